@@ -1,0 +1,119 @@
+import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
+import { bytesToHex } from "./hex.ts";
+
+/** Input that is not the canonical BCS of anything. The message is worded as the node's REST errors need it. */
+export class BcsError extends Error {
+  override readonly name = "BcsError";
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const MAX_ULEB32 = 0xffffffff;
+
+/** Strict reader over bytes: canonical lengths, valid UTF-8, nothing left over. */
+export class BcsReader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  #offset = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get offset(): number {
+    return this.#offset;
+  }
+  get remaining(): number {
+    return this.#bytes.length - this.#offset;
+  }
+
+  /** A view, not a copy. */
+  fixedBytes(length: number): Uint8Array {
+    const start = this.#advance(length);
+    return this.#bytes.subarray(start, start + length);
+  }
+  bytes(): Uint8Array {
+    return this.fixedBytes(this.uleb128());
+  }
+  string(): string {
+    const raw = this.bytes();
+    try {
+      return utf8.decode(raw);
+    } catch {
+      throw new BcsError("malformed utf8");
+    }
+  }
+  bool(): boolean {
+    const byte = this.u8();
+    if (byte > 1) throw new BcsError("expected boolean");
+    return byte === 1;
+  }
+  u8(): number {
+    return this.#bytes[this.#advance(1)] as number;
+  }
+  u16(): number {
+    return this.#view.getUint16(this.#advance(2), true);
+  }
+  u32(): number {
+    return this.#view.getUint32(this.#advance(4), true);
+  }
+  u64(): bigint {
+    return this.#view.getBigUint64(this.#advance(8), true);
+  }
+  u128(): bigint {
+    const low = this.u64();
+    return low | (this.u64() << 64n);
+  }
+  u256(): bigint {
+    const low = this.u128();
+    return low | (this.u128() << 128n);
+  }
+  address(): Address {
+    return `0x${bytesToHex(this.fixedBytes(ADDRESS_LENGTH_BYTES))}` as Address;
+  }
+  /** A length or enum tag: at most 32 bits, shortest form. */
+  uleb128(): number {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.u8();
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) {
+        if (byte === 0 && shift > 0) throw new BcsError("ULEB128 encoding was not minimal in size");
+        if (value > MAX_ULEB32) break;
+        return value;
+      }
+    }
+    throw new BcsError("ULEB128-encoded integer did not fit in the target size");
+  }
+  vector<T>(element: (reader: BcsReader) => T): T[] {
+    const length = this.uleb128();
+    // A hostile length must not reserve memory: every element takes at least the bytes that are there.
+    const items: T[] = [];
+    for (let i = 0; i < length; i++) items.push(element(this));
+    return items;
+  }
+  option<T>(element: (reader: BcsReader) => T): T | undefined {
+    const tag = this.u8();
+    if (tag === 0) return undefined;
+    if (tag !== 1) throw new BcsError("expected option type");
+    return element(this);
+  }
+  end(): void {
+    if (this.remaining > 0) throw new BcsError("remaining input");
+  }
+
+  #advance(length: number): number {
+    const start = this.#offset;
+    if (length > this.#bytes.length - start) throw new BcsError("unexpected end of input");
+    this.#offset = start + length;
+    return start;
+  }
+}
+
+/** Reads one whole value: everything must be consumed. */
+export function decodeBcs<T>(bytes: Uint8Array, read: (reader: BcsReader) => T): T {
+  const reader = new BcsReader(bytes);
+  const value = read(reader);
+  reader.end();
+  return value;
+}

@@ -1,0 +1,116 @@
+import type { Address } from "../types/address.ts";
+import { hexToBytes } from "./hex.ts";
+
+const utf8 = new TextEncoder();
+const INITIAL_CAPACITY_BYTES = 128;
+
+/** Growing buffer that writes canonical BCS. Integers out of range are programmer errors. */
+export class BcsWriter {
+  #buffer = new Uint8Array(INITIAL_CAPACITY_BYTES);
+  #view = new DataView(this.#buffer.buffer);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  fixedBytes(bytes: Uint8Array): this {
+    const start = this.#reserve(bytes.length);
+    this.#buffer.set(bytes, start);
+    return this;
+  }
+  bytes(bytes: Uint8Array): this {
+    return this.uleb128(bytes.length).fixedBytes(bytes);
+  }
+  string(text: string): this {
+    return this.bytes(utf8.encode(text));
+  }
+  bool(value: boolean): this {
+    return this.u8(value ? 1 : 0);
+  }
+  u8(value: number): this {
+    checkRange(value, 0xff);
+    const start = this.#reserve(1);
+    this.#buffer[start] = value;
+    return this;
+  }
+  u16(value: number): this {
+    checkRange(value, 0xffff);
+    const start = this.#reserve(2);
+    this.#view.setUint16(start, value, true);
+    return this;
+  }
+  u32(value: number): this {
+    checkRange(value, 0xffffffff);
+    const start = this.#reserve(4);
+    this.#view.setUint32(start, value, true);
+    return this;
+  }
+  u64(value: bigint): this {
+    if (value < 0n || value >> 64n !== 0n) throw new RangeError(`not a u64: ${value}`);
+    // The view is replaced when the buffer grows, so it is read after the reservation.
+    const start = this.#reserve(8);
+    this.#view.setBigUint64(start, value, true);
+    return this;
+  }
+  u128(value: bigint): this {
+    return this.u64(value & MAX_U64).u64(value >> 64n);
+  }
+  u256(value: bigint): this {
+    return this.u128(value & MAX_U128).u128(value >> 128n);
+  }
+  address(value: Address): this {
+    return this.fixedBytes(hexToBytes(value.slice(2)));
+  }
+  uleb128(value: number): this {
+    checkRange(value, 0xffffffff);
+    let rest = value;
+    while (rest >= 0x80) {
+      this.u8((rest % 0x80) + 0x80);
+      rest = Math.floor(rest / 0x80);
+    }
+    return this.u8(rest);
+  }
+  vector<T>(items: readonly T[], element: (writer: BcsWriter, item: T) => void): this {
+    this.uleb128(items.length);
+    for (const item of items) element(this, item);
+    return this;
+  }
+  option<T>(item: T | undefined, element: (writer: BcsWriter, item: T) => void): this {
+    if (item === undefined) return this.u8(0);
+    this.u8(1);
+    element(this, item);
+    return this;
+  }
+  /** A copy of what was written. */
+  finish(): Uint8Array {
+    return this.#buffer.slice(0, this.#length);
+  }
+
+  #reserve(count: number): number {
+    const start = this.#length;
+    const needed = start + count;
+    if (needed > this.#buffer.length) {
+      const grown = new Uint8Array(Math.max(needed, this.#buffer.length * 2));
+      grown.set(this.#buffer.subarray(0, start));
+      this.#buffer = grown;
+      this.#view = new DataView(grown.buffer);
+    }
+    this.#length = needed;
+    return start;
+  }
+}
+
+const MAX_U64 = (1n << 64n) - 1n;
+const MAX_U128 = (1n << 128n) - 1n;
+
+function checkRange(value: number, max: number): void {
+  if (!Number.isInteger(value) || value < 0 || value > max) throw new RangeError(`not an integer from 0 to ${max}: ${value}`);
+}
+
+/** BCS of one value. */
+export function encodeBcs(write: (writer: BcsWriter) => void): Uint8Array {
+  const writer = new BcsWriter();
+  write(writer);
+  return writer.finish();
+}

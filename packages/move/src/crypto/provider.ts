@@ -1,0 +1,42 @@
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { sha3_256 } from "@noble/hashes/sha3.js";
+
+/** The primitives whose speed matters. Every implementation gives the same answers, so which one runs is a choice of the process, not of a network. */
+export interface CryptoProvider {
+  sha3_256(bytes: Uint8Array): Uint8Array;
+  sha2_256(bytes: Uint8Array): Uint8Array;
+  /** Strict verification: canonical encodings, no small-order points. */
+  ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
+  /** 64-byte signature (low s) over a 32-byte digest, 65-byte uncompressed public key. */
+  secp256k1Verify(publicKey: Uint8Array, digest: Uint8Array, signature: Uint8Array): boolean;
+}
+
+/** Runs wherever JavaScript runs. */
+export const portableCrypto: CryptoProvider = {
+  sha3_256: (bytes) => sha3_256(bytes),
+  sha2_256: (bytes) => sha256(bytes),
+  ed25519Verify(publicKey, message, signature) {
+    try {
+      return ed25519.verify(signature, message, publicKey, { zip215: false });
+    } catch {
+      return false;
+    }
+  },
+  secp256k1Verify(publicKey, digest, signature) {
+    try {
+      return secp256k1.verify(signature, digest, publicKey, { prehash: false, lowS: true });
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** The implementation in use. */
+export let crypto: CryptoProvider = portableCrypto;
+
+/** Chooses the implementation for this process; hosts with native code call it once, before anything runs. */
+export function installCrypto(provider: CryptoProvider): void {
+  crypto = provider;
+}

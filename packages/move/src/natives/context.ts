@@ -1,0 +1,107 @@
+import type { Address } from "../types/address.ts";
+import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
+import type { StructValue, Value } from "../values/value.ts";
+
+/** What a native body may touch: global storage, tables, events, the transaction, and the gas meter. One per session. */
+export interface NativeContext {
+  /** Global storage. `borrow` and `borrowMut` fail the transaction with MISSING_DATA where nothing is stored. */
+  exists(owner: Address, type: StructTag): boolean;
+  /** Must not be written to. */
+  borrow<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
+  /** Written in place; the session stores what it holds at the end. */
+  borrowMut<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
+  moveTo(owner: Address, type: StructTag, value: StructValue): void;
+  moveFrom<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
+
+  readonly tables: TableContext;
+
+  /** A module event (v2). */
+  emit(type: StructTag, data: StructValue): void;
+  /** An event on a handle (v1). */
+  emitToHandle(key: EventKey, sequenceNumber: bigint, type: TypeTag, data: Value): void;
+
+  readonly transaction: TransactionFacts;
+  /** Unique within the network: from the session's hash and a counter. */
+  generateUniqueAddress(): Address;
+  /** Strictly growing across transactions, as `transaction_context::monotonically_increasing_counter`. */
+  nextMonotonicCounter(): bigint;
+
+  /** BCS of a value of that type, by its layout. */
+  serialize(type: TypeTag, value: Value): Uint8Array;
+  /** Strict inverse; fails the transaction when the bytes are not a value of the type. */
+  deserialize(type: TypeTag, bytes: Uint8Array): Value;
+
+  /** Charges internal gas (a millionth of a gas unit); fails the transaction with OUT_OF_GAS. */
+  charge(internalGas: bigint): void;
+
+  /** Calls any function by name with VM rules (dispatch hooks, authenticators). */
+  call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
+  /** Whether such a struct type exists. */
+  structExists(type: StructTag): boolean;
+  /** State items and bytes at the beginning of the epoch. */
+  storageUsage(): { readonly items: bigint; readonly bytes: bigint };
+}
+
+export interface EventKey {
+  readonly creationNumber: bigint;
+  readonly address: Address;
+}
+
+export interface TableContext {
+  create(): Address;
+  contains(table: TableId, key: Value): boolean;
+  /** `undefined` where absent. Must not be written to. */
+  get(table: TableId, key: Value): Value | undefined;
+  /** `undefined` where absent. Containers are written in place; for other values use `set`. */
+  getMut(table: TableId, key: Value): Value | undefined;
+  /** Adds or replaces. */
+  set(table: TableId, key: Value, value: Value): void;
+  /** Gives back what was there. */
+  remove(table: TableId, key: Value): Value | undefined;
+}
+export interface TableId {
+  readonly handle: Address;
+  readonly key: TypeTag;
+  readonly value: TypeTag;
+}
+
+/** The transaction being run. In genesis and block prologues the sender is the reserved address that runs them. */
+export interface TransactionFacts {
+  readonly sender: Address;
+  readonly secondarySigners: readonly Address[];
+  readonly gasPayer: Address;
+  readonly maxGasAmount: bigint;
+  readonly gasUnitPrice: bigint;
+  readonly chainId: number;
+  readonly hash: Uint8Array;
+  readonly scriptHash: Uint8Array;
+  readonly isOrderless: boolean;
+  readonly entryFunction?: EntryFunctionFacts;
+  readonly multisigAddress?: Address;
+}
+export interface EntryFunctionFacts {
+  readonly module: ModuleId;
+  readonly name: string;
+  readonly typeArguments: readonly TypeTag[];
+  readonly args: readonly Uint8Array[];
+}
+
+/**
+ * The body of a native function. Arguments come in declared order: values as in `values/value.ts`, `&signer` and `signer` as the address,
+ * `&T` as the value itself (not to be written to), `&mut T` as a `Reference`. Returns nothing, one value, or an array for a tuple
+ * (declared by the signature's number of results).
+ */
+export type NativeBody = {
+  // Declared as a method so that a body may name its parameters' own types; the declared signature says what they are.
+  body(call: NativeCall, ...args: Value[]): Value | Value[] | void;
+}["body"];
+
+export interface NativeCall {
+  readonly context: NativeContext;
+  readonly typeArguments: readonly TypeTag[];
+}
+
+/** All natives by `0x1::module::function` (short address). One table serves framework modules and, later, genuine ones. */
+export interface NativeTable {
+  get(functionName: string): NativeBody | undefined;
+}

@@ -1,0 +1,36 @@
+import { shortAddress } from "../types/address.ts";
+import type { ModuleId } from "../types/type.ts";
+
+/** A run of Move code that ended early. Thrown inside a session, turned into a status value at its edge; never crosses it. */
+export abstract class ExecutionFailure extends Error {
+  override readonly name: string = "ExecutionFailure";
+}
+
+/** `abort code` in a module (or a script, where the location is absent). */
+export class MoveAbort extends ExecutionFailure {
+  override readonly name = "MoveAbort";
+  readonly location: ModuleId | undefined;
+  readonly code: bigint;
+  constructor(location: ModuleId | undefined, code: bigint) {
+    super(`abort 0x${code.toString(16)} in ${location === undefined ? "script" : `${shortAddress(location.address)}::${location.name}`}`);
+    this.location = location;
+    this.code = code;
+  }
+}
+
+/** The machine stopped the code: arithmetic error, missing data, failed argument check… `status` is the status code's name. */
+export class VmFailure extends ExecutionFailure {
+  override readonly name = "VmFailure";
+  readonly status: string;
+  constructor(status: string, message?: string) {
+    super(message ?? status);
+    this.status = status;
+  }
+}
+
+export class OutOfGas extends ExecutionFailure {
+  override readonly name = "OutOfGas";
+  constructor() {
+    super("out of gas");
+  }
+}

@@ -1,0 +1,33 @@
+/** A 32-byte account address in its long form: `0x` and 64 lower-case hex digits. Two addresses are equal when their strings are. */
+export type Address = string & { readonly __address: unique symbol };
+
+export const ADDRESS_LENGTH_BYTES = 32;
+
+const LONG_FORM = /^0x[0-9a-f]{64}$/;
+const HEX_DIGITS = /^(?:0x)?([0-9a-fA-F]{1,64})$/;
+const SPECIAL_PREFIX = `0x${"0".repeat(63)}`;
+
+/** Reads any hex form (short, long, with or without `0x`); `undefined` when it is not one. */
+export function parseAddress(text: string): Address | undefined {
+  if (LONG_FORM.test(text)) return text as Address;
+  const digits = HEX_DIGITS.exec(text)?.[1];
+  return digits === undefined ? undefined : (`0x${digits.toLowerCase().padStart(64, "0")}` as Address);
+}
+
+/** An address known to be well formed, such as a constant in our own code. */
+export function address(text: string): Address {
+  const parsed = parseAddress(text);
+  if (parsed === undefined) throw new TypeError(`not an address: ${JSON.stringify(text)}`);
+  return parsed;
+}
+
+/** AIP-40 display form: `0x1` to `0xf` short, every other address long. */
+export function displayAddress(value: Address): string {
+  return value.startsWith(SPECIAL_PREFIX) ? `0x${value.slice(-1)}` : value;
+}
+
+/** The form inside Move type names: leading zeros dropped, as every node prints them. */
+export function shortAddress(value: Address): string {
+  const digits = value.slice(2).replace(/^0+/, "");
+  return `0x${digits === "" ? "0" : digits}`;
+}

@@ -1,0 +1,47 @@
+import type { Address } from "./address.ts";
+
+/** Integer types, narrowest first. */
+export const INTEGER_KINDS = ["u8", "u16", "u32", "u64", "u128", "u256", "i8", "i16", "i32", "i64", "i128", "i256"] as const;
+export type IntegerKind = (typeof INTEGER_KINDS)[number];
+export type PrimitiveKind = "bool" | "address" | "signer" | IntegerKind;
+
+export interface PrimitiveType {
+  readonly kind: PrimitiveKind;
+}
+
+/** A type that needs nothing else to be known: what a wire type tag can say. */
+export type TypeTag = PrimitiveType | VectorTag | StructTag;
+export interface VectorTag {
+  readonly kind: "vector";
+  readonly element: TypeTag;
+}
+export interface StructTag {
+  readonly kind: "struct";
+  readonly address: Address;
+  readonly module: string;
+  readonly name: string;
+  readonly typeArguments: readonly TypeTag[];
+}
+
+/** A type as signatures and fields write it: it may refer to type parameters and be a reference. */
+export type Type =
+  | PrimitiveType
+  | { readonly kind: "vector"; readonly element: Type }
+  | StructType
+  | { readonly kind: "typeParameter"; readonly index: number }
+  | { readonly kind: "reference"; readonly mutable: boolean; readonly to: Type };
+export interface StructType {
+  readonly kind: "struct";
+  readonly address: Address;
+  readonly module: string;
+  readonly name: string;
+  readonly typeArguments: readonly Type[];
+}
+
+export type Ability = "copy" | "drop" | "store" | "key";
+
+/** `0x1::coin` */
+export interface ModuleId {
+  readonly address: Address;
+  readonly name: string;
+}

@@ -1,0 +1,53 @@
+import type { Address } from "../types/address.ts";
+
+/**
+ * A Move value at run time. Which form a value has follows from its type:
+ *
+ *   bool                    boolean
+ *   u8 u16 u32 i8 i16 i32   number
+ *   u64 and wider           bigint
+ *   address, signer         Address
+ *   vector<u8>              Uint8Array, never written in place: a changed byte string is a new one, so copies are free
+ *   vector<T>               array, written in place by its one owner
+ *   struct                  object with a property per field, written in place by its one owner
+ *   enum                    the same, with the variant's name under `$variant`
+ *
+ * Move's ownership rules make every container uniquely owned, so moving is handing over the pointer and `copyValue` is
+ * the only deep copy. A reference is a place: a container and the key within it.
+ */
+export type Value = boolean | number | bigint | string | Uint8Array | Value[] | StructValue | Reference;
+export type StructValue = { [field: string]: Value };
+
+/** A mutable place inside a container: a field, an element, a local, or the root of a global. */
+export class Reference {
+  readonly #container: { [key: string | number]: Value };
+  readonly #key: string | number;
+  constructor(container: StructValue | Value[], key: string | number) {
+    this.#container = container as { [key: string | number]: Value };
+    this.#key = key;
+  }
+  get(): Value {
+    return this.#container[this.#key] as Value;
+  }
+  set(value: Value): void {
+    this.#container[this.#key] = value;
+  }
+}
+
+export const VARIANT_KEY = "$variant";
+
+/** A field's property name. The two names that would collide with JavaScript's or our own meaning get a trailing space, which no Move identifier has. */
+export function fieldKey(name: string): string {
+  return name === "__proto__" || name === VARIANT_KEY ? `${name} ` : name;
+}
+
+export type SignerValue = Address;
+
+/** Deep copy of a value (Move's `copy`). */
+export function copyValue<T extends Value>(value: T): T {
+  if (typeof value !== "object" || value instanceof Uint8Array || value instanceof Reference) return value;
+  if (Array.isArray(value)) return value.map(copyValue) as T;
+  const copy: StructValue = {};
+  for (const key in value) copy[key] = copyValue((value as StructValue)[key] as Value);
+  return copy as T;
+}

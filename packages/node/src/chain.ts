@@ -1,0 +1,74 @@
+import type { DeclarationResolver, ModuleId, NativeTable, TypeTag, Value } from "@atoll/move";
+import type { EncodedStateKey } from "./ledger/stateKey.ts";
+import type { StateValue } from "./ledger/stateValue.ts";
+import type { LedgerBlock, LedgerTransaction, Store } from "./ledger/store.ts";
+import type { SignedTransaction } from "./transaction/signedTransaction.ts";
+
+/** What the REST API, the faucet and the controls know of a running chain. */
+export interface Chain {
+  readonly chainId: number;
+  readonly store: Store;
+  /** Declarations and bodies of every module that can run. */
+  readonly declarations: DeclarationResolver;
+  readonly natives: NativeTable;
+
+  ledger(): LedgerSummary;
+  /** State as of a version that exists. */
+  stateAt(version: bigint): StateView;
+
+  /** Validates and queues. Never waits for a block. */
+  submit(transaction: SignedTransaction): SubmitOutcome;
+  /** A transaction that is queued, by hash. */
+  getPending(hash: Uint8Array): SignedTransaction | undefined;
+  /** Resolves when the transaction commits or is dropped, or after the time, whichever is first. */
+  waitForTransaction(hash: Uint8Array, timeoutMs: number): Promise<void>;
+  /** Runs the transaction on the latest state and keeps nothing. Signatures are not checked; that they are not valid is the caller's check. */
+  simulate(transaction: SignedTransaction): SimulationOutcome;
+  /** Runs a view function at a version. `args` are BCS. */
+  view(request: ViewCall, version: bigint): ViewOutcome;
+  estimateGasPrice(): { readonly deprioritized: bigint; readonly market: bigint; readonly prioritized: bigint };
+
+  /** Called after each commit, in order. Returns the way to stop. */
+  subscribe(listener: (block: LedgerBlock) => void): () => void;
+}
+
+export interface LedgerSummary {
+  readonly version: bigint;
+  readonly oldestVersion: bigint;
+  readonly timestampUsecs: bigint;
+  readonly epoch: bigint;
+  readonly blockHeight: bigint;
+  readonly oldestBlockHeight: bigint;
+}
+
+export interface StateView {
+  get(key: EncodedStateKey): StateValue | undefined;
+}
+
+export type SubmitOutcome =
+  | { readonly kind: "accepted" }
+  /** Validation failed: `status` and its code as in `execution/statusCode.ts`. */
+  | { readonly kind: "vmError"; readonly status: string }
+  | { readonly kind: "sequenceNumberTooOld"; readonly message: string }
+  | { readonly kind: "invalidUpdate"; readonly message: string }
+  | { readonly kind: "mempoolFull"; readonly message: string };
+
+/** `transaction` is complete but for hashes that only a commit can give (they are zero). */
+export type SimulationOutcome =
+  | { readonly kind: "ran"; readonly transaction: LedgerTransaction; readonly vmStatus: string }
+  /** The transaction would not have been accepted at all; it still answers 200 with that status. */
+  | { readonly kind: "discarded"; readonly transaction: LedgerTransaction; readonly vmStatus: string };
+
+export interface ViewCall {
+  readonly module: ModuleId;
+  readonly name: string;
+  readonly typeArguments: readonly TypeTag[];
+  readonly args: readonly Uint8Array[];
+}
+export type ViewOutcome =
+  | {
+      readonly kind: "returned";
+      readonly values: readonly { readonly type: TypeTag; readonly value: Value; readonly bytes: Uint8Array }[];
+      readonly gasUsed: bigint;
+    }
+  | { readonly kind: "failed"; readonly message: string; readonly vmErrorCode: bigint | undefined };

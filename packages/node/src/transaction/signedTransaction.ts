@@ -1,0 +1,62 @@
+import type { Address, ModuleId, TypeTag } from "@atoll/move";
+import type { TransactionAuthenticator } from "./authenticator.ts";
+
+/** A transaction without its signatures: what is signed. */
+export interface RawTransaction {
+  readonly sender: Address;
+  /** u64::MAX for orderless transactions. */
+  readonly sequenceNumber: bigint;
+  readonly payload: TransactionPayload;
+  readonly maxGasAmount: bigint;
+  readonly gasUnitPrice: bigint;
+  readonly expirationTimestampSecs: bigint;
+  readonly chainId: number;
+}
+
+/** A decoded submission together with the very bytes it came from and what is computed from them once. */
+export interface SignedTransaction {
+  readonly raw: RawTransaction;
+  readonly authenticator: TransactionAuthenticator;
+  /** BCS of raw transaction and authenticator, as received. */
+  readonly bytes: Uint8Array;
+  /** BCS of the raw transaction alone. */
+  readonly rawBytes: Uint8Array;
+  /** Hash of the committed form (`Transaction::UserTransaction`). */
+  readonly hash: Uint8Array;
+}
+
+export type TransactionPayload =
+  | { readonly kind: "script"; readonly script: Script }
+  | { readonly kind: "entryFunction"; readonly entryFunction: EntryFunction }
+  | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly payload: MultisigPayload | undefined }
+  /** Payload V1: executable and extra configuration (nonce, multisig). */
+  | {
+      readonly kind: "v1";
+      readonly executable: TransactionExecutable;
+      readonly multisigAddress: Address | undefined;
+      readonly nonce: bigint | undefined;
+    };
+export type MultisigPayload =
+  | { readonly kind: "entryFunction"; readonly entryFunction: EntryFunction }
+  | { readonly kind: "script"; readonly script: Script };
+export type TransactionExecutable = MultisigPayload | { readonly kind: "empty" };
+
+export interface EntryFunction {
+  readonly module: ModuleId;
+  readonly name: string;
+  readonly typeArguments: readonly TypeTag[];
+  /** BCS of each argument. */
+  readonly args: readonly Uint8Array[];
+}
+export interface Script {
+  readonly code: Uint8Array;
+  readonly typeArguments: readonly TypeTag[];
+  readonly args: readonly ScriptArgument[];
+}
+/** `value` is as in the table of run-time values; `serialized` carries BCS. */
+export type ScriptArgument =
+  | { readonly kind: "u8" | "u16" | "u32"; readonly value: number }
+  | { readonly kind: "u64" | "u128" | "u256"; readonly value: bigint }
+  | { readonly kind: "address"; readonly value: Address }
+  | { readonly kind: "bool"; readonly value: boolean }
+  | { readonly kind: "u8Vector" | "serialized"; readonly value: Uint8Array };
