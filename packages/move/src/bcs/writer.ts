@@ -1,8 +1,11 @@
-import type { Address } from "../types/address.ts";
-import { hexToBytes } from "./hex.ts";
+import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
 
 const utf8 = new TextEncoder();
 const INITIAL_CAPACITY_BYTES = 128;
+const MAX_U64 = (1n << 64n) - 1n;
+const MAX_U128 = (1n << 128n) - 1n;
+/** Values of lower-case hex digits by character code, -1 for the others below 128. */
+const HEX_DIGIT: readonly number[] = Array.from({ length: 128 }, (_, code) => "0123456789abcdef".indexOf(String.fromCharCode(code)));
 
 /** Growing buffer that writes canonical BCS. Integers out of range are programmer errors. */
 export class BcsWriter {
@@ -47,7 +50,7 @@ export class BcsWriter {
     return this;
   }
   u64(value: bigint): this {
-    if (value < 0n || value >> 64n !== 0n) throw new RangeError(`not a u64: ${value}`);
+    if (value < 0n || value > MAX_U64) throw new RangeError(`not a u64: ${value}`);
     // The view is replaced when the buffer grows, so it is read after the reservation.
     const start = this.#reserve(8);
     this.#view.setBigUint64(start, value, true);
@@ -60,7 +63,16 @@ export class BcsWriter {
     return this.u128(value & MAX_U128).u128(value >> 128n);
   }
   address(value: Address): this {
-    return this.fixedBytes(hexToBytes(value.slice(2)));
+    const start = this.#reserve(ADDRESS_LENGTH_BYTES);
+    let invalid = value.length !== 2 + 2 * ADDRESS_LENGTH_BYTES ? -1 : 0;
+    for (let i = 0; i < ADDRESS_LENGTH_BYTES; i++) {
+      const high = HEX_DIGIT[value.charCodeAt(2 * i + 2)] ?? -1;
+      const low = HEX_DIGIT[value.charCodeAt(2 * i + 3)] ?? -1;
+      invalid |= high | low;
+      this.#buffer[start + i] = (high << 4) | low;
+    }
+    if (invalid < 0) throw new RangeError(`not an address in long form: ${value}`);
+    return this;
   }
   uleb128(value: number): this {
     checkRange(value, 0xffffffff);
@@ -82,6 +94,11 @@ export class BcsWriter {
     element(this, item);
     return this;
   }
+  /** Forgets what was written and keeps the memory. */
+  clear(): this {
+    this.#length = 0;
+    return this;
+  }
   /** A copy of what was written. */
   finish(): Uint8Array {
     return this.#buffer.slice(0, this.#length);
@@ -101,16 +118,22 @@ export class BcsWriter {
   }
 }
 
-const MAX_U64 = (1n << 64n) - 1n;
-const MAX_U128 = (1n << 128n) - 1n;
-
 function checkRange(value: number, max: number): void {
   if (!Number.isInteger(value) || value < 0 || value > max) throw new RangeError(`not an integer from 0 to ${max}: ${value}`);
 }
 
+// One writer serves most calls, so that few of them reserve memory. A call inside another takes a writer of its own.
+const MAX_KEPT_CAPACITY_BYTES = 1 << 20;
+let idleWriter: BcsWriter | undefined = new BcsWriter();
+
 /** BCS of one value. */
 export function encodeBcs(write: (writer: BcsWriter) => void): Uint8Array {
-  const writer = new BcsWriter();
-  write(writer);
-  return writer.finish();
+  const writer = idleWriter ?? new BcsWriter();
+  idleWriter = undefined;
+  try {
+    write(writer.clear());
+    return writer.finish();
+  } finally {
+    if (writer.length <= MAX_KEPT_CAPACITY_BYTES) idleWriter = writer;
+  }
 }

@@ -1,7 +1,7 @@
-import { ed25519 } from "@noble/curves/ed25519.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { sha3_256 } from "@noble/hashes/sha3.js";
+import { verifyEd25519Strictly } from "./ed25519.ts";
 
 /** The primitives whose speed matters. Every implementation gives the same answers, so which one runs is a choice of the process, not of a network. */
 export interface CryptoProvider {
@@ -17,13 +17,7 @@ export interface CryptoProvider {
 export const portableCrypto: CryptoProvider = {
   sha3_256: (bytes) => sha3_256(bytes),
   sha2_256: (bytes) => sha256(bytes),
-  ed25519Verify(publicKey, message, signature) {
-    try {
-      return ed25519.verify(signature, message, publicKey, { zip215: false });
-    } catch {
-      return false;
-    }
-  },
+  ed25519Verify: verifyEd25519Strictly,
   secp256k1Verify(publicKey, digest, signature) {
     try {
       return secp256k1.verify(signature, digest, publicKey, { prehash: false, lowS: true });

@@ -1,4 +1,6 @@
 import type { Address } from "../types/address.ts";
+import type { FunctionDefinition } from "../types/definitions.ts";
+import type { Layout } from "../types/layout.ts";
 import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
 import type { StructValue, Value } from "../values/value.ts";
 
@@ -30,6 +32,8 @@ export interface NativeContext {
   serialize(type: TypeTag, value: Value): Uint8Array;
   /** Strict inverse; fails the transaction when the bytes are not a value of the type. */
   deserialize(type: TypeTag, bytes: Uint8Array): Value;
+  /** The shape of a type's values, for natives that walk any value. */
+  layoutOf(type: TypeTag): Layout;
 
   /** Charges internal gas (a millionth of a gas unit); fails the transaction with OUT_OF_GAS. */
   charge(internalGas: bigint): void;
@@ -38,6 +42,8 @@ export interface NativeContext {
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
   /** Whether such a struct type exists. */
   structExists(type: StructTag): boolean;
+  /** The declaration of a function, of the framework or of published code. */
+  getFunction(module: ModuleId, name: string): FunctionDefinition | undefined;
   /** State items and bytes at the beginning of the epoch. */
   storageUsage(): { readonly items: bigint; readonly bytes: bigint };
 }

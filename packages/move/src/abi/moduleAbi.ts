@@ -1,0 +1,91 @@
+import { ABILITIES } from "../types/abilities.ts";
+import { displayAddress } from "../types/address.ts";
+import type { FieldDefinition, FunctionDefinition, ModuleDefinition, StructDefinition, Visibility } from "../types/definitions.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import { printType } from "../types/printType.ts";
+import type { Ability } from "../types/type.ts";
+
+/** A module's public face as the REST API shows it. */
+export type MoveModuleAbi = {
+  readonly address: string;
+  readonly name: string;
+  readonly friends: readonly string[];
+  readonly exposed_functions: readonly MoveFunctionAbi[];
+  readonly structs: readonly MoveStructAbi[];
+};
+export type MoveFunctionAbi = {
+  readonly name: string;
+  readonly visibility: Visibility;
+  readonly is_entry: boolean;
+  readonly is_view: boolean;
+  readonly generic_type_params: readonly MoveTypeParameterAbi[];
+  readonly params: readonly string[];
+  readonly return: readonly string[];
+};
+export type MoveTypeParameterAbi = { readonly constraints: readonly Ability[] };
+export type MoveStructAbi = {
+  readonly name: string;
+  readonly is_native: boolean;
+  readonly is_event: boolean;
+  readonly is_enum: boolean;
+  readonly abilities: readonly Ability[];
+  readonly generic_type_params: readonly MoveTypeParameterAbi[];
+  /** Empty for enums. */
+  readonly fields: readonly MoveFieldAbi[];
+  /** Of enums only. */
+  readonly variants?: readonly MoveVariantAbi[];
+};
+export type MoveFieldAbi = { readonly name: string; readonly type: string };
+export type MoveVariantAbi = { readonly name: string; readonly fields: readonly MoveFieldAbi[] };
+
+/** Describes a module to clients. */
+export function moduleAbi(definition: ModuleDefinition): MoveModuleAbi {
+  return {
+    address: displayAddress(definition.id.address),
+    name: definition.id.name,
+    friends: definition.friends.map(printModuleId),
+    exposed_functions: definition.functions.filter(isExposed).map(functionAbi),
+    structs: definition.structs.map(structAbi),
+  };
+}
+
+/** Describes one function, exposed or not. */
+export function functionAbi(fun: FunctionDefinition): MoveFunctionAbi {
+  return {
+    name: fun.name,
+    visibility: fun.visibility,
+    is_entry: fun.isEntry,
+    is_view: fun.isView,
+    generic_type_params: fun.typeParameters.map((constraints) => ({ constraints: inOrder(constraints) })),
+    params: fun.parameters.map(({ type }) => printType(type)),
+    return: fun.returns.map(printType),
+  };
+}
+
+// A private entry function can be called by transactions, and a private view through the API.
+function isExposed(fun: FunctionDefinition): boolean {
+  return fun.visibility !== "private" || fun.isEntry || fun.isView;
+}
+
+function structAbi(struct: StructDefinition): MoveStructAbi {
+  const { body } = struct;
+  const common = {
+    name: struct.name,
+    is_native: false,
+    is_event: struct.attributes.some(({ kind }) => kind === "event"),
+    is_enum: body.kind === "variants",
+    abilities: inOrder(struct.abilities),
+    generic_type_params: struct.typeParameters.map(({ constraints }) => ({ constraints: inOrder(constraints) })),
+  };
+  return body.kind === "fields"
+    ? { ...common, fields: body.fields.map(fieldAbi) }
+    : { ...common, fields: [], variants: body.variants.map(({ name, fields }) => ({ name, fields: fields.map(fieldAbi) })) };
+}
+
+function fieldAbi({ name, type }: FieldDefinition): MoveFieldAbi {
+  return { name, type: printType(type) };
+}
+
+function inOrder(abilities: readonly Ability[]): Ability[] {
+  return ABILITIES.filter((ability) => abilities.includes(ability));
+}

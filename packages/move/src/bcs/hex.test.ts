@@ -1,0 +1,22 @@
+import { Hex } from "@aptos-labs/ts-sdk";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bytesToHex, hexToBytes, parseHex } from "./hex.ts";
+
+describe("hex", () => {
+  test("any bytes survive the way to hex and back, and read as the client library reads them", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const text = bytesToHex(bytes);
+        expect(parseHex(text)).toEqual(bytes);
+        expect(parseHex(text.toUpperCase())).toEqual(bytes);
+        if (bytes.length > 0) expect(text).toBe(Hex.fromHexInput(bytes).toStringWithoutPrefix());
+      }),
+    );
+  });
+
+  test.each(["0", "0x00", "0g", "00 ", " 00", "zz", "é0"])("%j is not hex", (text) => {
+    expect(parseHex(text)).toBeUndefined();
+    expect(() => hexToBytes(text)).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,271 @@
+import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
+import type {
+  DeclarationResolver,
+  FieldDefinition,
+  FunctionDefinition,
+  ModuleDefinition,
+  StructDefinition,
+  StructTypeParameter,
+} from "../types/definitions.ts";
+import { UnknownTypeError } from "../types/layouts.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import type { Ability, ModuleId, StructTag, StructType, Type } from "../types/type.ts";
+import {
+  ABILITY_BIT,
+  ACCESS_SPECIFIERS_NONE,
+  APTOS_VERSION_MASK,
+  FUNCTION_ENTRY,
+  FUNCTION_NATIVE,
+  MAGIC,
+  MAX_FIELDS,
+  MAX_IDENTIFIER_BYTES,
+  MAX_METADATA_VALUE_BYTES,
+  MAX_SIGNATURE_TYPES,
+  MAX_TYPE_PARAMETERS,
+  MAX_VARIANTS,
+  PRIMITIVE_TOKEN,
+  STRUCT_DECLARED,
+  STRUCT_VARIANTS,
+  TABLE,
+  TOKEN_MUTABLE_REFERENCE,
+  TOKEN_REFERENCE,
+  TOKEN_STRUCT,
+  TOKEN_STRUCT_INSTANTIATION,
+  TOKEN_TYPE_PARAMETER,
+  TOKEN_VECTOR,
+  VERSION_ENUMS,
+  VERSION_FUNCTION_ATTRIBUTES,
+  VERSION_SIGNED_INTEGERS,
+  VISIBILITY_CODE,
+} from "./format.ts";
+import { encodeMetadata, METADATA_V1_KEY } from "./metadata.ts";
+import { Table } from "./table.ts";
+
+/**
+ * The binary module of a definition. All its functions are `native`: anyone's tools can read, link against and describe it, and the machine
+ * finds the bodies in the natives table. The resolver tells the abilities and type parameters of the types it takes from other modules.
+ */
+export function writeModule(definition: ModuleDefinition, resolver: DeclarationResolver): Uint8Array {
+  const binary = new ModuleBinary(definition, resolver);
+  return binary.bytes();
+}
+
+class ModuleBinary {
+  readonly #definition: ModuleDefinition;
+  readonly #resolver: DeclarationResolver;
+  readonly #version: number;
+  readonly #ownStructs: ReadonlyMap<string, StructDefinition>;
+  readonly #moduleHandles = new Table();
+  readonly #structHandles = new Table();
+  readonly #functionHandles = new Table();
+  readonly #signatures = new Table();
+  readonly #identifiers = new Table();
+  readonly #addresses = new Table();
+
+  constructor(definition: ModuleDefinition, resolver: DeclarationResolver) {
+    this.#definition = definition;
+    this.#resolver = resolver;
+    this.#version = requiredVersion(definition);
+    this.#ownStructs = new Map(definition.structs.map((struct) => [struct.name, struct]));
+  }
+
+  bytes(): Uint8Array {
+    const { structs, functions, friends, id } = this.#definition;
+    const self = this.#moduleHandle(id);
+    // Definitions are written before the tables they refer to are closed.
+    const structDefinitions = encodeBcs((writer) => {
+      for (const struct of structs) this.#writeStructDefinition(writer, struct);
+    });
+    const functionDefinitions = encodeBcs((writer) => {
+      for (const fun of functions) this.#writeFunctionDefinition(writer, fun);
+    });
+    const friendDeclarations = encodeBcs((writer) => {
+      for (const friend of friends) this.#writeModuleHandle(writer, friend);
+    });
+    return assemble(this.#version, self, [
+      [TABLE.moduleHandles, this.#moduleHandles.content()],
+      [TABLE.structHandles, this.#structHandles.content()],
+      [TABLE.functionHandles, this.#functionHandles.content()],
+      [TABLE.signatures, this.#signatures.content()],
+      [TABLE.identifiers, this.#identifiers.content()],
+      [TABLE.addressIdentifiers, this.#addresses.content()],
+      [TABLE.metadata, metadataTable(this.#definition)],
+      [TABLE.structDefinitions, structDefinitions],
+      [TABLE.functionDefinitions, functionDefinitions],
+      [TABLE.friendDeclarations, friendDeclarations],
+    ]);
+  }
+
+  #identifier(name: string): number {
+    checkCount(name.length, MAX_IDENTIFIER_BYTES, "characters in a name");
+    return this.#identifiers.index((entry) => entry.string(name));
+  }
+
+  #moduleHandle(id: ModuleId): number {
+    return this.#moduleHandles.index((entry) => this.#writeModuleHandle(entry, id));
+  }
+
+  #writeModuleHandle(writer: BcsWriter, id: ModuleId): void {
+    writer.uleb128(this.#addresses.index((entry) => entry.address(id.address))).uleb128(this.#identifier(id.name));
+  }
+
+  #structHandle(struct: StructDefinition): number {
+    const { module, name, abilities, typeParameters } = struct;
+    return this.#structHandles.index((entry) => {
+      entry.uleb128(this.#moduleHandle(module)).uleb128(this.#identifier(name)).uleb128(abilityBits(abilities));
+      checkCount(typeParameters.length, MAX_TYPE_PARAMETERS, "type parameters");
+      entry.vector(typeParameters, (writer, parameter: StructTypeParameter) =>
+        writer.uleb128(abilityBits(parameter.constraints)).uleb128(parameter.phantom ? 1 : 0),
+      );
+    });
+  }
+
+  #writeStructDefinition(writer: BcsWriter, struct: StructDefinition): void {
+    writer.uleb128(this.#structHandle(struct));
+    if (struct.body.kind === "fields") {
+      writer.u8(STRUCT_DECLARED);
+      this.#writeFields(writer, struct.body.fields);
+      return;
+    }
+    checkCount(struct.body.variants.length, MAX_VARIANTS, "variants");
+    writer.u8(STRUCT_VARIANTS).vector(struct.body.variants, (_, { name, fields }) => {
+      writer.uleb128(this.#identifier(name));
+      this.#writeFields(writer, fields);
+    });
+  }
+
+  #writeFields(writer: BcsWriter, fields: readonly FieldDefinition[]): void {
+    checkCount(fields.length, MAX_FIELDS, "fields");
+    writer.vector(fields, (_, { name, type }) => {
+      writer.uleb128(this.#identifier(name));
+      this.#writeType(writer, type);
+    });
+  }
+
+  #writeFunctionDefinition(writer: BcsWriter, fun: FunctionDefinition): void {
+    const flags = FUNCTION_NATIVE | (fun.isEntry ? FUNCTION_ENTRY : 0);
+    const acquired = 0;
+    writer.uleb128(this.#functionHandle(fun)).u8(VISIBILITY_CODE[fun.visibility]).u8(flags).uleb128(acquired);
+  }
+
+  #functionHandle(fun: FunctionDefinition): number {
+    return this.#functionHandles.index((entry) => {
+      entry
+        .uleb128(this.#moduleHandle(this.#definition.id))
+        .uleb128(this.#identifier(fun.name))
+        .uleb128(this.#signature(fun.parameters.map(({ type }) => type)))
+        .uleb128(this.#signature(fun.returns));
+      checkCount(fun.typeParameters.length, MAX_TYPE_PARAMETERS, "type parameters");
+      entry.vector(fun.typeParameters, (writer, constraints) => writer.uleb128(abilityBits(constraints)));
+      if (this.#version >= VERSION_ENUMS) entry.u8(ACCESS_SPECIFIERS_NONE);
+      if (this.#version >= VERSION_FUNCTION_ATTRIBUTES) entry.uleb128(0);
+    });
+  }
+
+  #signature(types: readonly Type[]): number {
+    checkCount(types.length, MAX_SIGNATURE_TYPES, "types in a signature");
+    return this.#signatures.index((entry) => entry.vector(types, (writer, type) => this.#writeType(writer, type)));
+  }
+
+  #writeType(writer: BcsWriter, type: Type): void {
+    switch (type.kind) {
+      case "vector":
+        writer.u8(TOKEN_VECTOR);
+        this.#writeType(writer, type.element);
+        return;
+      case "reference":
+        writer.u8(type.mutable ? TOKEN_MUTABLE_REFERENCE : TOKEN_REFERENCE);
+        this.#writeType(writer, type.to);
+        return;
+      case "typeParameter":
+        writer.u8(TOKEN_TYPE_PARAMETER).uleb128(type.index);
+        return;
+      case "struct": {
+        const handle = this.#structHandle(this.#resolve(type));
+        if (type.typeArguments.length === 0) {
+          writer.u8(TOKEN_STRUCT).uleb128(handle);
+          return;
+        }
+        writer.u8(TOKEN_STRUCT_INSTANTIATION).uleb128(handle);
+        writer.vector(type.typeArguments, (inner, argument) => this.#writeType(inner, argument));
+        return;
+      }
+      default:
+        writer.u8(PRIMITIVE_TOKEN[type.kind]);
+    }
+  }
+
+  #resolve(type: StructType): StructDefinition {
+    const module = { address: type.address, name: type.module };
+    const isOwn = printModuleId(module) === printModuleId(this.#definition.id);
+    const struct = isOwn ? this.#ownStructs.get(type.name) : this.#resolver.getStruct(module, type.name);
+    if (struct?.typeParameters.length !== type.typeArguments.length) {
+      const named: StructTag = { ...type, typeArguments: [] };
+      throw new UnknownTypeError(named);
+    }
+    return struct;
+  }
+}
+
+function assemble(
+  version: number,
+  selfModuleHandle: number,
+  tables: readonly (readonly [kind: number, content: Uint8Array])[],
+): Uint8Array {
+  const present = tables.filter(([, content]) => content.length > 0);
+  return encodeBcs((writer) => {
+    writer
+      .fixedBytes(MAGIC)
+      .u32(APTOS_VERSION_MASK | version)
+      .uleb128(present.length);
+    let offset = 0;
+    for (const [kind, content] of present) {
+      writer.u8(kind).uleb128(offset).uleb128(content.length);
+      offset += content.length;
+    }
+    for (const [, content] of present) writer.fixedBytes(content);
+    writer.uleb128(selfModuleHandle);
+  });
+}
+
+function metadataTable(definition: ModuleDefinition): Uint8Array {
+  const value = encodeMetadata(definition);
+  if (value === undefined) return new Uint8Array();
+  checkCount(value.length, MAX_METADATA_VALUE_BYTES, "bytes of metadata");
+  return encodeBcs((writer) => writer.string(METADATA_V1_KEY).bytes(value));
+}
+
+function abilityBits(abilities: readonly Ability[]): number {
+  return abilities.reduce((bits, ability) => bits | ABILITY_BIT[ability], 0);
+}
+
+/** The lowest version from 7 on that can say what the module says, so that the most readers understand it. */
+function requiredVersion(definition: ModuleDefinition): number {
+  const fields = definition.structs.flatMap(({ body }) =>
+    body.kind === "fields" ? body.fields : body.variants.flatMap((variant) => variant.fields),
+  );
+  const types = [
+    ...fields.map(({ type }) => type),
+    ...definition.functions.flatMap(({ parameters, returns }) => [...parameters.map(({ type }) => type), ...returns]),
+  ];
+  return types.some(hasSignedInteger) ? VERSION_SIGNED_INTEGERS : VERSION_ENUMS;
+}
+
+const SIGNED_INTEGERS: ReadonlySet<Type["kind"]> = new Set(["i8", "i16", "i32", "i64", "i128", "i256"]);
+
+function hasSignedInteger(type: Type): boolean {
+  switch (type.kind) {
+    case "vector":
+      return hasSignedInteger(type.element);
+    case "reference":
+      return hasSignedInteger(type.to);
+    case "struct":
+      return type.typeArguments.some(hasSignedInteger);
+    default:
+      return SIGNED_INTEGERS.has(type.kind);
+  }
+}
+
+function checkCount(count: number, max: number, what: string): void {
+  if (count > max) throw new RangeError(`a module has at most ${max} ${what}, not ${count}`);
+}

@@ -1,0 +1,142 @@
+import { parseAddress } from "./address.ts";
+import { isIdentifier } from "./identifier.ts";
+import { INTEGER_KINDS, type PrimitiveKind, type PrimitiveType, type StructTag, type TypeTag } from "./type.ts";
+
+/** Containers (vectors and structs) that may lie inside one another in a type tag, in text and on the wire. */
+export const MAX_TYPE_TAG_NESTING = 8;
+
+const SHOWN_TEXT_LENGTH = 200;
+
+/** Text that is not a type. */
+export class TypeParseError extends Error {
+  override readonly name = "TypeParseError";
+  readonly text: string;
+  constructor(text: string, reason: string) {
+    const shown = text.length > SHOWN_TEXT_LENGTH ? `${text.slice(0, SHOWN_TEXT_LENGTH)}…` : text;
+    super(`invalid Move type ${JSON.stringify(shown)}: ${reason}`);
+    this.text = text;
+  }
+}
+
+/** Reads `u64`, `vector<u8>`, `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`… */
+export function parseTypeTag(text: string): TypeTag {
+  const scanner = new Scanner(text);
+  const tag = parseTag(scanner, 0);
+  scanner.end();
+  return tag;
+}
+
+/** As `parseTypeTag`, where only a struct will do. */
+export function parseStructTag(text: string): StructTag {
+  const tag = parseTypeTag(text);
+  if (tag.kind !== "struct") throw new TypeParseError(text, "expected a struct type");
+  return tag;
+}
+
+const constants = new Map<string, TypeTag>();
+
+/** A type written in our own code; the same text gives the same object. Not for input from outside, which would fill the memo. */
+export function typeTag(text: string): TypeTag {
+  let tag = constants.get(text);
+  if (tag === undefined) {
+    tag = parseTypeTag(text);
+    constants.set(text, tag);
+  }
+  return tag;
+}
+
+/** As `typeTag`, for structs. */
+export function structTag(text: string): StructTag {
+  const tag = typeTag(text);
+  if (tag.kind !== "struct") throw new TypeParseError(text, "expected a struct type");
+  return tag;
+}
+
+const PRIMITIVES: ReadonlyMap<string, PrimitiveType> = new Map(
+  (["bool", "address", "signer", ...INTEGER_KINDS] satisfies PrimitiveKind[]).map((kind) => [kind, { kind }]),
+);
+
+function parseTag(scanner: Scanner, depth: number): TypeTag {
+  if (depth > MAX_TYPE_TAG_NESTING) scanner.fail(`more than ${MAX_TYPE_TAG_NESTING} types inside one another`);
+  const address = scanner.address();
+  if (address !== undefined) {
+    scanner.expect("::");
+    const module = scanner.identifier();
+    scanner.expect("::");
+    const name = scanner.identifier();
+    return { kind: "struct", address, module, name, typeArguments: scanner.take("<") ? parseTypeArguments(scanner, depth) : [] };
+  }
+  const word = scanner.word();
+  if (word === "vector") {
+    scanner.expect("<");
+    const element = parseTag(scanner, depth + 1);
+    scanner.expect(">");
+    return { kind: "vector", element };
+  }
+  const primitive = word === undefined ? undefined : PRIMITIVES.get(word);
+  return primitive ?? scanner.fail("expected a type");
+}
+
+// A trailing comma is allowed, as nodes allow it.
+function parseTypeArguments(scanner: Scanner, depth: number): TypeTag[] {
+  const tags: TypeTag[] = [];
+  while (!scanner.take(">")) {
+    tags.push(parseTag(scanner, depth + 1));
+    if (scanner.take(">")) break;
+    scanner.expect(",");
+  }
+  return tags;
+}
+
+/** Reads tokens from left to right; white space between them means nothing. */
+class Scanner {
+  readonly #text: string;
+  #position = 0;
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  address() {
+    const digits = this.#match(/0[xX]([0-9a-fA-F]+)/y);
+    if (digits === undefined) return undefined;
+    return parseAddress(digits.slice(2)) ?? this.fail("address is longer than 64 hex digits");
+  }
+  word(): string | undefined {
+    return this.#match(/[a-zA-Z_$][a-zA-Z0-9_$]*/y);
+  }
+  identifier(): string {
+    const word = this.word();
+    return word !== undefined && isIdentifier(word) ? word : this.fail("expected a name");
+  }
+  take(symbol: string): boolean {
+    this.#skipSpace();
+    if (!this.#text.startsWith(symbol, this.#position)) return false;
+    this.#position += symbol.length;
+    return true;
+  }
+  expect(symbol: string): void {
+    if (!this.take(symbol)) this.fail(`expected ${symbol}`);
+  }
+  end(): void {
+    this.#skipSpace();
+    if (this.#position < this.#text.length) this.fail("expected the end");
+  }
+  fail(reason: string): never {
+    throw new TypeParseError(this.#text, `${reason} at character ${this.#position + 1}`);
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    this.#skipSpace();
+    pattern.lastIndex = this.#position;
+    const found = pattern.exec(this.#text)?.[0];
+    if (found !== undefined) this.#position += found.length;
+    return found;
+  }
+  #skipSpace(): void {
+    while (isSpace(this.#text.charCodeAt(this.#position))) this.#position += 1;
+  }
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0c || code === 0x0d;
+}

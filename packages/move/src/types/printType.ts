@@ -1,0 +1,39 @@
+import { shortAddress } from "./address.ts";
+import type { Type, TypeTag } from "./type.ts";
+
+// Sessions key their caches by printed tags, so each tag object is printed once.
+const printed = new WeakMap<TypeTag, string>();
+
+/** The canonical text of a type: `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`. Equal types have equal texts. */
+export function printTypeTag(tag: TypeTag): string {
+  if (tag.kind !== "vector" && tag.kind !== "struct") return tag.kind;
+  let text = printed.get(tag);
+  if (text === undefined) {
+    text = printType(tag);
+    printed.set(tag, text);
+  }
+  return text;
+}
+
+/** The text of a type in signatures: also `&signer`, `&mut T0`. */
+export function printType(type: Type): string {
+  switch (type.kind) {
+    case "vector":
+      return `vector<${printType(type.element)}>`;
+    case "struct": {
+      const name = `${shortAddress(type.address)}::${type.module}::${type.name}`;
+      return type.typeArguments.length === 0 ? name : `${name}<${type.typeArguments.map(printType).join(", ")}>`;
+    }
+    case "typeParameter":
+      return `T${type.index}`;
+    case "reference":
+      return `${type.mutable ? "&mut " : "&"}${printType(type.to)}`;
+    default:
+      return type.kind;
+  }
+}
+
+/** Whether two tags are the same type. */
+export function typeTagsEqual(a: TypeTag, b: TypeTag): boolean {
+  return a === b || printTypeTag(a) === printTypeTag(b);
+}

@@ -1,0 +1,82 @@
+import { BcsError, type BcsReader } from "../bcs/reader.ts";
+import type { BcsWriter } from "../bcs/writer.ts";
+import { readIdentifier } from "./moduleId.ts";
+import { MAX_TYPE_TAG_NESTING } from "./parseTypeTag.ts";
+import type { PrimitiveKind, PrimitiveType, StructTag, TypeTag } from "./type.ts";
+
+const VECTOR_VARIANT = 6;
+const STRUCT_VARIANT = 7;
+
+/** Wire variants in order; the signed ones follow the client library. */
+const VARIANTS = [
+  "bool",
+  "u8",
+  "u64",
+  "u128",
+  "address",
+  "signer",
+  "vector",
+  "struct",
+  "u16",
+  "u32",
+  "u256",
+  "i8",
+  "i16",
+  "i32",
+  "i64",
+  "i128",
+  "i256",
+] as const satisfies readonly TypeTag["kind"][];
+const VARIANT_OF: ReadonlyMap<TypeTag["kind"], number> = new Map(VARIANTS.map((kind, variant) => [kind, variant]));
+const PRIMITIVE_OF: readonly (PrimitiveType | undefined)[] = VARIANTS.map((kind) =>
+  kind === "vector" || kind === "struct" ? undefined : { kind: kind satisfies PrimitiveKind },
+);
+
+export function writeTypeTag(writer: BcsWriter, tag: TypeTag): void {
+  writeTag(writer, tag, 0);
+}
+
+export function writeStructTag(writer: BcsWriter, tag: StructTag): void {
+  writeStruct(writer, tag, 0);
+}
+
+export function readTypeTag(reader: BcsReader): TypeTag {
+  return readTag(reader, 0);
+}
+
+export function readStructTag(reader: BcsReader): StructTag {
+  return readStruct(reader, 0);
+}
+
+function writeTag(writer: BcsWriter, tag: TypeTag, depth: number): void {
+  writer.uleb128(VARIANT_OF.get(tag.kind) as number);
+  if (tag.kind === "vector") writeTag(writer, tag.element, deeper(depth));
+  else if (tag.kind === "struct") writeStruct(writer, tag, deeper(depth));
+}
+
+function writeStruct(writer: BcsWriter, tag: StructTag, depth: number): void {
+  writer.address(tag.address).string(tag.module).string(tag.name).uleb128(tag.typeArguments.length);
+  for (const argument of tag.typeArguments) writeTag(writer, argument, depth);
+}
+
+function readTag(reader: BcsReader, depth: number): TypeTag {
+  const variant = reader.uleb128();
+  if (variant === VECTOR_VARIANT) return { kind: "vector", element: readTag(reader, deeper(depth)) };
+  if (variant === STRUCT_VARIANT) return readStruct(reader, deeper(depth));
+  const primitive = PRIMITIVE_OF[variant];
+  if (primitive === undefined) throw new BcsError(`unknown type tag variant ${variant}`);
+  return primitive;
+}
+
+function readStruct(reader: BcsReader, depth: number): StructTag {
+  const address = reader.address();
+  const module = readIdentifier(reader);
+  const name = readIdentifier(reader);
+  const typeArguments = reader.vector((inner) => readTag(inner, depth));
+  return { kind: "struct", address, module, name, typeArguments };
+}
+
+function deeper(depth: number): number {
+  if (depth >= MAX_TYPE_TAG_NESTING) throw new BcsError("type tag nesting exceeded");
+  return depth + 1;
+}

@@ -1,0 +1,126 @@
+import { parseHex } from "../bcs/hex.ts";
+import { parseAddress } from "../types/address.ts";
+import type { FieldLayout, Layout, StructLayout, VectorLayout } from "../types/layout.ts";
+import { printTypeTag } from "../types/printType.ts";
+import type { IntegerKind } from "../types/type.ts";
+import { integerRange } from "./integerRange.ts";
+import { JSON_VARIANT_KEY, type JsonObject, type JsonValue } from "./json.ts";
+import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
+import { isObjectTag, isOptionTag, isStringTag } from "./wellKnownStructs.ts";
+
+/** JSON that is not a value of the wanted type. */
+export class JsonValueError extends Error {
+  override readonly name = "JsonValueError";
+  /** `.guid.id`, `[3]`; empty for the value itself. */
+  readonly path: string;
+  constructor(path: string, message: string) {
+    super(path === "" ? message : `${message} at ${path}`);
+    this.path = path;
+  }
+}
+
+/** Reads a value from the REST API's JSON. */
+export function jsonToValue(layout: Layout, json: JsonValue): Value {
+  return parse(layout, json, "");
+}
+
+function parse(layout: Layout, json: JsonValue, path: string): Value {
+  switch (layout.kind) {
+    case "bool":
+      return typeof json === "boolean" ? json : fail(path, "bool", json);
+    case "address":
+      return (typeof json === "string" ? parseAddress(json) : undefined) ?? fail(path, "address", json);
+    case "signer":
+      throw new JsonValueError(path, "a signer cannot be given as a value");
+    case "vector":
+      return layout.element.kind === "u8" ? parseBytes(json, path) : parseArray(layout, json, path);
+    case "struct":
+      return parseStruct(layout, json, path);
+    case "enum": {
+      const object = isJsonObject(json) ? json : fail(path, printTypeTag(layout.tag), json);
+      const name = own(object, JSON_VARIANT_KEY);
+      const variant = layout.variants.find((candidate) => candidate.name === name);
+      if (variant === undefined) return fail(`${path}.${JSON_VARIANT_KEY}`, `a variant of ${printTypeTag(layout.tag)}`, name);
+      return { [VARIANT_KEY]: variant.name, ...parseFields(variant.fields, object, path) };
+    }
+    default:
+      return parseInteger(layout.kind, json, path);
+  }
+}
+
+function parseInteger(kind: IntegerKind, json: JsonValue, path: string): number | bigint {
+  const { min, max, isNarrow } = integerRange(kind);
+  // A JSON number beyond the safe range has already lost digits.
+  const isReadable = typeof json === "number" ? Number.isSafeInteger(json) : typeof json === "string" && /^-?[0-9]{1,78}$/.test(json);
+  if (!isReadable) return fail(path, kind, json);
+  const value = BigInt(json as number | string);
+  if (value < min || value > max) return fail(path, kind, json);
+  return isNarrow ? Number(value) : value;
+}
+
+function parseBytes(json: JsonValue, path: string): Uint8Array {
+  const digits = typeof json !== "string" ? undefined : json.startsWith("0x") ? json.slice(2) : json;
+  const bytes = digits === undefined ? undefined : parseHex(digits);
+  return bytes ?? fail(path, "vector<u8> as hex string", json);
+}
+
+function parseArray(layout: VectorLayout, json: JsonValue, path: string): Value[] {
+  if (!isJsonArray(json)) return fail(path, "vector", json);
+  return json.map((item, index) => parse(layout.element, item, `${path}[${index}]`));
+}
+
+function parseStruct(layout: StructLayout, json: JsonValue, path: string): StructValue {
+  const only = layout.fields.length === 1 ? layout.fields[0] : undefined;
+  if (only !== undefined && isStringTag(layout.tag)) {
+    return typeof json === "string" ? { [only.key]: new TextEncoder().encode(json) } : fail(path, "0x1::string::String", json);
+  }
+  if (only !== undefined && isObjectTag(layout.tag) && typeof json === "string") return { [only.key]: parse(only.layout, json, path) };
+  if (!isJsonObject(json)) return fail(path, printTypeTag(layout.tag), json);
+  if (only?.layout.kind === "vector" && isOptionTag(layout.tag)) return { [only.key]: parseOption(only, only.layout, json, path) };
+  return parseFields(layout.fields, json, path);
+}
+
+function parseOption(field: FieldLayout, layout: VectorLayout, json: JsonObject, path: string): Value {
+  const content = own(json, field.name);
+  const fieldPath = `${path}.${field.name}`;
+  if (content === undefined) throw new JsonValueError(path, `field ${field.name} not found`);
+  const items =
+    layout.element.kind === "u8" && isJsonArray(content) ? parseByteList(content, fieldPath) : parse(layout, content, fieldPath);
+  if ((items as readonly Value[] | Uint8Array).length > 1) throw new JsonValueError(fieldPath, "expected at most one value");
+  return items;
+}
+
+function parseByteList(json: readonly JsonValue[], path: string): Uint8Array {
+  return Uint8Array.from(json, (item, index) => parseInteger("u8", item, `${path}[${index}]`) as number);
+}
+
+// Fields that the struct does not have are passed over, as nodes do.
+function parseFields(fields: readonly FieldLayout[], json: JsonObject, path: string): StructValue {
+  const value: StructValue = {};
+  for (const { name, key, layout } of fields) {
+    const content = own(json, name);
+    if (content === undefined) throw new JsonValueError(path, `field ${name} not found`);
+    value[key] = parse(layout, content, `${path}.${name}`);
+  }
+  return value;
+}
+
+function own(json: JsonObject, key: string): JsonValue | undefined {
+  return Object.hasOwn(json, key) ? json[key] : undefined;
+}
+
+function isJsonArray(json: JsonValue): json is readonly JsonValue[] {
+  return Array.isArray(json);
+}
+
+function isJsonObject(json: JsonValue): json is JsonObject {
+  return typeof json === "object" && json !== null && !isJsonArray(json);
+}
+
+const SHOWN_JSON_LENGTH = 100;
+
+function fail(path: string, expected: string, json: JsonValue | undefined): never {
+  const text = JSON.stringify(json) ?? "nothing";
+  const shown = text.length > SHOWN_JSON_LENGTH ? `${text.slice(0, SHOWN_JSON_LENGTH)}…` : text;
+  throw new JsonValueError(path, `expected ${expected}, but got: ${shown}`);
+}

@@ -1,0 +1,221 @@
+import { Bool, MoveOption, MoveString, MoveVector, Serializer, U8, U64, U128 } from "@aptos-labs/ts-sdk";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bytesToHex, hexToBytes } from "../bcs/hex.ts";
+import { BcsError, BcsReader } from "../bcs/reader.ts";
+import { type Address, address } from "../types/address.ts";
+import type { FieldLayout, Layout } from "../types/layout.ts";
+import { structTag } from "../types/parseTypeTag.ts";
+import { INTEGER_KINDS, type IntegerKind } from "../types/type.ts";
+import { integerRange } from "./integerRange.ts";
+import type { JsonValue } from "./json.ts";
+import { jsonToValue } from "./jsonToValue.ts";
+import { findMismatch, ValueMismatchError } from "./mismatch.ts";
+import { copyValue, fieldKey, type Value } from "./value.ts";
+import { decodeValue, encodeValue, readValue } from "./valueBcs.ts";
+import { valuesEqual } from "./valuesEqual.ts";
+import { valueToJson } from "./valueToJson.ts";
+
+const tag = structTag("0x1::m::Thing");
+const field = (name: string, layout: Layout): FieldLayout => ({ name, key: fieldKey(name), layout });
+const struct = (...fields: FieldLayout[]): Layout => ({ kind: "struct", tag, fields });
+const vector = (element: Layout): Layout => ({ kind: "vector", element });
+const option = (element: Layout): Layout => ({
+  kind: "struct",
+  tag: structTag("0x1::option::Option<u8>"),
+  fields: [field("vec", vector(element))],
+});
+
+interface Sample {
+  readonly layout: Layout;
+  readonly value: fc.Arbitrary<Value>;
+}
+
+const anyAddress: fc.Arbitrary<Address> = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => address(bytesToHex(bytes)));
+const integer = (kind: IntegerKind): Sample => {
+  const { min, max, isNarrow } = integerRange(kind);
+  const bounded = fc.oneof(fc.constantFrom(min, max), fc.bigInt(min, max));
+  return { layout: { kind }, value: isNarrow ? bounded.map(Number) : bounded };
+};
+const leaf: fc.Arbitrary<Sample> = fc.constantFrom<Sample>(
+  { layout: { kind: "bool" }, value: fc.boolean() },
+  { layout: { kind: "address" }, value: anyAddress },
+  ...INTEGER_KINDS.map(integer),
+  { layout: vector({ kind: "u8" }), value: fc.uint8Array() },
+);
+const fieldNames = ["a", "value", "__proto__", "$variant", "constructor"];
+const fieldsOf = (samples: readonly Sample[]) => samples.map(({ layout }, index) => field(fieldNames[index] ?? `f${index}`, layout));
+const fieldValues = (fields: readonly FieldLayout[], samples: readonly Sample[], variant?: string): fc.Arbitrary<Value> =>
+  fc
+    .tuple(...samples.map(({ value }) => value))
+    .map((values) =>
+      Object.fromEntries([...(variant === undefined ? [] : [["$variant", variant]]), ...fields.map(({ key }, i) => [key, values[i]])]),
+    );
+
+const sample = fc.letrec<{ sample: Sample }>((tie) => ({
+  sample: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    tie("sample").map(
+      ({ layout, value }): Sample =>
+        layout.kind === "u8"
+          ? { layout: vector(layout), value: fc.uint8Array() }
+          : { layout: vector(layout), value: fc.array(value, { maxLength: 4 }) },
+    ),
+    fc.array(tie("sample"), { minLength: 1, maxLength: 5 }).map((samples): Sample => {
+      const fields = fieldsOf(samples);
+      return { layout: struct(...fields), value: fieldValues(fields, samples) };
+    }),
+    fc.array(fc.array(tie("sample"), { maxLength: 2 }), { minLength: 1, maxLength: 3 }).map((variants): Sample => {
+      const described = variants.map((samples, index) => ({ name: `V${index}`, fields: fieldsOf(samples), samples }));
+      return {
+        layout: { kind: "enum", tag, variants: described.map(({ name, fields }) => ({ name, fields })) },
+        value: fc.oneof(...described.map(({ name, fields, samples }) => fieldValues(fields, samples, name))),
+      };
+    }),
+  ),
+})).sample;
+const layoutAndValue = sample.chain(({ layout, value }) => value.map((drawn) => ({ layout, value: drawn })));
+
+describe("values in BCS", () => {
+  test("any value of any layout reads back, and shares no memory with the input", () => {
+    fc.assert(
+      fc.property(layoutAndValue, ({ layout, value }) => {
+        const bytes = encodeValue(layout, value);
+        const read = decodeValue(layout, bytes);
+        bytes.fill(0xff);
+        expect(read).toEqual(value);
+        expect(valuesEqual(read, value)).toBe(true);
+        expect(valuesEqual(copyValue(read), value)).toBe(true);
+        expect(findMismatch(layout, value)).toBeUndefined();
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("any value of any layout survives JSON", () => {
+    fc.assert(
+      fc.property(layoutAndValue, ({ layout, value }) => {
+        const json = JSON.parse(JSON.stringify(valueToJson(layout, value))) as JsonValue;
+        expect(jsonToValue(layout, json)).toEqual(value);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("no input makes the decoder do anything but answer or refuse, and what it accepts is canonical", () => {
+    fc.assert(
+      fc.property(sample, fc.uint8Array({ maxLength: 60 }), ({ layout }, bytes) => {
+        let value: Value;
+        try {
+          value = decodeValue(layout, bytes);
+        } catch (error) {
+          expect(error).toBeInstanceOf(BcsError);
+          return;
+        }
+        expect(encodeValue(layout, value)).toEqual(bytes);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each<[string, Layout, Value, { bcsToBytes(): Uint8Array }]>([
+    ["vector<u8>", vector({ kind: "u8" }), Uint8Array.of(1, 2, 3), MoveVector.U8([1, 2, 3])],
+    ["vector<u64>", vector({ kind: "u64" }), [1n, 2n ** 64n - 1n], MoveVector.U64([1n, 2n ** 64n - 1n])],
+    [
+      "vector<vector<bool>>",
+      vector(vector({ kind: "bool" })),
+      [[true], []],
+      new MoveVector([MoveVector.Bool([true]), MoveVector.Bool([])]),
+    ],
+    ["String", struct(field("bytes", vector({ kind: "u8" }))), { bytes: new TextEncoder().encode("añb") }, new MoveString("añb")],
+    ["Option<u8>", option({ kind: "u8" }), { vec: Uint8Array.of(7) }, new MoveOption(new U8(7))],
+    ["no Option<u8>", option({ kind: "u8" }), { vec: new Uint8Array() }, new MoveOption<U8>()],
+    ["Option<u128>", option({ kind: "u128" }), { vec: [9n] }, new MoveOption(new U128(9n))],
+  ])("%s has the client library's bytes", (_, layout, value, theirs) => {
+    expect(encodeValue(layout, value)).toEqual(theirs.bcsToBytes());
+    expect(decodeValue(layout, theirs.bcsToBytes())).toEqual(value);
+  });
+
+  test("a list of two is no option", () => {
+    expect(() => decodeValue(option({ kind: "u8" }), hexToBytes("020101"))).toThrow(BcsError);
+    expect(() => decodeValue(option({ kind: "bool" }), hexToBytes("020101"))).toThrow(BcsError);
+    expect(() => encodeValue(option({ kind: "bool" }), { vec: [true, true] })).toThrow(
+      "value should be 0x1::option::Option<u8>, not 2 values",
+    );
+  });
+
+  test("a struct is its fields in order", () => {
+    const serializer = new Serializer();
+    serializer.serialize(new U64(5n));
+    serializer.serialize(new Bool(true));
+    expect(encodeValue(struct(field("amount", { kind: "u64" }), field("frozen", { kind: "bool" })), { frozen: true, amount: 5n })).toEqual(
+      serializer.toUint8Array(),
+    );
+  });
+
+  test.each([
+    ["i8", -1, "ff"],
+    ["i8", -128, "80"],
+    ["i16", -2, "feff"],
+    ["i32", -2147483648, "00000080"],
+    ["i64", -1n, "ffffffffffffffff"],
+    ["i128", -(2n ** 127n), `${"00".repeat(15)}80`],
+    ["i256", 1n, `01${"00".repeat(31)}`],
+  ] as const)("%s %s is %s", (kind, value, hex) => {
+    expect(bytesToHex(encodeValue({ kind }, value))).toBe(hex);
+    expect(decodeValue({ kind }, hexToBytes(hex))).toBe(value);
+  });
+
+  test("an enum is its variant's number and fields", () => {
+    const layout: Layout = {
+      kind: "enum",
+      tag,
+      variants: [
+        { name: "V1", fields: [] },
+        { name: "V2", fields: [field("x", { kind: "u8" })] },
+      ],
+    };
+    expect(bytesToHex(encodeValue(layout, { $variant: "V2", x: 9 }))).toBe("0109");
+    expect(decodeValue(layout, hexToBytes("00"))).toEqual({ $variant: "V1" });
+    expect(() => decodeValue(layout, hexToBytes("02"))).toThrow(BcsError);
+    expect(() => decodeValue(layout, hexToBytes("8100"))).toThrow(BcsError);
+  });
+
+  test("reading one value leaves the reader behind it, decoding allows nothing behind it", () => {
+    const reader = new BcsReader(hexToBytes("0102"));
+    expect(readValue(reader, { kind: "u8" })).toBe(1);
+    expect(reader.remaining).toBe(1);
+    expect(() => decodeValue({ kind: "u8" }, hexToBytes("0102"))).toThrow("remaining input");
+  });
+
+  test("a false length is refused before anything is built", () => {
+    expect(() => decodeValue(vector({ kind: "u64" }), hexToBytes("ffffffff0f00"))).toThrow("unexpected end of input");
+  });
+
+  test.each<[string, Layout, Value, string]>([
+    [
+      "a number for a u64",
+      struct(field("coin", struct(field("value", { kind: "u64" })))),
+      { coin: { value: 5 } },
+      "value.coin.value should be u64 as bigint, not number 5",
+    ],
+    ["a missing field", struct(field("a", { kind: "bool" })), {}, "value.a should be bool, not missing"],
+    ["a number too large", vector({ kind: "u16" }), [1, 65536], "value[1] should be u16 as number, not number 65536"],
+    ["an i8 too small", { kind: "i8" }, -129, "value should be i8 as number, not number -129"],
+    ["an i64 too large", { kind: "i64" }, 2n ** 63n, "value should be i64 as bigint, not bigint 9223372036854775808"],
+    ["an array for bytes", vector({ kind: "u8" }), [1], "value should be vector<u8> as Uint8Array, not an array"],
+    ["bytes for an array", vector({ kind: "u16" }), Uint8Array.of(1), "value should be vector as array, not bytes"],
+    ["a short address", { kind: "address" }, "0x1", 'value should be address in long form, not string "0x1"'],
+    ["an array for a struct", struct(field("a", { kind: "bool" })), [], "value should be 0x1::m::Thing, not an array"],
+    [
+      "an unknown variant",
+      { kind: "enum", tag, variants: [] },
+      { $variant: "V9" },
+      'value.$variant should be a variant of 0x1::m::Thing, not string "V9"',
+    ],
+  ])("writing %s says what is wrong and where", (_, layout, value, message) => {
+    expect(() => encodeValue(layout, value)).toThrow(ValueMismatchError);
+    expect(() => encodeValue(layout, value)).toThrow(message);
+  });
+});

@@ -1,0 +1,195 @@
+import { BcsError, BcsReader } from "../bcs/reader.ts";
+import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
+import type { Address } from "../types/address.ts";
+import type { FieldLayout, Layout, StructLayout } from "../types/layout.ts";
+import type { PrimitiveKind } from "../types/type.ts";
+import { findMismatch, ValueMismatchError } from "./mismatch.ts";
+import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
+import { isOptionTag } from "./wellKnownStructs.ts";
+
+/** BCS of a value. Throws `ValueMismatchError` where the value does not have the layout's shape. */
+export function encodeValue(layout: Layout, value: Value): Uint8Array {
+  return encodeBcs((writer) => writeValue(writer, layout, value));
+}
+
+/** Appends the BCS of a value. */
+export function writeValue(writer: BcsWriter, layout: Layout, value: Value): void {
+  try {
+    codecOf(layout).write(writer, value);
+  } catch (error) {
+    // The fast path only notices that something is wrong; where, is looked for afterwards.
+    const mismatch = findMismatch(layout, value);
+    throw mismatch === undefined ? error : new ValueMismatchError(mismatch);
+  }
+}
+
+/** Reads bytes that are exactly one value; throws `BcsError` otherwise. */
+export function decodeValue(layout: Layout, bytes: Uint8Array): Value {
+  const reader = new BcsReader(bytes);
+  const value = codecOf(layout).read(reader);
+  reader.end();
+  return value;
+}
+
+/** Reads one value and leaves the reader behind it. The value shares no memory with the input. */
+export function readValue(reader: BcsReader, layout: Layout): Value {
+  return codecOf(layout).read(reader);
+}
+
+interface Codec {
+  read(reader: BcsReader): Value;
+  write(writer: BcsWriter, value: Value): void;
+}
+
+const codecs = new WeakMap<Layout, Codec>();
+
+function codecOf(layout: Layout): Codec {
+  let codec = codecs.get(layout);
+  if (codec === undefined) {
+    codec = compile(layout);
+    codecs.set(layout, codec);
+  }
+  return codec;
+}
+
+function compile(layout: Layout): Codec {
+  switch (layout.kind) {
+    case "vector":
+      return layout.element.kind === "u8" ? bytesCodec : vectorCodec(layout.element);
+    case "struct":
+      return isOptionTag(layout.tag) ? optionCodec(layout) : structCodec(layout.fields);
+    case "enum":
+      return enumCodec(layout.variants.map(({ name, fields }) => ({ name, codec: structCodec(fields, name) })));
+    default:
+      return primitiveCodecs[layout.kind];
+  }
+}
+
+function vectorCodec(element: Layout): Codec {
+  const item = codecOf(element);
+  return {
+    read(reader) {
+      const length = reader.uleb128();
+      const items: Value[] = [];
+      // Every Move value takes at least one byte, so a longer claim is false before anything is read.
+      if (length > reader.remaining) throw new BcsError("unexpected end of input");
+      for (let i = 0; i < length; i++) items.push(item.read(reader));
+      return items;
+    },
+    write(writer, value) {
+      if (!Array.isArray(value)) throw new TypeError("not an array");
+      writer.uleb128(value.length);
+      for (let i = 0; i < value.length; i++) item.write(writer, value[i] as Value);
+    },
+  };
+}
+
+function structCodec(fields: readonly FieldLayout[], variant?: string): Codec {
+  const keys = fields.map((field) => field.key);
+  const items = fields.map((field) => codecOf(field.layout));
+  return {
+    read(reader) {
+      const value: StructValue = {};
+      if (variant !== undefined) value[VARIANT_KEY] = variant;
+      for (let i = 0; i < items.length; i++) value[keys[i] as string] = (items[i] as Codec).read(reader);
+      return value;
+    },
+    write(writer, value) {
+      if (!isStructValue(value)) throw new TypeError("not a struct");
+      for (let i = 0; i < items.length; i++) (items[i] as Codec).write(writer, value[keys[i] as string] as Value);
+    },
+  };
+}
+
+// An option is none or one value: longer lists are not options, though their field's type would allow them.
+function optionCodec(layout: StructLayout): Codec {
+  const fields = structCodec(layout.fields);
+  const key = layout.fields[0]?.key ?? "";
+  const isOption = (value: Value) => ((value as StructValue)[key] as readonly Value[] | Uint8Array).length <= 1;
+  return {
+    read(reader) {
+      const value = fields.read(reader);
+      if (!isOption(value)) throw new BcsError("expected option type");
+      return value;
+    },
+    write(writer, value) {
+      fields.write(writer, value);
+      if (!isOption(value)) throw new TypeError("not an option");
+    },
+  };
+}
+
+function enumCodec(variants: readonly { readonly name: string; readonly codec: Codec }[]): Codec {
+  const numbers = new Map(variants.map(({ name }, number) => [name, number]));
+  return {
+    read(reader) {
+      const number = reader.uleb128();
+      const variant = variants[number];
+      if (variant === undefined) throw new BcsError(`unknown enum variant ${number}`);
+      return variant.codec.read(reader);
+    },
+    write(writer, value) {
+      const number = isStructValue(value) ? numbers.get(value[VARIANT_KEY] as string) : undefined;
+      if (number === undefined) throw new TypeError("not a variant");
+      writer.uleb128(number);
+      variants[number]?.codec.write(writer, value);
+    },
+  };
+}
+
+function isStructValue(value: Value): value is StructValue {
+  return typeof value === "object" && !Array.isArray(value) && !(value instanceof Uint8Array);
+}
+
+const bytesCodec: Codec = {
+  // Copied: what a reader hands out is a view into the whole request.
+  read: (reader) => reader.bytes().slice(),
+  write(writer, value) {
+    if (!(value instanceof Uint8Array)) throw new TypeError("not bytes");
+    writer.bytes(value);
+  },
+};
+
+const addressCodec: Codec = {
+  read: (reader) => reader.address(),
+  write(writer, value) {
+    if (typeof value !== "string" || value.length !== 66) throw new TypeError("not an address");
+    writer.address(value as Address);
+  },
+};
+
+const primitiveCodecs: Readonly<Record<PrimitiveKind, Codec>> = {
+  bool: {
+    read: (reader) => reader.bool(),
+    write(writer, value) {
+      if (typeof value !== "boolean") throw new TypeError("not a boolean");
+      writer.bool(value);
+    },
+  },
+  address: addressCodec,
+  signer: addressCodec,
+  u8: { read: (reader) => reader.u8(), write: (writer, value) => void writer.u8(value as number) },
+  u16: { read: (reader) => reader.u16(), write: (writer, value) => void writer.u16(value as number) },
+  u32: { read: (reader) => reader.u32(), write: (writer, value) => void writer.u32(value as number) },
+  u64: { read: (reader) => reader.u64(), write: (writer, value) => void writer.u64(value as bigint) },
+  u128: { read: (reader) => reader.u128(), write: (writer, value) => void writer.u128(value as bigint) },
+  u256: { read: (reader) => reader.u256(), write: (writer, value) => void writer.u256(value as bigint) },
+  i8: { read: (reader) => (reader.u8() << 24) >> 24, write: (writer, value) => void writer.u8(wrapNumber(value, 8)) },
+  i16: { read: (reader) => (reader.u16() << 16) >> 16, write: (writer, value) => void writer.u16(wrapNumber(value, 16)) },
+  i32: { read: (reader) => reader.u32() | 0, write: (writer, value) => void writer.u32(wrapNumber(value, 32)) },
+  i64: { read: (reader) => BigInt.asIntN(64, reader.u64()), write: (writer, value) => void writer.u64(wrapBigint(value, 64)) },
+  i128: { read: (reader) => BigInt.asIntN(128, reader.u128()), write: (writer, value) => void writer.u128(wrapBigint(value, 128)) },
+  i256: { read: (reader) => BigInt.asIntN(256, reader.u256()), write: (writer, value) => void writer.u256(wrapBigint(value, 256)) },
+};
+
+/** Two's complement of a signed number; out of range it throws. */
+function wrapNumber(value: Value, bits: number): number {
+  const half = 2 ** (bits - 1);
+  if (typeof value !== "number" || !Number.isInteger(value) || value < -half || value >= half) throw new RangeError(`not an i${bits}`);
+  return value < 0 ? value + 2 * half : value;
+}
+
+function wrapBigint(value: Value, bits: number): bigint {
+  if (typeof value !== "bigint" || BigInt.asIntN(bits, value) !== value) throw new RangeError(`not an i${bits}`);
+  return BigInt.asUintN(bits, value);
+}

@@ -1,0 +1,93 @@
+import { bytesToHex } from "../bcs/hex.ts";
+import { type Address, displayAddress } from "../types/address.ts";
+import type { FieldLayout, Layout, StructLayout } from "../types/layout.ts";
+import { integerRange } from "./integerRange.ts";
+import { JSON_VARIANT_KEY, type JsonValue } from "./json.ts";
+import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
+import { isOptionTag, isStringTag } from "./wellKnownStructs.ts";
+
+/** A value as the REST API shows it. */
+export function valueToJson(layout: Layout, value: Value): JsonValue {
+  return printerOf(layout)(value);
+}
+
+type Printer = (value: Value) => JsonValue;
+
+const printers = new WeakMap<Layout, Printer>();
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function printerOf(layout: Layout): Printer {
+  let printer = printers.get(layout);
+  if (printer === undefined) {
+    printer = compile(layout);
+    printers.set(layout, printer);
+  }
+  return printer;
+}
+
+function compile(layout: Layout): Printer {
+  switch (layout.kind) {
+    case "bool":
+      return (value) => value as boolean;
+    case "address":
+    case "signer":
+      return (value) => displayAddress(value as Address);
+    case "vector":
+      return layout.element.kind === "u8" ? printBytes : arrayPrinter(layout.element);
+    case "struct":
+      return compileStruct(layout);
+    case "enum": {
+      const variants = new Map(layout.variants.map(({ name, fields }) => [name, fieldsPrinter(fields, name)]));
+      return (value) => (variants.get((value as StructValue)[VARIANT_KEY] as string) as Printer)(value);
+    }
+    default:
+      return integerRange(layout.kind).isNarrow ? (value) => value as number : (value) => (value as bigint).toString();
+  }
+}
+
+function compileStruct(layout: StructLayout): Printer {
+  const only = layout.fields.length === 1 ? layout.fields[0] : undefined;
+  if (isStringTag(layout.tag) && only !== undefined) return (value) => printString((value as StructValue)[only.key] as Uint8Array);
+  if (isOptionTag(layout.tag) && only?.layout.kind === "vector") {
+    const list = arrayPrinter(only.layout.element);
+    return (value) => ({ vec: list((value as StructValue)[only.key] as Value) });
+  }
+  return fieldsPrinter(layout.fields);
+}
+
+// Also takes the bytes of an optional u8, which nodes show as a list of one number.
+function arrayPrinter(element: Layout): Printer {
+  const item = printerOf(element);
+  return (value) => Array.from(value as readonly Value[] | Uint8Array, item);
+}
+
+function fieldsPrinter(fields: readonly FieldLayout[], variant?: string): Printer {
+  // Nodes show fields in the order of their names.
+  const entries = fields.map(({ name, key, layout }) => ({ name, print: printFrom(key, layout) }));
+  if (variant !== undefined) entries.push({ name: JSON_VARIANT_KEY, print: () => variant });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  // Only an object without prototype can have a plain property of this name.
+  const hasPrototypeName = entries.some(({ name }) => name === "__proto__");
+  return (value) => {
+    const json: { [name: string]: JsonValue } = hasPrototypeName ? Object.create(null) : {};
+    for (const { name, print } of entries) json[name] = print(value as StructValue);
+    return json;
+  };
+}
+
+function printFrom(key: string, layout: Layout): (value: StructValue) => JsonValue {
+  const print = printerOf(layout);
+  return (value) => print(value[key] as Value);
+}
+
+function printBytes(value: Value): string {
+  return `0x${bytesToHex(value as Uint8Array)}`;
+}
+
+function printString(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return `Unparsable utf-8 ${printBytes(bytes)}`;
+  }
+}

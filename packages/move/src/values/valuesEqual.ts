@@ -1,0 +1,24 @@
+import { Reference, type StructValue, type Value } from "./value.ts";
+
+/** Move's `==` on two values of one type; references compare what they point to. */
+export function valuesEqual(a: Value, b: Value): boolean {
+  if (a instanceof Reference) return valuesEqual(a.get(), b);
+  if (b instanceof Reference) return valuesEqual(a, b.get());
+  if (typeof a !== "object" || typeof b !== "object") return a === b;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesEqual(a, b);
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => valuesEqual(item, b[index] as Value));
+  return !Array.isArray(b) && !(b instanceof Uint8Array) && structsEqual(a, b);
+}
+
+function structsEqual(a: StructValue, b: StructValue): boolean {
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && valuesEqual(a[key] as Value, b[key] as Value))
+  );
+}
+
+function bytesEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

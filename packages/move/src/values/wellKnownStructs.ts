@@ -1,0 +1,19 @@
+import { type Address, address } from "../types/address.ts";
+import type { StructTag } from "../types/type.ts";
+
+const STANDARD_LIBRARY: Address = address("0x1");
+
+/** `0x1::string::String`, a plain string in JSON. */
+export function isStringTag(tag: StructTag): boolean {
+  return tag.name === "String" && tag.module === "string" && tag.address === STANDARD_LIBRARY;
+}
+
+/** `0x1::option::Option<T>`. Its one `vec` field reads and writes the same bytes as the two variants of later frameworks. */
+export function isOptionTag(tag: StructTag): boolean {
+  return tag.name === "Option" && tag.module === "option" && tag.address === STANDARD_LIBRARY;
+}
+
+/** `0x1::object::Object<T>`, for which a bare address is accepted in JSON. */
+export function isObjectTag(tag: StructTag): boolean {
+  return tag.name === "Object" && tag.module === "object" && tag.address === STANDARD_LIBRARY;
+}

@@ -1,0 +1,192 @@
+import { bytesToHex } from "../bcs/hex.ts";
+import { BcsError } from "../bcs/reader.ts";
+import { crypto } from "../crypto/provider.ts";
+import type { EventKey, NativeContext, TableContext, TransactionFacts } from "../natives/context.ts";
+import { MoveAbort, VmFailure } from "../natives/failure.ts";
+import { ADDRESS_LENGTH_BYTES, type Address, address, shortAddress } from "../types/address.ts";
+import type { FunctionDefinition } from "../types/definitions.ts";
+import type { Layout } from "../types/layout.ts";
+import { printTypeTag } from "../types/printType.ts";
+import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
+import type { StructValue, Value } from "../values/value.ts";
+import { decodeValue, encodeValue } from "../values/valueBcs.ts";
+import type { ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
+import type { SessionOptions } from "./sessionOptions.ts";
+import { SessionTables } from "./sessionTables.ts";
+import { Slot } from "./slot.ts";
+
+/** One atomic run over a state: reads through to it, keeps every change to itself, and hands the changes over at the end. */
+export interface Session extends NativeContext {
+  /** Calls a function by name. The caller has checked that it may be called and that the arguments fit. */
+  callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
+  /** What changed. The session is not to be used afterwards; one that failed is simply dropped. */
+  finish(): SessionChanges;
+}
+
+export function createSession(options: SessionOptions): Session {
+  return new StateSession(options);
+}
+
+/** Marks addresses derived for `generate_unique_address`. */
+const UNIQUE_ADDRESS_SCHEME = 0xfb;
+const MAX_LOCAL_COUNTER = 0xffff;
+const TRANSACTION_CONTEXT: ModuleId = { address: address("0x1"), name: "transaction_context" };
+/** invalid_state | EMONOTONICALLY_INCREASING_COUNTER_OVERFLOW */
+const COUNTER_OVERFLOW_CODE = 0x30002n;
+/** invalid_state | ETRANSACTION_CONTEXT_NOT_AVAILABLE */
+const CONTEXT_NOT_AVAILABLE_CODE = 0x30001n;
+
+interface ResourceEntry {
+  readonly type: StructTag;
+  readonly slot: Slot;
+}
+
+class StateSession implements Session {
+  readonly tables: TableContext;
+  readonly transaction: TransactionFacts;
+  readonly #options: SessionOptions;
+  readonly #tables: SessionTables;
+  readonly #resources = new Map<Address, Map<string, ResourceEntry>>();
+  readonly #events: SessionEvent[] = [];
+  #uniqueAddresses = 0n;
+  #localCounter = 0;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#tables = new SessionTables(options);
+    this.tables = this.#tables;
+    this.transaction = options.transaction;
+  }
+
+  exists(owner: Address, type: StructTag): boolean {
+    return this.#slot(owner, type).isPresent;
+  }
+  borrow<T extends StructValue>(owner: Address, type: StructTag): T {
+    const value = this.#slot(owner, type).read();
+    if (value === undefined) throw missing(owner, type);
+    return value as T;
+  }
+  borrowMut<T extends StructValue>(owner: Address, type: StructTag): T {
+    const value = this.#slot(owner, type).readMutable();
+    if (value === undefined) throw missing(owner, type);
+    return value as T;
+  }
+  moveTo(owner: Address, type: StructTag, value: StructValue): void {
+    const slot = this.#slot(owner, type);
+    if (slot.isPresent) throw new VmFailure("RESOURCE_ALREADY_EXISTS", `${shortAddress(owner)} already has ${printTypeTag(type)}`);
+    slot.put(value);
+  }
+  moveFrom<T extends StructValue>(owner: Address, type: StructTag): T {
+    const value = this.#slot(owner, type).take();
+    if (value === undefined) throw missing(owner, type);
+    return value as T;
+  }
+
+  emit(type: StructTag, data: StructValue): void {
+    this.#events.push({ kind: "v2", type, data: this.serialize(type, data) });
+  }
+  emitToHandle(key: EventKey, sequenceNumber: bigint, type: TypeTag, data: Value): void {
+    this.#events.push({ kind: "v1", key, sequenceNumber, type, data: this.serialize(type, data) });
+  }
+
+  /** sha3-256(session hash ‖ counter from 1, u64 little-endian ‖ scheme). */
+  generateUniqueAddress(): Address {
+    const seed = new Uint8Array(ADDRESS_LENGTH_BYTES + 9);
+    seed.set(this.#options.sessionHash);
+    this.#uniqueAddresses += 1n;
+    new DataView(seed.buffer).setBigUint64(ADDRESS_LENGTH_BYTES, this.#uniqueAddresses, true);
+    seed[seed.length - 1] = UNIQUE_ADDRESS_SCHEME;
+    return `0x${bytesToHex(crypto.sha3_256(seed))}` as Address;
+  }
+  /** 64 bits of time, 32 of place in the block, 8 of session, 16 of local counter. */
+  nextMonotonicCounter(): bigint {
+    const base = this.#options.monotonic;
+    if (this.#localCounter === MAX_LOCAL_COUNTER) throw new MoveAbort(TRANSACTION_CONTEXT, COUNTER_OVERFLOW_CODE);
+    this.#localCounter += 1;
+    if (base === undefined) throw new MoveAbort(TRANSACTION_CONTEXT, CONTEXT_NOT_AVAILABLE_CODE);
+    const place = (BigInt(base.transactionIndex) << 24n) | (BigInt(base.sessionNumber) << 16n) | BigInt(this.#localCounter);
+    return (base.timestampUsecs << 56n) | place;
+  }
+
+  serialize(type: TypeTag, value: Value): Uint8Array {
+    return encodeValue(this.#options.layouts.of(type), value);
+  }
+  deserialize(type: TypeTag, bytes: Uint8Array): Value {
+    try {
+      return decodeValue(this.#options.layouts.of(type), bytes);
+    } catch (error) {
+      if (error instanceof BcsError) throw new VmFailure("VALUE_DESERIALIZATION_ERROR", error.message);
+      throw error;
+    }
+  }
+  layoutOf(type: TypeTag): Layout {
+    return this.#options.layouts.of(type);
+  }
+
+  charge(internalGas: bigint): void {
+    this.#options.meter?.charge(internalGas);
+  }
+
+  call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
+    return this.callFunction(module, name, typeArguments, args);
+  }
+  callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
+    const { declarations, natives, meter } = this.#options;
+    const declared = declarations.getFunction(module, name);
+    const functionName = `${shortAddress(module.address)}::${module.name}::${name}`;
+    const body = natives.get(functionName);
+    if (declared === undefined || body === undefined) throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `no function ${functionName}`);
+    meter?.onCall(functionName);
+    const result = body({ context: this, typeArguments }, ...args);
+    if (declared.returns.length === 0) return [];
+    return declared.returns.length === 1 ? [result as Value] : (result as Value[]);
+  }
+  getFunction(module: ModuleId, name: string): FunctionDefinition | undefined {
+    return this.#options.declarations.getFunction(module, name);
+  }
+  structExists(type: StructTag): boolean {
+    if (this.#options.declarations.getStruct({ address: type.address, name: type.module }, type.name) === undefined) return false;
+    return type.typeArguments.every((argument) => this.#typeExists(argument));
+  }
+  storageUsage(): { readonly items: bigint; readonly bytes: bigint } {
+    return this.#options.storageUsage?.() ?? { items: 0n, bytes: 0n };
+  }
+
+  finish(): SessionChanges {
+    const resources: ResourceChange[] = [];
+    for (const [owner, entries] of this.#resources) {
+      for (const { type, slot } of entries.values()) {
+        const op = slot.change();
+        if (op !== undefined) resources.push({ owner, type, op });
+      }
+    }
+    return { resources, tableItems: this.#tables.changes(), events: this.#events };
+  }
+
+  #typeExists(type: TypeTag): boolean {
+    if (type.kind === "vector") return this.#typeExists(type.element);
+    return type.kind === "struct" ? this.structExists(type) : true;
+  }
+
+  #slot(owner: Address, type: StructTag): Slot {
+    let entries = this.#resources.get(owner);
+    if (entries === undefined) {
+      entries = new Map();
+      this.#resources.set(owner, entries);
+    }
+    const name = printTypeTag(type);
+    let entry = entries.get(name);
+    if (entry === undefined) {
+      const { state, layouts, meter } = this.#options;
+      const stored = state.getResource(owner, type);
+      meter?.onResourceLoad(owner, type, stored?.length);
+      entry = { type, slot: new Slot(stored, layouts.of(type)) };
+      entries.set(name, entry);
+    }
+    return entry.slot;
+  }
+}
+
+function missing(owner: Address, type: StructTag): VmFailure {
+  return new VmFailure("MISSING_DATA", `${shortAddress(owner)} has no ${printTypeTag(type)}`);
+}

@@ -1,0 +1,27 @@
+import type { EventKey } from "../natives/context.ts";
+import type { Address } from "../types/address.ts";
+import type { StructTag, TypeTag } from "../types/type.ts";
+
+/** Everything a session did, in the order places were first touched. Values that end as they began are not listed. */
+export interface SessionChanges {
+  readonly resources: readonly ResourceChange[];
+  readonly tableItems: readonly TableItemChange[];
+  readonly events: readonly SessionEvent[];
+}
+
+export interface ResourceChange {
+  readonly owner: Address;
+  readonly type: StructTag;
+  readonly op: ChangeOp;
+}
+export interface TableItemChange {
+  readonly handle: Address;
+  readonly key: Uint8Array;
+  readonly op: ChangeOp;
+}
+export type ChangeOp = { readonly kind: "write"; readonly bytes: Uint8Array; readonly wasPresent: boolean } | { readonly kind: "delete" };
+
+/** v1 events belong to a handle, v2 (module) events do not. `data` is BCS. */
+export type SessionEvent =
+  | { readonly kind: "v1"; readonly key: EventKey; readonly sequenceNumber: bigint; readonly type: TypeTag; readonly data: Uint8Array }
+  | { readonly kind: "v2"; readonly type: TypeTag; readonly data: Uint8Array };

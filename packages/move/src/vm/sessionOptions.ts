@@ -1,0 +1,43 @@
+import type { NativeTable, TransactionFacts } from "../natives/context.ts";
+import type { Address } from "../types/address.ts";
+import type { DeclarationResolver } from "../types/definitions.ts";
+import type { Layouts } from "../types/layouts.ts";
+import type { StructTag } from "../types/type.ts";
+
+/** State as it was before the session: stored bytes, or `undefined` where nothing is stored. */
+export interface StateReader {
+  getResource(owner: Address, type: StructTag): Uint8Array | undefined;
+  getTableItem(handle: Address, key: Uint8Array): Uint8Array | undefined;
+}
+
+/** What a session reports to whoever counts gas. Every method may throw `OutOfGas`. */
+export interface SessionMeter {
+  charge(internalGas: bigint): void;
+  /** The first touch of a resource in the session; `bytes` is `undefined` where nothing was stored. */
+  onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void;
+  /** The first touch of a table item in the session. */
+  onTableItemLoad(bytes: number | undefined): void;
+  /** A function called by name, before it runs. */
+  onCall(functionName: string): void;
+}
+
+export interface SessionOptions {
+  readonly state: StateReader;
+  readonly declarations: DeclarationResolver;
+  readonly natives: NativeTable;
+  readonly layouts: Layouts;
+  readonly transaction: TransactionFacts;
+  /** Seeds table handles and unique addresses; two sessions with the same hash would collide. Read only when one is made, so it may be a getter. */
+  readonly sessionHash: Uint8Array;
+  /** Absent: nothing is charged (prologues, epilogues, genesis). */
+  readonly meter?: SessionMeter | undefined;
+  /** Where the monotonic counter stands: time, place in the block, number of the session within its transaction. Absent: not available. */
+  readonly monotonic?: MonotonicBase | undefined;
+  readonly storageUsage?: (() => { readonly items: bigint; readonly bytes: bigint }) | undefined;
+}
+
+export interface MonotonicBase {
+  readonly timestampUsecs: bigint;
+  readonly transactionIndex: number;
+  readonly sessionNumber: number;
+}

@@ -1,0 +1,78 @@
+import { bytesToHex } from "../bcs/hex.ts";
+import { crypto } from "../crypto/provider.ts";
+import type { TableContext, TableId } from "../natives/context.ts";
+import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
+import type { Value } from "../values/value.ts";
+import { encodeValue } from "../values/valueBcs.ts";
+import type { TableItemChange } from "./sessionChanges.ts";
+import type { SessionOptions } from "./sessionOptions.ts";
+import { Slot } from "./slot.ts";
+
+interface TableItem {
+  readonly key: Uint8Array;
+  readonly slot: Slot;
+}
+
+/** The tables a session touches. */
+export class SessionTables implements TableContext {
+  readonly #options: SessionOptions;
+  readonly #tables = new Map<Address, Map<string, TableItem>>();
+  #created = 0;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  /** Handle = sha3-256(session hash ‖ number of tables made before, u32 big-endian). */
+  create(): Address {
+    const seed = new Uint8Array(ADDRESS_LENGTH_BYTES + 4);
+    seed.set(this.#options.sessionHash);
+    new DataView(seed.buffer).setUint32(ADDRESS_LENGTH_BYTES, this.#created++, false);
+    return `0x${bytesToHex(crypto.sha3_256(seed))}` as Address;
+  }
+  contains(table: TableId, key: Value): boolean {
+    return this.#slot(table, key).isPresent;
+  }
+  get(table: TableId, key: Value): Value | undefined {
+    return this.#slot(table, key).read();
+  }
+  getMut(table: TableId, key: Value): Value | undefined {
+    return this.#slot(table, key).readMutable();
+  }
+  set(table: TableId, key: Value, value: Value): void {
+    this.#slot(table, key).put(value);
+  }
+  remove(table: TableId, key: Value): Value | undefined {
+    return this.#slot(table, key).take();
+  }
+
+  changes(): TableItemChange[] {
+    const changes: TableItemChange[] = [];
+    for (const [handle, items] of this.#tables) {
+      for (const { key, slot } of items.values()) {
+        const op = slot.change();
+        if (op !== undefined) changes.push({ handle, key, op });
+      }
+    }
+    return changes;
+  }
+
+  #slot(table: TableId, key: Value): Slot {
+    const { layouts, state, meter } = this.#options;
+    let items = this.#tables.get(table.handle);
+    if (items === undefined) {
+      items = new Map();
+      this.#tables.set(table.handle, items);
+    }
+    const keyBytes = encodeValue(layouts.of(table.key), key);
+    const id = bytesToHex(keyBytes);
+    let item = items.get(id);
+    if (item === undefined) {
+      const stored = state.getTableItem(table.handle, keyBytes);
+      meter?.onTableItemLoad(stored?.length);
+      item = { key: keyBytes, slot: new Slot(stored, layouts.of(table.value)) };
+      items.set(id, item);
+    }
+    return item.slot;
+  }
+}

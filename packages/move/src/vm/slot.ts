@@ -1,0 +1,66 @@
+import type { Layout } from "../types/layout.ts";
+import type { Value } from "../values/value.ts";
+import { decodeValue, encodeValue } from "../values/valueBcs.ts";
+import type { ChangeOp } from "./sessionChanges.ts";
+
+/** One place of global state within a session: what was stored, and what is there now. Decoded only when looked into. */
+export class Slot {
+  readonly #stored: Uint8Array | undefined;
+  readonly #layout: Layout;
+  #value: Value | undefined;
+  #isDecoded: boolean;
+  #mayDiffer = false;
+
+  constructor(stored: Uint8Array | undefined, layout: Layout) {
+    this.#stored = stored;
+    this.#layout = layout;
+    this.#isDecoded = stored === undefined;
+  }
+
+  get isPresent(): boolean {
+    return this.#isDecoded ? this.#value !== undefined : true;
+  }
+
+  /** `undefined` where nothing is. Must not be written to. */
+  read(): Value | undefined {
+    if (!this.#isDecoded) {
+      this.#value = decodeValue(this.#layout, this.#stored as Uint8Array);
+      this.#isDecoded = true;
+    }
+    return this.#value;
+  }
+
+  /** The value to be written in place. */
+  readMutable(): Value | undefined {
+    this.#mayDiffer = true;
+    return this.read();
+  }
+
+  put(value: Value): void {
+    this.#value = value;
+    this.#isDecoded = true;
+    this.#mayDiffer = true;
+  }
+
+  take(): Value | undefined {
+    const value = this.read();
+    this.#value = undefined;
+    this.#mayDiffer = true;
+    return value;
+  }
+
+  /** What has to be stored, or `undefined` when it already is. */
+  change(): ChangeOp | undefined {
+    if (!this.#mayDiffer || !this.#isDecoded) return undefined;
+    if (this.#value === undefined) return this.#stored === undefined ? undefined : { kind: "delete" };
+    const bytes = encodeValue(this.#layout, this.#value);
+    if (this.#stored === undefined) return { kind: "write", bytes, wasPresent: false };
+    return bytesEqual(bytes, this.#stored) ? undefined : { kind: "write", bytes, wasPresent: true };
+  }
+}
+
+function bytesEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
