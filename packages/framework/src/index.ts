@@ -1,1 +1,12 @@
-export {};
+export { accountExists, existsAt, getAuthenticationKey, getSequenceNumber } from "./account/account.ts";
+export type { ReplayProtector } from "./account/transactionChecks.ts";
+export type { FeeStatement } from "./assets/transactionFee.ts";
+export type { BlockFacts } from "./chain/block.ts";
+export { type PublishedModule, publishedModules, runGenesis } from "./genesis.ts";
+export * from "./genesisOptions.ts";
+export { frameworkModules } from "./modules.ts";
+export { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "./native/addresses.ts";
+export { defineModule, type NativeModule, type NativeModuleSource } from "./native/defineModule.ts";
+export { defineErrors, type ErrorCategory, type ModuleErrors } from "./native/errors.ts";
+export { createRegistry, type Registry } from "./native/registry.ts";
+export { DEFAULT_FEATURES, FEATURES, type FeatureName, isFeatureEnabled } from "./stdlib/features.ts";

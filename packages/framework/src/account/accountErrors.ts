@@ -1,0 +1,32 @@
+import { defineErrors } from "../native/errors.ts";
+
+/** Abort codes of `0x1::account`. */
+export const accountErrors = defineErrors("0x1::account", {
+  EACCOUNT_ALREADY_EXISTS: [1n, "There is already an account at this address"],
+  EACCOUNT_DOES_NOT_EXIST: [2n, "There is no account at this address"],
+  ESEQUENCE_NUMBER_TOO_BIG: [3n, "The account has used up its sequence numbers"],
+  EMALFORMED_AUTHENTICATION_KEY: [4n, "An authentication key has 32 bytes"],
+  ECANNOT_RESERVED_ADDRESS: [5n, "Reserved addresses cannot become user accounts"],
+  EOUT_OF_GAS: [6n, "The transaction used more gas than it was allowed"],
+  EWRONG_CURRENT_PUBLIC_KEY: [7n, "The public key given does not belong to the current authentication key"],
+  EINVALID_PROOF_OF_KNOWLEDGE: [8n, "The signature does not prove knowledge of the private key"],
+  ENO_CAPABILITY: [9n, "The caller holds no capability for this"],
+  EINVALID_ACCEPT_ROTATION_CAPABILITY: [10n, "The other account has not offered its rotation capability to the caller"],
+  ENO_VALID_FRAMEWORK_RESERVED_ADDRESS: [11n, "The address is not one reserved for the framework"],
+  EINVALID_SCHEME: [12n, "The scheme must be 0 (Ed25519) or 1 (MultiEd25519)"],
+  EINVALID_ORIGINATING_ADDRESS: [13n, "The stored originating address is another one"],
+  ENO_SUCH_SIGNER_CAPABILITY: [14n, "No such signer capability is offered"],
+  ERESOURCE_ACCCOUNT_EXISTS: [15n, "The resource account has been claimed before"],
+  EACCOUNT_ALREADY_USED: [16n, "The account has already sent transactions"],
+  EOFFERER_ADDRESS_DOES_NOT_EXIST: [17n, "There is no account at the offerer's address"],
+  ENO_SUCH_ROTATION_CAPABILITY_OFFER: [18n, "No such rotation capability is offered"],
+  ENO_SIGNER_CAPABILITY_OFFERED: [19n, "The capability is offered to nobody"],
+  EEXCEEDED_MAX_GUID_CREATION_NUM: [20n, "The account has used up its creation numbers"],
+  ENEW_AUTH_KEY_ALREADY_MAPPED: [21n, "Another account already maps the new authentication key"],
+  ENEW_AUTH_KEY_SAME_AS_CURRENT: [22n, "The new authentication key is the current one"],
+  ENO_ACCOUNT_PERMISSION: [23n, "This signer may not do that for the account"],
+  EUNRECOGNIZED_SCHEME: [24n, "The scheme must be 0, 1, 2 or 3"],
+  ENOT_A_KEYLESS_PUBLIC_KEY: [25n, "The public key is not a keyless one"],
+  ENOT_THE_ORIGINAL_PUBLIC_KEY: [26n, "The public key is not the one the account began with"],
+  ESET_ORIGINATING_ADDRESS_DISABLED: [27n, "Setting the originating address by hand is switched off"],
+});

@@ -1,0 +1,7 @@
+import type { NativeModule } from "../native/defineModule.ts";
+import { accountModule } from "./account.ts";
+import { nonceValidationModule } from "./nonceValidation.ts";
+import { transactionValidationModule } from "./transactionValidation.ts";
+
+/** Accounts, and what validates their transactions. */
+export const accountModules: readonly NativeModule[] = [accountModule, nonceValidationModule, transactionValidationModule];

@@ -1,0 +1,166 @@
+import { type Address, address, hexToBytes, type NativeContext, structTag, type TypeTag } from "@atoll/move";
+import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
+import { MAX_U64 } from "../native/arithmetic.ts";
+import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import type { Guid } from "../stdlib/guid.ts";
+import { none, type Option, optionOf } from "../stdlib/option.ts";
+import type { Table } from "../stdlib/table.ts";
+import { typeInfoOf } from "../stdlib/typeInfo.ts";
+import { accountErrors } from "./accountErrors.ts";
+
+export type CapabilityOffer = { for: Option<Address> };
+export type SignerCapability = { account: Address };
+export type Account = {
+  authentication_key: Uint8Array;
+  sequence_number: bigint;
+  guid_creation_num: bigint;
+  coin_register_events: EventHandle;
+  key_rotation_events: EventHandle;
+  rotation_capability_offer: CapabilityOffer;
+  signer_capability_offer: CapabilityOffer;
+};
+export type OriginatingAddress = { address_map: Table };
+
+export const ACCOUNT = structTag("0x1::account::Account");
+export const ORIGINATING_ADDRESS = structTag("0x1::account::OriginatingAddress");
+const COIN_REGISTER = structTag("0x1::account::CoinRegister");
+const COIN_REGISTER_EVENT = structTag("0x1::account::CoinRegisterEvent");
+
+export const AUTHENTICATION_KEY_LENGTH_BYTES = 32;
+/** Creation numbers from here on belong to objects. */
+const MAX_GUID_CREATION_NUM = 0x4000000000000n;
+const TOKEN_ADDRESS = address("0x3");
+
+/** The 32 bytes of an address. */
+export function addressBytes(value: Address): Uint8Array {
+  return hexToBytes(value.slice(2));
+}
+
+/** Whether accounts exist without being created: a missing resource then stands for the default one. */
+export function hasDefaultAccounts(context: NativeContext): boolean {
+  return isFeatureEnabled(context, FEATURES.DEFAULT_ACCOUNT_RESOURCE);
+}
+
+/** Whether the `Account` resource is stored at the address. */
+export function accountExists(context: NativeContext, owner: Address): boolean {
+  return context.exists(owner, ACCOUNT);
+}
+
+/** Move's `exists_at`: with default accounts every address is an account. */
+export function existsAt(context: NativeContext, owner: Address): boolean {
+  return hasDefaultAccounts(context) || accountExists(context, owner);
+}
+
+function isReserved(owner: Address): boolean {
+  return owner === VM_ADDRESS || owner === FRAMEWORK_ADDRESS || owner === TOKEN_ADDRESS;
+}
+
+/** Makes an address an account; with default accounts there is nothing to store yet. */
+export function createAccount(context: NativeContext, owner: Address): Address {
+  accountErrors.check(!accountExists(context, owner), "alreadyExists", "EACCOUNT_ALREADY_EXISTS");
+  accountErrors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
+  return hasDefaultAccounts(context) ? owner : createAccountUnchecked(context, owner);
+}
+
+/** Stores the resource unless it is there. */
+export function createAccountIfDoesNotExist(context: NativeContext, owner: Address): void {
+  if (accountExists(context, owner)) return;
+  accountErrors.check(!isReserved(owner), "invalidArgument", "ECANNOT_RESERVED_ADDRESS");
+  createAccountUnchecked(context, owner);
+}
+
+/** Stores a fresh resource; creation numbers 0 and 1 go to its own two event handles. */
+export function createAccountUnchecked(context: NativeContext, owner: Address): Address {
+  const account: Account = {
+    authentication_key: addressBytes(owner),
+    sequence_number: 0n,
+    guid_creation_num: 2n,
+    coin_register_events: eventHandleAt(owner, 0n),
+    key_rotation_events: eventHandleAt(owner, 1n),
+    rotation_capability_offer: { for: none() },
+    signer_capability_offer: { for: none() },
+  };
+  context.moveTo(owner, ACCOUNT, account);
+  return owner;
+}
+
+function eventHandleAt(owner: Address, creationNumber: bigint): EventHandle {
+  return { counter: 0n, guid: { id: { creation_num: creationNumber, addr: owner } } };
+}
+
+/** Makes sure there is a resource to write to. */
+export function ensureAccountResource(context: NativeContext, owner: Address): void {
+  if (hasDefaultAccounts(context)) createAccountIfDoesNotExist(context, owner);
+  else accountErrors.check(accountExists(context, owner), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+}
+
+/** The stored account, or `undefined` where the default one stands for it; aborts where there is none at all. */
+function accountOrDefault(context: NativeContext, owner: Address): Account | undefined {
+  if (accountExists(context, owner)) return context.borrow<Account>(owner, ACCOUNT);
+  accountErrors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+  return undefined;
+}
+
+export function getSequenceNumber(context: NativeContext, owner: Address): bigint {
+  return accountOrDefault(context, owner)?.sequence_number ?? 0n;
+}
+
+/** An account that was never written to is governed by the key its address is derived from. */
+export function getAuthenticationKey(context: NativeContext, owner: Address): Uint8Array {
+  return accountOrDefault(context, owner)?.authentication_key ?? addressBytes(owner);
+}
+
+export function getGuidNextCreationNumber(context: NativeContext, owner: Address): bigint {
+  return accountOrDefault(context, owner)?.guid_creation_num ?? 0n;
+}
+
+export function incrementSequenceNumber(context: NativeContext, owner: Address): void {
+  ensureAccountResource(context, owner);
+  const account = context.borrowMut<Account>(owner, ACCOUNT);
+  accountErrors.check(account.sequence_number < MAX_U64, "outOfRange", "ESEQUENCE_NUMBER_TOO_BIG");
+  account.sequence_number += 1n;
+}
+
+/** Sets the key without proof that anybody holds it. */
+export function setAuthenticationKey(context: NativeContext, owner: Address, key: Uint8Array): void {
+  ensureAccountResource(context, owner);
+  accountErrors.check(key.length === AUTHENTICATION_KEY_LENGTH_BYTES, "invalidArgument", "EMALFORMED_AUTHENTICATION_KEY");
+  context.borrowMut<Account>(owner, ACCOUNT).authentication_key = key;
+}
+
+/** The next globally unique id of an account. */
+export function createGuid(context: NativeContext, owner: Address): Guid {
+  ensureAccountResource(context, owner);
+  const account = context.borrowMut<Account>(owner, ACCOUNT);
+  const guid: Guid = { id: { creation_num: account.guid_creation_num, addr: owner } };
+  account.guid_creation_num += 1n;
+  accountErrors.check(account.guid_creation_num < MAX_GUID_CREATION_NUM, "outOfRange", "EEXCEEDED_MAX_GUID_CREATION_NUM");
+  return guid;
+}
+
+/** A new event stream of an account. */
+export function newEventHandle(context: NativeContext, owner: Address): EventHandle {
+  return { counter: 0n, guid: createGuid(context, owner) };
+}
+
+/** Tells the world that the account can hold a coin. */
+export function registerCoin(context: NativeContext, owner: Address, coinType: TypeTag): void {
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) {
+    context.emit(COIN_REGISTER, { account: owner, type_info: typeInfoOf(coinType) });
+    return;
+  }
+  ensureAccountResource(context, owner);
+  const account = context.borrowMut<Account>(owner, ACCOUNT);
+  emitHandleEvent(context, account.coin_register_events, COIN_REGISTER_EVENT, { type_info: typeInfoOf(coinType) });
+}
+
+/** Which account an authentication key was rotated to. */
+export function originatingAddress(context: NativeContext, authenticationKey: Address): Option<Address> {
+  const { address_map } = context.borrow<OriginatingAddress>(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS);
+  return optionOf(context.tables.get(originatingAddressTable(address_map), authenticationKey) as Address | undefined);
+}
+
+export function originatingAddressTable(table: Table): { handle: Address; key: TypeTag; value: TypeTag } {
+  return { handle: table.handle, key: { kind: "address" }, value: { kind: "address" } };
+}

@@ -1,0 +1,116 @@
+import { type Address, address, MoveAbort, type NativeContext, structTag, type TypeTag, type Value } from "@atoll/move";
+import { chainId } from "../stdlib/chainId.ts";
+import { none, some } from "../stdlib/option.ts";
+import { accountErrors } from "./accountErrors.ts";
+import {
+  ACCOUNT,
+  type Account,
+  accountExists,
+  ensureAccountResource,
+  existsAt,
+  getAuthenticationKey,
+  hasDefaultAccounts,
+} from "./accountResource.ts";
+import { checkProof, legacyAuthenticationKey } from "./signedProof.ts";
+
+const ROTATION_OFFER_CHALLENGE = structTag("0x1::account::RotationCapabilityOfferProofChallengeV2");
+const SIGNER_OFFER_CHALLENGE = structTag("0x1::account::SignerCapabilityOfferProofChallengeV2");
+
+const OPTION_MODULE = { address: address("0x1"), name: "option" };
+/** What `option::extract` aborts with when there is nothing to extract. */
+const EOPTION_NOT_SET = 0x40001n;
+
+type OfferField = "rotation_capability_offer" | "signer_capability_offer";
+type MissingOffer = "ENO_SUCH_ROTATION_CAPABILITY_OFFER" | "ENO_SUCH_SIGNER_CAPABILITY" | "ENO_SIGNER_CAPABILITY_OFFERED";
+
+/** A signature by the offering account's current key. */
+export interface OfferProof {
+  readonly signature: Uint8Array;
+  readonly scheme: number;
+  readonly publicKey: Uint8Array;
+}
+
+export function offerRotationCapability(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): void {
+  const account = prepareOffer(context, owner, proof, recipient);
+  checkProof(context, proof.scheme, proof.publicKey, proof.signature, ROTATION_OFFER_CHALLENGE, {
+    chain_id: chainId(context),
+    sequence_number: account.sequence_number,
+    source_address: owner,
+    recipient_address: recipient,
+  });
+  account.rotation_capability_offer.for = some(recipient);
+}
+
+export function offerSignerCapability(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): void {
+  const account = prepareOffer(context, owner, proof, recipient);
+  checkProof(context, proof.scheme, proof.publicKey, proof.signature, SIGNER_OFFER_CHALLENGE, {
+    sequence_number: account.sequence_number,
+    source_address: owner,
+    recipient_address: recipient,
+  });
+  account.signer_capability_offer.for = some(recipient);
+}
+
+function prepareOffer(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): Account {
+  ensureAccountResource(context, owner);
+  accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+  const account = context.borrowMut<Account>(owner, ACCOUNT);
+  checkCurrentKey(account.authentication_key, proof);
+  return account;
+}
+
+/** Aborts unless the message is signed by the key that governs the account. */
+export function verifySignedMessage(context: NativeContext, owner: Address, proof: OfferProof, type: TypeTag, message: Value): void {
+  checkCurrentKey(getAuthenticationKey(context, owner), proof);
+  checkProof(context, proof.scheme, proof.publicKey, proof.signature, type, message);
+}
+
+function checkCurrentKey(authenticationKey: Uint8Array, { scheme, publicKey }: OfferProof): void {
+  const expected = legacyAuthenticationKey(scheme, publicKey);
+  const isCurrent = expected.every((byte, index) => byte === authenticationKey[index]);
+  accountErrors.check(isCurrent, "invalidArgument", "EWRONG_CURRENT_PUBLIC_KEY");
+}
+
+export function isOffered(context: NativeContext, owner: Address, field: OfferField): boolean {
+  if (!accountExists(context, owner)) {
+    accountErrors.check(hasDefaultAccounts(context), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+    return false;
+  }
+  return context.borrow<Account>(owner, ACCOUNT)[field].for.vec.length > 0;
+}
+
+/** To whom the capability is offered; aborts where it is to nobody. */
+export function offeredTo(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): Address {
+  checkHasAccount(context, owner, missing);
+  const recipient = context.borrow<Account>(owner, ACCOUNT)[field].for.vec[0];
+  return recipient ?? accountErrors.abort("notFound", "ENO_SIGNER_CAPABILITY_OFFERED");
+}
+
+/** Takes an offer to that recipient back. */
+export function revokeOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer, recipient: Address): void {
+  accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+  checkHasAccount(context, owner, missing);
+  accountErrors.check(context.borrow<Account>(owner, ACCOUNT)[field].for.vec[0] === recipient, "notFound", missing);
+  context.borrowMut<Account>(owner, ACCOUNT)[field].for = none();
+}
+
+/** Takes whatever offer there is back. */
+export function revokeAnyOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): void {
+  checkHasAccount(context, owner, missing);
+  const account = context.borrowMut<Account>(owner, ACCOUNT);
+  if (account[field].for.vec.length === 0) throw new MoveAbort(OPTION_MODULE, EOPTION_NOT_SET);
+  account[field].for = none();
+}
+
+/** The signer of an account that offered its capability to the caller. */
+export function authorizedSigner(context: NativeContext, caller: Address, offerer: Address): Address {
+  checkHasAccount(context, offerer, "ENO_SUCH_SIGNER_CAPABILITY");
+  const isForCaller = context.borrow<Account>(offerer, ACCOUNT).signer_capability_offer.for.vec[0] === caller;
+  accountErrors.check(isForCaller, "notFound", "ENO_SUCH_SIGNER_CAPABILITY");
+  return offerer;
+}
+
+function checkHasAccount(context: NativeContext, owner: Address, missing: MissingOffer): void {
+  const code = hasDefaultAccounts(context) ? missing : "EACCOUNT_DOES_NOT_EXIST";
+  accountErrors.check(accountExists(context, owner), "notFound", code);
+}

@@ -1,0 +1,111 @@
+import { type Address, address, bytesToHex, type NativeContext, structTag } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { emitHandleEvent } from "../stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { accountErrors } from "./accountErrors.ts";
+import {
+  ACCOUNT,
+  type Account,
+  accountExists,
+  ensureAccountResource,
+  getSequenceNumber,
+  ORIGINATING_ADDRESS,
+  type OriginatingAddress,
+  originatingAddressTable,
+} from "./accountResource.ts";
+import { checkProof, legacyAuthenticationKey, verifiedKeysBitmap } from "./signedProof.ts";
+
+const ROTATION_PROOF_CHALLENGE = structTag("0x1::account::RotationProofChallenge");
+const KEY_ROTATION = structTag("0x1::account::KeyRotation");
+const KEY_ROTATION_EVENT = structTag("0x1::account::KeyRotationEvent");
+const KEY_ROTATION_TO_PUBLIC_KEY = structTag("0x1::account::KeyRotationToPublicKey");
+
+/** The key to rotate to, with the proof that somebody holds it. */
+export interface NewKey {
+  readonly scheme: number;
+  readonly publicKey: Uint8Array;
+  readonly proof: Uint8Array;
+}
+
+/** Rotates with proofs from both the current and the new key. */
+export function rotateAuthenticationKey(
+  context: NativeContext,
+  owner: Address,
+  current: { readonly scheme: number; readonly publicKey: Uint8Array; readonly proof: Uint8Array },
+  next: NewKey,
+): void {
+  ensureAccountResource(context, owner);
+  const account = context.borrowMut<Account>(owner, ACCOUNT);
+  const isCurrent = keysEqual(account.authentication_key, legacyAuthenticationKey(current.scheme, current.publicKey));
+  accountErrors.check(isCurrent, "unauthenticated", "EWRONG_CURRENT_PUBLIC_KEY");
+  const challenge = rotationChallenge(account, owner, account.sequence_number, next.publicKey);
+  checkProof(context, current.scheme, current.publicKey, current.proof, ROTATION_PROOF_CHALLENGE, challenge);
+  rotateTo(context, owner, account, next, challenge);
+}
+
+/** Rotates the key of an account that offered the caller its rotation capability. */
+export function rotateOfferedAuthenticationKey(context: NativeContext, delegate: Address, offerer: Address, next: NewKey): void {
+  accountErrors.check(accountExists(context, offerer), "notFound", "EOFFERER_ADDRESS_DOES_NOT_EXIST");
+  const account = context.borrowMut<Account>(offerer, ACCOUNT);
+  const isOffered = account.rotation_capability_offer.for.vec[0] === delegate;
+  accountErrors.check(isOffered, "notFound", "ENO_SUCH_ROTATION_CAPABILITY_OFFER");
+  const challenge = rotationChallenge(account, offerer, getSequenceNumber(context, delegate), next.publicKey);
+  rotateTo(context, offerer, account, next, challenge);
+}
+
+type RotationProofChallenge = { sequence_number: bigint; originator: Address; current_auth_key: Address; new_public_key: Uint8Array };
+
+function rotationChallenge(
+  account: Account,
+  originator: Address,
+  sequenceNumber: bigint,
+  newPublicKey: Uint8Array,
+): RotationProofChallenge {
+  return {
+    sequence_number: sequenceNumber,
+    originator,
+    current_auth_key: keyAsAddress(account.authentication_key),
+    new_public_key: newPublicKey,
+  };
+}
+
+function rotateTo(context: NativeContext, owner: Address, account: Account, next: NewKey, challenge: RotationProofChallenge): void {
+  checkProof(context, next.scheme, next.publicKey, next.proof, ROTATION_PROOF_CHALLENGE, challenge);
+  const oldKey = account.authentication_key;
+  const newKey = legacyAuthenticationKey(next.scheme, next.publicKey);
+  recordOriginatingAddress(context, owner, oldKey, newKey);
+  const rotation = { old_authentication_key: oldKey, new_authentication_key: newKey };
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(KEY_ROTATION, { account: owner, ...rotation });
+  else emitHandleEvent(context, account.key_rotation_events, KEY_ROTATION_EVENT, rotation);
+  account.authentication_key = newKey;
+  context.emit(KEY_ROTATION_TO_PUBLIC_KEY, {
+    account: owner,
+    verified_public_key_bit_map: verifiedKeysBitmap(next.scheme, next.proof),
+    public_key_scheme: next.scheme,
+    public_key: next.publicKey,
+    old_auth_key: oldKey,
+    new_auth_key: newKey,
+  });
+}
+
+/** Lets a wallet that knows only the new key find the account. */
+function recordOriginatingAddress(context: NativeContext, owner: Address, oldKey: Uint8Array, newKey: Uint8Array): void {
+  const { address_map } = context.borrow<OriginatingAddress>(FRAMEWORK_ADDRESS, ORIGINATING_ADDRESS);
+  const table = originatingAddressTable(address_map);
+  const from = keyAsAddress(oldKey);
+  const to = keyAsAddress(newKey);
+  accountErrors.check(from !== to, "invalidArgument", "ENEW_AUTH_KEY_SAME_AS_CURRENT");
+  if (context.tables.contains(table, from)) {
+    accountErrors.check(context.tables.remove(table, from) === owner, "notFound", "EINVALID_ORIGINATING_ADDRESS");
+  }
+  accountErrors.check(!context.tables.contains(table, to), "invalidArgument", "ENEW_AUTH_KEY_ALREADY_MAPPED");
+  context.tables.set(table, to, owner);
+}
+
+function keyAsAddress(key: Uint8Array): Address {
+  return address(bytesToHex(key));
+}
+
+function keysEqual(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, index) => byte === right[index]);
+}

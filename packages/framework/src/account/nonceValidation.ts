@@ -1,0 +1,162 @@
+import { type Address, encodeBcs, type NativeContext, structTag, type TableId } from "@atoll/move";
+import { type BigOrderedMap, BigOrderedMapView, degreesForSizes, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { addU64 } from "../native/arithmetic.ts";
+import { defineModule } from "../native/defineModule.ts";
+import { defineErrors } from "../native/errors.ts";
+import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import type { Table } from "../stdlib/table.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import { sipHash } from "./sipHash.ts";
+
+const errors = defineErrors("0x1::nonce_validation", {
+  E_NONCE_HISTORY_DOES_NOT_EXIST: [1001n, "The table of used nonces has not been created"],
+  ETRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE: [1002n, "The transaction expires too late"],
+});
+
+const BUCKET_COUNT = 50_000n;
+/** A nonce is remembered this long after its transaction expired; two uses of it must expire further apart than that. */
+const OVERLAP_SECONDS = 65n;
+const MAX_FORGOTTEN_PER_CALL = 5;
+const SPARE_SLOTS = 5;
+
+type NonceKey = { sender_address: Address; nonce: bigint };
+type NonceKeyWithExpTime = { txn_expiration_time: bigint; sender_address: Address; nonce: bigint };
+type NonceHistory = { nonce_table: Table; next_key: bigint };
+/** The same nonces twice: by time, to forget them, and by sender, to find them. */
+type Bucket = { nonces_ordered_by_exp_time: BigOrderedMap; nonce_to_exp_time_map: BigOrderedMap };
+
+const NONCE_HISTORY = structTag("0x1::nonce_validation::NonceHistory");
+const BUCKET = structTag("0x1::nonce_validation::Bucket");
+
+const BY_TIME: MapKind<NonceKeyWithExpTime> = {
+  key: structTag("0x1::nonce_validation::NonceKeyWithExpTime"),
+  value: { kind: "bool" },
+  compare: (left, right) => compare(left.txn_expiration_time, right.txn_expiration_time) || compareSenders(left, right),
+};
+const BY_SENDER: MapKind<NonceKey> = {
+  key: structTag("0x1::nonce_validation::NonceKey"),
+  value: { kind: "u64" },
+  compare: compareSenders,
+};
+const BY_TIME_DEGREES = degreesForSizes(48, 1);
+const BY_SENDER_DEGREES = degreesForSizes(40, 8);
+
+function compare<T extends bigint | string>(left: T, right: T): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+function compareSenders(left: NonceKey, right: NonceKey): number {
+  return compare(left.sender_address, right.sender_address) || compare(left.nonce, right.nonce);
+}
+
+/** Creates the table of used nonces unless it is there. */
+export function initializeNonceTable(context: NativeContext, framework: Address): void {
+  assertAptosFramework(framework);
+  if (context.exists(FRAMEWORK_ADDRESS, NONCE_HISTORY)) return;
+  context.moveTo(framework, NONCE_HISTORY, { nonce_table: { handle: context.tables.create() }, next_key: 0n });
+}
+
+/** Remembers the nonce of a sender; `false` where it was used before and is not forgotten. */
+export function checkAndInsertNonce(context: NativeContext, sender: Address, nonce: bigint, expirationSeconds: bigint): boolean {
+  const now = nowSeconds(context);
+  const table = bucketTable(context);
+  const isSoon = expirationSeconds <= now + OVERLAP_SECONDS;
+  errors.check(isSoon, "invalidArgument", "ETRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE");
+  const key: NonceKey = { sender_address: sender, nonce };
+  const bucket = openBucket(context, table, bucketIndex(key));
+  const usedUntil = bucket.bySender.get(key);
+  if (usedUntil !== undefined) {
+    if (usedUntil >= now || expirationSeconds <= usedUntil + OVERLAP_SECONDS) return false;
+    bucket.bySender.remove(key);
+    bucket.byTime.remove({ txn_expiration_time: usedUntil, ...key });
+  }
+  for (let forgotten = 0; forgotten < MAX_FORGOTTEN_PER_CALL; forgotten++) {
+    const oldest = bucket.byTime.first()?.key;
+    if (oldest === undefined || oldest.txn_expiration_time + OVERLAP_SECONDS >= now) break;
+    bucket.byTime.remove(oldest);
+    bucket.bySender.remove({ sender_address: oldest.sender_address, nonce: oldest.nonce });
+  }
+  bucket.byTime.add({ txn_expiration_time: expirationSeconds, ...key }, true);
+  bucket.bySender.add(key, expirationSeconds);
+  return true;
+}
+
+function bucketIndex(key: NonceKey): bigint {
+  return sipHash(encodeBcs((writer) => writer.address(key.sender_address).u64(key.nonce))) % BUCKET_COUNT;
+}
+
+function bucketTable(context: NativeContext): TableId {
+  errors.check(context.exists(FRAMEWORK_ADDRESS, NONCE_HISTORY), "invalidState", "E_NONCE_HISTORY_DOES_NOT_EXIST");
+  const { nonce_table } = context.borrow<NonceHistory>(FRAMEWORK_ADDRESS, NONCE_HISTORY);
+  return { handle: nonce_table.handle, key: { kind: "u64" }, value: BUCKET };
+}
+
+interface OpenBucket {
+  readonly byTime: BigOrderedMapView<NonceKeyWithExpTime, boolean>;
+  readonly bySender: BigOrderedMapView<NonceKey, bigint>;
+}
+
+function openBucket(context: NativeContext, table: TableId, index: bigint): OpenBucket {
+  if (!context.tables.contains(table, index)) context.tables.set(table, index, emptyBucket());
+  const bucket = context.tables.getMut(table, index) as Bucket;
+  return viewsOf(context, bucket);
+}
+
+function viewsOf(context: NativeContext, bucket: Bucket): OpenBucket {
+  return {
+    byTime: new BigOrderedMapView(context, bucket.nonces_ordered_by_exp_time, BY_TIME),
+    bySender: new BigOrderedMapView(context, bucket.nonce_to_exp_time_map, BY_SENDER),
+  };
+}
+
+function emptyBucket(): Bucket {
+  return {
+    nonces_ordered_by_exp_time: newBigOrderedMap(BY_TIME_DEGREES),
+    nonce_to_exp_time_map: newBigOrderedMap(BY_SENDER_DEGREES),
+  };
+}
+
+/** Creates the next buckets, with their storage paid for in advance. */
+function addNonceBuckets(context: NativeContext, count: bigint): void {
+  const table = bucketTable(context);
+  const history = context.borrowMut<NonceHistory>(FRAMEWORK_ADDRESS, NONCE_HISTORY);
+  for (let added = 0n; added < count && history.next_key <= BUCKET_COUNT; added++) {
+    if (!context.tables.contains(table, history.next_key)) {
+      const bucket = emptyBucket();
+      const { byTime, bySender } = viewsOf(context, bucket);
+      byTime.allocateSpareSlots(SPARE_SLOTS);
+      bySender.allocateSpareSlots(SPARE_SLOTS);
+      context.tables.set(table, history.next_key, bucket);
+    }
+    history.next_key = addU64(history.next_key, 1n);
+  }
+}
+
+/** `0x1::nonce_validation`: which nonces of orderless transactions were used. */
+export const nonceValidationModule = defineModule({
+  id: "0x1::nonce_validation",
+  friends: ["0x1::genesis", "0x1::transaction_validation"],
+  errors,
+  structs: `
+    struct NonceHistory has key { nonce_table: table::Table<u64, Bucket>, next_key: u64 }
+    struct Bucket has store {
+      nonces_ordered_by_exp_time: big_ordered_map::BigOrderedMap<NonceKeyWithExpTime, bool>,
+      nonce_to_exp_time_map: big_ordered_map::BigOrderedMap<NonceKey, u64>,
+    }
+    struct NonceKeyWithExpTime has copy, drop, store { txn_expiration_time: u64, sender_address: address, nonce: u64 }
+    struct NonceKey has copy, drop, store { sender_address: address, nonce: u64 }
+  `,
+  functions: {
+    "public(friend) fun initialize(aptos_framework: &signer)": ({ context }, framework: Address) =>
+      initializeNonceTable(context, framework),
+    "public entry fun initialize_nonce_table(aptos_framework: &signer)": ({ context }, framework: Address) =>
+      initializeNonceTable(context, framework),
+    "public entry fun add_nonce_buckets(count: u64)": ({ context }, count: bigint) => addNonceBuckets(context, count),
+    "public(friend) fun check_and_insert_nonce(sender_address: address, nonce: u64, txn_expiration_time: u64): bool": (
+      { context },
+      sender: Address,
+      nonce: bigint,
+      expirationSeconds: bigint,
+    ) => checkAndInsertNonce(context, sender, nonce, expirationSeconds),
+  },
+});

@@ -1,0 +1,164 @@
+import { type Address, type NativeContext, VARIANT_KEY } from "@atoll/move";
+import { isFungibleBalanceAtLeast } from "../assets/aptosAccount.ts";
+import { burnFee, mintAndRefund } from "../assets/transactionFee.ts";
+import { VM_ADDRESS } from "../native/addresses.ts";
+import { MAX_U64, mulU64 } from "../native/arithmetic.ts";
+import { defineErrors } from "../native/errors.ts";
+import { chainId } from "../stdlib/chainId.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import type { Option } from "../stdlib/option.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import { existsAt, getAuthenticationKey, getSequenceNumber, incrementSequenceNumber } from "./accountResource.ts";
+import { checkAndInsertNonce } from "./nonceValidation.ts";
+
+/** Orderless transactions may expire a minute ahead, plus five seconds for clocks that differ. */
+const MAX_ORDERLESS_EXPIRATION_SECONDS = 65n;
+const SEQUENCE_NUMBER_LIMIT = 1n << 63n;
+
+/** What keeps a transaction from being run twice. */
+export type ReplayProtector = { [VARIANT_KEY]: "Nonce" | "SequenceNumber"; _0: bigint };
+
+/** Abort codes of `0x1::transaction_validation`; those from 1001 on become discard statuses. */
+export const transactionValidationErrors = defineErrors("0x1::transaction_validation", {
+  EOUT_OF_GAS: [6n, "The transaction used more gas than it was allowed"],
+  PROLOGUE_EINVALID_ACCOUNT_AUTH_KEY: [1001n, "The key that signed does not govern the account"],
+  PROLOGUE_ESEQUENCE_NUMBER_TOO_OLD: [1002n, "The sequence number has been used"],
+  PROLOGUE_ESEQUENCE_NUMBER_TOO_NEW: [1003n, "Earlier sequence numbers have not been used yet"],
+  PROLOGUE_EACCOUNT_DOES_NOT_EXIST: [1004n, "There is no account at the address"],
+  PROLOGUE_ECANT_PAY_GAS_DEPOSIT: [1005n, "The balance does not cover the most gas the transaction may use"],
+  PROLOGUE_ETRANSACTION_EXPIRED: [1006n, "The transaction has expired"],
+  PROLOGUE_EBAD_CHAIN_ID: [1007n, "The transaction is for another chain"],
+  PROLOGUE_ESEQUENCE_NUMBER_TOO_BIG: [1008n, "The sequence number is beyond the highest possible"],
+  PROLOGUE_ESECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH: [1009n, "There is not one key for each secondary signer"],
+  PROLOGUE_EFEE_PAYER_NOT_ENABLED: [1010n, "Fee payers are switched off"],
+  PROLOGUE_PERMISSIONED_GAS_LIMIT_INSUFFICIENT: [1011n, "The signer may not spend that much on gas"],
+  PROLOGUE_ENONCE_ALREADY_USED: [1012n, "The nonce has been used"],
+  PROLOGUE_ETRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE: [1013n, "An orderless transaction must expire within a minute"],
+});
+
+/** Everything a prologue looks at. Keys are `none` where the account proved itself in another way. */
+export interface PrologueFacts {
+  readonly sender: Address;
+  readonly gasPayer: Address;
+  readonly senderKey: Option<Uint8Array>;
+  readonly replayProtector: ReplayProtector;
+  readonly secondarySigners: readonly Address[];
+  readonly secondaryKeys: readonly Option<Uint8Array>[];
+  readonly gasPrice: bigint;
+  readonly maxGas: bigint;
+  readonly expirationSeconds: bigint;
+  readonly chainId: number;
+  readonly isSimulation: boolean;
+}
+
+/** Aborts unless the transaction may run. The order of the checks decides which code a bad transaction gets. */
+export function checkTransaction(context: NativeContext, facts: PrologueFacts): void {
+  transactionValidationErrors.check(nowSeconds(context) < facts.expirationSeconds, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRED");
+  transactionValidationErrors.check(chainId(context) === facts.chainId, "invalidArgument", "PROLOGUE_EBAD_CHAIN_ID");
+  if (facts.sender === facts.gasPayer || isKnownSender(context, facts.sender) || isKeyMissing(facts.senderKey)) {
+    checkKey(context, facts.sender, facts.senderKey, facts.isSimulation);
+  }
+  if (facts.replayProtector[VARIANT_KEY] === "Nonce") checkNonce(context, facts, facts.replayProtector._0);
+  else checkSequenceNumber(context, facts, facts.replayProtector._0);
+  if (!skipsGasPayment(facts.isSimulation, facts.gasPayer)) {
+    const isCovered = isFungibleBalanceAtLeast(context, facts.gasPayer, mulU64(facts.gasPrice, facts.maxGas));
+    transactionValidationErrors.check(isCovered, "invalidArgument", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
+  }
+  checkSecondarySigners(context, facts);
+}
+
+/** Aborts unless the fee payer's own key signed. */
+export function checkGasPayerKey(context: NativeContext, gasPayer: Address, key: Option<Uint8Array>, isSimulation: boolean): void {
+  checkKey(context, gasPayer, key, isSimulation);
+}
+
+/** Aborts where somebody else may not pay. */
+export function checkGasPayersEnabled(context: NativeContext): void {
+  transactionValidationErrors.check(
+    isFeatureEnabled(context, FEATURES.GAS_PAYER_ENABLED),
+    "invalidState",
+    "PROLOGUE_EFEE_PAYER_NOT_ENABLED",
+  );
+}
+
+/** A sponsored sender that was never seen has no stored key to compare with, unless default accounts give it one. */
+function isKnownSender(context: NativeContext, sender: Address): boolean {
+  return existsAt(context, sender) || !isFeatureEnabled(context, FEATURES.SPONSORED_AUTOMATIC_ACCOUNT_V1_CREATION);
+}
+
+function isKeyMissing(key: Option<Uint8Array>): boolean {
+  return key.vec.length === 0;
+}
+
+function checkKey(context: NativeContext, owner: Address, key: Option<Uint8Array>, isSimulation: boolean): void {
+  const given = key.vec[0];
+  if (isSimulation && (given === undefined || given.length === 0)) return;
+  const isRight = given === undefined ? allowsMissingKey(context) : bytesEqual(given, getAuthenticationKey(context, owner));
+  transactionValidationErrors.check(isRight, "invalidArgument", "PROLOGUE_EINVALID_ACCOUNT_AUTH_KEY");
+}
+
+/** No key arrives only where an authentication function has vouched for the signer already. */
+function allowsMissingKey(context: NativeContext): boolean {
+  return isFeatureEnabled(context, FEATURES.DERIVABLE_ACCOUNT_ABSTRACTION);
+}
+
+function checkSequenceNumber(context: NativeContext, { sender, gasPayer }: PrologueFacts, sequenceNumber: bigint): void {
+  if (sender !== gasPayer && !isKnownSender(context, sender) && sequenceNumber === 0n) return;
+  transactionValidationErrors.check(existsAt(context, sender), "invalidArgument", "PROLOGUE_EACCOUNT_DOES_NOT_EXIST");
+  const expected = getSequenceNumber(context, sender);
+  transactionValidationErrors.check(sequenceNumber < SEQUENCE_NUMBER_LIMIT, "outOfRange", "PROLOGUE_ESEQUENCE_NUMBER_TOO_BIG");
+  transactionValidationErrors.check(sequenceNumber >= expected, "invalidArgument", "PROLOGUE_ESEQUENCE_NUMBER_TOO_OLD");
+  transactionValidationErrors.check(sequenceNumber === expected, "invalidArgument", "PROLOGUE_ESEQUENCE_NUMBER_TOO_NEW");
+}
+
+function checkNonce(context: NativeContext, { sender, expirationSeconds }: PrologueFacts, nonce: bigint): void {
+  const isSoon = expirationSeconds <= nowSeconds(context) + MAX_ORDERLESS_EXPIRATION_SECONDS;
+  transactionValidationErrors.check(isSoon, "invalidArgument", "PROLOGUE_ETRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE");
+  const isFresh = checkAndInsertNonce(context, sender, nonce, expirationSeconds);
+  transactionValidationErrors.check(isFresh, "invalidArgument", "PROLOGUE_ENONCE_ALREADY_USED");
+}
+
+function checkSecondarySigners(context: NativeContext, { secondarySigners, secondaryKeys, isSimulation }: PrologueFacts): void {
+  const isMatched = secondarySigners.length === secondaryKeys.length;
+  transactionValidationErrors.check(isMatched, "invalidArgument", "PROLOGUE_ESECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH");
+  secondarySigners.forEach((signer, index) => {
+    transactionValidationErrors.check(existsAt(context, signer), "invalidArgument", "PROLOGUE_EACCOUNT_DOES_NOT_EXIST");
+    checkKey(context, signer, secondaryKeys[index] as Option<Uint8Array>, isSimulation);
+  });
+}
+
+function skipsGasPayment(isSimulation: boolean, gasPayer: Address): boolean {
+  return isSimulation && gasPayer === VM_ADDRESS;
+}
+
+/** Everything an epilogue looks at. */
+export interface EpilogueFacts {
+  readonly sender: Address;
+  readonly gasPayer: Address;
+  readonly storageFeeRefund: bigint;
+  readonly gasPrice: bigint;
+  readonly maxGas: bigint;
+  readonly gasRemaining: bigint;
+  readonly isSimulation: boolean;
+  readonly isOrderless: boolean;
+}
+
+/** Charges the gas used, gives back the storage refund, and moves the sender on. */
+export function settleTransaction(context: NativeContext, facts: EpilogueFacts): void {
+  const { gasPayer, maxGas, gasRemaining, storageFeeRefund } = facts;
+  transactionValidationErrors.check(maxGas >= gasRemaining, "invalidArgument", "EOUT_OF_GAS");
+  const fee = facts.gasPrice * (maxGas - gasRemaining);
+  transactionValidationErrors.check(fee <= MAX_U64, "outOfRange", "EOUT_OF_GAS");
+  if (!skipsGasPayment(facts.isSimulation, gasPayer)) {
+    transactionValidationErrors.check(isFungibleBalanceAtLeast(context, gasPayer, fee), "outOfRange", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
+    if (fee > storageFeeRefund) burnFee(context, gasPayer, fee - storageFeeRefund);
+    else if (fee < storageFeeRefund) mintAndRefund(context, gasPayer, storageFeeRefund - fee);
+  }
+  if (!facts.isOrderless) incrementSequenceNumber(context, facts.sender);
+}
+
+function bytesEqual(left: Uint8Array, right: Uint8Array): boolean {
+  if (left.length !== right.length) return false;
+  for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;
+  return true;
+}

@@ -1,0 +1,278 @@
+import { type Address, address, hexToBytes, VARIANT_KEY, type Value } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import { CORE_RESOURCES_ADDRESS } from "../native/addresses.ts";
+import type { FeatureName } from "../stdlib/features.ts";
+import { DEFAULT_FEATURES } from "../stdlib/features.ts";
+import { ALICE, BOB, CHAIN_ID, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
+
+const MODULE = "0x1::transaction_validation";
+const APT = "0x1::aptos_coin::AptosCoin";
+const NOBODY = address("0x0");
+const NOW_SECONDS = 1_000n;
+const FUNDS = 1_000_000n;
+
+const keyOf = (owner: Address): Uint8Array => hexToBytes(owner.slice(2));
+const some = (value: Value): Value => ({ vec: [value] });
+const NONE: Value = { vec: [] };
+
+interface Prologue {
+  sender: Address;
+  senderKey: Value;
+  protector: Value;
+  secondarySigners: Address[];
+  secondaryKeys: Value[];
+  gasPrice: bigint;
+  maxGas: bigint;
+  expiration: bigint;
+  chainId: number;
+  isSimulation: boolean;
+  feePayer?: Address;
+  feePayerKey?: Value;
+}
+
+const sequenceNumber = (value: bigint): Value => ({ [VARIANT_KEY]: "SequenceNumber", _0: value });
+const nonce = (value: bigint): Value => ({ [VARIANT_KEY]: "Nonce", _0: value });
+
+const GOOD: Prologue = {
+  sender: ALICE,
+  senderKey: some(keyOf(ALICE)),
+  protector: sequenceNumber(0n),
+  secondarySigners: [],
+  secondaryKeys: [],
+  gasPrice: 100n,
+  maxGas: 1_000n,
+  expiration: NOW_SECONDS + 10n,
+  chainId: CHAIN_ID,
+  isSimulation: false,
+};
+
+function fundedNetwork(without: readonly FeatureName[] = []): Network {
+  const network = createNetwork({ features: DEFAULT_FEATURES.filter((name) => !without.includes(name)) });
+  network.call("0x1::aptos_coin::mint", CORE_RESOURCES_ADDRESS, ALICE, FUNDS);
+  setTime(network, NOW_SECONDS);
+  return network;
+}
+
+function setTime(network: Network, seconds: bigint): void {
+  network.call("0x1::timestamp::update_global_time", NOBODY, BOB, seconds * 1_000_000n);
+}
+
+function runPrologue(network: Network, change: Partial<Prologue> = {}): string {
+  const { sender, senderKey, feePayer, feePayerKey, ...rest } = { ...GOOD, ...change };
+  const common = [
+    rest.protector,
+    rest.secondarySigners,
+    rest.secondaryKeys,
+    rest.gasPrice,
+    rest.maxGas,
+    rest.expiration,
+    rest.chainId,
+    rest.isSimulation,
+  ];
+  if (feePayer === undefined) return outcomeOf(() => network.call(`${MODULE}::unified_prologue_v2`, sender, senderKey, ...common));
+  const payerKey = feePayerKey ?? some(keyOf(feePayer));
+  return outcomeOf(() => network.call(`${MODULE}::unified_prologue_fee_payer_v2`, sender, feePayer, senderKey, payerKey, ...common));
+}
+
+const code = (reason: number, category = 1): string => `${MODULE} 0x${((category << 16) | reason).toString(16)}`;
+const WRONG_KEY = some(new Uint8Array(32).fill(1));
+
+describe("prologue", () => {
+  it.each<[string, Partial<Prologue>, string]>([
+    ["lets a good transaction pass", {}, "ok"],
+    ["lets an exactly sufficient balance pass", { maxGas: FUNDS / 100n }, "ok"],
+    ["finds another key than the account's", { senderKey: WRONG_KEY }, code(1001)],
+    ["finds an empty key outside simulation", { senderKey: some(new Uint8Array(0)) }, code(1001)],
+    ["accepts a missing key, for which an authentication function answers", { senderKey: NONE }, "ok"],
+    ["finds a sequence number ahead", { protector: sequenceNumber(1n) }, code(1003)],
+    ["finds a sequence number beyond the highest", { protector: sequenceNumber(1n << 63n) }, code(1008, 2)],
+    ["finds a balance one octa short", { maxGas: 10_000n, gasPrice: 101n }, code(1005)],
+    ["finds a sender without any APT", { sender: BOB, senderKey: some(keyOf(BOB)) }, code(1005)],
+    ["finds a transaction that expires this second", { expiration: NOW_SECONDS }, code(1006)],
+    ["finds a transaction that has expired", { expiration: 0n }, code(1006)],
+    ["finds another chain", { chainId: 1 }, code(1007)],
+    ["finds more secondary signers than keys", { secondarySigners: [BOB] }, code(1009)],
+    ["finds more keys than secondary signers", { secondaryKeys: [some(keyOf(BOB))] }, code(1009)],
+    ["accepts secondary signers with their keys", { secondarySigners: [BOB], secondaryKeys: [some(keyOf(BOB))] }, "ok"],
+    ["finds a wrong key of a secondary signer", { secondarySigners: [BOB], secondaryKeys: [WRONG_KEY] }, code(1001)],
+    ["looks at expiry before chain and key", { expiration: 0n, chainId: 9, senderKey: WRONG_KEY }, code(1006)],
+    ["looks at the key before the sequence number", { senderKey: WRONG_KEY, protector: sequenceNumber(7n) }, code(1001)],
+    ["looks at the sequence number before the balance", { protector: sequenceNumber(7n), maxGas: 1_000_000n }, code(1003)],
+    ["stops at a price that no balance could hold", { gasPrice: 1n << 63n, maxGas: 4n }, "ARITHMETIC_ERROR"],
+  ])("%s", (_, change, outcome) => {
+    expect(runPrologue(fundedNetwork(), change)).toBe(outcome);
+  });
+
+  it("finds a sequence number that was used", () => {
+    const network = fundedNetwork();
+    network.call("0x1::account::increment_sequence_number", ALICE);
+    expect(runPrologue(network)).toBe(code(1002));
+    expect(runPrologue(network, { protector: sequenceNumber(1n) })).toBe("ok");
+  });
+
+  it("compares with the key that an account rotated to", () => {
+    const network = fundedNetwork();
+    const key = new Uint8Array(32).fill(3);
+    network.call("0x1::account::rotate_authentication_key_call", ALICE, key);
+    expect(runPrologue(network)).toBe(code(1001));
+    expect(runPrologue(network, { senderKey: some(key) })).toBe("ok");
+  });
+
+  it("asks for accounts where they do not exist by default", () => {
+    const network = fundedNetwork(["DEFAULT_ACCOUNT_RESOURCE"]);
+    expect(runPrologue(network)).toBe("0x1::account 0x60002");
+    expect(runPrologue(network, { senderKey: NONE })).toBe(code(1004));
+    network.call("0x1::account::create_account", ALICE);
+    expect(runPrologue(network)).toBe("ok");
+    expect(runPrologue(network, { secondarySigners: [BOB], secondaryKeys: [some(keyOf(BOB))] })).toBe(code(1004));
+  });
+
+  it("lets a sponsored sender that does not exist pass with its first transaction only", () => {
+    const network = fundedNetwork(["DEFAULT_ACCOUNT_RESOURCE"]);
+    network.call("0x1::account::create_account", ALICE);
+    const sponsored = { sender: BOB, senderKey: WRONG_KEY, feePayer: ALICE };
+    expect(runPrologue(network, sponsored)).toBe("ok");
+    expect(runPrologue(network, { ...sponsored, protector: sequenceNumber(1n) })).toBe(code(1004));
+  });
+
+  it("refuses a missing key where no authentication functions exist", () => {
+    expect(runPrologue(fundedNetwork(["DERIVABLE_ACCOUNT_ABSTRACTION"]), { senderKey: NONE })).toBe(code(1001));
+  });
+
+  it("creates nothing", () => {
+    const network = fundedNetwork();
+    expect(runPrologue(network)).toBe("ok");
+    expect(network.resource(ALICE, "0x1::account::Account")).toBeUndefined();
+  });
+});
+
+describe("prologue with a fee payer", () => {
+  const sponsored = { sender: BOB, senderKey: some(keyOf(BOB)), feePayer: ALICE };
+  it.each<[string, Partial<Prologue>, string]>([
+    ["takes the balance of the payer, not of the sender", {}, "ok"],
+    ["finds a payer without enough", { maxGas: 10_001n }, code(1005)],
+    ["finds a payer's wrong key", { feePayerKey: WRONG_KEY }, code(1001)],
+    ["finds a sender's wrong key", { senderKey: WRONG_KEY }, code(1001)],
+    ["finds a sequence number ahead", { protector: sequenceNumber(1n) }, code(1003)],
+    ["finds that nobody cannot pay", { feePayer: NOBODY, feePayerKey: NONE }, code(1005)],
+  ])("%s", (_, change, outcome) => {
+    expect(runPrologue(fundedNetwork(), { ...sponsored, ...change })).toBe(outcome);
+  });
+
+  it("is refused by the old prologue where it is switched off", () => {
+    const args = [BOB, 0n, keyOf(BOB), [], [], ALICE, keyOf(ALICE), 100n, 1_000n, NOW_SECONDS + 10n, CHAIN_ID];
+    const call = (network: Network) => outcomeOf(() => network.call(`${MODULE}::fee_payer_script_prologue`, ...args));
+    expect(call(fundedNetwork())).toBe("ok");
+    expect(call(fundedNetwork(["GAS_PAYER_ENABLED"]))).toBe(code(1010, 3));
+  });
+});
+
+describe("prologue in simulation", () => {
+  const simulated = { isSimulation: true };
+  it.each<[string, Partial<Prologue>, string]>([
+    ["passes over a missing key", { senderKey: NONE }, "ok"],
+    ["passes over an empty key", { senderKey: some(new Uint8Array(0)) }, "ok"],
+    ["still compares a key that is given", { senderKey: WRONG_KEY }, code(1001)],
+    ["passes over missing keys of secondary signers", { secondarySigners: [BOB], secondaryKeys: [NONE] }, "ok"],
+    ["asks nobody's balance when nobody pays", { feePayer: NOBODY, feePayerKey: NONE }, "ok"],
+    ["asks the balance of anybody else", { feePayer: BOB, feePayerKey: NONE }, code(1005)],
+    ["still counts sequence numbers", { protector: sequenceNumber(1n) }, code(1003)],
+  ])("%s", (_, change, outcome) => {
+    expect(runPrologue(fundedNetwork(["DERIVABLE_ACCOUNT_ABSTRACTION"]), { ...simulated, ...change })).toBe(outcome);
+  });
+});
+
+describe("prologue of orderless transactions", () => {
+  it("accepts a nonce once", () => {
+    const network = fundedNetwork();
+    expect(runPrologue(network, { protector: nonce(5n) })).toBe("ok");
+    expect(runPrologue(network, { protector: nonce(5n) })).toBe(code(1012));
+    expect(runPrologue(network, { protector: nonce(6n) })).toBe("ok");
+  });
+
+  it("forgets a nonce that was not kept because the transaction was refused", () => {
+    const network = fundedNetwork();
+    expect(runPrologue(network, { protector: nonce(5n), maxGas: FUNDS })).toBe(code(1005));
+    expect(runPrologue(network, { protector: nonce(5n) })).toBe("ok");
+  });
+
+  it("accepts expiry within 65 seconds", () => {
+    const network = fundedNetwork();
+    expect(runPrologue(network, { protector: nonce(1n), expiration: NOW_SECONDS + 65n })).toBe("ok");
+    expect(runPrologue(network, { protector: nonce(2n), expiration: NOW_SECONDS + 66n })).toBe(code(1013));
+  });
+});
+
+describe("epilogue", () => {
+  function settle(network: Network, change: Partial<Record<string, Value>> = {}): string {
+    const facts = {
+      sender: ALICE,
+      payer: ALICE,
+      refund: 0n,
+      price: 100n,
+      max: 1_000n,
+      left: 400n,
+      simulation: false,
+      orderless: false,
+      ...change,
+    };
+    const { sender, payer, refund, price, max, left, simulation, orderless } = facts;
+    const args = [sender, payer, refund, price, max, left, simulation, orderless] as Value[];
+    return outcomeOf(() => network.call(`${MODULE}::unified_epilogue_v2`, ...args));
+  }
+  const balance = (network: Network, owner: Address) => network.call(`0x1::coin::balance<${APT}>`, owner)[0] as bigint;
+  const supply = (network: Network) => (network.call(`0x1::coin::supply<${APT}>`)[0] as { vec: [bigint] }).vec[0];
+
+  it("burns the fee, creates the sender's account and counts its first transaction", () => {
+    const network = fundedNetwork();
+    const before = supply(network);
+    expect(settle(network)).toBe("ok");
+    expect(balance(network, ALICE)).toBe(FUNDS - 60_000n);
+    expect(supply(network)).toBe(before - 60_000n);
+    expect(network.resource(ALICE, "0x1::account::Account")).toMatchObject({ sequence_number: 1n, authentication_key: keyOf(ALICE) });
+    expect(settle(network)).toBe("ok");
+    expect(network.call("0x1::account::get_sequence_number", ALICE)).toEqual([2n]);
+  });
+
+  it.each<[string, bigint, bigint]>([
+    ["takes a refund off the fee", 25_000n, -35_000n],
+    ["does nothing where refund and fee are the same", 60_000n, 0n],
+    ["mints what a refund exceeds the fee by", 100_000n, 40_000n],
+  ])("%s", (_, refund, change) => {
+    const network = fundedNetwork();
+    const before = supply(network);
+    expect(settle(network, { refund })).toBe("ok");
+    expect(balance(network, ALICE)).toBe(FUNDS + change);
+    expect(supply(network)).toBe(before + change);
+  });
+
+  it("charges the payer and counts for the sender", () => {
+    const network = fundedNetwork();
+    expect(settle(network, { sender: BOB })).toBe("ok");
+    expect(balance(network, ALICE)).toBe(FUNDS - 60_000n);
+    expect(network.call("0x1::account::get_sequence_number", BOB)).toEqual([1n]);
+    expect(network.resource(ALICE, "0x1::account::Account")).toBeUndefined();
+  });
+
+  it("does not count orderless transactions", () => {
+    const network = fundedNetwork();
+    expect(settle(network, { orderless: true })).toBe("ok");
+    expect(network.resource(ALICE, "0x1::account::Account")).toBeUndefined();
+  });
+
+  it("charges nobody in a simulation that nobody pays", () => {
+    const network = fundedNetwork();
+    const before = supply(network);
+    expect(settle(network, { payer: NOBODY, simulation: true })).toBe("ok");
+    expect(supply(network)).toBe(before);
+  });
+
+  it.each<[string, Partial<Record<string, Value>>, string]>([
+    ["more gas left than there was", { left: 1_001n }, code(6)],
+    ["a fee beyond any balance", { price: 1n << 62n, max: 100n, left: 0n }, code(6, 2)],
+    ["a payer who can no longer pay", { price: 10_000n }, code(1005, 2)],
+    ["nobody as payer outside simulation", { payer: NOBODY }, code(1005, 2)],
+  ])("finds %s", (_, change, outcome) => {
+    expect(settle(fundedNetwork(), change)).toBe(outcome);
+  });
+});

@@ -1,0 +1,140 @@
+import { type Address, type NativeContext, structTag, type TypeTag } from "@atoll/move";
+import { addU64, addU128 } from "../native/arithmetic.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { none, type Option, optionValue, some } from "../stdlib/option.ts";
+import { typeNameOf } from "../stdlib/typeInfo.ts";
+import { type Coin, type CoinStore, coinStoreTag, coinSupply, coinErrors as errors, isCoinInitialized } from "./coinInfo.ts";
+import { borrowPairedBurnRef, coinToFungibleAsset, ensurePairedMetadata, fungibleAssetToCoin, pairedMetadata } from "./coinPairing.ts";
+import { burnFrom, burnFromForGas, isFrozen, setFrozenFlagUnchecked, uncheckedDepositWithNoEvents } from "./fungibleAsset.ts";
+import { supplyOf } from "./fungibleMetadata.ts";
+import {
+  depositToPrimaryStore,
+  ensurePrimaryStoreExists,
+  isPrimaryBalanceAtLeast,
+  primaryBalance,
+  primaryStore,
+  primaryStoreAddress,
+  withdrawFromPrimaryStore,
+} from "./primaryFungibleStore.ts";
+
+const coinStoreDeletionTag = structTag("0x1::coin::CoinStoreDeletion");
+
+/** What the owner has in both forms together. */
+export function coinBalance(context: NativeContext, coinType: TypeTag, owner: Address): bigint {
+  const metadata = pairedMetadata(context, coinType);
+  const inStore = coinStoreBalance(context, coinType, owner);
+  return metadata === undefined ? inStore : addU64(inStore, primaryBalance(context, owner, metadata));
+}
+
+export function isCoinBalanceAtLeast(context: NativeContext, coinType: TypeTag, owner: Address, amount: bigint): boolean {
+  const inStore = coinStoreBalance(context, coinType, owner);
+  if (inStore >= amount) return true;
+  const metadata = pairedMetadata(context, coinType);
+  return metadata !== undefined && isPrimaryBalanceAtLeast(context, owner, metadata, amount - inStore);
+}
+
+function coinStoreBalance(context: NativeContext, coinType: TypeTag, owner: Address): bigint {
+  const tag = coinStoreTag(coinType);
+  return context.exists(owner, tag) ? context.borrow<CoinStore>(owner, tag).coin.value : 0n;
+}
+
+/** What exists in both forms together; none where the coin does not count. */
+export function totalCoinSupply(context: NativeContext, coinType: TypeTag): Option<bigint> {
+  const coins = optionValue(coinSupply(context, coinType));
+  const metadata = pairedMetadata(context, coinType);
+  if (metadata === undefined) return coins === undefined ? none() : some(coins);
+  const assets = optionValue(supplyOf(context, metadata));
+  return coins === undefined ? none() : some(addU128(coins, assets ?? 0n));
+}
+
+/** Every address can receive an initialized coin; asking about anything else aborts. */
+export function isAccountRegistered(context: NativeContext, coinType: TypeTag): boolean {
+  errors.check(isCoinInitialized(context, coinType), "invalidArgument", "ECOIN_INFO_NOT_PUBLISHED");
+  return true;
+}
+
+export function isCoinStoreFrozen(context: NativeContext, coinType: TypeTag, owner: Address): boolean {
+  isAccountRegistered(context, coinType);
+  return context.borrow<CoinStore>(owner, coinStoreTag(coinType)).frozen;
+}
+
+export function setCoinStoreFrozen(context: NativeContext, coinType: TypeTag, owner: Address, frozen: boolean): void {
+  context.borrowMut<CoinStore>(owner, coinStoreTag(coinType)).frozen = frozen;
+}
+
+/** Puts coins into the address's primary store, which is made if need be. */
+export function depositCoin(context: NativeContext, coinType: TypeTag, owner: Address, coin: Coin): void {
+  depositToPrimaryStore(context, owner, coinToFungibleAsset(context, coinType, coin));
+}
+
+/** Puts a storage refund where fees are paid from: no event, the fee statement tells of it. */
+export function depositForGasFee(context: NativeContext, coinType: TypeTag, owner: Address, coin: Coin): void {
+  const asset = coinToFungibleAsset(context, coinType, coin);
+  uncheckedDepositWithNoEvents(context, ensurePrimaryStoreExists(context, owner, asset.metadata.inner), asset);
+}
+
+export function withdrawCoin(context: NativeContext, coinType: TypeTag, owner: Address, amount: bigint): Coin {
+  const asset = withdrawFromPrimaryStore(context, owner, ensurePairedMetadata(context, coinType), amount);
+  return fungibleAssetToCoin(context, coinType, asset);
+}
+
+export function transferCoin(context: NativeContext, coinType: TypeTag, from: Address, to: Address, amount: bigint): void {
+  const asset = withdrawFromPrimaryStore(context, from, ensurePairedMetadata(context, coinType), amount);
+  depositToPrimaryStore(context, to, asset);
+}
+
+/** Burns from someone's primary store. Callers answer for the right to do so. */
+export function burnCoinFrom(context: NativeContext, coinType: TypeTag, owner: Address, amount: bigint): void {
+  if (amount === 0n) return;
+  const ref = borrowPairedBurnRef(context, coinType);
+  burnFrom(context, ref, primaryStore(context, owner, ensurePairedMetadata(context, coinType)), amount);
+}
+
+export function burnCoinFromForGas(context: NativeContext, coinType: TypeTag, owner: Address, amount: bigint): void {
+  if (amount === 0n) return;
+  const ref = borrowPairedBurnRef(context, coinType);
+  burnFromForGas(context, ref, primaryStoreAddress(owner, ensurePairedMetadata(context, coinType)), amount);
+}
+
+export function extractCoin(from: Coin, amount: bigint): Coin {
+  errors.check(from.value >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
+  from.value -= amount;
+  return { value: amount };
+}
+
+export function mergeCoins(into: Coin, coin: Coin): void {
+  into.value = addU64(into.value, coin.value);
+}
+
+export function destroyZeroCoin(coin: Coin): void {
+  errors.check(coin.value === 0n, "invalidArgument", "EDESTRUCTION_OF_NONZERO_TOKEN");
+}
+
+/** Migrates the stores of many accounts, where the network wants that. */
+export function migrateCoinStores(context: NativeContext, coinType: TypeTag, owners: readonly Address[]): void {
+  const isWanted =
+    isFeatureEnabled(context, FEATURES.NEW_ACCOUNTS_DEFAULT_TO_FA_STORE) ||
+    isFeatureEnabled(context, FEATURES.NEW_ACCOUNTS_DEFAULT_TO_FA_APT_STORE);
+  if (isWanted) for (const owner of owners) convertToFungibleStore(context, coinType, owner);
+}
+
+/** Replaces a coin store, where there is one, by the primary store of the paired asset. */
+export function convertToFungibleStore(context: NativeContext, coinType: TypeTag, owner: Address): void {
+  const tag = coinStoreTag(coinType);
+  if (!context.exists(owner, tag)) return;
+  const store = context.moveFrom<CoinStore>(owner, tag);
+  if (store.coin.value === 0n) return;
+  // Coins of a type that is no coin any more cannot be turned into anything.
+  if (!isCoinInitialized(context, coinType)) destroyZeroCoin(store.coin);
+  const primary = ensurePrimaryStoreExists(context, owner, ensurePairedMetadata(context, coinType));
+  const depositId = store.deposit_events.guid.id;
+  context.emit(coinStoreDeletionTag, {
+    coin_type: typeNameOf(coinType),
+    event_handle_creation_address: depositId.addr,
+    deleted_deposit_event_handle_creation_number: depositId.creation_num,
+    deleted_withdraw_event_handle_creation_number: store.withdraw_events.guid.id.creation_num,
+  });
+  uncheckedDepositWithNoEvents(context, primary, coinToFungibleAsset(context, coinType, store.coin));
+  // A frozen store stays frozen in its new form, and one that is not thaws it.
+  if (store.frozen !== isFrozen(context, primary)) setFrozenFlagUnchecked(context, primary, store.frozen);
+}

@@ -1,0 +1,158 @@
+import { type Address, copyValue, type NativeContext, structTag, type TypeTag, typeTagsEqual, valuesEqual } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { type ConstructorRef, createNamedObject, createObjectAt, isObject, type ObjectValue } from "../objects/object.ts";
+import { none, type Option, optionValue, some } from "../stdlib/option.ts";
+import { moveString } from "../stdlib/string.ts";
+import { type Table, tableId } from "../stdlib/table.ts";
+import { type TypeInfo, typeInfoOf, typeNameOf } from "../stdlib/typeInfo.ts";
+import { aptosCoinTag, borrowCoinInfo, burnCoin, type Coin, coinErrors as errors, mintCoin } from "./coinInfo.ts";
+import { burnAsset, mintAsset } from "./fungibleAsset.ts";
+import { APT_METADATA, type FungibleAsset, type FungibleAssetRef } from "./fungibleAssetTypes.ts";
+import { generateAssetRef } from "./fungibleMetadata.ts";
+import { createPrimaryStoreEnabledFungibleAsset } from "./primaryFungibleStore.ts";
+
+type CoinConversionMap = { coin_to_fungible_asset_map: Table };
+type PairedCoinType = { type: TypeInfo };
+type PairedFungibleAssetRefs = {
+  mint_ref_opt: Option<FungibleAssetRef>;
+  transfer_ref_opt: Option<FungibleAssetRef>;
+  burn_ref_opt: Option<FungibleAssetRef>;
+};
+/** A promise to bring a ref back. */
+export type RefReceipt = { metadata: ObjectValue };
+/** Which of the three refs of a paired asset. */
+export type PairedRefKind = "mint" | "transfer" | "burn";
+
+const conversionMapTag = structTag("0x1::coin::CoinConversionMap");
+const pairedCoinTypeTag = structTag("0x1::coin::PairedCoinType");
+const pairedRefsTag = structTag("0x1::coin::PairedFungibleAssetRefs");
+const pairCreationTag = structTag("0x1::coin::PairCreation");
+const typeInfoTag = structTag("0x1::type_info::TypeInfo");
+const metadataObjectTag = structTag("0x1::object::Object<0x1::fungible_asset::Metadata>");
+
+const REF_FIELDS = { mint: "mint_ref_opt", transfer: "transfer_ref_opt", burn: "burn_ref_opt" } as const;
+const REF_NOT_FOUND = { mint: "EMINT_REF_NOT_FOUND", transfer: "ETRANSFER_REF_NOT_FOUND", burn: "EBURN_REF_NOT_FOUND" } as const;
+const RECEIPT_MISMATCH = {
+  mint: "EMINT_REF_RECEIPT_MISMATCH",
+  transfer: "ETRANSFER_REF_RECEIPT_MISMATCH",
+  burn: "EBURN_REF_RECEIPT_MISMATCH",
+} as const;
+
+/** Creates the map from coin types to assets, unless it is there. */
+export function createCoinConversionMap(context: NativeContext): void {
+  if (context.exists(FRAMEWORK_ADDRESS, conversionMapTag)) return;
+  const map: CoinConversionMap = { coin_to_fungible_asset_map: { handle: context.tables.create() } };
+  context.moveTo(FRAMEWORK_ADDRESS, conversionMapTag, map);
+}
+
+/** Metadata of the asset that is the coin in its new form, if there is one yet. */
+export function pairedMetadata(context: NativeContext, coinType: TypeTag): Address | undefined {
+  if (!context.exists(FRAMEWORK_ADDRESS, conversionMapTag)) return undefined;
+  const found = context.tables.get(conversionTable(context), typeInfoOf(coinType)) as ObjectValue | undefined;
+  return found?.inner;
+}
+
+/** The paired asset, made on first use for every coin but APT, whose pairing is genesis' to make. */
+export function ensurePairedMetadata(context: NativeContext, coinType: TypeTag): Address {
+  return pairedMetadataOrCreate(context, coinType, false);
+}
+
+/** Pairs a coin, APT too, with an asset. */
+export function createPairing(context: NativeContext, coinType: TypeTag): void {
+  pairedMetadataOrCreate(context, coinType, true);
+}
+
+function pairedMetadataOrCreate(context: NativeContext, coinType: TypeTag, mayPairApt: boolean): Address {
+  const known = pairedMetadata(context, coinType);
+  if (known !== undefined) return known;
+  errors.check(context.exists(FRAMEWORK_ADDRESS, conversionMapTag), "notFound", "ECOIN_CONVERSION_MAP_NOT_FOUND");
+  const isApt = typeTagsEqual(coinType, aptosCoinTag);
+  errors.check(!isApt || mayPairApt, "invalidState", "EAPT_PAIRING_IS_NOT_ENABLED");
+  const ref = isApt
+    ? createObjectAt(context, FRAMEWORK_ADDRESS, APT_METADATA, false)
+    : createNamedObject(context, APT_METADATA, typeNameOf(coinType).bytes);
+  pairWithNewAsset(context, coinType, ref);
+  return ref.self;
+}
+
+function pairWithNewAsset(context: NativeContext, coinType: TypeTag, ref: ConstructorRef): void {
+  const info = borrowCoinInfo(context, coinType);
+  createPrimaryStoreEnabledFungibleAsset(context, ref, {
+    maximumSupply: none(),
+    name: copyValue(info.name),
+    symbol: copyValue(info.symbol),
+    decimals: info.decimals,
+    iconUri: moveString(""),
+    projectUri: moveString(""),
+  });
+  const paired: PairedCoinType = { type: typeInfoOf(coinType) };
+  context.moveTo(ref.self, pairedCoinTypeTag, paired);
+  context.tables.set(conversionTable(context), typeInfoOf(coinType), { inner: ref.self });
+  context.emit(pairCreationTag, { coin_type: typeInfoOf(coinType), fungible_asset_metadata_address: ref.self });
+  const refs: PairedFungibleAssetRefs = {
+    mint_ref_opt: some(generateAssetRef(context, ref)),
+    transfer_ref_opt: some(generateAssetRef(context, ref)),
+    burn_ref_opt: some(generateAssetRef(context, ref)),
+  };
+  context.moveTo(ref.self, pairedRefsTag, refs);
+}
+
+function conversionTable(context: NativeContext) {
+  const { coin_to_fungible_asset_map } = context.borrow<CoinConversionMap>(FRAMEWORK_ADDRESS, conversionMapTag);
+  return tableId(coin_to_fungible_asset_map, typeInfoTag, metadataObjectTag);
+}
+
+/** The coin that the asset is the new form of. */
+export function pairedCoin(context: NativeContext, metadata: Address): Option<TypeInfo> {
+  if (!context.exists(metadata, pairedCoinTypeTag)) return none();
+  return some(copyValue(context.borrow<PairedCoinType>(metadata, pairedCoinTypeTag).type));
+}
+
+/** The same amount in the coin's new form. */
+export function coinToFungibleAsset(context: NativeContext, coinType: TypeTag, coin: Coin): FungibleAsset {
+  const metadata = ensurePairedMetadata(context, coinType);
+  return mintAsset(context, metadata, burnCoin(context, coinType, coin));
+}
+
+/** The same amount in the coin's old form. */
+export function fungibleAssetToCoin(context: NativeContext, coinType: TypeTag, asset: FungibleAsset): Coin {
+  const metadata = asset.metadata.inner;
+  errors.check(isObject(context, metadata) && context.exists(metadata, pairedCoinTypeTag), "notFound", "EPAIRED_COIN");
+  const { type } = context.borrow<PairedCoinType>(metadata, pairedCoinTypeTag);
+  errors.check(valuesEqual(type, typeInfoOf(coinType)), "invalidArgument", "ECOIN_TYPE_MISMATCH");
+  return mintCoin(context, coinType, burnAsset(context, asset));
+}
+
+export function pairedRefExists(context: NativeContext, coinType: TypeTag, kind: PairedRefKind): boolean {
+  const metadata = pairedMetadataWithRefs(context, coinType);
+  return optionValue(context.borrow<PairedFungibleAssetRefs>(metadata, pairedRefsTag)[REF_FIELDS[kind]]) !== undefined;
+}
+
+/** Lends a ref of the paired asset to whoever holds the coin's right of the same kind. */
+export function takePairedRef(context: NativeContext, coinType: TypeTag, kind: PairedRefKind): [FungibleAssetRef, RefReceipt] {
+  const metadata = pairedMetadataWithRefs(context, coinType);
+  const slot = context.borrowMut<PairedFungibleAssetRefs>(metadata, pairedRefsTag)[REF_FIELDS[kind]];
+  const ref = slot.vec.pop();
+  if (ref === undefined) return errors.abort("notFound", REF_NOT_FOUND[kind]);
+  return [ref, { metadata: { inner: metadata } }];
+}
+
+export function returnPairedRef(context: NativeContext, ref: FungibleAssetRef, receipt: RefReceipt, kind: PairedRefKind): void {
+  const metadata = receipt.metadata.inner;
+  errors.check(ref.metadata.inner === metadata, "invalidArgument", RECEIPT_MISMATCH[kind]);
+  // A receipt exists only while its ref is out, so the place is free.
+  context.borrowMut<PairedFungibleAssetRefs>(metadata, pairedRefsTag)[REF_FIELDS[kind]].vec.push(ref);
+}
+
+/** The burn ref, which stays where it is. */
+export function borrowPairedBurnRef(context: NativeContext, coinType: TypeTag): FungibleAssetRef {
+  const metadata = pairedMetadataWithRefs(context, coinType);
+  const ref = optionValue(context.borrow<PairedFungibleAssetRefs>(metadata, pairedRefsTag).burn_ref_opt);
+  return ref ?? errors.abort("notFound", "EBURN_REF_NOT_FOUND");
+}
+
+function pairedMetadataWithRefs(context: NativeContext, coinType: TypeTag): Address {
+  const metadata = pairedMetadata(context, coinType) ?? errors.abort("notFound", "EPAIRED_FUNGIBLE_ASSET");
+  errors.check(context.exists(metadata, pairedRefsTag), "internal", "EPAIRED_FUNGIBLE_ASSET_REFS_NOT_FOUND");
+  return metadata;
+}

@@ -1,0 +1,70 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { checkDispatchTypeCompatibility, type FunctionInfo, frameworkFunctionInfo } from "../objects/functionInfo.ts";
+import type { ConstructorRef } from "../objects/object.ts";
+import { type Option, optionValue } from "../stdlib/option.ts";
+import {
+  APT_METADATA,
+  type DeriveSupply,
+  type DispatchFunctionStore,
+  deriveSupplyTag,
+  dispatchFunctionStoreTag,
+  fungibleAssetErrors as errors,
+  metadataTag,
+} from "./fungibleAssetTypes.ts";
+
+type DispatchKind = keyof DispatchFunctionStore;
+type MismatchError = Parameters<typeof errors.abort>[1];
+
+/** Functions of the asset's own that take the place of plain withdrawing, depositing and reading balances. */
+export function registerDispatchFunctions(context: NativeContext, ref: ConstructorRef, functions: DispatchFunctionStore): void {
+  checkSignature(context, functions.withdraw_function, "dispatchable_withdraw", "EWITHDRAW_FUNCTION_SIGNATURE_MISMATCH");
+  checkSignature(context, functions.deposit_function, "dispatchable_deposit", "EDEPOSIT_FUNCTION_SIGNATURE_MISMATCH");
+  checkSignature(
+    context,
+    functions.derived_balance_function,
+    "dispatchable_derived_balance",
+    "EDERIVED_BALANCE_FUNCTION_SIGNATURE_MISMATCH",
+  );
+  checkMayDispatch(context, ref);
+  errors.check(!context.exists(ref.self, dispatchFunctionStoreTag), "alreadyExists", "EALREADY_REGISTERED");
+  context.moveTo(ref.self, dispatchFunctionStoreTag, functions);
+}
+
+/** A function of the asset's own that says how much of it exists. */
+export function registerDeriveSupplyDispatchFunction(context: NativeContext, ref: ConstructorRef, supply: Option<FunctionInfo>): void {
+  checkSignature(context, supply, "dispatchable_derived_supply", "EDERIVED_SUPPLY_FUNCTION_SIGNATURE_MISMATCH");
+  checkMayDispatch(context, ref);
+  errors.check(!context.exists(ref.self, deriveSupplyTag), "alreadyExists", "EALREADY_REGISTERED");
+  const store: DeriveSupply = { dispatch_function: supply };
+  context.moveTo(ref.self, deriveSupplyTag, store);
+}
+
+export function isAssetDispatchable(context: NativeContext, metadata: Address): boolean {
+  return metadata !== APT_METADATA && context.exists(metadata, dispatchFunctionStoreTag);
+}
+
+/** The asset's own function for the operation, if it has one. */
+export function dispatchFunctionOf(context: NativeContext, metadata: Address, kind: DispatchKind): FunctionInfo | undefined {
+  if (!isAssetDispatchable(context, metadata)) return undefined;
+  const found = optionValue(context.borrow<DispatchFunctionStore>(metadata, dispatchFunctionStoreTag)[kind]);
+  return found === undefined ? undefined : copyValue(found);
+}
+
+export function derivedSupplyFunctionOf(context: NativeContext, metadata: Address): FunctionInfo | undefined {
+  if (metadata === APT_METADATA || !context.exists(metadata, deriveSupplyTag)) return undefined;
+  const found = optionValue(context.borrow<DeriveSupply>(metadata, deriveSupplyTag).dispatch_function);
+  return found === undefined ? undefined : copyValue(found);
+}
+
+function checkSignature(context: NativeContext, target: Option<FunctionInfo>, dispatcher: string, mismatch: MismatchError): void {
+  const info = optionValue(target);
+  if (info === undefined) return;
+  const framework = frameworkFunctionInfo("dispatchable_fungible_asset", dispatcher);
+  errors.check(checkDispatchTypeCompatibility(context, framework, info), "invalidArgument", mismatch);
+}
+
+function checkMayDispatch(context: NativeContext, ref: ConstructorRef): void {
+  errors.check(ref.self !== APT_METADATA, "permissionDenied", "EAPT_NOT_DISPATCHABLE");
+  errors.check(!ref.can_delete, "invalidArgument", "EOBJECT_IS_DELETABLE");
+  errors.check(context.exists(ref.self, metadataTag), "notFound", "EFUNGIBLE_METADATA_EXISTENCE");
+}

@@ -1,0 +1,180 @@
+import { type Address, type NativeContext, structTag } from "@atoll/move";
+import { addU128, MAX_U128, subU128 } from "../native/arithmetic.ts";
+import { addressToObject, type ConstructorRef, type ObjectRef, type ObjectValue } from "../objects/object.ts";
+import { tryAdd, trySub } from "../stdlib/aggregatorV2.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { none, type Option, optionValue, some } from "../stdlib/option.ts";
+import type { MoveString } from "../stdlib/string.ts";
+import {
+  APT_METADATA,
+  type ConcurrentSupply,
+  concurrentSupplyTag,
+  deriveSupplyTag,
+  fungibleAssetErrors as errors,
+  type FungibleAssetRef,
+  type Metadata,
+  metadataTag,
+  type Supply,
+  supplyTag,
+  untransferableAssetTag,
+} from "./fungibleAssetTypes.ts";
+
+const MAX_NAME_LENGTH_BYTES = 32;
+const MAX_SYMBOL_LENGTH_BYTES = 32;
+const MAX_DECIMALS = 32;
+const MAX_URI_LENGTH_BYTES = 512;
+
+const creationTag = structTag("0x1::fungible_asset::Creation");
+
+export interface AssetDescription {
+  readonly maximumSupply: Option<bigint>;
+  readonly name: MoveString;
+  readonly symbol: MoveString;
+  readonly decimals: number;
+  readonly iconUri: MoveString;
+  readonly projectUri: MoveString;
+}
+
+/** Turns a new object into the metadata of a fungible asset. */
+export function addFungibility(context: NativeContext, ref: ConstructorRef, asset: AssetDescription): ObjectValue {
+  errors.check(!ref.can_delete, "invalidArgument", "EOBJECT_IS_DELETABLE");
+  checkName(asset.name);
+  checkSymbol(asset.symbol);
+  checkDecimals(asset.decimals);
+  checkUri(asset.iconUri);
+  checkUri(asset.projectUri);
+  const metadata: Metadata = {
+    name: asset.name,
+    symbol: asset.symbol,
+    decimals: asset.decimals,
+    icon_uri: asset.iconUri,
+    project_uri: asset.projectUri,
+  };
+  context.moveTo(ref.self, metadataTag, metadata);
+  context.emit(creationTag, { metadata: ref.self, ...metadata, maximum_supply: asset.maximumSupply });
+  if (isFeatureEnabled(context, FEATURES.CONCURRENT_FUNGIBLE_ASSETS)) {
+    const supply: ConcurrentSupply = { current: { value: 0n, max_value: optionValue(asset.maximumSupply) ?? MAX_U128 } };
+    context.moveTo(ref.self, concurrentSupplyTag, supply);
+  } else {
+    const supply: Supply = { current: 0n, maximum: asset.maximumSupply };
+    context.moveTo(ref.self, supplyTag, supply);
+  }
+  return addressToObject(context, ref.self, metadataTag);
+}
+
+/** A right over the asset that was made in this very object. */
+export function generateAssetRef(context: NativeContext, ref: ConstructorRef): FungibleAssetRef {
+  return { metadata: addressToObject(context, ref.self, metadataTag) };
+}
+
+export function borrowMetadata(context: NativeContext, metadata: Address): Metadata {
+  return context.borrow<Metadata>(metadata, metadataTag);
+}
+
+/** Stores made for the asset from now on cannot change hands. */
+export function setAssetUntransferable(context: NativeContext, ref: ConstructorRef): void {
+  errors.check(context.exists(ref.self, metadataTag), "notFound", "EFUNGIBLE_METADATA_EXISTENCE");
+  context.moveTo(ref.self, untransferableAssetTag, { dummy_field: false });
+}
+
+export function isAssetUntransferable(context: NativeContext, metadata: Address): boolean {
+  return context.exists(metadata, untransferableAssetTag);
+}
+
+export interface MetadataChanges {
+  readonly name: MoveString | undefined;
+  readonly symbol: MoveString | undefined;
+  readonly decimals: number | undefined;
+  readonly iconUri: MoveString | undefined;
+  readonly projectUri: MoveString | undefined;
+}
+
+export function mutateMetadata(context: NativeContext, ref: FungibleAssetRef, changes: MetadataChanges): void {
+  const metadata = context.borrowMut<Metadata>(ref.metadata.inner, metadataTag);
+  if (changes.name !== undefined) metadata.name = checkName(changes.name);
+  if (changes.symbol !== undefined) metadata.symbol = checkSymbol(changes.symbol);
+  if (changes.decimals !== undefined) metadata.decimals = checkDecimals(changes.decimals);
+  if (changes.iconUri !== undefined) metadata.icon_uri = checkUri(changes.iconUri);
+  if (changes.projectUri !== undefined) metadata.project_uri = checkUri(changes.projectUri);
+}
+
+/** The stored supply; refused where the asset computes its own. */
+export function supplyOf(context: NativeContext, metadata: Address): Option<bigint> {
+  errors.check(!hasSupplyDispatchFunction(context, metadata), "invalidArgument", "EINVALID_DISPATCHABLE_OPERATIONS");
+  return storedSupplyOf(context, metadata);
+}
+
+export function storedSupplyOf(context: NativeContext, metadata: Address): Option<bigint> {
+  if (context.exists(metadata, concurrentSupplyTag)) {
+    return some(context.borrow<ConcurrentSupply>(metadata, concurrentSupplyTag).current.value);
+  }
+  return context.exists(metadata, supplyTag) ? some(context.borrow<Supply>(metadata, supplyTag).current) : none();
+}
+
+/** The most that may ever exist; none where there is no limit. */
+export function maximumSupplyOf(context: NativeContext, metadata: Address): Option<bigint> {
+  if (context.exists(metadata, concurrentSupplyTag)) {
+    const maximum = context.borrow<ConcurrentSupply>(metadata, concurrentSupplyTag).current.max_value;
+    return maximum === MAX_U128 ? none() : some(maximum);
+  }
+  if (!context.exists(metadata, supplyTag)) return none();
+  const maximum = optionValue(context.borrow<Supply>(metadata, supplyTag).maximum);
+  return maximum === undefined ? none() : some(maximum);
+}
+
+export function increaseSupply(context: NativeContext, metadata: Address, amount: bigint): void {
+  if (amount === 0n) return;
+  if (context.exists(metadata, concurrentSupplyTag)) {
+    const { current } = context.borrowMut<ConcurrentSupply>(metadata, concurrentSupplyTag);
+    errors.check(tryAdd(current, amount), "outOfRange", "EMAX_SUPPLY_EXCEEDED");
+    return;
+  }
+  errors.check(context.exists(metadata, supplyTag), "notFound", "ESUPPLY_NOT_FOUND");
+  const supply = context.borrowMut<Supply>(metadata, supplyTag);
+  const maximum = optionValue(supply.maximum);
+  if (maximum !== undefined) errors.check(subU128(maximum, supply.current) >= amount, "outOfRange", "EMAX_SUPPLY_EXCEEDED");
+  supply.current = addU128(supply.current, amount);
+}
+
+export function decreaseSupply(context: NativeContext, metadata: Address, amount: bigint): void {
+  if (amount === 0n) return;
+  if (context.exists(metadata, concurrentSupplyTag)) {
+    const { current } = context.borrowMut<ConcurrentSupply>(metadata, concurrentSupplyTag);
+    errors.check(trySub(current, amount), "outOfRange", "ESUPPLY_UNDERFLOW");
+    return;
+  }
+  errors.check(context.exists(metadata, supplyTag), "notFound", "ESUPPLY_NOT_FOUND");
+  const supply = context.borrowMut<Supply>(metadata, supplyTag);
+  errors.check(supply.current >= amount, "invalidState", "ESUPPLY_UNDERFLOW");
+  supply.current -= amount;
+}
+
+/** Replaces a plain supply by one that parallel mints need not queue for. */
+export function upgradeSupplyToConcurrent(context: NativeContext, ref: ObjectRef): void {
+  errors.check(isFeatureEnabled(context, FEATURES.CONCURRENT_FUNGIBLE_ASSETS), "invalidArgument", "ECONCURRENT_SUPPLY_NOT_ENABLED");
+  errors.check(context.exists(ref.self, supplyTag), "notFound", "ESUPPLY_NOT_FOUND");
+  const { current, maximum } = context.moveFrom<Supply>(ref.self, supplyTag);
+  const supply: ConcurrentSupply = { current: { value: current, max_value: optionValue(maximum) ?? MAX_U128 } };
+  context.moveTo(ref.self, concurrentSupplyTag, supply);
+}
+
+export function hasSupplyDispatchFunction(context: NativeContext, metadata: Address): boolean {
+  return metadata !== APT_METADATA && context.exists(metadata, deriveSupplyTag);
+}
+
+function checkName(name: MoveString): MoveString {
+  errors.check(name.bytes.length <= MAX_NAME_LENGTH_BYTES, "outOfRange", "ENAME_TOO_LONG");
+  return name;
+}
+function checkSymbol(symbol: MoveString): MoveString {
+  errors.check(symbol.bytes.length <= MAX_SYMBOL_LENGTH_BYTES, "outOfRange", "ESYMBOL_TOO_LONG");
+  return symbol;
+}
+function checkDecimals(decimals: number): number {
+  errors.check(decimals <= MAX_DECIMALS, "outOfRange", "EDECIMALS_TOO_LARGE");
+  return decimals;
+}
+function checkUri(uri: MoveString): MoveString {
+  errors.check(uri.bytes.length <= MAX_URI_LENGTH_BYTES, "outOfRange", "EURI_TOO_LONG");
+  return uri;
+}

@@ -1,0 +1,149 @@
+import {
+  type Address,
+  address,
+  createLayouts,
+  createMemoryState,
+  createSession,
+  MoveAbort,
+  type NativeContext,
+  parseStructTag,
+  printTypeTag,
+  type Session,
+  type StructTag,
+  shortAddress,
+  type TypeTag,
+  type Value,
+  VmFailure,
+} from "@atoll/move";
+import { accountModule } from "../account/account.ts";
+import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import type { NativeModule } from "../native/defineModule.ts";
+import { ERROR_CATEGORIES, type ErrorCategory } from "../native/errors.ts";
+import { createRegistry } from "../native/registry.ts";
+import { initializeAggregatorFactory } from "../stdlib/aggregatorFactory.ts";
+import { DEFAULT_FEATURES, type FeatureName, initializeFeatures } from "../stdlib/features.ts";
+import { stdlibModules } from "../stdlib/stdlibModules.ts";
+import { registerApt } from "./aptosAccount.ts";
+import { configureAccountsForTest, initializeAptosCoin } from "./aptosCoin.ts";
+import { assetModules } from "./assetModules.ts";
+import { aptosCoinTag } from "./coinInfo.ts";
+import { createCoinConversionMap, createPairing } from "./coinPairing.ts";
+import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "./transactionFee.ts";
+
+/** Support for this folder's tests: asset modules over a state in memory, started the way genesis starts them. */
+export interface TestNetwork {
+  /** Runs one transaction: its changes are kept when it returns and dropped when it throws. */
+  run<T>(body: (context: NativeContext) => T): T;
+  /** Calls `0x1::coin::balance<0x1::aptos_coin::AptosCoin>` and the like in a transaction of its own. */
+  call(functionName: string, ...args: Value[]): Value[];
+  /** The last transaction's events: type without address, and data. */
+  lastEvents(): readonly { type: string; data: Value }[];
+  /** How many resources and table items the last transaction wrote. */
+  lastWrites(): { resources: string[]; tableItems: number };
+}
+
+export const APT = address("0xa");
+export const FRAMEWORK: Address = FRAMEWORK_ADDRESS;
+export const CORE_RESOURCES: Address = CORE_RESOURCES_ADDRESS;
+export const ALICE = address("0xa11ce");
+export const BOB = address("0xb0b");
+export const CAROL = address("0xca501");
+
+export interface TestNetworkOptions {
+  readonly without?: readonly FeatureName[];
+  readonly modules?: readonly NativeModule[];
+}
+
+export function createTestNetwork({ without = [], modules = [] }: TestNetworkOptions = {}): TestNetwork {
+  const { declarations, natives } = createRegistry([...stdlibModules, accountModule, ...assetModules, ...modules]);
+  const layouts = createLayouts(declarations);
+  const state = createMemoryState();
+  let transactions = 0;
+  let events: { type: string; data: Value }[] = [];
+  let writes: { resources: string[]; tableItems: number } = { resources: [], tableItems: 0 };
+
+  function run<T>(body: (session: Session) => T): T {
+    const sessionHash = new Uint8Array(32);
+    new DataView(sessionHash.buffer).setUint32(0, ++transactions);
+    const session = createSession({
+      state,
+      declarations,
+      natives,
+      layouts,
+      sessionHash,
+      transaction: {
+        sender: ALICE,
+        secondarySigners: [],
+        gasPayer: ALICE,
+        maxGasAmount: 0n,
+        gasUnitPrice: 0n,
+        chainId: 4,
+        hash: sessionHash,
+        scriptHash: new Uint8Array(0),
+        isOrderless: false,
+      },
+    });
+    const result = body(session);
+    const changes = session.finish();
+    events = changes.events.map(({ type, data }) => ({ type: printTypeTag(type), data: session.deserialize(type, data) }));
+    writes = {
+      resources: changes.resources.map(({ owner, type }) => `${shortAddress(owner)}/${printTypeTag(type)}`),
+      tableItems: changes.tableItems.length,
+    };
+    state.apply(changes);
+    return result;
+  }
+
+  run((context) => {
+    initializeFeatures(
+      context,
+      DEFAULT_FEATURES.filter((name) => !without.includes(name)),
+    );
+    initializeAggregatorFactory(context, FRAMEWORK);
+    initializeAptosCoin(context);
+    createCoinConversionMap(context);
+    createPairing(context, aptosCoinTag);
+    storeAptosCoinBurnCapability(context);
+    storeAptosCoinMintCapability(context);
+    registerApt(context, CORE_RESOURCES);
+    configureAccountsForTest(context, CORE_RESOURCES);
+  });
+  return {
+    run,
+    call: (functionName, ...args) =>
+      run((session) => {
+        const { module, name, typeArguments } = parseFunctionName(functionName);
+        return session.callFunction(module, name, typeArguments, args);
+      }),
+    lastEvents: () => events,
+    lastWrites: () => writes,
+  };
+}
+
+/** A struct tag has the same form as a function's name with type arguments. */
+function parseFunctionName(text: string): { module: { address: Address; name: string }; name: string; typeArguments: readonly TypeTag[] } {
+  const tag: StructTag = parseStructTag(text);
+  return { module: { address: tag.address, name: tag.module }, name: tag.name, typeArguments: tag.typeArguments };
+}
+
+/** How a call failed: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
+export function outcomeOf(run: () => unknown): string {
+  try {
+    run();
+    return "ok";
+  } catch (error) {
+    if (error instanceof MoveAbort && error.location !== undefined) return abortText(error);
+    if (error instanceof VmFailure) return error.status;
+    throw error;
+  }
+}
+
+/** The outcome of an abort, for expectations. */
+export function abortOf(module: string, category: ErrorCategory, reason: bigint): string {
+  return `0x1::${module} 0x${((ERROR_CATEGORIES[category] << 16n) | reason).toString(16)}`;
+}
+
+function abortText(abort: MoveAbort): string {
+  const { location, code } = abort;
+  return `${location === undefined ? "script" : `${shortAddress(location.address)}::${location.name}`} 0x${code.toString(16)}`;
+}

@@ -1,0 +1,33 @@
+import type { NativeModule } from "../native/defineModule.ts";
+import { aptosGovernanceModule } from "./aptosGovernance.ts";
+import { blockModule } from "./block.ts";
+import { configBufferModule } from "./configBuffer.ts";
+import { consensusConfigModule } from "./consensusConfig.ts";
+import { executionConfigModule } from "./executionConfig.ts";
+import { gasScheduleModule } from "./gasSchedule.ts";
+import { reconfigurationModule } from "./reconfiguration.ts";
+import { reconfigurationStateModule } from "./reconfigurationState.ts";
+import { reconfigurationWithDkgModule } from "./reconfigurationWithDkg.ts";
+import { stakeModule } from "./stake.ts";
+import { stakingConfigModule } from "./stakingConfig.ts";
+import { stateStorageModule } from "./stateStorage.ts";
+import { storageGasModule } from "./storageGas.ts";
+import { versionModule } from "./version.ts";
+
+/** Blocks, epochs, validators and what configures them. */
+export const chainModules: readonly NativeModule[] = [
+  stateStorageModule,
+  storageGasModule,
+  configBufferModule,
+  reconfigurationStateModule,
+  stakingConfigModule,
+  stakeModule,
+  reconfigurationModule,
+  versionModule,
+  consensusConfigModule,
+  executionConfigModule,
+  gasScheduleModule,
+  reconfigurationWithDkgModule,
+  aptosGovernanceModule,
+  blockModule,
+];

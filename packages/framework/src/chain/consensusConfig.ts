@@ -1,0 +1,79 @@
+import { type Address, BcsError, BcsReader } from "@atoll/move";
+import { defineModule } from "../native/defineModule.ts";
+import { defineErrors } from "../native/errors.ts";
+import { bytesConfig, initializeBytesConfig, readBytesConfig, setBytesConfig, setBytesConfigForNextEpoch } from "./bytesConfig.ts";
+import { applyPendingConfig } from "./configBuffer.ts";
+
+const errors = defineErrors("0x1::consensus_config", {
+  EINVALID_CONFIG: [1n, "The configuration has no bytes"],
+});
+
+export const consensusConfig = bytesConfig("0x1::consensus_config::ConsensusConfig", errors);
+
+/** Versions from the third on say whether validators may add transactions of their own. */
+const FIRST_VERSION_WITH_VALIDATOR_TRANSACTIONS = 2;
+const LAST_VERSION = 4;
+const JOLTEON = 0;
+const JOLTEON_V2 = 2;
+const PROPOSER_ELECTION_BYTES = [4, 4] as const;
+
+/** Reads the one thing that the chain itself asks of the bytes; bytes that are not understood mean no. */
+export function areValidatorTransactionsEnabled(config: Uint8Array): boolean {
+  try {
+    const reader = new BcsReader(config);
+    const version = reader.uleb128();
+    if (version < FIRST_VERSION_WITH_VALIDATOR_TRANSACTIONS || version > LAST_VERSION) return false;
+    if (!skipAlgorithm(reader)) return false;
+    return reader.uleb128() === 1;
+  } catch (error) {
+    if (error instanceof BcsError) return false;
+    throw error;
+  }
+}
+
+/** Skips the algorithm: flags, limits and how proposers are elected. */
+function skipAlgorithm(reader: BcsReader): boolean {
+  const algorithm = reader.uleb128();
+  if (algorithm !== JOLTEON && algorithm !== JOLTEON_V2) return false;
+  reader.bool();
+  reader.u64();
+  reader.u64();
+  const election = reader.uleb128();
+  const fixedSize = PROPOSER_ELECTION_BYTES[election];
+  if (fixedSize !== undefined) reader.fixedBytes(fixedSize);
+  else if (election === 2) skipLeaderReputation(reader);
+  else if (election === 3) reader.vector((entry) => entry.fixedBytes(8 + 32));
+  else return false;
+  reader.u64();
+  reader.bool();
+  if (algorithm === JOLTEON_V2) reader.bool();
+  return true;
+}
+
+function skipLeaderReputation(reader: BcsReader): void {
+  reader.uleb128();
+  reader.fixedBytes(3 * 8 + 4 + 2 * 8);
+  reader.bool();
+  reader.u32();
+}
+
+/** `0x1::consensus_config` */
+export const consensusConfigModule = defineModule({
+  id: "0x1::consensus_config",
+  friends: ["0x1::genesis", "0x1::reconfiguration_with_dkg"],
+  errors,
+  structs: "struct ConsensusConfig has drop, key, store { config: vector<u8> }",
+  functions: {
+    "public(friend) fun initialize(aptos_framework: &signer, config: vector<u8>)": ({ context }, framework: Address, config: Uint8Array) =>
+      initializeBytesConfig(context, consensusConfig, framework, config),
+    "public fun set(account: &signer, config: vector<u8>)": ({ context }, framework: Address, config: Uint8Array) =>
+      setBytesConfig(context, consensusConfig, framework, config),
+    "public fun set_for_next_epoch(account: &signer, config: vector<u8>)": ({ context }, framework: Address, config: Uint8Array) =>
+      setBytesConfigForNextEpoch(context, consensusConfig, framework, config),
+    "public(friend) fun on_new_epoch(framework: &signer)": ({ context }, framework: Address) =>
+      applyPendingConfig(context, framework, consensusConfig.type),
+    "public fun validator_txn_enabled(): bool": ({ context }) => areValidatorTransactionsEnabled(readBytesConfig(context, consensusConfig)),
+    "fun validator_txn_enabled_internal(config_bytes: vector<u8>): bool": (_, config: Uint8Array) =>
+      areValidatorTransactionsEnabled(config),
+  },
+});

@@ -1,0 +1,105 @@
+import { type Address, address, type NativeContext, structTag } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { defineModule } from "../native/defineModule.ts";
+import { defineErrors } from "../native/errors.ts";
+import { assertGenesis } from "../stdlib/chainStatus.ts";
+import { fromBytes } from "../stdlib/fromBytes.ts";
+import type { MoveString } from "../stdlib/string.ts";
+import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { applyPendingConfig, upsertPendingConfig } from "./configBuffer.ts";
+import { reconfigure } from "./reconfiguration.ts";
+import { type StorageGasConfig, setStorageGasConfig } from "./storageGas.ts";
+
+const errors = defineErrors("0x1::gas_schedule", {
+  EINVALID_GAS_SCHEDULE: [1n, "The gas schedule has no bytes"],
+  EINVALID_GAS_FEATURE_VERSION: [2n, "The gas schedule is older than the current one"],
+  EINVALID_GAS_SCHEDULE_HASH: [3n, "The current gas schedule has another hash"],
+});
+
+export const GAS_SCHEDULE_V2 = structTag("0x1::gas_schedule::GasScheduleV2");
+const GAS_SCHEDULE = structTag("0x1::gas_schedule::GasSchedule");
+const UTIL_MODULE = { address: address("0x1"), name: "util" };
+
+export type GasScheduleV2 = { feature_version: bigint; entries: { key: MoveString; val: bigint }[] };
+
+/** Stores the schedule that a network starts with. Genesis only. */
+export function initializeGasSchedule(context: NativeContext, framework: Address, schedule: GasScheduleV2): void {
+  assertAptosFramework(framework);
+  context.moveTo(framework, GAS_SCHEDULE_V2, schedule);
+}
+
+function readSchedule(context: NativeContext, bytes: Uint8Array): GasScheduleV2 {
+  errors.check(bytes.length > 0, "invalidArgument", "EINVALID_GAS_SCHEDULE");
+  return fromBytes(context, UTIL_MODULE, GAS_SCHEDULE_V2, bytes) as GasScheduleV2;
+}
+
+/** A schedule may not be older than the one in force. */
+function checkVersion(context: NativeContext, schedule: GasScheduleV2): void {
+  if (!context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2)) return;
+  const current = context.borrow<GasScheduleV2>(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2).feature_version;
+  errors.check(schedule.feature_version >= current, "invalidArgument", "EINVALID_GAS_FEATURE_VERSION");
+}
+
+/** Replaces the schedule at once, which only genesis may. */
+function setGasSchedule(context: NativeContext, framework: Address, bytes: Uint8Array): void {
+  assertAptosFramework(framework);
+  errors.check(bytes.length > 0, "invalidArgument", "EINVALID_GAS_SCHEDULE");
+  assertGenesis(context);
+  const schedule = readSchedule(context, bytes);
+  checkVersion(context, schedule);
+  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE)) context.moveFrom(FRAMEWORK_ADDRESS, GAS_SCHEDULE);
+  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2)) context.moveFrom(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2);
+  context.moveTo(framework, GAS_SCHEDULE_V2, schedule);
+  reconfigure(context);
+}
+
+function setForNextEpoch(context: NativeContext, framework: Address, bytes: Uint8Array): void {
+  assertAptosFramework(framework);
+  const schedule = readSchedule(context, bytes);
+  checkVersion(context, schedule);
+  upsertPendingConfig(context, GAS_SCHEDULE_V2, schedule);
+}
+
+/** `0x1::gas_schedule`: what execution costs. */
+export const gasScheduleModule = defineModule({
+  id: "0x1::gas_schedule",
+  friends: ["0x1::genesis", "0x1::reconfiguration_with_dkg"],
+  errors,
+  structs: `
+    struct GasEntry has store, copy, drop { key: String, val: u64 }
+    struct GasSchedule has key, copy, drop { entries: vector<GasEntry> }
+    struct GasScheduleV2 has key, copy, drop, store { feature_version: u64, entries: vector<GasEntry> }
+  `,
+  functions: {
+    "public(friend) fun initialize(aptos_framework: &signer, gas_schedule_blob: vector<u8>)": (
+      { context },
+      framework: Address,
+      bytes: Uint8Array,
+    ) => initializeGasSchedule(context, framework, readSchedule(context, bytes)),
+    "public fun set_gas_schedule(aptos_framework: &signer, gas_schedule_blob: vector<u8>)": (
+      { context },
+      framework: Address,
+      bytes: Uint8Array,
+    ) => setGasSchedule(context, framework, bytes),
+    "public fun set_for_next_epoch(aptos_framework: &signer, gas_schedule_blob: vector<u8>)": (
+      { context },
+      framework: Address,
+      bytes: Uint8Array,
+    ) => setForNextEpoch(context, framework, bytes),
+    "public(friend) fun on_new_epoch(framework: &signer)": ({ context }, framework: Address) =>
+      applyPendingConfig(context, framework, GAS_SCHEDULE_V2),
+    "public fun set_storage_gas_config(aptos_framework: &signer, config: storage_gas::StorageGasConfig)": (
+      { context },
+      framework: Address,
+      config: StorageGasConfig,
+    ) => {
+      setStorageGasConfig(context, framework, config);
+      reconfigure(context);
+    },
+    "public fun set_storage_gas_config_for_next_epoch(aptos_framework: &signer, config: storage_gas::StorageGasConfig)": (
+      { context },
+      framework: Address,
+      config: StorageGasConfig,
+    ) => setStorageGasConfig(context, framework, config),
+  },
+});

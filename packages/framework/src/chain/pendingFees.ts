@@ -1,0 +1,87 @@
+import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/move";
+import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { MAX_U64 } from "../native/arithmetic.ts";
+import { type Aggregator, addToAggregator, createUnboundedAggregator } from "../stdlib/aggregatorV2.ts";
+import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
+import {
+  PENDING_TRANSACTION_FEE,
+  type PendingTransactionFee,
+  stakeErrors,
+  TRANSACTION_FEE_CONFIG,
+  type TransactionFeeConfig,
+} from "./stakeTypes.ts";
+
+const BY_VALIDATOR: MapKind<bigint> = {
+  key: { kind: "u64" },
+  value: structTag("0x1::aggregator_v2::Aggregator<u64>"),
+  compare: (left, right) => (left < right ? -1 : left > right ? 1 : 0),
+};
+/** What Move's `assert!` without a code aborts with. */
+const UNSPECIFIED_ABORT_CODE = 0xca26cbd9be0b0000n;
+/** Small nodes, so that validators seldom share one. */
+const DEGREES = { inner: 5, leaf: 10 };
+
+export function initializePendingFees(context: NativeContext, framework: Address): void {
+  assertAptosFramework(framework);
+  if (hasPendingFees(context)) return;
+  context.moveTo(framework, PENDING_TRANSACTION_FEE, { pending_fee_by_validator: newBigOrderedMap(DEGREES) });
+}
+
+export function hasPendingFees(context: NativeContext): boolean {
+  return context.exists(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE);
+}
+
+function open(context: NativeContext, map: BigOrderedMap): BigOrderedMapView<bigint, Aggregator> {
+  return new BigOrderedMapView(context, map, BY_VALIDATOR);
+}
+function readFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator> {
+  return open(context, context.borrow<PendingTransactionFee>(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE).pending_fee_by_validator);
+}
+function writeFees(context: NativeContext): BigOrderedMapView<bigint, Aggregator> {
+  return open(context, context.borrowMut<PendingTransactionFee>(FRAMEWORK_ADDRESS, PENDING_TRANSACTION_FEE).pending_fee_by_validator);
+}
+
+/** Fees by validator since the epoch began. */
+export function pendingFees(context: NativeContext): bigint[] {
+  return Array.from(readFees(context).entries(), ({ value }) => value.value);
+}
+
+/** Adds what a block earned its proposers. */
+export function recordFees(context: NativeContext, vm: Address, validators: readonly bigint[], amounts: readonly bigint[]): void {
+  assertVm(vm);
+  if (validators.length !== amounts.length) throw new MoveAbort(stakeErrors.module, UNSPECIFIED_ABORT_CODE);
+  const fees = writeFees(context);
+  validators.forEach((validator, index) => {
+    addToAggregator(fees.borrowMut(validator), amounts[index] as bigint);
+  });
+}
+
+/** Takes a validator's fees out for payment; more than the limit of an epoch is lost. */
+export function takeFees(context: NativeContext, validator: bigint): bigint {
+  if (!hasPendingFees(context)) return 0n;
+  const fees = writeFees(context);
+  if (fees.get(validator) === undefined) return 0n;
+  const earned = fees.remove(validator).value;
+  const limit = feeLimit(context);
+  return earned < limit ? earned : limit;
+}
+
+/** Opens the accounts of the validators of a new epoch. */
+export function restartFees(context: NativeContext, validators: readonly bigint[]): void {
+  if (!hasPendingFees(context)) return;
+  const fees = writeFees(context);
+  stakeErrors.check(fees.isEmpty, "internal", "ETRANSACTION_FEE_NOT_FULLY_DISTRIBUTED");
+  for (const validator of validators) fees.add(validator, createUnboundedAggregator("u64"));
+}
+
+function feeLimit(context: NativeContext): bigint {
+  if (!context.exists(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG)) return MAX_U64;
+  return context.borrow<TransactionFeeConfig>(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG).max_fee_octa_allowed_per_epoch_per_pool;
+}
+
+export function setTransactionFeeConfig(context: NativeContext, framework: Address, config: TransactionFeeConfig): void {
+  assertAptosFramework(framework);
+  if (context.exists(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG)) context.moveFrom(FRAMEWORK_ADDRESS, TRANSACTION_FEE_CONFIG);
+  context.moveTo(framework, TRANSACTION_FEE_CONFIG, config);
+}

@@ -1,0 +1,110 @@
+import { type Address, type NativeContext, structTag } from "@atoll/move";
+import { extractCoin, mergeCoins } from "../assets/coin.ts";
+import { aptosCoinTag, type Coin, mintCoin } from "../assets/coinInfo.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { addU64, castU64 } from "../native/arithmetic.ts";
+import { isOperating } from "../stdlib/chainStatus.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import { restartFees, takeFees } from "./pendingFees.ts";
+import { isReconfigurationStateInitialized, reconfigurationStartSeconds } from "./reconfigurationState.ts";
+import { emitStakeEvent } from "./stakePools.ts";
+import {
+  STAKE_POOL,
+  type StakePool,
+  VALIDATOR_CONFIG,
+  VALIDATOR_PERFORMANCE,
+  VALIDATOR_SET,
+  type ValidatorConfig,
+  type ValidatorPerformance,
+  type ValidatorSet,
+} from "./stakeTypes.ts";
+import { type RewardsRate, rewardsRate, stakingConfig, updateRewardsRate } from "./stakingConfig.ts";
+import { validatorInfo } from "./validatorSet.ts";
+
+const DISTRIBUTE_TRANSACTION_FEE = structTag("0x1::stake::DistributeTransactionFee");
+
+/** Pays the validators of the epoch that ends, and makes up the set of the one that begins. */
+export function startStakingEpoch(context: NativeContext): void {
+  const config = stakingConfig(context);
+  const set = context.borrowMut<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET);
+  const performance = context.borrowMut<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE);
+  for (const { addr } of [...set.active_validators, ...set.pending_inactive])
+    settlePool(context, performance, addr, rewardsRate(context, config));
+
+  const candidates = [...set.active_validators, ...set.pending_active.reverse()];
+  set.pending_active = [];
+  set.pending_inactive = [];
+  set.active_validators = candidates
+    .map(({ addr }) => validatorInfo(context, addr))
+    .filter(({ voting_power }) => voting_power >= config.minimum_stake);
+  set.total_voting_power = set.active_validators.reduce((total, { voting_power }) => total + voting_power, 0n);
+  set.total_joining_power = 0n;
+
+  performance.validators = set.active_validators.map(() => ({ successful_proposals: 0n, failed_proposals: 0n }));
+  set.active_validators.forEach((validator, position) => {
+    const index = BigInt(position);
+    validator.config.validator_index = index;
+    context.borrowMut<ValidatorConfig>(validator.addr, VALIDATOR_CONFIG).validator_index = index;
+    renewLockup(context, validator.addr, config.recurring_lockup_duration_secs);
+  });
+  restartFees(
+    context,
+    set.active_validators.map(({ config: { validator_index } }) => validator_index),
+  );
+  if (isFeatureEnabled(context, FEATURES.PERIODICAL_REWARD_RATE_DECREASE)) updateRewardsRate(context);
+}
+
+/** A lockup that has run out starts over for those who go on validating. */
+function renewLockup(context: NativeContext, address: Address, durationSeconds: bigint): void {
+  const now = nowSeconds(context);
+  const pool = context.borrowMut<StakePool>(address, STAKE_POOL);
+  const epochEnd = isOperating(context) ? epochEndSeconds(context) : now;
+  if (pool.locked_until_secs <= epochEnd) pool.locked_until_secs = addU64(now, durationSeconds);
+}
+
+/** Rewards and fees into the pool, and stake that waited into its next state. */
+function settlePool(context: NativeContext, performance: ValidatorPerformance, address: Address, rate: RewardsRate): void {
+  const pool = context.borrowMut<StakePool>(address, STAKE_POOL);
+  const index = context.borrow<ValidatorConfig>(address, VALIDATOR_CONFIG).validator_index;
+  const proposals = performance.validators[Number(index)];
+  if (proposals === undefined) throw new TypeError(`validator ${address} has no record of its proposals`);
+
+  const fee = takeFees(context, index);
+  const total = pool.active.value + pool.pending_inactive.value;
+  const feeOfInactive = fee === 0n ? 0n : (fee * pool.pending_inactive.value) / total;
+
+  const successful = proposals.successful_proposals;
+  const all = addU64(successful, proposals.failed_proposals);
+  const rewards = addU64(
+    payRewards(context, pool.active, successful, all, rate),
+    payRewards(context, pool.pending_inactive, successful, all, rate),
+  );
+  if (fee > 0n && isFeatureEnabled(context, FEATURES.DISTRIBUTE_TRANSACTION_FEE)) {
+    mergeCoins(pool.active, mintCoin(context, aptosCoinTag, fee - feeOfInactive));
+    mergeCoins(pool.pending_inactive, mintCoin(context, aptosCoinTag, feeOfInactive));
+    context.emit(DISTRIBUTE_TRANSACTION_FEE, { pool_address: address, fee_amount: fee });
+  }
+  mergeCoins(pool.active, extractCoin(pool.pending_active, pool.pending_active.value));
+  if (epochEndSeconds(context) >= pool.locked_until_secs) {
+    mergeCoins(pool.inactive, extractCoin(pool.pending_inactive, pool.pending_inactive.value));
+  }
+  const data = { pool_address: address, rewards_amount: rewards };
+  emitStakeEvent(context, pool, "distribute_rewards_events", "DistributeRewards", data);
+}
+
+function payRewards(context: NativeContext, stake: Coin, successful: bigint, all: bigint, rate: RewardsRate): bigint {
+  const rewards = rewardsOf(stake.value, successful, all, rate);
+  if (rewards > 0n) mergeCoins(stake, mintCoin(context, aptosCoinTag, rewards));
+  return rewards;
+}
+
+/** The rate, in proportion to the proposals that succeeded. */
+export function rewardsOf(stake: bigint, successful: bigint, all: bigint, { numerator, denominator }: RewardsRate): bigint {
+  const divisor = denominator * all;
+  return divisor === 0n ? 0n : castU64((stake * numerator * successful) / divisor);
+}
+
+function epochEndSeconds(context: NativeContext): bigint {
+  return isReconfigurationStateInitialized(context) ? reconfigurationStartSeconds(context) : nowSeconds(context);
+}

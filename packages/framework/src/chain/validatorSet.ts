@@ -1,0 +1,85 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { addU64 } from "../native/arithmetic.ts";
+import {
+  STAKE_POOL,
+  type StakePool,
+  stakeErrors,
+  VALIDATOR_CONFIG,
+  VALIDATOR_PERFORMANCE,
+  VALIDATOR_SET,
+  type ValidatorConfig,
+  type ValidatorInfo,
+  type ValidatorPerformance,
+  type ValidatorSet,
+} from "./stakeTypes.ts";
+
+/** Where a pool stands in the validator set, as `get_validator_state` numbers it. */
+export const VALIDATOR_STATUS = { pendingActive: 1n, active: 2n, pendingInactive: 3n, inactive: 4n } as const;
+
+export function validatorSet(context: NativeContext): ValidatorSet {
+  return context.borrow<ValidatorSet>(FRAMEWORK_ADDRESS, VALIDATOR_SET);
+}
+
+export function isStakePool(context: NativeContext, pool: Address): boolean {
+  return context.exists(pool, STAKE_POOL);
+}
+
+export function checkStakePool(context: NativeContext, pool: Address): void {
+  stakeErrors.check(isStakePool(context, pool), "invalidArgument", "ESTAKE_POOL_DOES_NOT_EXIST");
+}
+
+/** The pool, not to be written to; aborts where there is none. */
+export function stakePool(context: NativeContext, pool: Address): StakePool {
+  checkStakePool(context, pool);
+  return context.borrow<StakePool>(pool, STAKE_POOL);
+}
+
+export function validatorState(context: NativeContext, pool: Address): bigint {
+  const set = validatorSet(context);
+  const isIn = (validators: readonly ValidatorInfo[]) => validators.some((validator) => validator.addr === pool);
+  if (isIn(set.pending_active)) return VALIDATOR_STATUS.pendingActive;
+  if (isIn(set.active_validators)) return VALIDATOR_STATUS.active;
+  return isIn(set.pending_inactive) ? VALIDATOR_STATUS.pendingInactive : VALIDATOR_STATUS.inactive;
+}
+
+/** Whether the pool validates in this epoch. */
+export function isCurrentEpochValidator(context: NativeContext, pool: Address): boolean {
+  checkStakePool(context, pool);
+  const state = validatorState(context, pool);
+  return state === VALIDATOR_STATUS.active || state === VALIDATOR_STATUS.pendingInactive;
+}
+
+export function currentEpochVotingPower(context: NativeContext, pool: Address): bigint {
+  const { active, pending_inactive } = stakePool(context, pool);
+  return isCurrentEpochValidator(context, pool) ? addU64(active.value, pending_inactive.value) : 0n;
+}
+
+export function nextEpochVotingPower({ active, pending_active, pending_inactive }: StakePool): bigint {
+  return addU64(addU64(pending_active.value, active.value), pending_inactive.value);
+}
+
+export function validatorIndex(context: NativeContext, pool: Address): bigint {
+  checkStakePool(context, pool);
+  return context.borrow<ValidatorConfig>(pool, VALIDATOR_CONFIG).validator_index;
+}
+
+/** What the set says of a validator in the next epoch. */
+export function validatorInfo(context: NativeContext, pool: Address): ValidatorInfo {
+  return {
+    addr: pool,
+    voting_power: nextEpochVotingPower(context.borrow<StakePool>(pool, STAKE_POOL)),
+    config: copyValue(context.borrow<ValidatorConfig>(pool, VALIDATOR_CONFIG)),
+  };
+}
+
+/** Counts a block for its proposer, and against those who should have proposed before. Unknown indexes are ignored. */
+export function recordProposals(context: NativeContext, proposer: bigint | undefined, failed: readonly bigint[]): void {
+  const { validators } = context.borrowMut<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE);
+  const successful = proposer === undefined ? undefined : validators[Number(proposer)];
+  if (successful !== undefined) successful.successful_proposals = addU64(successful.successful_proposals, 1n);
+  for (const index of failed) {
+    const validator = validators[Number(index)];
+    if (validator !== undefined) validator.failed_proposals = addU64(validator.failed_proposals, 1n);
+  }
+}

@@ -1,0 +1,192 @@
+import { printType } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import { defineModule } from "./defineModule.ts";
+import { defineErrors } from "./errors.ts";
+import { DeclarationError } from "./tokens.ts";
+
+const nothing = () => {};
+
+function declareStruct(text: string, before = "") {
+  const module = defineModule({ id: "0x1::m", structs: `${before} ${text}`, functions: {} });
+  const struct = module.definition.structs.at(-1);
+  if (struct === undefined) throw new Error("nothing declared");
+  return struct;
+}
+function declareFunction(text: string, structs = "struct Thing<T> has store { a: u64 } struct Plain {}") {
+  const [declared] = defineModule({ id: "0x1::m", structs, functions: { [text]: nothing } }).definition.functions;
+  if (declared === undefined) throw new Error("nothing declared");
+  return declared;
+}
+function fieldsOf(text: string): string[] {
+  const { body } = declareStruct(text);
+  return body.kind === "fields" ? body.fields.map((field) => `${field.name}: ${printType(field.type)}`) : [];
+}
+
+describe("struct declarations", () => {
+  it("reads abilities, type parameters with phantoms and constraints, and fields", () => {
+    const struct = declareStruct("struct Name<phantom T: copy + drop, U> has key, store { a: u64, b: vector<Option<address>>, c: U }");
+    expect(struct.name).toBe("Name");
+    expect(struct.abilities).toEqual(["key", "store"]);
+    expect(struct.typeParameters).toEqual([
+      { phantom: true, constraints: ["copy", "drop"] },
+      { phantom: false, constraints: [] },
+    ]);
+    expect(struct.body).toEqual({
+      kind: "fields",
+      fields: [
+        { name: "a", type: { kind: "u64" } },
+        { name: "b", type: { kind: "vector", element: expect.objectContaining({ module: "option", name: "Option" }) } },
+        { name: "c", type: { kind: "typeParameter", index: 1 } },
+      ],
+    });
+  });
+
+  it.each([
+    ["struct A { x: String }", ["x: 0x1::string::String"]],
+    ["struct A { x: Object<A> }", ["x: 0x1::object::Object<0x1::m::A>"]],
+    ["struct A { x: coin::Coin<u8> }", ["x: 0x1::coin::Coin<u8>"]],
+    ["struct A { x: 0x4::token::Token, }", ["x: 0x4::token::Token"]],
+    ["struct A { x: Later } struct Later { y: u8 }", ["y: u8"]],
+    ["struct String { bytes: u8 } struct A { x: String }", ["x: 0x1::m::String"]],
+    ["struct A { a: u8, b: u16, c: u32, d: u64, e: u128, f: u256 }", ["a: u8", "b: u16", "c: u32", "d: u64", "e: u128", "f: u256"]],
+    ["struct A(u64, bool)", ["0: u64", "1: bool"]],
+    ["struct A { enum: u8 }", ["enum: u8"]],
+    ["// a remark\nstruct A { x: bool } // another", ["x: bool"]],
+  ])("understands %s", (text, fields) => {
+    expect(fieldsOf(text)).toEqual(fields);
+  });
+
+  it("gives a struct without fields the compiler's dummy field", () => {
+    expect(fieldsOf("struct Empty has key {}")).toEqual(["dummy_field: bool"]);
+  });
+
+  it("reads enums with and without fields in their variants", () => {
+    const { body } = declareStruct("enum Name has drop { V1 { a: u64 } V2, V3(u8), V4 { b: bool }, }");
+    expect(body).toEqual({
+      kind: "variants",
+      variants: [
+        { name: "V1", fields: [{ name: "a", type: { kind: "u64" } }] },
+        { name: "V2", fields: [] },
+        { name: "V3", fields: [{ name: "0", type: { kind: "u8" } }] },
+        { name: "V4", fields: [{ name: "b", type: { kind: "bool" } }] },
+      ],
+    });
+  });
+
+  it.each([
+    ["#[event] struct A has drop, store {}", [{ kind: "event" }]],
+    ["#[resource_group(scope = global)] struct A {}", [{ kind: "resourceGroup", scope: "global" }]],
+    [
+      "#[resource_group_member(group = 0x1::object::ObjectGroup)] struct A has key {}",
+      [{ kind: "resourceGroupMember", group: "0x1::object::ObjectGroup" }],
+    ],
+    ["#[event]\n#[deprecated] struct A has drop, store {}", [{ kind: "event" }]],
+  ])("keeps the attributes of %s", (text, attributes) => {
+    expect(declareStruct(text).attributes).toEqual(attributes);
+  });
+
+  it.each([
+    ["struct A { x: Missing }", 'unknown type "Missing"'],
+    ["struct A { x: m::Missing }", 'unknown type "Missing"'],
+    ["struct A { x: B<u8> } struct B {}", '"B" takes 0 type arguments, not 1'],
+    ["struct A<T> { x: A }", '"A" takes 1 type arguments, not 0'],
+    ["struct A {} struct A {}", '"A" is declared twice'],
+    ["struct A { x: u8, x: u8 }", 'field "x" is declared twice'],
+    ["struct A<T, T> { x: u8 }", 'type parameter "T" is declared twice'],
+    ["struct A has fly {}", '"fly" is not an ability'],
+    ["struct A has copy, copy {}", 'ability "copy" is given twice'],
+    ["struct A { x: &u8 }", "a reference cannot stand here"],
+    ["struct A { x: vector }", "vector takes one type"],
+    ["struct A { x: vector<u8, u8> }", "vector takes one type"],
+    ["struct A { x u8 }", 'expected ":", found "u8"'],
+    ["struct A { x: u8", 'expected "}", found the end'],
+    ["struct A", "expected fields"],
+    ["struct A { x: u8 } trailing", 'expected "struct" or "enum"'],
+    ["struct A { x: ?u8 }", 'unexpected character "?"'],
+    ["enum A {}", "an enum needs a variant"],
+    ["enum A { V, V }", 'variant "V" is declared twice'],
+    ["#[mystery] struct A {}", 'unknown attribute "mystery"'],
+    ["#[resource_group(scope = village)] struct A {}", '"village" is not a resource group scope'],
+  ])("refuses %s", (text, reason) => {
+    expect(() => declareStruct(text)).toThrow(DeclarationError);
+    expect(() => declareStruct(text)).toThrow(reason);
+    expect(() => declareStruct(text)).toThrow(/^0x1::m: /);
+  });
+});
+
+describe("function declarations", () => {
+  it.each([
+    ["fun f()", "private", false, false],
+    ["public fun f()", "public", false, false],
+    ["public(friend) fun f()", "friend", false, false],
+    ["public(package) fun f()", "friend", false, false],
+    ["friend fun f()", "friend", false, false],
+    ["package fun f()", "friend", false, false],
+    ["public native fun f()", "public", false, false],
+    ["public entry fun f()", "public", true, false],
+    ["entry fun f()", "private", true, false],
+    ["#[view] public fun f()", "public", false, true],
+    ["#[view, deprecated] public fun f()", "public", false, true],
+  ] as const)("reads the modifiers of %s", (text, visibility, isEntry, isView) => {
+    expect(declareFunction(text)).toMatchObject({ name: "f", visibility, isEntry, isView, isNative: true });
+  });
+
+  it.each([
+    ["public fun f(a: &signer, b: address, c: u64)", ["&signer", "address", "u64"], []],
+    ["public fun f<T>(a: &mut Thing<T>, b: T): &T", ["&mut 0x1::m::Thing<T0>", "T0"], ["&T0"]],
+    ["public fun f<K: copy + drop, V>(a: vector<V>): (K, bool)", ["vector<T1>"], ["T0", "bool"]],
+    ["public fun f(a: &vector<u8>, b: Option<Plain>,): ()", ["&vector<u8>", "0x1::option::Option<0x1::m::Plain>"], []],
+    ["public fun f(): (u64)", [], ["u64"]],
+  ])("reads the types of %s", (text, parameters, returns) => {
+    const declared = declareFunction(text);
+    expect(declared.parameters.map((parameter) => printType(parameter.type))).toEqual(parameters);
+    expect(declared.returns.map(printType)).toEqual(returns);
+  });
+
+  it("reads constraints of type parameters", () => {
+    expect(declareFunction("fun f<A, B: key, C: store + drop>()").typeParameters).toEqual([[], ["key"], ["store", "drop"]]);
+  });
+
+  it.each([
+    ["public fun f(a: Missing)", 'unknown type "Missing"'],
+    ["public fun f(a: Thing)", '"Thing" takes 1 type arguments, not 0'],
+    ["public fun f(a: && u8)", "a reference cannot stand here"],
+    ["public fun f(a: vector<&u8>)", "a reference cannot stand here"],
+    ["public fun f(a: u8, a: u8)", 'parameter "a" is declared twice'],
+    ["public fun f<T, T>()", 'type parameter "T" is declared twice'],
+    ["public(world) fun f()", 'unknown visibility "public(world)"'],
+    ["public inline fun f()", 'expected a function, found "inline"'],
+    ["public f()", 'expected a function, found "f"'],
+    ["public fun ()", "expected a function name"],
+    ["public fun f() { }", 'unexpected "{"'],
+    ["public fun f(): ", "expected a type, found the end"],
+    ["#[magic] fun f()", 'unknown attribute "magic"'],
+  ])("refuses %s", (text, reason) => {
+    expect(() => declareFunction(text)).toThrow(DeclarationError);
+    expect(() => declareFunction(text)).toThrow(reason);
+  });
+
+  it("refuses a body that takes more arguments than are declared", () => {
+    const declare = () => defineModule({ id: "0x1::m", functions: { "fun f(a: u8)": (_, _a, _b) => {} } });
+    expect(declare).toThrow("the body takes more arguments");
+  });
+
+  it("refuses two functions of one name", () => {
+    const declare = () => defineModule({ id: "0x1::m", functions: { "fun f()": nothing, "public fun f(a: u8)": nothing } });
+    expect(declare).toThrow('"f" is declared twice');
+  });
+});
+
+describe("modules", () => {
+  it("names friends and describes its errors by code", () => {
+    const errors = defineErrors("0x1::m", { EBROKEN: [7n, "It is broken"] });
+    const { definition } = defineModule({ id: "0x1::m", friends: ["0x1::other"], errors, functions: {} });
+    expect(definition.friends).toEqual([expect.objectContaining({ name: "other" })]);
+    expect(definition.errors.get(7n)).toEqual({ name: "EBROKEN", description: "It is broken" });
+  });
+
+  it("refuses the errors of another module", () => {
+    const errors = defineErrors("0x1::other", { EBROKEN: [7n, "It is broken"] });
+    expect(() => defineModule({ id: "0x1::m", errors, functions: {} })).toThrow("the errors belong to another module");
+  });
+});

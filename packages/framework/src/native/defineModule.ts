@@ -1,0 +1,63 @@
+import { type ErrorDescription, type FunctionDefinition, type ModuleDefinition, type NativeBody, parseModuleId } from "@atoll/move";
+import type { ModuleErrors } from "./errors.ts";
+
+import { checkUses, type ModuleScope } from "./moduleScope.ts";
+import { parseFunction } from "./parseFunction.ts";
+import { parseStructs } from "./parseStructs.ts";
+import { DeclarationError } from "./tokens.ts";
+
+/** A module whose functions are declared in Move and written in TypeScript. */
+export interface NativeModule {
+  readonly definition: ModuleDefinition;
+  /** By function name. */
+  readonly bodies: ReadonlyMap<string, NativeBody>;
+}
+
+export interface NativeModuleSource {
+  /** `0x1::coin` */
+  readonly id: string;
+  /** `0x1::aptos_account` … */
+  readonly friends?: readonly string[];
+  readonly errors?: Pick<ModuleErrors, "module" | "table">;
+  /** Struct and enum declarations in Move. */
+  readonly structs?: string;
+  /** Bodies by signature in Move. */
+  readonly functions: Readonly<Record<string, NativeBody>>;
+}
+
+const NO_ERRORS: ReadonlyMap<bigint, ErrorDescription> = new Map();
+
+/**
+ * Declares a native module. In types, a bare name is a struct of this module or one of the prelude (String, Option, Object), `other::Name` is in
+ * a module of the same address, and any other is written in full. Wrong text throws at once.
+ */
+export function defineModule(source: NativeModuleSource): NativeModule {
+  const id = parseModuleId(source.id);
+  const scope: ModuleScope = { id, structs: new Map(), uses: [] };
+  if (source.errors !== undefined && (source.errors.module.address !== id.address || source.errors.module.name !== id.name)) {
+    throw new DeclarationError(source.id, "the errors belong to another module", source.errors.module.name);
+  }
+  const structs = parseStructs(scope, source.id, source.structs ?? "");
+  const functions: FunctionDefinition[] = [];
+  const bodies = new Map<string, NativeBody>();
+  for (const signature in source.functions) {
+    const body = source.functions[signature] as NativeBody;
+    const declared = parseFunction(scope, source.id, signature);
+    if (bodies.has(declared.name)) throw new DeclarationError(source.id, `"${declared.name}" is declared twice`, signature);
+    // A body counts its call first; asking for more arguments than declared would read ones that never come.
+    if (body.length > declared.parameters.length + 1) throw new DeclarationError(source.id, "the body takes more arguments", signature);
+    functions.push(declared);
+    bodies.set(declared.name, body);
+  }
+  checkUses(scope);
+  return {
+    definition: {
+      id,
+      friends: (source.friends ?? []).map((friend) => parseModuleId(friend)),
+      structs,
+      functions,
+      errors: source.errors?.table ?? NO_ERRORS,
+    },
+    bodies,
+  };
+}

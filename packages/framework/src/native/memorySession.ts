@@ -1,0 +1,66 @@
+import {
+  address,
+  createLayouts,
+  createMemoryState,
+  createSession,
+  type MemoryState,
+  type Session,
+  type TransactionFacts,
+} from "@atoll/move";
+import type { NativeModule } from "./defineModule.ts";
+import { createRegistry } from "./registry.ts";
+
+const HASH_LENGTH_BYTES = 32;
+
+/** Runs native modules over state in memory, without a ledger: one session after another. */
+export interface MemoryMachine {
+  readonly state: MemoryState;
+  startSession(transaction?: Partial<TransactionFacts>): Session;
+  /** Runs in a session of its own and keeps the changes unless it throws. */
+  run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
+}
+
+export function createMemoryMachine(modules: readonly NativeModule[]): MemoryMachine {
+  const { declarations, natives } = createRegistry(modules);
+  const layouts = createLayouts(declarations);
+  const state = createMemoryState();
+  let sessions = 0;
+  function startSession(transaction: Partial<TransactionFacts> = {}): Session {
+    const sessionHash = new Uint8Array(HASH_LENGTH_BYTES);
+    new DataView(sessionHash.buffer).setUint32(0, ++sessions);
+    return createSession({
+      state,
+      declarations,
+      natives,
+      layouts,
+      sessionHash,
+      transaction: { ...factsOf(sessionHash), ...transaction },
+      monotonic: { timestampUsecs: BigInt(sessions), transactionIndex: 0, sessionNumber: 0 },
+    });
+  }
+  return {
+    state,
+    startSession,
+    run(body, transaction) {
+      const session = startSession(transaction);
+      const result = body(session);
+      state.apply(session.finish());
+      return result;
+    },
+  };
+}
+
+function factsOf(hash: Uint8Array): TransactionFacts {
+  const sender = address("0xcafe");
+  return {
+    sender,
+    secondarySigners: [],
+    gasPayer: sender,
+    maxGasAmount: 1_000n,
+    gasUnitPrice: 100n,
+    chainId: 4,
+    hash,
+    scriptHash: new Uint8Array(0),
+    isOrderless: false,
+  };
+}

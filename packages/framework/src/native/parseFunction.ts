@@ -1,0 +1,93 @@
+import type { Ability, FunctionDefinition, ParameterDefinition, Type, Visibility } from "@atoll/move";
+import { type ModuleScope, readAbilities, readType, type TypeParameterNames } from "./moduleScope.ts";
+import { Tokens } from "./tokens.ts";
+
+/** Reads one function signature, with attributes and modifiers. */
+export function parseFunction(scope: ModuleScope, module: string, text: string): FunctionDefinition {
+  const tokens = new Tokens(module, text);
+  const isView = readAttributes(tokens);
+  const { visibility, isEntry } = readModifiers(tokens);
+  const name = tokens.name("a function name");
+  const generics = tokens.accept("<") ? tokens.list(">", () => readTypeParameter(tokens)) : [];
+  const names = generics.map((generic) => generic.name);
+  tokens.requireUnique(names, "type parameter");
+  tokens.expect("(");
+  const parameters = tokens.list(")", () => readParameter(tokens, scope, names));
+  tokens.requireUnique(
+    parameters.map((parameter) => parameter.name).filter((parameter) => parameter !== "_"),
+    "parameter",
+  );
+  const returns = tokens.accept(":") ? readResults(tokens, scope, names) : [];
+  tokens.accept(";");
+  tokens.end();
+  return {
+    module: scope.id,
+    name,
+    visibility,
+    isEntry,
+    isView,
+    isNative: true,
+    typeParameters: generics.map((generic) => generic.constraints),
+    parameters,
+    returns,
+  };
+}
+
+function readAttributes(tokens: Tokens): boolean {
+  let isView = false;
+  while (tokens.accept("#")) {
+    tokens.expect("[");
+    for (const name of tokens.list("]", () => tokens.name("an attribute"))) {
+      if (name === "view") isView = true;
+      else if (name !== "deprecated") tokens.fail(`unknown attribute "${name}"`);
+    }
+  }
+  return isView;
+}
+
+function readModifiers(tokens: Tokens): { visibility: Visibility; isEntry: boolean } {
+  let visibility: Visibility = "private";
+  let isEntry = false;
+  for (;;) {
+    const word = tokens.take();
+    switch (word) {
+      case "fun":
+        return { visibility, isEntry };
+      case "entry":
+        isEntry = true;
+        break;
+      case "native":
+        break;
+      case "friend":
+      case "package":
+        visibility = "friend";
+        break;
+      case "public":
+        visibility = "public";
+        if (tokens.accept("(")) {
+          const reach = tokens.take();
+          if (reach !== "friend" && reach !== "package") tokens.fail(`unknown visibility "public(${reach})"`);
+          tokens.expect(")");
+          visibility = "friend";
+        }
+        break;
+      default:
+        tokens.fail(`expected a function, found "${word}"`);
+    }
+  }
+}
+
+function readTypeParameter(tokens: Tokens): { name: string; constraints: Ability[] } {
+  const name = tokens.name("a type parameter");
+  return { name, constraints: tokens.accept(":") ? readAbilities(tokens, "+") : [] };
+}
+
+function readParameter(tokens: Tokens, scope: ModuleScope, generics: TypeParameterNames): ParameterDefinition {
+  const name = tokens.name("a parameter");
+  tokens.expect(":");
+  return { name, type: readType(tokens, scope, generics, true) };
+}
+
+function readResults(tokens: Tokens, scope: ModuleScope, generics: TypeParameterNames): Type[] {
+  return tokens.accept("(") ? tokens.list(")", () => readType(tokens, scope, generics, true)) : [readType(tokens, scope, generics, true)];
+}

@@ -1,0 +1,244 @@
+import { type Address, address, type NativeContext, type StructTag, structTag, type TypeTag } from "@atoll/move";
+import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { type EventHandle, emitHandleEvent, newEventHandle } from "../stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import type { Guid } from "../stdlib/guid.ts";
+import { createObjectAddress, createUserDerivedObjectAddress } from "./objectAddress.ts";
+
+/** `Object<T>` */
+export type ObjectValue = { inner: Address };
+export type ObjectCore = {
+  guid_creation_num: bigint;
+  owner: Address;
+  allow_ungated_transfer: boolean;
+  transfer_events: EventHandle;
+};
+export type TombStone = { original_owner: Address };
+export type ConstructorRef = { self: Address; can_delete: boolean };
+/** `DeleteRef`, `ExtendRef`, `TransferRef` and `DeriveRef` all say no more than which object they are for. */
+export type ObjectRef = { self: Address };
+export type LinearTransferRef = { self: Address; owner: Address };
+
+const errorTable = {
+  EOBJECT_EXISTS: [1n, "There is an object at this address already"],
+  EOBJECT_DOES_NOT_EXIST: [2n, "There is no object at this address"],
+  ENO_UNGATED_TRANSFERS: [3n, "The object, or one that holds it, may only be moved with its transfer ref"],
+  ENOT_OBJECT_OWNER: [4n, "The signer does not own the object"],
+  ECANNOT_DELETE: [5n, "The object was made to stay and cannot be deleted"],
+  EMAXIMUM_NESTING: [6n, "The object lies too deep inside other objects"],
+  ERESOURCE_DOES_NOT_EXIST: [7n, "The object does not hold that resource"],
+  EOBJECT_NOT_BURNT: [8n, "The object is not burnt, so there is nothing to reclaim"],
+  EOBJECT_NOT_TRANSFERRABLE: [9n, "The object can never change hands"],
+  EOBJECT_ALREADY_BURNT: [10n, "The object is burnt already"],
+} as const;
+export const objectErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::object", errorTable);
+
+export const objectCoreTag = structTag("0x1::object::ObjectCore");
+const tombStoneTag = structTag("0x1::object::TombStone");
+const untransferableTag = structTag("0x1::object::Untransferable");
+const transferTag = structTag("0x1::object::Transfer");
+const transferEventTag = structTag("0x1::object::TransferEvent");
+
+/** GUIDs of objects start here so that they never meet those of accounts. */
+const FIRST_GUID_CREATION_NUMBER = 0x4000000000000n;
+/** Owners are followed this far up; deeper trees exist but cannot be checked. */
+const MAX_OBJECT_NESTING = 8;
+/** Where burning used to send objects; those sent there can still be reclaimed. */
+const BURN_ADDRESS = address("0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff");
+
+export function isObject(context: NativeContext, object: Address): boolean {
+  return context.exists(object, objectCoreTag);
+}
+
+/** Whether the object holds a resource of the type. */
+export function objectHolds(context: NativeContext, object: Address, type: TypeTag): boolean {
+  return context.exists(object, resourceType(type));
+}
+
+/** Checks that the object exists and holds the resource, and points at it. */
+export function addressToObject(context: NativeContext, object: Address, type: TypeTag): ObjectValue {
+  objectErrors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
+  objectErrors.check(objectHolds(context, object, type), "notFound", "ERESOURCE_DOES_NOT_EXIST");
+  return { inner: object };
+}
+
+/** Object at an address that the creator's choice of seed decides; it can never be deleted. */
+export function createNamedObject(context: NativeContext, creator: Address, seed: Uint8Array): ConstructorRef {
+  return createObjectAt(context, creator, createObjectAddress(creator, seed), false);
+}
+
+/** Object at the address derived from its owner and another object; it can never be deleted. */
+export function createUserDerivedObject(context: NativeContext, creator: Address, deriveRef: ObjectRef): ConstructorRef {
+  return createObjectAt(context, creator, createUserDerivedObjectAddress(creator, deriveRef.self), false);
+}
+
+/** Object at an address never seen before. */
+export function createObject(context: NativeContext, owner: Address, canDelete: boolean): ConstructorRef {
+  return createObjectAt(context, owner, context.generateUniqueAddress(), canDelete);
+}
+
+export function createObjectAt(context: NativeContext, owner: Address, object: Address, canDelete: boolean): ConstructorRef {
+  objectErrors.check(!isObject(context, object), "alreadyExists", "EOBJECT_EXISTS");
+  const core: ObjectCore = {
+    guid_creation_num: FIRST_GUID_CREATION_NUMBER + 1n,
+    owner,
+    allow_ungated_transfer: true,
+    transfer_events: newEventHandle({ id: { creation_num: FIRST_GUID_CREATION_NUMBER, addr: object } }),
+  };
+  context.moveTo(object, objectCoreTag, core);
+  return { self: object, can_delete: canDelete };
+}
+
+export function generateDeleteRef(ref: ConstructorRef): ObjectRef {
+  objectErrors.check(ref.can_delete, "permissionDenied", "ECANNOT_DELETE");
+  return { self: ref.self };
+}
+
+export function generateTransferRef(context: NativeContext, ref: ConstructorRef): ObjectRef {
+  checkTransferable(context, ref.self);
+  return { self: ref.self };
+}
+
+/** A fresh GUID in the object's own numbering. */
+export function createObjectGuid(context: NativeContext, object: Address): Guid {
+  const core = context.borrowMut<ObjectCore>(object, objectCoreTag);
+  const creationNumber = core.guid_creation_num;
+  core.guid_creation_num = creationNumber + 1n;
+  return { id: { creation_num: creationNumber, addr: object } };
+}
+
+/** Removes the object itself; resources that others put there stay. */
+export function deleteObject(context: NativeContext, ref: ObjectRef): void {
+  context.moveFrom(ref.self, objectCoreTag);
+  if (isUntransferable(context, ref.self)) context.moveFrom(ref.self, untransferableTag);
+}
+
+export function isUntransferable(context: NativeContext, object: Address): boolean {
+  return context.exists(object, untransferableTag);
+}
+
+export function setUntransferable(context: NativeContext, ref: ConstructorRef): void {
+  setUngatedTransfer(context, ref.self, false);
+  context.moveTo(ref.self, untransferableTag, { dummy_field: false });
+}
+
+export function disableUngatedTransfer(context: NativeContext, ref: ObjectRef): void {
+  setUngatedTransfer(context, ref.self, false);
+}
+
+export function enableUngatedTransfer(context: NativeContext, ref: ObjectRef): void {
+  checkTransferable(context, ref.self);
+  setUngatedTransfer(context, ref.self, true);
+}
+
+export function ungatedTransferAllowed(context: NativeContext, object: Address): boolean {
+  return borrowCore(context, object).allow_ungated_transfer;
+}
+
+/** A permit for one transfer, void once the owner has changed. */
+export function generateLinearTransferRef(context: NativeContext, ref: ObjectRef): LinearTransferRef {
+  checkTransferable(context, ref.self);
+  return { self: ref.self, owner: ownerOf(context, ref.self) };
+}
+
+export function transferWithRef(context: NativeContext, ref: LinearTransferRef, to: Address): void {
+  checkTransferable(context, ref.self);
+  // A moved object must not be reclaimable by whoever burnt it before.
+  if (isBurnt(context, ref.self)) context.moveFrom(ref.self, tombStoneTag);
+  const core = context.borrowMut<ObjectCore>(ref.self, objectCoreTag);
+  objectErrors.check(core.owner === ref.owner, "permissionDenied", "ENOT_OBJECT_OWNER");
+  changeOwner(context, ref.self, core, to);
+}
+
+/** Moves an object for its direct or indirect owner, where every object on the way allows it. */
+export function transferObject(context: NativeContext, owner: Address, object: Address, to: Address): void {
+  verifyUngatedAndDescendant(context, owner, object);
+  const core = context.borrowMut<ObjectCore>(object, objectCoreTag);
+  if (core.owner !== to) changeOwner(context, object, core, to);
+}
+
+export function isBurnt(context: NativeContext, object: Address): boolean {
+  return context.exists(object, tombStoneTag);
+}
+
+/** Marks a directly owned object as unwanted; it keeps its owner. */
+export function burnObject(context: NativeContext, owner: Address, object: Address): void {
+  objectErrors.check(ownerOf(context, object) === owner, "permissionDenied", "ENOT_OBJECT_OWNER");
+  objectErrors.check(!isBurnt(context, object), "none", "EOBJECT_ALREADY_BURNT");
+  const tombStone: TombStone = { original_owner: owner };
+  context.moveTo(object, tombStoneTag, tombStone);
+}
+
+export function unburnObject(context: NativeContext, claimant: Address, object: Address): void {
+  objectErrors.check(isBurnt(context, object), "invalidArgument", "EOBJECT_NOT_BURNT");
+  const owner = context.borrow<ObjectCore>(object, objectCoreTag).owner;
+  if (owner === claimant) {
+    context.moveFrom(object, tombStoneTag);
+    return;
+  }
+  objectErrors.check(owner === BURN_ADDRESS, "permissionDenied", "ENOT_OBJECT_OWNER");
+  const tombStone = context.moveFrom<TombStone>(object, tombStoneTag);
+  objectErrors.check(tombStone.original_owner === claimant, "permissionDenied", "ENOT_OBJECT_OWNER");
+  changeOwner(context, object, context.borrowMut<ObjectCore>(object, objectCoreTag), claimant);
+}
+
+export function ownerOf(context: NativeContext, object: Address): Address {
+  return borrowCore(context, object).owner;
+}
+
+/** Whether the address owns the object, itself or through objects of its own. */
+export function owns(context: NativeContext, object: Address, owner: Address): boolean {
+  const core = borrowCore(context, object);
+  if (object === owner) return true;
+  let current = core.owner;
+  for (let depth = 1; current !== owner; depth++) {
+    objectErrors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
+    if (!isObject(context, current)) return false;
+    current = context.borrow<ObjectCore>(current, objectCoreTag).owner;
+  }
+  return true;
+}
+
+/** The first owner up the tree that is not an object. */
+export function rootOwner(context: NativeContext, object: Address): Address {
+  let owner = ownerOf(context, object);
+  while (isObject(context, owner)) owner = ownerOf(context, owner);
+  return owner;
+}
+
+function verifyUngatedAndDescendant(context: NativeContext, owner: Address, object: Address): void {
+  let core = borrowCore(context, object);
+  objectErrors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
+  for (let depth = 1; core.owner !== owner; depth++) {
+    objectErrors.check(depth < MAX_OBJECT_NESTING, "outOfRange", "EMAXIMUM_NESTING");
+    // The owner is an account that did not sign: that says more than that it is no object.
+    objectErrors.check(isObject(context, core.owner), "permissionDenied", "ENOT_OBJECT_OWNER");
+    core = context.borrow<ObjectCore>(core.owner, objectCoreTag);
+    objectErrors.check(core.allow_ungated_transfer, "permissionDenied", "ENO_UNGATED_TRANSFERS");
+  }
+}
+
+function borrowCore(context: NativeContext, object: Address): ObjectCore {
+  objectErrors.check(isObject(context, object), "notFound", "EOBJECT_DOES_NOT_EXIST");
+  return context.borrow<ObjectCore>(object, objectCoreTag);
+}
+
+function checkTransferable(context: NativeContext, object: Address): void {
+  objectErrors.check(!isUntransferable(context, object), "permissionDenied", "EOBJECT_NOT_TRANSFERRABLE");
+}
+
+function setUngatedTransfer(context: NativeContext, object: Address, allowed: boolean): void {
+  context.borrowMut<ObjectCore>(object, objectCoreTag).allow_ungated_transfer = allowed;
+}
+
+function changeOwner(context: NativeContext, object: Address, core: ObjectCore, to: Address): void {
+  const transfer = { object, from: core.owner, to };
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(transferTag, transfer);
+  else emitHandleEvent(context, core.transfer_events, transferEventTag, transfer);
+  core.owner = to;
+}
+
+function resourceType(type: TypeTag): StructTag {
+  if (type.kind !== "struct") throw new TypeError(`a resource type is a struct, not ${type.kind}`);
+  return type;
+}

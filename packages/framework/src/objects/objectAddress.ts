@@ -1,0 +1,52 @@
+import { ADDRESS_LENGTH_BYTES, type Address, BcsWriter, bytesToHex, crypto, hexToBytes } from "@atoll/move";
+
+/** Last byte of what is hashed: it keeps the ways of deriving an object's address apart from each other and from account keys. */
+const SCHEME = { fromObject: 0xfc, fromGuid: 0xfd, fromSeed: 0xfe } as const;
+
+/** Object named by its creator: sha3_256(creator ‖ seed ‖ 0xFE). */
+export function createObjectAddress(source: Address, seed: Uint8Array): Address {
+  const bytes = new Uint8Array(ADDRESS_LENGTH_BYTES + seed.length + 1);
+  bytes.set(addressBytes(source));
+  bytes.set(seed, ADDRESS_LENGTH_BYTES);
+  bytes[bytes.length - 1] = SCHEME.fromSeed;
+  return hashToAddress(bytes);
+}
+
+/** Object made from a GUID: sha3_256(creation number ‖ creator ‖ 0xFD). */
+export function createGuidObjectAddress(creator: Address, creationNumber: bigint): Address {
+  return hashToAddress(new BcsWriter().u64(creationNumber).address(creator).u8(SCHEME.fromGuid).finish());
+}
+
+/** Object that belongs to a pair of owner and object, such as a primary store: sha3_256(source ‖ object ‖ 0xFC). */
+export function createUserDerivedObjectAddress(source: Address, derivedFrom: Address): Address {
+  const key = source + derivedFrom;
+  const known = derivedAddresses.get(key);
+  if (known !== undefined) return known;
+  const bytes = new Uint8Array(2 * ADDRESS_LENGTH_BYTES + 1);
+  bytes.set(addressBytes(source));
+  bytes.set(addressBytes(derivedFrom), ADDRESS_LENGTH_BYTES);
+  bytes[2 * ADDRESS_LENGTH_BYTES] = SCHEME.fromObject;
+  const derived = hashToAddress(bytes);
+  remember(key, derived);
+  return derived;
+}
+
+// Each transfer asks for the same two or three store addresses in prologue, body and epilogue; the hash is the dearest part of it.
+const MAX_REMEMBERED_ADDRESSES = 20_000;
+const derivedAddresses = new Map<string, Address>();
+
+function remember(key: string, derived: Address): void {
+  if (derivedAddresses.size >= MAX_REMEMBERED_ADDRESSES) {
+    const oldest = derivedAddresses.keys().next();
+    if (!oldest.done) derivedAddresses.delete(oldest.value);
+  }
+  derivedAddresses.set(key, derived);
+}
+
+function addressBytes(value: Address): Uint8Array {
+  return hexToBytes(value.slice(2));
+}
+
+function hashToAddress(bytes: Uint8Array): Address {
+  return `0x${bytesToHex(crypto.sha3_256(bytes))}` as Address;
+}

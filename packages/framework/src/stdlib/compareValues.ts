@@ -1,0 +1,50 @@
+import { type FieldLayout, type Layout, type StructValue, VARIANT_KEY, type Value } from "@atoll/move";
+
+/** Negative, zero or positive, as Move's structural order has it: items and fields in turn, shorter vectors and earlier variants first. */
+export function compareValues(layout: Layout, left: Value, right: Value): number {
+  switch (layout.kind) {
+    case "vector":
+      return left instanceof Uint8Array && right instanceof Uint8Array
+        ? compareItems(left, right, comparePrimitives)
+        : compareItems(left as Value[], right as Value[], (a, b) => compareValues(layout.element, a, b));
+    case "struct":
+      return compareFields(layout.fields, left as StructValue, right as StructValue);
+    case "enum": {
+      const names = layout.variants.map((variant) => variant.name);
+      const leftIndex = names.indexOf((left as StructValue)[VARIANT_KEY] as string);
+      const rightIndex = names.indexOf((right as StructValue)[VARIANT_KEY] as string);
+      if (leftIndex !== rightIndex) return leftIndex - rightIndex;
+      return compareFields(layout.variants[leftIndex]?.fields ?? [], left as StructValue, right as StructValue);
+    }
+    default:
+      return comparePrimitives(left, right);
+  }
+}
+
+/** Byte order of two byte strings. */
+export function compareBytes(left: Uint8Array, right: Uint8Array): number {
+  return compareItems(left, right, comparePrimitives);
+}
+
+function compareFields(fields: readonly FieldLayout[], left: StructValue, right: StructValue): number {
+  for (const { key, layout } of fields) {
+    const order = compareValues(layout, left[key] as Value, right[key] as Value);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function compareItems<T extends Value>(left: ArrayLike<T>, right: ArrayLike<T>, compare: (a: T, b: T) => number): number {
+  const shared = Math.min(left.length, right.length);
+  for (let i = 0; i < shared; i++) {
+    const order = compare(left[i] as T, right[i] as T);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+
+/** Addresses are hex of one length, so their texts sort as their bytes do. */
+function comparePrimitives(left: Value, right: Value): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

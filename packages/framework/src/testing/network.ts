@@ -1,0 +1,115 @@
+import {
+  type Address,
+  address,
+  createLayouts,
+  createMemoryState,
+  createSession,
+  MoveAbort,
+  type NativeContext,
+  parseStructTag,
+  printTypeTag,
+  type Session,
+  type StructValue,
+  shortAddress,
+  structTag,
+  type TransactionFacts,
+  type Value,
+  VmFailure,
+} from "@atoll/move";
+import { runGenesis } from "../genesis.ts";
+import type { GenesisOptions } from "../genesisOptions.ts";
+import { frameworkModules } from "../modules.ts";
+import { VM_ADDRESS } from "../native/addresses.ts";
+import { createRegistry } from "../native/registry.ts";
+
+/** Support for tests: the whole framework over a state in memory, after its real genesis. */
+export interface Network {
+  /** Runs one session: its changes are kept when the body returns and dropped when it throws. */
+  run<T>(body: (context: Session) => T): T;
+  /** Calls `0x1::coin::balance<0x1::aptos_coin::AptosCoin>` and the like in a session of its own. */
+  call(functionName: string, ...args: Value[]): Value[];
+  /** A resource as it is stored now. */
+  resource<T extends StructValue>(owner: Address, type: string): T | undefined;
+  /** Events of the last session. */
+  lastEvents(): readonly NetworkEvent[];
+  /** Storage as state storage sees it at the beginning of an epoch. */
+  usage: { items: bigint; bytes: bigint };
+}
+export interface NetworkEvent {
+  readonly kind: "v1" | "v2";
+  readonly type: string;
+  readonly data: Value;
+  readonly creationNumber?: bigint;
+  readonly sequenceNumber?: bigint;
+}
+
+export const CHAIN_ID = 4;
+export const ALICE = address("0xa11ce");
+export const BOB = address("0xb0b");
+
+export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
+  const { declarations, natives } = createRegistry(frameworkModules);
+  const layouts = createLayouts(declarations);
+  const state = createMemoryState();
+  const usage = { items: 0n, bytes: 0n };
+  let sessions = 0;
+  let events: NetworkEvent[] = [];
+
+  function start(): Session {
+    const sessionHash = new Uint8Array(32);
+    new DataView(sessionHash.buffer).setUint32(0, ++sessions);
+    const transaction: TransactionFacts = {
+      sender: VM_ADDRESS,
+      secondarySigners: [],
+      gasPayer: VM_ADDRESS,
+      maxGasAmount: 0n,
+      gasUnitPrice: 0n,
+      chainId: CHAIN_ID,
+      hash: sessionHash,
+      scriptHash: new Uint8Array(0),
+      isOrderless: false,
+    };
+    return createSession({ state, declarations, natives, layouts, sessionHash, transaction, storageUsage: () => usage });
+  }
+  function run<T>(body: (session: Session) => T): T {
+    const session = start();
+    const result = body(session);
+    const changes = session.finish();
+    events = changes.events.map((event) => ({
+      kind: event.kind,
+      type: printTypeTag(event.type),
+      data: session.deserialize(event.type, event.data),
+      ...(event.kind === "v1" && { creationNumber: event.key.creationNumber, sequenceNumber: event.sequenceNumber }),
+    }));
+    state.apply(changes);
+    return result;
+  }
+  run((context: NativeContext) => runGenesis(context, { chainId: CHAIN_ID, coreResourcesAuthKey: new Uint8Array(32).fill(7), ...options }));
+  return {
+    run,
+    call: (functionName, ...args) =>
+      run((session) => {
+        const tag = parseStructTag(functionName);
+        return session.callFunction({ address: tag.address, name: tag.module }, tag.name, tag.typeArguments, args);
+      }),
+    resource: (owner, type) => {
+      const session = start();
+      const tag = structTag(type);
+      return session.exists(owner, tag) ? session.borrow(owner, tag) : undefined;
+    },
+    lastEvents: () => events,
+    usage,
+  };
+}
+
+/** How a call failed: `0x1::coin 0x10006`, `ARITHMETIC_ERROR`, or `ok`. */
+export function outcomeOf(run: () => unknown): string {
+  try {
+    run();
+    return "ok";
+  } catch (error) {
+    if (error instanceof VmFailure) return error.status;
+    if (!(error instanceof MoveAbort) || error.location === undefined) throw error;
+    return `${shortAddress(error.location.address)}::${error.location.name} 0x${error.code.toString(16)}`;
+  }
+}
