@@ -13,6 +13,8 @@ export interface Chain {
   readonly natives: NativeTable;
 
   ledger(): LedgerSummary;
+  /** Chain time in microseconds since 1970: the wall clock and the network's own offset. */
+  nowUsecs(): bigint;
   /** State as of a version that exists. */
   stateAt(version: bigint): StateView;
 

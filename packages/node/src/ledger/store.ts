@@ -42,9 +42,10 @@ export interface LedgerBlock {
 export interface LedgerCommit {
   readonly block: LedgerBlock;
   readonly transactions: readonly LedgerTransaction[];
-  /** Small named values that change with the ledger (clock offset…). */
-  readonly settings?: ReadonlyMap<string, Uint8Array>;
+  /** Small named values that belong to the ledger's history (accumulator frontier…): taken back together with the block. */
+  readonly settings?: LedgerSettings;
 }
+export type LedgerSettings = ReadonlyMap<string, Uint8Array>;
 
 /**
  * Versions, state with history, events and blocks. Reads are synchronous; `commit` returns only when the data would survive a crash.
@@ -81,12 +82,15 @@ export interface Store {
   countEvents(handle: { creationNumber: bigint; address: Address }): bigint;
 
   getSetting(name: string): Uint8Array | undefined;
-  /** Durable, outside a block. */
+  /** Durable, outside a block: not part of history, so `revertTo` leaves it. */
   setSetting(name: string, value: Uint8Array): void;
 
   commit(commit: LedgerCommit): void;
-  /** Takes back every block above `height`: afterwards the store is as it was when that block had just been committed. Atomic and durable. */
-  revertTo(height: bigint): void;
+  /**
+   * Takes back every block above `height`, with the settings those blocks carried: history is then as it was when that block had just been
+   * committed. `settings` are set in the same step. Atomic and durable.
+   */
+  revertTo(height: bigint, settings?: LedgerSettings): void;
   /** Takes back everything, genesis and settings included. */
   clear(): void;
   close(): void;

@@ -1,0 +1,53 @@
+import { address, structTag, type TypeTag, typeTagsEqual } from "@atoll/move";
+import type { StateView } from "../chain.ts";
+import type { ContractEvent } from "../ledger/event.ts";
+import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import type { LedgerWrite } from "../ledger/store.ts";
+
+const EPOCH_EVENTS: readonly TypeTag[] = [structTag("0x1::reconfiguration::NewEpoch"), structTag("0x1::reconfiguration::NewEpochEvent")];
+
+/** Whether a transaction ended the epoch, which also ends its block: nothing of the old epoch may follow. */
+export function endsEpoch(events: readonly ContractEvent[]): boolean {
+  return events.some(({ type }) => EPOCH_EVENTS.some((epochEvent) => typeTagsEqual(type, epochEvent)));
+}
+
+const BLOCK_RESOURCE_KEY = encodeStateKey({ kind: "resource", address: address("0x1"), type: structTag("0x1::block::BlockResource") });
+/** In `BlockResource`, behind the height. */
+const INTERVAL_OFFSET_BYTES = 8;
+const SHORTEST_INTERVAL_USECS = 1n;
+
+/**
+ * A state in which the epoch is due now, so that the block's own prologue ends it as it would in time. What the prologue then writes keeps
+ * the network's real interval: `withInterval` puts it back.
+ */
+export function withEpochDue(state: StateView): StateView {
+  return {
+    get(key) {
+      const value = state.get(key);
+      if (key !== BLOCK_RESOURCE_KEY || value === undefined) return value;
+      return { ...value, bytes: setInterval(value.bytes, SHORTEST_INTERVAL_USECS) };
+    },
+  };
+}
+
+/** The writes of a prologue that ran in `withEpochDue(state)`, as they would be had the epoch been due in `state` itself. */
+export function withInterval(state: StateView, writes: readonly LedgerWrite[]): LedgerWrite[] {
+  const before = state.get(BLOCK_RESOURCE_KEY);
+  if (before === undefined) return [...writes];
+  const interval = viewOf(before.bytes).getBigUint64(INTERVAL_OFFSET_BYTES, true);
+  return writes.map((write) =>
+    write.key === BLOCK_RESOURCE_KEY && write.op.kind !== "deletion"
+      ? { key: write.key, op: { ...write.op, bytes: setInterval(write.op.bytes, interval) } }
+      : write,
+  );
+}
+
+function setInterval(resource: Uint8Array, interval: bigint): Uint8Array {
+  const bytes = resource.slice();
+  viewOf(bytes).setBigUint64(INTERVAL_OFFSET_BYTES, interval, true);
+  return bytes;
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,102 @@
+import { displayAddress } from "@atoll/move";
+import { TRANSACTION_LIMITS } from "../execution/gas/params.ts";
+import type { LedgerBlock, Store } from "../ledger/store.ts";
+import type { TransactionPayload } from "../transaction/signedTransaction.ts";
+import { decodeTransaction } from "../transaction/transactionBcs.ts";
+
+export interface GasEstimate {
+  readonly deprioritized: bigint;
+  readonly market: bigint;
+  readonly prioritized: bigint;
+}
+
+const MIN_PRICE = TRANSACTION_LIMITS.minGasUnitPriceOctas;
+/** Prices at which networks sort transactions into lanes; a price only helps when it reaches the next one. */
+const PRICE_LANES = [0n, 150n, 300n, 500n, 1_000n, 3_000n, 5_000n, 10_000n, 100_000n, 1_000_000n];
+/** With as many user transactions a block counts as full, and getting in has a price. */
+const FULL_BLOCK_TRANSACTIONS = 250;
+const LOW_HISTORY_BLOCKS = 10;
+const MARKET_HISTORY_BLOCKS = 30;
+const HISTORY_BLOCKS = 120;
+
+/** What it costs to get into a block, from the last blocks of the epoch. */
+export function createGasEstimator(store: Store): { estimate(): GasEstimate } {
+  const priceByBlock = new Map<LedgerBlock["height"], { readonly hash: Uint8Array; readonly price: bigint }>();
+
+  function inclusionPrice(block: LedgerBlock): bigint {
+    const known = priceByBlock.get(block.height);
+    if (known !== undefined && sameHash(known.hash, block.hash)) return known.price;
+    const price = computeInclusionPrice(store, block);
+    priceByBlock.set(block.height, { hash: block.hash, price });
+    // Heights are inserted in no particular order, but those far below are never asked for again.
+    if (priceByBlock.size > 4 * HISTORY_BLOCKS) {
+      for (const height of priceByBlock.keys()) if (height + BigInt(HISTORY_BLOCKS) < block.height) priceByBlock.delete(height);
+    }
+    return price;
+  }
+
+  return {
+    estimate() {
+      const latest = store.latestBlock();
+      const prices: bigint[] = [];
+      for (let height = (latest?.height ?? 0n) - 1n; height > 0n && prices.length < HISTORY_BLOCKS; height--) {
+        const block = store.getBlockByHeight(height);
+        if (block === undefined || block.epoch !== latest?.epoch) break;
+        prices.push(inclusionPrice(block));
+      }
+      if (prices.length === 0) return { deprioritized: MIN_PRICE, market: MIN_PRICE, prioritized: nextLane(MIN_PRICE) };
+      const deprioritized = prices.slice(0, LOW_HISTORY_BLOCKS).reduce((least, price) => (price < least ? price : least));
+      const market = greater(deprioritized, atShare(prices.slice(0, MARKET_HISTORY_BLOCKS), 1, 2));
+      return { deprioritized, market, prioritized: nextLane(greater(market, atShare(prices, 9, 10))) };
+    },
+  };
+}
+
+function computeInclusionPrice(store: Store, block: LedgerBlock): bigint {
+  const transactionCount = Number(block.lastVersion - block.firstVersion) + 1;
+  if (transactionCount < FULL_BLOCK_TRANSACTIONS) return MIN_PRICE;
+  let least: bigint | undefined;
+  let userCount = 0;
+  const countByUse = new Map<string, number>();
+  for (let version = block.firstVersion; version <= block.lastVersion; version++) {
+    const record = store.getTransaction(version);
+    if (record?.user === undefined) continue;
+    const transaction = decodeTransaction(record.transaction);
+    if (transaction.kind !== "user") continue;
+    const { gasUnitPrice, payload } = transaction.signed.raw;
+    if (least === undefined || gasUnitPrice < least) least = gasUnitPrice;
+    userCount++;
+    const use = useOf(payload);
+    countByUse.set(use, (countByUse.get(use) ?? 0) + 1);
+  }
+  if (least === undefined || userCount < FULL_BLOCK_TRANSACTIONS) return MIN_PRICE;
+  // Where one use makes up most of a block, others still find a place: blocks mix uses.
+  const isOneSided = [...countByUse.values()].some((count) => count * 2 > userCount);
+  return isOneSided ? MIN_PRICE : nextLane(least);
+}
+
+/** The contract that a transaction is for; the framework's count as one. */
+function useOf(payload: TransactionPayload): string {
+  const executable = payload.kind === "v1" ? payload.executable : payload;
+  if (executable.kind !== "entryFunction") return "other";
+  const { address } = executable.entryFunction.module;
+  return displayAddress(address) === address ? address : "platform";
+}
+
+function nextLane(price: bigint): bigint {
+  return PRICE_LANES.find((lane) => lane > price) ?? price;
+}
+
+/** The item at that share of the sorted list. */
+function atShare(prices: readonly bigint[], numerator: number, denominator: number): bigint {
+  const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return sorted[Math.floor((sorted.length * numerator) / denominator)] as bigint;
+}
+
+function greater(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}
+
+function sameHash(a: Uint8Array, b: Uint8Array): boolean {
+  return a.every((byte, index) => byte === b[index]);
+}

@@ -1,0 +1,33 @@
+import type { GenesisOutput } from "../execution/genesisTransaction.ts";
+import { createAccumulator } from "../ledger/accumulator.ts";
+import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
+import type { LedgerCommit } from "../ledger/store.ts";
+import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
+import { encodeTransaction } from "../transaction/transactionBcs.ts";
+import { createBlockBuilder } from "./blockBuilder.ts";
+
+/** Block 0: one transaction that is nothing but its own changes, at the beginning of time. */
+export function createGenesisBlock({ writes, events }: GenesisOutput): LedgerCommit {
+  const header = {
+    height: 0n,
+    hash: new Uint8Array(HASH_LENGTH_BYTES),
+    timestampUsecs: 0n,
+    epoch: 0n,
+    round: 0n,
+    firstVersion: 0n,
+  };
+  const builder = createBlockBuilder(header, createAccumulator(hashTransactionNode));
+  builder.add({
+    transaction: encodeTransaction({ kind: "genesis", writes, events }),
+    output: {
+      kind: "kept",
+      status: { kind: "success" },
+      vmStatus: "Executed successfully",
+      gasUsed: 0n,
+      events,
+      writes,
+      feeStatement: undefined,
+    },
+  });
+  return builder.finish().commit;
+}

@@ -1,0 +1,125 @@
+import { address, BcsWriter } from "@atoll/move";
+import type { StateView } from "../chain.ts";
+import type { KeptOutput } from "../execution/executionOutput.ts";
+import type { Executor } from "../execution/executor.ts";
+import { createOverlayState } from "../execution/overlayState.ts";
+import type { Accumulator } from "../ledger/accumulator.ts";
+import { domainHash } from "../ledger/hashing.ts";
+import type { LedgerBlock, LedgerCommit } from "../ledger/store.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { BlockMetadata } from "../transaction/transaction.ts";
+import { encodeTransaction } from "../transaction/transactionBcs.ts";
+import { encodeUserTransaction } from "../transaction/transactionHash.ts";
+import { type BlockHeader, createBlockBuilder } from "./blockBuilder.ts";
+import { endsEpoch, withEpochDue, withInterval } from "./epochEnd.ts";
+import { readEpoch, readProposer } from "./systemState.ts";
+
+export interface BlockInput {
+  readonly executor: Executor;
+  readonly parent: LedgerBlock;
+  /** State after the parent. */
+  readonly state: StateView;
+  readonly accumulator: Accumulator;
+  readonly timestampUsecs: bigint;
+  /** End the epoch with this block whether or not its time has come. */
+  readonly endEpoch: boolean;
+  /** The next transaction to run; `undefined` when the block is to end. */
+  readonly take: () => SignedTransaction | undefined;
+  /** Told of each transaction that can never be in a block. */
+  readonly onDiscard: (transaction: SignedTransaction, status: string) => void;
+  /** Called between transactions; the block goes on when it resolves. */
+  readonly pause: () => Promise<void> | undefined;
+}
+
+export interface BlockOutput {
+  readonly commit: LedgerCommit;
+  readonly accumulator: Accumulator;
+  /** The user transactions in it, in order. */
+  readonly included: readonly SignedTransaction[];
+}
+
+const hashBlock = domainHash("Block");
+const NOBODY = address("0x0");
+/** One bit for each validator that voted; there is one validator. */
+const VOTE_OF_THE_ONLY_VALIDATOR = Uint8Array.of(0b1000_0000);
+
+/** Runs a block: its metadata, what users sent, and its epilogue. Nothing is kept: the caller commits. */
+export async function runBlock(input: BlockInput): Promise<BlockOutput> {
+  const { executor, parent, accumulator, timestampUsecs } = input;
+  const epoch = readEpoch(input.state);
+  const round = parent.epoch === epoch ? parent.round + 1n : 1n;
+  const header: BlockHeader = {
+    height: parent.height + 1n,
+    hash: blockHash(parent, accumulator, { epoch, round, timestampUsecs }),
+    timestampUsecs,
+    epoch,
+    round,
+    firstVersion: parent.lastVersion + 1n,
+  };
+  const state = createOverlayState(input.state);
+  const builder = createBlockBuilder(header, accumulator);
+  const included: SignedTransaction[] = [];
+
+  const metadata = createMetadata(header, state);
+  const start = runMetadata(executor, state, metadata, input.endEpoch);
+  builder.add({ transaction: encodeTransaction({ kind: "blockMetadata", block: metadata }), output: start });
+  state.apply(start.writes);
+  if (endsEpoch(start.events)) return { ...builder.finish(), included };
+
+  for (let transaction = input.take(); transaction !== undefined; transaction = input.take()) {
+    const output = executor.executeUser(state, transaction, builder.length);
+    if (output.kind === "discarded") {
+      input.onDiscard(transaction, output.status);
+    } else {
+      const { raw, bytes, hash } = transaction;
+      const isOrderless = raw.payload.kind === "v1" && raw.payload.nonce !== undefined;
+      const user = { sender: raw.sender, sequenceNumber: isOrderless ? undefined : raw.sequenceNumber };
+      builder.add({ transaction: encodeUserTransaction(bytes), hash, output, user });
+      included.push(transaction);
+      state.apply(output.writes);
+      if (endsEpoch(output.events)) return { ...builder.finish(), included };
+    }
+    const paused = input.pause();
+    if (paused !== undefined) await paused;
+  }
+
+  const epilogue = {
+    blockId: header.hash,
+    gasLimitReached: false,
+    outputLimitReached: false,
+    effectiveGasUnits: 0n,
+    approximateOutputBytes: 0n,
+    feeDistribution: undefined,
+  };
+  builder.add({ transaction: encodeTransaction({ kind: "blockEpilogue", epilogue }), output: executor.blockEpilogue(state, epilogue) });
+  return { ...builder.finish(), included };
+}
+
+function runMetadata(executor: Executor, state: StateView, metadata: BlockMetadata, endEpoch: boolean): KeptOutput {
+  if (!endEpoch) return executor.blockMetadata(state, metadata);
+  const output = executor.blockMetadata(withEpochDue(state), metadata);
+  return { ...output, writes: withInterval(state, output.writes) };
+}
+
+function createMetadata(header: BlockHeader, state: StateView): BlockMetadata {
+  const proposer = readProposer(state);
+  return {
+    id: header.hash,
+    epoch: header.epoch,
+    round: header.round,
+    proposer,
+    previousBlockVotes: proposer === NOBODY ? new Uint8Array() : VOTE_OF_THE_ONLY_VALIDATOR,
+    failedProposerIndices: [],
+    timestampUsecs: header.timestampUsecs,
+  };
+}
+
+/** Names the block by what it follows and when it was made. */
+function blockHash(
+  parent: LedgerBlock,
+  accumulator: Accumulator,
+  own: Pick<BlockHeader, "epoch" | "round" | "timestampUsecs">,
+): Uint8Array {
+  const writer = new BcsWriter().fixedBytes(parent.hash).fixedBytes(accumulator.root());
+  return hashBlock(writer.u64(own.epoch).u64(own.round).u64(own.timestampUsecs).finish());
+}

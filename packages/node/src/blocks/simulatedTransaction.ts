@@ -1,0 +1,43 @@
+import type { LedgerSummary, SimulationOutcome } from "../chain.ts";
+import type { ExecutionOutput } from "../execution/executionOutput.ts";
+import { statusCode } from "../execution/statusCode.ts";
+import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
+import type { LedgerTransaction } from "../ledger/store.ts";
+import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
+import { replayProtectionOf } from "../mempool/replayProtection.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { encodeUserTransaction } from "../transaction/transactionHash.ts";
+
+const NO_HASH = new Uint8Array(HASH_LENGTH_BYTES);
+
+/** A simulation in the form of a committed transaction; what only a commit can give is zero. */
+export function simulatedTransaction(signed: SignedTransaction, output: ExecutionOutput, ledger: LedgerSummary): SimulationOutcome {
+  const kept = output.kind === "kept" ? output : undefined;
+  const replay = replayProtectionOf(signed);
+  const transaction: LedgerTransaction = {
+    version: ledger.version,
+    transaction: encodeUserTransaction(signed.bytes),
+    info: {
+      gasUsed: kept?.gasUsed ?? 0n,
+      status: output.kind === "kept" ? output.status : discardedStatus(output.status),
+      transactionHash: signed.hash,
+      eventRootHash: NO_HASH,
+      stateChangeHash: NO_HASH,
+      stateCheckpointHash: undefined,
+      auxiliaryInfoHash: undefined,
+    },
+    accumulatorRoot: NO_HASH,
+    events: kept?.events ?? [],
+    writes: kept?.writes ?? [],
+    timestampUsecs: ledger.timestampUsecs,
+    blockHeight: ledger.blockHeight,
+    epoch: ledger.epoch,
+    user: { sender: signed.raw.sender, sequenceNumber: replay.kind === "nonce" ? undefined : replay.value },
+    indexInBlock: 0,
+  };
+  return { kind: kept === undefined ? "discarded" : "ran", transaction, vmStatus: output.vmStatus };
+}
+
+function discardedStatus(status: string): ExecutionStatus {
+  return { kind: "miscellaneousError", code: statusCode(status) };
+}

@@ -1,0 +1,300 @@
+import type { Address, DeclarationResolver, NativeTable } from "@atoll/move";
+import type { LedgerSummary, StateView, SubmitOutcome } from "../chain.ts";
+import type { Executor } from "../execution/executor.ts";
+import type { GenesisOutput } from "../execution/genesisTransaction.ts";
+import { type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
+import type { LedgerBlock, Store } from "../ledger/store.ts";
+import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
+import { createMempool, type MempoolOptions } from "../mempool/mempool.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { ACCUMULATOR_SETTING } from "./blockBuilder.ts";
+import type { BlockMode } from "./blockMode.ts";
+import { createChainClock } from "./chainClock.ts";
+import {
+  type ChainSettings,
+  chainSettingsEntry,
+  INITIAL_SETTINGS,
+  loadChainSettings,
+  type Snapshot,
+  saveChainSettings,
+} from "./chainSettings.ts";
+import { createExclusive } from "./exclusive.ts";
+import { createGasEstimator } from "./gasEstimate.ts";
+import { createGenesisBlock } from "./genesisBlock.ts";
+import { type BlockOutput, runBlock } from "./runBlock.ts";
+import { type RunningChain, UnknownSnapshotError } from "./runningChain.ts";
+import { createSchedule } from "./schedule.ts";
+import { simulatedTransaction } from "./simulatedTransaction.ts";
+import { readChainId, readSequenceNumber } from "./systemState.ts";
+import { type Timers, type WallClock, yieldTo } from "./timers.ts";
+import { createWaiters } from "./waiters.ts";
+
+export interface StartChainOptions {
+  readonly chainId: number;
+  readonly store: Store;
+  /** Takes the list of addresses that need no signature, which the chain keeps. */
+  readonly createExecutor: (mayActAs: (signer: Address) => boolean) => Executor;
+  readonly declarations: DeclarationResolver;
+  readonly natives: NativeTable;
+  readonly genesis: (executor: Executor) => GenesisOutput;
+  readonly wall: WallClock;
+  readonly timers: Timers;
+  readonly blockMode: BlockMode;
+  readonly mempool: MempoolOptions;
+  readonly maxBlockTransactions: number;
+  /** Told when a block could not be made. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** The ledger in the store is of another network. */
+export class ChainIdError extends Error {
+  override readonly name = "ChainIdError";
+}
+
+/** The end of the ledger, as everyone sees it. */
+interface Head {
+  readonly block: LedgerBlock;
+  readonly summary: LedgerSummary;
+  readonly state: StateView;
+  readonly accumulator: Accumulator;
+}
+
+/** How long transactions run before requests get a turn. */
+const TURN_USECS = 8_000n;
+const USECS_PER_SECOND = 1_000_000n;
+
+/** Opens the ledger, or makes one where there is none, and begins to make blocks. */
+export function startChain(options: StartChainOptions): RunningChain {
+  const { store, wall, timers, maxBlockTransactions } = options;
+  let settings: ChainSettings = loadChainSettings(store);
+  let actAs = new Set(settings.actAs);
+  const executor = options.createExecutor((signer) => actAs.has(signer));
+  const clock = createChainClock(wall, settings.clockOffsetUsecs);
+  const mempool = createMempool(options.mempool);
+  const waiters = createWaiters(timers);
+  const gas = createGasEstimator(store);
+  const exclusive = createExclusive();
+  const listeners = new Set<(block: LedgerBlock) => void>();
+
+  if (store.latestBlock() === undefined) store.commit(createGenesisBlock(options.genesis(executor)));
+  let head = loadHead();
+  const storedChainId = readChainId(head.state);
+  if (storedChainId !== undefined && storedChainId !== options.chainId) {
+    throw new ChainIdError(`the stored ledger is of chain ${storedChainId}, and chain ${options.chainId} was asked for`);
+  }
+
+  const schedule = createSchedule({
+    timers,
+    wall,
+    mode: options.blockMode,
+    pending: mempool,
+    makeBlock: (cut) =>
+      exclusive(async () => {
+        dropExpired();
+        mempool.release(cut.arrivedByUsecs);
+        if (cut.evenIfEmpty || mempool.readyCount > 0) await makeBlock(false);
+      }).catch(options.onError),
+  });
+
+  function loadHead(): Head {
+    const block = store.latestBlock();
+    const frontier = store.getSetting(ACCUMULATOR_SETTING);
+    if (block === undefined || frontier === undefined) throw new Error("the store holds no ledger");
+    return headAt(block, restoreAccumulator(hashTransactionNode, frontier));
+  }
+
+  /** Only within `exclusive`: two blocks at once would share a parent. */
+  async function makeBlock(endEpoch: boolean): Promise<LedgerBlock> {
+    const taken: SignedTransaction[] = [];
+    const take = (): SignedTransaction | undefined => {
+      const next = taken.length < maxBlockTransactions ? mempool.take() : undefined;
+      if (next !== undefined) taken.push(next);
+      return next;
+    };
+    let turnStart = wall.nowUsecs();
+    const pause = (): Promise<void> | undefined => {
+      if (wall.nowUsecs() - turnStart < TURN_USECS) return undefined;
+      return yieldTo(timers).then(() => {
+        turnStart = wall.nowUsecs();
+      });
+    };
+    const { block: parent, state, accumulator } = head;
+    const now = clock.nowUsecs();
+    const timestampUsecs = now > parent.timestampUsecs ? now : parent.timestampUsecs + 1n;
+    const onDiscard = (transaction: SignedTransaction): void => {
+      mempool.discard(transaction);
+      waiters.settle(transaction.hash);
+    };
+    let made: BlockOutput;
+    try {
+      made = await runBlock({ executor, parent, state, accumulator, timestampUsecs, endEpoch, take, onDiscard, pause });
+      store.commit(made.commit);
+    } catch (error) {
+      mempool.putBack(taken);
+      throw error;
+    }
+    head = headAt(made.commit.block, made.accumulator);
+    for (const transaction of made.included) mempool.committed(transaction);
+    for (const transaction of made.included) waiters.settle(transaction.hash);
+    schedule.blockMade();
+    tellListeners(made.commit.block);
+    return made.commit.block;
+  }
+
+  /** One listener's failure is not the chain's, nor the next listener's. */
+  function tellListeners(block: LedgerBlock): void {
+    for (const listener of [...listeners]) {
+      try {
+        listener(block);
+      } catch (error) {
+        options.onError(error);
+      }
+    }
+  }
+
+  function headAt(block: LedgerBlock, accumulator: Accumulator): Head {
+    const summary = {
+      version: block.lastVersion,
+      oldestVersion: 0n,
+      timestampUsecs: block.timestampUsecs,
+      epoch: block.epoch,
+      blockHeight: block.height,
+      oldestBlockHeight: 0n,
+    };
+    return { block, summary, state: stateAt(block.lastVersion), accumulator };
+  }
+
+  function stateAt(version: bigint): StateView {
+    return { get: (key) => store.getState(key, version) };
+  }
+
+  function dropExpired(): void {
+    for (const transaction of mempool.expire(clock.nowUsecs() / USECS_PER_SECOND)) waiters.settle(transaction.hash);
+  }
+
+  function dropPending(): void {
+    for (const transaction of mempool.clear()) waiters.settle(transaction.hash);
+  }
+
+  function changeSettings(changed: Partial<ChainSettings>): void {
+    settings = { ...settings, ...changed };
+    saveChainSettings(store, settings);
+  }
+
+  function adopt(changed: ChainSettings): void {
+    settings = changed;
+    actAs = new Set(changed.actAs);
+    clock.restoreOffset(changed.clockOffsetUsecs);
+    head = loadHead();
+  }
+
+  function submit(transaction: SignedTransaction): SubmitOutcome {
+    if (mempool.get(transaction.hash) !== undefined) return { kind: "accepted" };
+    const verdict = executor.validate(head.state, transaction);
+    if (verdict.kind === "invalid") return { kind: "vmError", status: verdict.status };
+    const { sender, expirationTimestampSecs } = transaction.raw;
+    // The ledger's own time stands still between blocks.
+    if (expirationTimestampSecs * USECS_PER_SECOND <= clock.nowUsecs()) return { kind: "vmError", status: "TRANSACTION_EXPIRED" };
+    const outcome = mempool.add(transaction, readSequenceNumber(head.state, sender), wall.nowUsecs());
+    if (outcome.kind !== "accepted") return outcome;
+    if (outcome.replaced !== undefined) waiters.settle(outcome.replaced.hash);
+    schedule.notice();
+    return { kind: "accepted" };
+  }
+
+  schedule.start();
+  return {
+    chainId: options.chainId,
+    store,
+    declarations: options.declarations,
+    natives: options.natives,
+    ledger: () => head.summary,
+    stateAt,
+    submit,
+    getPending: (hash) => mempool.get(hash),
+    waitForTransaction(hash, timeoutMs) {
+      return store.getVersionByHash(hash) === undefined ? waiters.wait(hash, timeoutMs) : Promise.resolve();
+    },
+    simulate: (transaction) => simulatedTransaction(transaction, executor.simulate(head.state, transaction), head.summary),
+    view: (call, version) => executor.view(stateAt(version), call),
+    estimateGasPrice: () => gas.estimate(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    get blockMode() {
+      return schedule.mode;
+    },
+    setBlockMode(mode) {
+      schedule.mode = mode;
+    },
+    mine: (count = 1) =>
+      exclusive(async () => {
+        for (let made = 0; made < count; made++) {
+          dropExpired();
+          mempool.release();
+          await makeBlock(false);
+        }
+        return head.block;
+      }),
+    nowUsecs: () => clock.nowUsecs(),
+    get clockOffsetUsecs() {
+      return clock.offsetUsecs;
+    },
+    advanceClock(usecs) {
+      clock.advance(usecs);
+      changeSettings({ clockOffsetUsecs: clock.offsetUsecs });
+    },
+    setClock(usecs) {
+      clock.setTo(usecs);
+      changeSettings({ clockOffsetUsecs: clock.offsetUsecs });
+    },
+    endEpoch: () => exclusive(() => makeBlock(true)),
+    snapshot: () =>
+      exclusive(() => {
+        const { version, blockHeight } = head.summary;
+        const id = String(settings.snapshotsTaken + 1n);
+        const snapshot: Snapshot = { id, version, blockHeight, clockOffsetUsecs: clock.offsetUsecs, actAs: [...actAs] };
+        changeSettings({ snapshots: [...settings.snapshots, snapshot], snapshotsTaken: settings.snapshotsTaken + 1n });
+        return snapshot;
+      }),
+    listSnapshots: () => settings.snapshots,
+    revert: (id) =>
+      exclusive(() => {
+        const index = settings.snapshots.findIndex((snapshot) => snapshot.id === id);
+        const target = settings.snapshots[index];
+        if (target === undefined) throw new UnknownSnapshotError(id);
+        const { clockOffsetUsecs, actAs: signers } = target;
+        const reverted = { ...settings, clockOffsetUsecs, actAs: signers, snapshots: settings.snapshots.slice(0, index + 1) };
+        dropPending();
+        store.revertTo(target.blockHeight, chainSettingsEntry(reverted));
+        adopt(reverted);
+      }),
+    reset: () =>
+      exclusive(() => {
+        dropPending();
+        store.clear();
+        store.commit(createGenesisBlock(options.genesis(executor)));
+        // Ids go on, so that one from before does not mean another moment now.
+        adopt({ ...INITIAL_SETTINGS, snapshotsTaken: settings.snapshotsTaken });
+        saveChainSettings(store, settings);
+      }),
+    actAs(signer, isAllowed) {
+      if (isAllowed) actAs.add(signer);
+      else actAs.delete(signer);
+      changeSettings({ actAs: [...actAs] });
+    },
+    listActAs: () => [...actAs],
+    start: () => schedule.start(),
+    pause: () => schedule.stop(),
+    async stop() {
+      schedule.stop();
+      await exclusive(() => {
+        dropPending();
+        waiters.settleAll();
+        store.close();
+      });
+    },
+  };
+}

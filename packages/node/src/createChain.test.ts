@@ -1,0 +1,673 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, address, bytesToHex, crypto, ed25519PublicKey, ed25519Sign, encodeBcs } from "@atoll/move";
+import { afterEach, describe, expect, it } from "vitest";
+import { ClockError } from "./blocks/chainClock.ts";
+import { type RunningChain, UnknownSnapshotError } from "./blocks/runningChain.ts";
+import { ChainIdError } from "./blocks/startChain.ts";
+import { readSequenceNumber } from "./blocks/systemState.ts";
+import type { Timers, WallClock } from "./blocks/timers.ts";
+import { type ChainOptions, createChain } from "./createChain.ts";
+import { createLmdbStore } from "./ledger/lmdb/lmdbStore.ts";
+import { createMemoryStore } from "./ledger/memoryStore.ts";
+import type { LedgerBlock } from "./ledger/store.ts";
+import { verifyLedger } from "./ledger/verify.ts";
+import type { TransactionAuthenticator } from "./transaction/authenticator.ts";
+import type { SignedTransaction } from "./transaction/signedTransaction.ts";
+import { createSignedTransaction, encodeRawTransaction } from "./transaction/signedTransactionBcs.ts";
+import { signingMessage } from "./transaction/signingMessage.ts";
+import { decodeTransaction } from "./transaction/transactionBcs.ts";
+
+const ROOT_KEY = new Uint8Array(32).fill(1);
+const ROOT = address("0xa550c18");
+const APT = 100_000_000n;
+const START_MS = 1_700_000_000_000;
+
+/** Time that moves only when told, with the timers that hang on it. */
+class FakeTime implements WallClock, Timers {
+  nowMs = START_MS;
+  #next = 0;
+  readonly #due = new Map<number, { atMs: number; callback: () => void }>();
+
+  nowUsecs(): bigint {
+    return BigInt(this.nowMs) * 1000n;
+  }
+  set(callback: () => void, delayMs: number): number {
+    this.#due.set(++this.#next, { atMs: this.nowMs + delayMs, callback });
+    return this.#next;
+  }
+  clear(handle: unknown): void {
+    this.#due.delete(handle as number);
+  }
+  get waiting(): number {
+    return this.#due.size;
+  }
+  async advance(ms: number): Promise<void> {
+    const end = this.nowMs + ms;
+    for (;;) {
+      await settled();
+      const [first] = [...this.#due].filter(([, timer]) => timer.atMs <= end).sort(([, a], [, b]) => a.atMs - b.atMs);
+      if (first === undefined) break;
+      const [handle, { atMs, callback }] = first;
+      this.#due.delete(handle);
+      this.nowMs = Math.max(this.nowMs, atMs);
+      callback();
+    }
+    this.nowMs = end;
+  }
+}
+/** Lets promises that depend on nothing else run. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface Account {
+  readonly key: Uint8Array;
+  readonly address: Address;
+}
+function createAccount(seed: number): Account {
+  const key = new Uint8Array(32).fill(seed);
+  return { key, address: address(bytesToHex(crypto.sha3_256(Uint8Array.of(...ed25519PublicKey(key), 0)))) };
+}
+const ALICE = createAccount(2);
+const BOB = createAccount(3);
+
+interface Draft {
+  readonly from: Account;
+  readonly sequenceNumber?: bigint;
+  readonly nonce?: bigint;
+  readonly function?: readonly [module: string, name: string];
+  readonly to?: Address;
+  readonly amount?: bigint;
+  readonly price?: bigint;
+  readonly expiresInSecs?: bigint;
+  readonly nowMs?: number;
+  readonly unsigned?: boolean;
+}
+function sign(draft: Draft): SignedTransaction {
+  const [module, name] = draft.function ?? ["aptos_account", "transfer"];
+  const entryFunction = {
+    module: { address: address("0x1"), name: module },
+    name,
+    typeArguments: [],
+    args: [encodeBcs((writer) => writer.address(draft.to ?? BOB.address)), encodeBcs((writer) => writer.u64(draft.amount ?? 1n))],
+  };
+  const raw = {
+    sender: draft.from.address,
+    sequenceNumber: draft.nonce === undefined ? (draft.sequenceNumber ?? 0n) : (1n << 64n) - 1n,
+    payload:
+      draft.nonce === undefined
+        ? ({ kind: "entryFunction", entryFunction } as const)
+        : ({ kind: "v1", executable: { kind: "entryFunction", entryFunction }, multisigAddress: undefined, nonce: draft.nonce } as const),
+    maxGasAmount: 20_000n,
+    gasUnitPrice: draft.price ?? 100n,
+    expirationTimestampSecs: BigInt(draft.nowMs ?? START_MS) / 1000n + (draft.expiresInSecs ?? 50n),
+    chainId: 4,
+  };
+  const signature = ed25519Sign(draft.from.key, signingMessage(encodeRawTransaction(raw), { kind: "single" }));
+  const authenticator: TransactionAuthenticator = draft.unsigned
+    ? { kind: "singleSender", sender: { kind: "none" } }
+    : { kind: "ed25519", publicKey: ed25519PublicKey(draft.from.key), signature };
+  return createSignedTransaction(raw, authenticator);
+}
+const ROOT_ACCOUNT: Account = { key: ROOT_KEY, address: ROOT };
+
+const chains: RunningChain[] = [];
+const directories: string[] = [];
+afterEach(async () => {
+  for (const chain of chains.splice(0)) await chain.stop();
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true });
+});
+
+interface Subject {
+  readonly chain: RunningChain;
+  readonly time: FakeTime;
+  submit(draft: Draft): SignedTransaction;
+  versionOf(transaction: SignedTransaction): bigint | undefined;
+}
+/** A chain under fake time, past the block that always ends the first epoch, where Alice has 100 APT. */
+async function open(options: Partial<ChainOptions> = {}, time = new FakeTime()): Promise<Subject> {
+  const chain = createChain({ rootKey: ROOT_KEY, clock: time, timers: time, idleBlockTimeMs: 0, ...options });
+  chains.push(chain);
+  const subject: Subject = {
+    chain,
+    time,
+    submit(draft) {
+      const transaction = sign({ nowMs: time.nowMs, ...draft });
+      expect(chain.submit(transaction)).toEqual({ kind: "accepted" });
+      return transaction;
+    },
+    versionOf: (transaction) => chain.store.getVersionByHash(transaction.hash),
+  };
+  if (chain.ledger().version === 0n) {
+    await chain.mine();
+    subject.submit({ from: ROOT_ACCOUNT, nonce: 1n, function: ["aptos_coin", "mint"], to: ALICE.address, amount: 100n * APT });
+    await chain.mine();
+  }
+  return subject;
+}
+const temporaryDirectory = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), "atoll-chain-"));
+  directories.push(directory);
+  return directory;
+};
+const kindsOf = (chain: RunningChain, { firstVersion, lastVersion }: LedgerBlock): string[] => {
+  const kinds: string[] = [];
+  for (let version = firstVersion; version <= lastVersion; version++) {
+    kinds.push(decodeTransaction(chain.store.getTransaction(version)?.transaction ?? new Uint8Array()).kind);
+  }
+  return kinds;
+};
+const latestBlock = (chain: RunningChain): LedgerBlock => {
+  const block = chain.store.latestBlock();
+  if (block === undefined) throw new Error("no block");
+  return block;
+};
+const expectSound = (chain: RunningChain): void => expect(verifyLedger(chain.store).problems).toEqual([]);
+
+describe("genesis", () => {
+  it("is version 0 and block 0, and the block after it ends the first epoch", async () => {
+    const time = new FakeTime();
+    const chain = createChain({ rootKey: ROOT_KEY, clock: time, timers: time, idleBlockTimeMs: 0 });
+    chains.push(chain);
+    expect(chain.ledger()).toEqual({
+      version: 0n,
+      oldestVersion: 0n,
+      timestampUsecs: 0n,
+      epoch: 0n,
+      blockHeight: 0n,
+      oldestBlockHeight: 0n,
+    });
+    expect(kindsOf(chain, latestBlock(chain))).toEqual(["genesis"]);
+    const first = await chain.mine();
+    expect(first).toMatchObject({ height: 1n, epoch: 1n, firstVersion: 1n, lastVersion: 1n });
+    expect(await chain.mine()).toMatchObject({ height: 2n, epoch: 2n, round: 1n });
+    expectSound(chain);
+  });
+
+  it("is the same for the same choices", async () => {
+    const hash = (): string => {
+      const time = new FakeTime();
+      const chain = createChain({ rootKey: ROOT_KEY, clock: time, timers: time });
+      chains.push(chain);
+      return bytesToHex(chain.store.getTransaction(0n)?.info.transactionHash ?? new Uint8Array());
+    };
+    expect(hash()).toBe(hash());
+  });
+});
+
+describe("instant blocks", () => {
+  it("cut 50 ms after a transaction arrives: metadata, the transaction, epilogue", async () => {
+    const { chain, time, submit, versionOf } = await open();
+    const transaction = submit({ from: ALICE });
+    await time.advance(49);
+    expect(versionOf(transaction)).toBeUndefined();
+    expect(chain.getPending(transaction.hash)).toBe(transaction);
+    await time.advance(1);
+    const block = latestBlock(chain);
+    expect(versionOf(transaction)).toBe(block.firstVersion + 1n);
+    expect(chain.getPending(transaction.hash)).toBeUndefined();
+    expect(kindsOf(chain, block)).toEqual(["blockMetadata", "user", "blockEpilogue"]);
+    expect(chain.store.getTransaction(block.firstVersion + 1n)).toMatchObject({
+      info: { status: { kind: "success" }, transactionHash: transaction.hash },
+      user: { sender: ALICE.address, sequenceNumber: 0n },
+      indexInBlock: 1,
+      timestampUsecs: block.timestampUsecs,
+    });
+    expectSound(chain);
+  });
+
+  it("leave every transaction pending for the block time, also one that arrives just before a cut", async () => {
+    const { time, submit, versionOf } = await open();
+    const early = submit({ from: ALICE, nonce: 10n });
+    await time.advance(45);
+    const late = submit({ from: ALICE, nonce: 11n });
+    await time.advance(5);
+    expect(versionOf(early)).toBeDefined();
+    await time.advance(44);
+    expect(versionOf(late)).toBeUndefined();
+    await time.advance(6);
+    expect(versionOf(late)).toBeDefined();
+  });
+
+  it("come at once when the block time is 0", async () => {
+    const { time, submit, versionOf } = await open({ blockTimeMs: 0 });
+    const transaction = submit({ from: ALICE });
+    expect(versionOf(transaction)).toBeUndefined();
+    await time.advance(0);
+    expect(versionOf(transaction)).toBeDefined();
+  });
+
+  it("come empty every 5 s when nothing is sent, counted from the last block", async () => {
+    const { chain, time, submit } = await open({ idleBlockTimeMs: 5_000 });
+    const height = chain.ledger().blockHeight;
+    await time.advance(4_999);
+    expect(chain.ledger().blockHeight).toBe(height);
+    await time.advance(1);
+    expect(kindsOf(chain, latestBlock(chain))).toEqual(["blockMetadata", "blockEpilogue"]);
+    await time.advance(3_000);
+    submit({ from: ALICE });
+    await time.advance(50);
+    expect(chain.ledger().blockHeight).toBe(height + 2n);
+    await time.advance(4_999);
+    expect(chain.ledger().blockHeight).toBe(height + 2n);
+    await time.advance(1);
+    expect(chain.ledger().blockHeight).toBe(height + 3n);
+  });
+
+  it("leave no timer behind on an idle chain without idle blocks", async () => {
+    const { time } = await open();
+    expect(time.waiting).toBe(0);
+  });
+
+  it("commit a chain of 200 from one sender in order in one block, whatever order it came in", async () => {
+    const { chain, time, submit } = await open();
+    for (let number = 199n; number >= 0n; number--) submit({ from: ALICE, sequenceNumber: number });
+    await time.advance(50);
+    const block = latestBlock(chain);
+    expect(block.lastVersion - block.firstVersion).toBe(201n);
+    const versions = chain.store.listAccountVersions(ALICE.address, 0n, 1_000);
+    expect(versions).toEqual(Array.from({ length: 200 }, (_, index) => block.firstVersion + 1n + BigInt(index)));
+    for (const version of versions) expect(chain.store.getTransaction(version)?.info.status).toEqual({ kind: "success" });
+    expectSound(chain);
+  });
+
+  it("are followed at once by the next when more is ready than a block may hold", async () => {
+    const { chain, time, submit } = await open({ maxBlockTransactions: 3 });
+    const { blockHeight } = chain.ledger();
+    for (let number = 0n; number < 7n; number++) submit({ from: ALICE, sequenceNumber: number });
+    await time.advance(50);
+    expect(chain.ledger().blockHeight).toBe(blockHeight + 3n);
+    expect(readSequenceNumber(chain.stateAt(chain.ledger().version), ALICE.address)).toBe(7n);
+  });
+
+  it("do not come for a transaction that waits for its predecessor", async () => {
+    const { chain, time, submit, versionOf } = await open();
+    const { blockHeight } = chain.ledger();
+    const second = submit({ from: ALICE, sequenceNumber: 1n });
+    await time.advance(1_000);
+    expect(chain.ledger().blockHeight).toBe(blockHeight);
+    expect(chain.getPending(second.hash)).toBe(second);
+    submit({ from: ALICE, sequenceNumber: 0n });
+    await time.advance(50);
+    expect(versionOf(second)).toBeDefined();
+  });
+
+  it("let requests be answered while a big one is in the making", async () => {
+    const chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
+    chains.push(chain);
+    await chain.mine();
+    for (let nonce = 1n; nonce <= 300n; nonce++) {
+      chain.submit(sign({ from: ROOT_ACCOUNT, nonce, function: ["aptos_coin", "mint"], to: ALICE.address, nowMs: Date.now() }));
+    }
+    let turns = 0;
+    const ticking = setInterval(() => turns++, 1);
+    const block = await chain.mine();
+    clearInterval(ticking);
+    expect(block.lastVersion - block.firstVersion).toBe(301n);
+    expect(turns).toBeGreaterThan(1);
+  });
+});
+
+describe("other modes", () => {
+  it("makes blocks at fixed times, with or without transactions", async () => {
+    const { chain, time, submit, versionOf } = await open({ blockMode: { kind: "interval", intervalMs: 1_000 } });
+    const { blockHeight } = chain.ledger();
+    await time.advance(2_000);
+    expect(chain.ledger().blockHeight).toBe(blockHeight + 2n);
+    const transaction = submit({ from: ALICE });
+    await time.advance(999);
+    expect(versionOf(transaction)).toBeUndefined();
+    await time.advance(1);
+    expect(versionOf(transaction)).toBeDefined();
+  });
+
+  it("makes no block by itself in manual mode, and takes everything that is pending when asked", async () => {
+    const { chain, time, submit, versionOf } = await open({ blockMode: { kind: "manual" } });
+    const { blockHeight } = chain.ledger();
+    const transaction = submit({ from: ALICE });
+    await time.advance(40_000);
+    expect(chain.ledger().blockHeight).toBe(blockHeight);
+    await chain.mine(3);
+    expect(chain.ledger().blockHeight).toBe(blockHeight + 3n);
+    expect(versionOf(transaction)).toBeDefined();
+  });
+
+  it("takes up what is pending when the mode changes", async () => {
+    const { chain, time, submit, versionOf } = await open({ blockMode: { kind: "manual" } });
+    const transaction = submit({ from: ALICE });
+    chain.setBlockMode({ kind: "instant", blockTimeMs: 50, idleBlockTimeMs: 0 });
+    expect(chain.blockMode).toMatchObject({ kind: "instant" });
+    await time.advance(50);
+    expect(versionOf(transaction)).toBeDefined();
+  });
+
+  it("makes nothing while paused", async () => {
+    const { chain, time, submit, versionOf } = await open();
+    chain.pause();
+    const transaction = submit({ from: ALICE });
+    await time.advance(1_000);
+    expect(versionOf(transaction)).toBeUndefined();
+    chain.start();
+    await time.advance(50);
+    expect(versionOf(transaction)).toBeDefined();
+  });
+});
+
+describe("submission", () => {
+  it("refuses what the prologue refuses, with its status", async () => {
+    const { chain, submit, time } = await open();
+    expect(chain.submit(sign({ from: BOB }))).toEqual({ kind: "vmError", status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
+    expect(chain.submit(sign({ from: ALICE, unsigned: true }))).toEqual({ kind: "vmError", status: "INVALID_SIGNATURE" });
+    submit({ from: ALICE });
+    await time.advance(50);
+    expect(chain.submit(sign({ from: ALICE, amount: 2n }))).toEqual({ kind: "vmError", status: "SEQUENCE_NUMBER_TOO_OLD" });
+  });
+
+  it("refuses what has expired by the clock, although the ledger's time stands still", async () => {
+    const { chain, time } = await open();
+    const transaction = sign({ from: ALICE, expiresInSecs: 10n });
+    await time.advance(10_000);
+    expect(chain.submit(transaction)).toEqual({ kind: "vmError", status: "TRANSACTION_EXPIRED" });
+  });
+
+  it("accepts the same transaction twice and a dearer one in its place", async () => {
+    const { chain, time, submit, versionOf } = await open();
+    const cheap = submit({ from: ALICE });
+    submit({ from: ALICE });
+    expect(chain.submit(sign({ from: ALICE, amount: 2n }))).toMatchObject({ kind: "invalidUpdate" });
+    const dear = submit({ from: ALICE, amount: 2n, price: 200n });
+    await time.advance(100);
+    expect(versionOf(cheap)).toBeUndefined();
+    expect(versionOf(dear)).toBeDefined();
+  });
+
+  it("refuses more than the mempool holds", async () => {
+    const { chain, submit } = await open({ mempool: { capacity: 2 } });
+    submit({ from: ALICE, sequenceNumber: 0n });
+    submit({ from: ALICE, sequenceNumber: 1n });
+    expect(chain.submit(sign({ from: ALICE, sequenceNumber: 2n }))).toMatchObject({ kind: "mempoolFull" });
+  });
+
+  it("drops a transaction that turns out impossible when its block is made, and tells who waits", async () => {
+    const { chain, time, submit, versionOf } = await open();
+    const all = submit({ from: ALICE, sequenceNumber: 0n, amount: 100n * APT - 2_000_000n });
+    const second = submit({ from: ALICE, sequenceNumber: 1n });
+    const third = submit({ from: ALICE, sequenceNumber: 2n });
+    let told = false;
+    void chain.waitForTransaction(second.hash, 60_000).then(() => {
+      told = true;
+    });
+    await time.advance(50);
+    expect(versionOf(all)).toBeDefined();
+    expect(versionOf(second)).toBeUndefined();
+    expect(chain.getPending(second.hash)).toBeUndefined();
+    expect(told).toBe(true);
+    expect(chain.getPending(third.hash)).toBe(third);
+    expectSound(chain);
+  });
+
+  it("drops what expires before its turn, and tells who waits", async () => {
+    const { chain, time, submit } = await open({ idleBlockTimeMs: 5_000 });
+    const waiting = submit({ from: ALICE, sequenceNumber: 5n, expiresInSecs: 10n });
+    const done = chain.waitForTransaction(waiting.hash, 60_000);
+    await time.advance(15_000);
+    await done;
+    expect(chain.getPending(waiting.hash)).toBeUndefined();
+  });
+});
+
+describe("waiting and following", () => {
+  it("resolves when the transaction commits, at once when it has, and after the time when it does not", async () => {
+    const { chain, time, submit } = await open();
+    const transaction = submit({ from: ALICE });
+    const order: string[] = [];
+    void chain.waitForTransaction(transaction.hash, 1_000).then(() => order.push("committed"));
+    void chain.waitForTransaction(new Uint8Array(32), 20).then(() => order.push("timed out"));
+    await time.advance(50);
+    expect(order).toEqual(["timed out", "committed"]);
+    await chain.waitForTransaction(transaction.hash, 1_000);
+    expect(time.waiting).toBe(0);
+  });
+
+  it("tells of every block after it can be read, in order, until told to stop", async () => {
+    const { chain } = await open();
+    const heights: bigint[] = [];
+    const stop = chain.subscribe((block) => {
+      expect(chain.ledger().blockHeight).toBe(block.height);
+      expect(chain.store.getTransaction(block.lastVersion)).toBeDefined();
+      heights.push(block.height);
+    });
+    const { blockHeight } = chain.ledger();
+    await chain.mine(2);
+    stop();
+    await chain.mine();
+    expect(heights).toEqual([blockHeight + 1n, blockHeight + 2n]);
+  });
+});
+
+describe("time", () => {
+  it("moves timestamps strictly forward even when the clock stands still", async () => {
+    const { chain } = await open();
+    const { timestampUsecs } = chain.ledger();
+    await chain.mine(3);
+    expect(chain.ledger().timestampUsecs).toBe(timestampUsecs + 3n);
+  });
+
+  it("runs ahead of the wall clock by what it was moved, and never goes back", async () => {
+    const { chain, time } = await open();
+    chain.advanceClock(3_600_000_000n);
+    await chain.mine();
+    expect(chain.ledger().timestampUsecs).toBe(time.nowUsecs() + 3_600_000_000n);
+    chain.setClock(time.nowUsecs() + 4_000_000_000n);
+    expect(chain.clockOffsetUsecs).toBe(4_000_000_000n);
+    expect(() => chain.setClock(time.nowUsecs())).toThrow(ClockError);
+    expect(() => chain.advanceClock(-1n)).toThrow(ClockError);
+    expect(chain.clockOffsetUsecs).toBe(4_000_000_000n);
+  });
+
+  it("ends an epoch when its time has passed: that block has neither transactions nor epilogue", async () => {
+    const { chain, submit, time, versionOf } = await open();
+    const { epoch } = chain.ledger();
+    chain.advanceClock(24n * 3_600_000_000n);
+    const transaction = submit({ from: ALICE, expiresInSecs: 100_000n });
+    await time.advance(50);
+    const heights = [chain.ledger().blockHeight - 1n, chain.ledger().blockHeight];
+    const [ending, next] = heights.map((height) => chain.store.getBlockByHeight(height) as LedgerBlock) as [LedgerBlock, LedgerBlock];
+    expect(ending.epoch).toBe(epoch);
+    expect(kindsOf(chain, ending)).toEqual(["blockMetadata"]);
+    expect(next).toMatchObject({ epoch: epoch + 1n, round: 1n });
+    expect(versionOf(transaction)).toBe(next.firstVersion + 1n);
+    expectSound(chain);
+  });
+
+  it("ends an epoch on request without moving time, and leaves its length as it was", async () => {
+    const { chain, time } = await open();
+    const { epoch } = chain.ledger();
+    const ending = await chain.endEpoch();
+    expect(kindsOf(chain, ending)).toEqual(["blockMetadata"]);
+    await time.advance(10);
+    expect(await chain.mine()).toMatchObject({ epoch: epoch + 1n, round: 1n, timestampUsecs: time.nowUsecs() });
+    await chain.mine(5);
+    expect(chain.ledger().epoch).toBe(epoch + 1n);
+    expectSound(chain);
+  });
+});
+
+describe("snapshots", () => {
+  it("go back to the ledger, the clock and the act-as list of their moment, as often as wanted", async () => {
+    const { chain, time, submit, versionOf } = await open();
+    chain.advanceClock(1_000_000n);
+    chain.actAs(BOB.address, true);
+    const snapshot = await chain.snapshot();
+    const before = chain.ledger();
+    const hash = chain.store.getTransaction(before.version)?.accumulatorRoot;
+    for (let round = 0; round < 2; round++) {
+      chain.advanceClock(5_000_000n);
+      chain.actAs(BOB.address, false);
+      const committed = submit({ from: ALICE, expiresInSecs: 30n });
+      await chain.mine(3);
+      const pending = submit({ from: ALICE, sequenceNumber: 1n });
+      const later = await chain.snapshot();
+      expect(versionOf(committed)).toBeDefined();
+
+      await chain.revert(snapshot.id);
+      expect(chain.ledger()).toEqual(before);
+      expect(chain.clockOffsetUsecs).toBe(1_000_000n);
+      expect(chain.listActAs()).toEqual([BOB.address]);
+      expect(versionOf(committed)).toBeUndefined();
+      expect(chain.getPending(pending.hash)).toBeUndefined();
+      expect(chain.listSnapshots()).toEqual([snapshot]);
+      await expect(chain.revert(later.id)).rejects.toThrow(UnknownSnapshotError);
+    }
+    expect(chain.store.getTransaction(before.version)?.accumulatorRoot).toEqual(hash);
+    submit({ from: ALICE });
+    await time.advance(50);
+    expectSound(chain);
+  });
+
+  it("give each snapshot an id of its own, also after a reset", async () => {
+    const { chain } = await open();
+    const first = await chain.snapshot();
+    await chain.reset();
+    expect(chain.listSnapshots()).toEqual([]);
+    expect((await chain.snapshot()).id).not.toBe(first.id);
+  });
+});
+
+describe("reset", () => {
+  it("begins again from the same genesis", async () => {
+    const { chain, submit, time } = await open();
+    const genesis = chain.store.getTransaction(0n)?.info.transactionHash;
+    submit({ from: ALICE });
+    chain.advanceClock(1_000n);
+    await time.advance(50);
+    const pending = submit({ from: ALICE, sequenceNumber: 1n });
+    await chain.reset();
+    expect(chain.ledger()).toMatchObject({ version: 0n, blockHeight: 0n });
+    expect(chain.store.getTransaction(0n)?.info.transactionHash).toEqual(genesis);
+    expect(chain.clockOffsetUsecs).toBe(0n);
+    expect(chain.getPending(pending.hash)).toBeUndefined();
+    await chain.mine(2);
+    expectSound(chain);
+  });
+});
+
+describe("acting as", () => {
+  it("accepts unsigned transactions from listed addresses only, as long as they are listed", async () => {
+    const { chain, time, submit, versionOf } = await open();
+    const unsigned = { from: ALICE, unsigned: true };
+    expect(chain.submit(sign(unsigned))).toMatchObject({ status: "INVALID_SIGNATURE" });
+    chain.actAs(ALICE.address, true);
+    const transaction = submit(unsigned);
+    await time.advance(50);
+    expect(versionOf(transaction)).toBeDefined();
+    chain.actAs(ALICE.address, false);
+    expect(chain.submit(sign({ ...unsigned, sequenceNumber: 1n }))).toMatchObject({ status: "INVALID_SIGNATURE" });
+  });
+});
+
+describe("a chain opened again", () => {
+  it("goes on where it stopped, with its clock, lists and hashes", async () => {
+    const directory = temporaryDirectory();
+    const first = await open({ store: createLmdbStore({ directory }) });
+    first.chain.advanceClock(7_000_000n);
+    first.chain.actAs(BOB.address, true);
+    const snapshot = await first.chain.snapshot();
+    const transaction = first.submit({ from: ALICE });
+    await first.chain.mine(2);
+    const before = first.chain.ledger();
+    await first.chain.stop();
+    chains.pop();
+
+    const { chain, submit, time, versionOf } = await open({ store: createLmdbStore({ directory }) }, first.time);
+    expect(chain.ledger()).toEqual(before);
+    expect(versionOf(transaction)).toBeDefined();
+    expect(chain.clockOffsetUsecs).toBe(7_000_000n);
+    expect(chain.listActAs()).toEqual([BOB.address]);
+    expect(chain.listSnapshots()).toEqual([snapshot]);
+    submit({ from: ALICE, sequenceNumber: 1n });
+    await time.advance(50);
+    expect(chain.ledger().version).toBe(before.version + 3n);
+    expectSound(chain);
+    await chain.revert(snapshot.id);
+    await chain.mine();
+    expectSound(chain);
+  });
+
+  it("refuses the ledger of another network", async () => {
+    const store = createMemoryStore();
+    await open({ store });
+    expect(() => createChain({ rootKey: ROOT_KEY, store, chainId: 5 })).toThrow(ChainIdError);
+  });
+});
+
+describe("a block that cannot be stored", () => {
+  it("is reported, and its transactions are in the next one", async () => {
+    const store = createMemoryStore();
+    let isBroken = false;
+    const errors: unknown[] = [];
+    const failing = {
+      ...store,
+      commit: (commit: Parameters<typeof store.commit>[0]) => {
+        if (isBroken) throw new Error("disk full");
+        store.commit(commit);
+      },
+    };
+    const { chain, time, submit, versionOf } = await open({ store: failing, onError: (error) => errors.push(error) });
+    isBroken = true;
+    const { version } = chain.ledger();
+    const transactions = [0n, 1n].map((sequenceNumber) => submit({ from: ALICE, sequenceNumber }));
+    await expect(chain.mine()).rejects.toThrow("disk full");
+    expect(chain.ledger().version).toBe(version);
+    for (const transaction of transactions) expect(chain.getPending(transaction.hash)).toBe(transaction);
+    isBroken = false;
+    await time.advance(50);
+    expect(transactions.map(versionOf)).toEqual([version + 2n, version + 3n]);
+    expectSound(chain);
+  });
+});
+
+describe("reading", () => {
+  it("shows state as of any version", async () => {
+    const { chain, time, submit } = await open();
+    const before = chain.ledger().version;
+    submit({ from: ALICE });
+    await time.advance(50);
+    expect(readSequenceNumber(chain.stateAt(before), ALICE.address)).toBe(0n);
+    expect(readSequenceNumber(chain.stateAt(chain.ledger().version), ALICE.address)).toBe(1n);
+  });
+
+  it("simulates on the latest state and keeps nothing", async () => {
+    const { chain } = await open();
+    const before = chain.ledger();
+    const outcome = chain.simulate(sign({ from: ALICE, unsigned: true }));
+    expect(outcome).toMatchObject({ kind: "ran", vmStatus: "Executed successfully", transaction: { version: before.version } });
+    expect(outcome.transaction.info.gasUsed).toBeGreaterThan(0n);
+    expect(outcome.transaction.events.length).toBeGreaterThan(0);
+    expect(chain.simulate(sign({ from: BOB, unsigned: true }))).toMatchObject({
+      kind: "discarded",
+      transaction: { writes: [], events: [] },
+    });
+    expect(chain.ledger()).toEqual(before);
+  });
+
+  it("runs views at a version", async () => {
+    const { chain } = await open();
+    const outcome = chain.view(
+      {
+        module: { address: address("0x1"), name: "account" },
+        name: "get_sequence_number",
+        typeArguments: [],
+        args: [encodeBcs((w) => w.address(ALICE.address))],
+      },
+      chain.ledger().version,
+    );
+    expect(outcome).toMatchObject({ kind: "returned", values: [{ value: 0n }] });
+  });
+
+  it("estimates 100, 100 and 150 on a quiet chain", async () => {
+    const { chain } = await open();
+    await chain.mine(3);
+    expect(chain.estimateGasPrice()).toEqual({ deprioritized: 100n, market: 100n, prioritized: 150n });
+  });
+});

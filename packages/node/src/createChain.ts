@@ -1,0 +1,80 @@
+import { createRegistry, frameworkModules, type GenesisOptions } from "@atoll/framework";
+import { crypto, ed25519PublicKey } from "@atoll/move";
+import { type BlockMode, DEFAULT_BLOCK_MODE } from "./blocks/blockMode.ts";
+import type { RunningChain } from "./blocks/runningChain.ts";
+import { startChain } from "./blocks/startChain.ts";
+import type { Timers, WallClock } from "./blocks/timers.ts";
+import { createExecutor } from "./execution/executor.ts";
+import { createMemoryStore } from "./ledger/memoryStore.ts";
+import type { Store } from "./ledger/store.ts";
+import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempool/mempool.ts";
+import { AUTHENTICATION_SCHEME } from "./transaction/authenticationKey.ts";
+
+export interface ChainOptions {
+  readonly chainId?: number;
+  /** Ed25519 private key, 32 bytes, of the account that may mint. Its public half goes into genesis. */
+  readonly rootKey: Uint8Array;
+  /** Where the ledger is kept; in memory unless given. The chain closes it when it stops. */
+  readonly store?: Store;
+  readonly clock?: WallClock;
+  readonly timers?: Timers;
+  /** From a block's first transaction to the block; 0 makes it at once. */
+  readonly blockTimeMs?: number;
+  /** From one empty block to the next when nothing is sent; 0 makes none. */
+  readonly idleBlockTimeMs?: number;
+  /** Instead of the two times above. */
+  readonly blockMode?: BlockMode;
+  readonly maxBlockTransactions?: number;
+  readonly mempool?: Partial<MempoolOptions>;
+  /** What the network chooses for itself; only looked at when there is no ledger yet. */
+  readonly genesis?: Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
+  /** Told of errors in our own code and of blocks that could not be made; they end the process unless given. */
+  readonly onError?: (error: unknown) => void;
+}
+
+const DEFAULT_CHAIN_ID = 4;
+const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
+
+/** A chain with the framework's modules, from its ledger or, where there is none, from a new genesis. It makes blocks from now on. */
+export function createChain(options: ChainOptions): RunningChain {
+  const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
+  const registry = createRegistry(frameworkModules);
+  const { declarations, natives } = registry;
+  return startChain({
+    chainId,
+    store: options.store ?? createMemoryStore(),
+    declarations,
+    natives,
+    createExecutor: (mayActAs) => createExecutor({ registry, chainId, mayActAs, onDefect: onError }),
+    genesis: (executor) => executor.genesis({ ...options.genesis, chainId, coreResourcesAuthKey: authenticationKey(rootKey) }),
+    wall: options.clock ?? SYSTEM_CLOCK,
+    timers: options.timers ?? SYSTEM_TIMERS,
+    blockMode: options.blockMode ?? blockModeOf(options),
+    mempool: { ...DEFAULT_MEMPOOL_OPTIONS, ...options.mempool },
+    maxBlockTransactions: options.maxBlockTransactions ?? DEFAULT_MAX_BLOCK_TRANSACTIONS,
+    onError,
+  });
+}
+
+function blockModeOf({ blockTimeMs, idleBlockTimeMs }: ChainOptions): BlockMode {
+  return {
+    ...DEFAULT_BLOCK_MODE,
+    ...(blockTimeMs !== undefined && { blockTimeMs }),
+    ...(idleBlockTimeMs !== undefined && { idleBlockTimeMs }),
+  };
+}
+
+function authenticationKey(privateKey: Uint8Array): Uint8Array {
+  return crypto.sha3_256(Uint8Array.of(...ed25519PublicKey(privateKey), AUTHENTICATION_SCHEME.ed25519));
+}
+
+const SYSTEM_CLOCK: WallClock = { nowUsecs: () => BigInt(Date.now()) * 1000n };
+
+const SYSTEM_TIMERS: Timers = {
+  set: (callback, delayMs) => setTimeout(callback, delayMs),
+  clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
+};
+
+function raise(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,155 @@
+import {
+  type Address,
+  address,
+  BcsError,
+  decodeValue,
+  type FunctionDefinition,
+  instantiateType,
+  isObjectTag,
+  isOptionTag,
+  isStringTag,
+  type Layouts,
+  type ModuleId,
+  MoveAbort,
+  type Session,
+  type StructTag,
+  type StructValue,
+  type Type,
+  type TypeTag,
+  type Value,
+  VmFailure,
+} from "@atoll/move";
+
+const FRAMEWORK = address("0x1");
+const STRING: ModuleId = { address: FRAMEWORK, name: "string" };
+const OBJECT: ModuleId = { address: FRAMEWORK, name: "object" };
+
+const INVALID_UTF8 = 1n;
+/** Structs other than strings that one argument may contain. */
+const MAX_CONSTRUCTED_STRUCTS = 10;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+export interface ArgumentContext {
+  readonly session: Session;
+  readonly layouts: Layouts;
+}
+
+/** Arguments of an entry function: one signer per signer parameter, then values from BCS by the declared types. Throws `VmFailure`. */
+export function entryArguments(
+  context: ArgumentContext,
+  declared: FunctionDefinition,
+  call: { readonly typeArguments: readonly TypeTag[]; readonly args: readonly Uint8Array[] },
+  signers: readonly Address[],
+): Value[] {
+  if (declared.returns.length > 0) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE", "an entry function must not return values");
+  const signerCount = declared.parameters.filter(({ type }) => isSigner(type)).length;
+  const types = declared.parameters.slice(signerCount).map(({ type }) => argumentType(type, call.typeArguments));
+  if (types.length !== call.args.length) {
+    throw new VmFailure("NUMBER_OF_ARGUMENTS_MISMATCH", `expected ${types.length} arguments, got ${call.args.length}`);
+  }
+  if (signerCount > 0 && signerCount !== signers.length) {
+    throw new VmFailure("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH", `expected ${signerCount} signers, got ${signers.length}`);
+  }
+  const values = types.map((type, index) => argumentValue(context, type, call.args[index] as Uint8Array));
+  return signerCount === 0 ? values : [...signers, ...values];
+}
+
+/** Arguments of a view function. Throws `VmFailure`. */
+export function viewArguments(
+  context: ArgumentContext,
+  declared: FunctionDefinition,
+  call: { readonly typeArguments: readonly TypeTag[]; readonly args: readonly Uint8Array[] },
+): Value[] {
+  if (declared.parameters.length !== call.args.length) {
+    const message = `expected ${declared.parameters.length} arguments, got ${call.args.length}`;
+    throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE", message);
+  }
+  return declared.parameters.map(({ type }, index) => {
+    const bytes = call.args[index] as Uint8Array;
+    // Whom a view speaks for makes no difference, so a signer is given as an address.
+    if (type.kind === "signer") return decode(context.layouts, { kind: "address" }, bytes);
+    return argumentValue(context, argumentType(type, call.typeArguments), bytes);
+  });
+}
+
+function isSigner(type: Type): boolean {
+  return type.kind === "signer" || (type.kind === "reference" && type.to.kind === "signer");
+}
+
+/** The type with its parameters filled in, when values of it may come from outside at all. */
+function argumentType(type: Type, typeArguments: readonly TypeTag[]): TypeTag {
+  if (type.kind === "reference") throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE");
+  const instantiated = instantiateType(type, typeArguments);
+  if (!isAllowed(instantiated)) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE");
+  return instantiated;
+}
+
+function isAllowed(type: TypeTag): boolean {
+  switch (type.kind) {
+    case "signer":
+      return false;
+    case "vector":
+      return isAllowed(type.element);
+    case "struct":
+      return isStringTag(type) || isObjectTag(type) || isOptionTag(type) || isFixedPoint(type);
+    default:
+      return true;
+  }
+}
+
+function isFixedPoint({ address: owner, module, name }: StructTag): boolean {
+  if (owner !== FRAMEWORK) return false;
+  return (module === "fixed_point32" && name === "FixedPoint32") || (module === "fixed_point64" && name === "FixedPoint64");
+}
+
+function argumentValue(context: ArgumentContext, type: TypeTag, bytes: Uint8Array): Value {
+  const value = decode(context.layouts, type, bytes);
+  checkStructs(context.session, type, value, { left: MAX_CONSTRUCTED_STRUCTS });
+  return value;
+}
+
+function decode(layouts: Layouts, type: TypeTag, bytes: Uint8Array): Value {
+  try {
+    return decodeValue(layouts.of(type), bytes);
+  } catch (error) {
+    if (error instanceof BcsError) throw new VmFailure("FAILED_TO_DESERIALIZE_ARGUMENT", error.message);
+    throw error;
+  }
+}
+
+/** Values from outside must be ones that the structs' own constructors would have made. */
+function checkStructs(session: Session, type: TypeTag, value: Value, budget: { left: number }): void {
+  if (type.kind === "vector") {
+    if (!mayContainStruct(type.element)) return;
+    for (const element of value as Value[]) checkStructs(session, type.element, element, budget);
+    return;
+  }
+  if (type.kind !== "struct") return;
+  const fields = value as StructValue;
+  if (isStringTag(type)) {
+    if (!isUtf8(fields.bytes as Uint8Array)) throw new MoveAbort(STRING, INVALID_UTF8);
+    return;
+  }
+  if (budget.left-- === 0) throw new VmFailure("FAILED_TO_DESERIALIZE_ARGUMENT", "too many structs in one argument");
+  const inner = type.typeArguments[0];
+  if (isObjectTag(type)) {
+    session.callFunction(OBJECT, "address_to_object", type.typeArguments, [fields.inner as Address]);
+  } else if (isOptionTag(type) && inner !== undefined) {
+    // That there is at most one value is part of an option's encoding and was checked with it.
+    for (const element of fields.vec as Value[] | Uint8Array) checkStructs(session, inner, element, budget);
+  }
+}
+
+function mayContainStruct(type: TypeTag): boolean {
+  return type.kind === "vector" ? mayContainStruct(type.element) : type.kind === "struct";
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    utf8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

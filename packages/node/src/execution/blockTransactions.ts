@@ -1,0 +1,48 @@
+import { address, bytesToHex, type ModuleId, type Value } from "@atoll/move";
+import type { StateView } from "../chain.ts";
+import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
+import type { Environment } from "./environment.ts";
+import type { KeptOutput } from "./executionOutput.ts";
+import { blockEpilogueSession, blockMetadataSession, type SessionIdentity } from "./sessionId.ts";
+import { createStateAdapter } from "./stateAdapter.ts";
+import { RESERVED_ADDRESS, systemFacts, systemOutput } from "./systemTransaction.ts";
+
+const BLOCK: ModuleId = { address: address("0x1"), name: "block" };
+
+/** The first transaction of a block: time moves on, and an epoch may end. It cannot fail; if it does, the network is broken and it throws. */
+export function runBlockMetadata(environment: Environment, state: StateView, block: BlockMetadata): KeptOutput {
+  return runAsNetwork(environment, state, blockMetadataSession(block.id), "block_prologue", [
+    RESERVED_ADDRESS,
+    address(bytesToHex(block.id)),
+    block.epoch,
+    block.round,
+    block.proposer,
+    block.failedProposerIndices.map(BigInt),
+    block.previousBlockVotes,
+    block.timestampUsecs,
+  ]);
+}
+
+/** The last transaction of a block. Without fees to distribute it changes nothing. */
+export function runBlockEpilogue(environment: Environment, state: StateView, epilogue: BlockEpilogue): KeptOutput {
+  const shares = epilogue.feeDistribution;
+  if (shares === undefined) return systemOutput(environment, state, { resources: [], tableItems: [], events: [] });
+  return runAsNetwork(environment, state, blockEpilogueSession(epilogue.blockId), "block_epilogue", [
+    RESERVED_ADDRESS,
+    shares.map((share) => share.validatorIndex),
+    shares.map((share) => share.octas),
+  ]);
+}
+
+function runAsNetwork(
+  environment: Environment,
+  state: StateView,
+  identity: SessionIdentity,
+  name: string,
+  args: readonly Value[],
+): KeptOutput {
+  const adapter = createStateAdapter(state, environment.groups);
+  const session = environment.startSession({ identity, state: adapter, facts: systemFacts(environment) });
+  session.callFunction(BLOCK, name, [], args);
+  return systemOutput(environment, state, session.finish());
+}

@@ -1,0 +1,56 @@
+import { type StateReader, structTag, VmFailure } from "@atoll/move";
+import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, LAZY_ACCOUNT, STORAGE_FEE, TRANSACTION_LIMITS } from "./gas/params.ts";
+import type { UserTransaction } from "./userTransaction.ts";
+
+const ACCOUNT = structTag("0x1::account::Account");
+
+/** Everything that can be refused before any code runs: signers, size, gas, payload. Throws `VmFailure` with the status. */
+export function checkTransaction(transaction: UserTransaction, state: StateReader): void {
+  checkSigners(transaction);
+  checkGas(transaction, state);
+  const { executable, multisigAddress } = transaction;
+  if (executable.kind === "empty" && multisigAddress === undefined) {
+    throw new VmFailure("EMPTY_PAYLOAD_PROVIDED", "Empty provided for a non-multisig transaction");
+  }
+  if (executable.kind === "script" && multisigAddress !== undefined) {
+    throw new VmFailure("FEATURE_UNDER_GATING", "Script payload not yet supported for multisig transactions");
+  }
+}
+
+/** Gas that every transaction of this size pays. */
+export function intrinsicGas(transactionBytes: number): bigint {
+  return INTRINSIC_GAS.base + INTRINSIC_GAS.perByteAbove * BigInt(Math.max(0, transactionBytes - INTRINSIC_GAS.freeBytes));
+}
+
+/** A sender's first transaction makes its account, unless it is orderless, which needs none. */
+export function needsAccount(transaction: UserTransaction, state: StateReader): boolean {
+  const { replayProtector, sender } = transaction;
+  return (
+    replayProtector.kind === "sequenceNumber" &&
+    replayProtector.sequenceNumber === 0n &&
+    state.getResource(sender.address, ACCOUNT) === undefined
+  );
+}
+
+function checkSigners(transaction: UserTransaction): void {
+  const signers = [transaction.sender.address, ...transaction.secondaryAddresses];
+  if (new Set(signers).size !== signers.length) throw new VmFailure("SIGNERS_CONTAIN_DUPLICATES");
+  if (transaction.secondaryAuthenticatorCount !== transaction.secondaryAddresses.length) {
+    throw new VmFailure("INVALID_NUMBER_OF_AUTHENTICATION_PROOFS");
+  }
+}
+
+function checkGas(transaction: UserTransaction, state: StateReader): void {
+  const { raw, rawBytes } = transaction.signed;
+  if (rawBytes.length > TRANSACTION_LIMITS.maxSizeBytes) throw new VmFailure("EXCEEDED_MAX_TRANSACTION_SIZE");
+  if (raw.maxGasAmount > TRANSACTION_LIMITS.maxGasUnits) throw new VmFailure("MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND");
+  const minGas = (intrinsicGas(rawBytes.length) + INTERNAL_GAS_PER_UNIT - 1n) / INTERNAL_GAS_PER_UNIT;
+  if (raw.maxGasAmount < minGas) throw new VmFailure("MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS");
+  if (raw.gasUnitPrice < TRANSACTION_LIMITS.minGasUnitPriceOctas) throw new VmFailure("GAS_UNIT_PRICE_BELOW_MIN_BOUND");
+  if (raw.gasUnitPrice > TRANSACTION_LIMITS.maxGasUnitPriceOctas) throw new VmFailure("GAS_UNIT_PRICE_ABOVE_MAX_BOUND");
+  if (needsAccount(transaction, state)) {
+    const accountFee = STORAGE_FEE.perSlotOctas + LAZY_ACCOUNT.estimatedBytes * STORAGE_FEE.perByteOctas;
+    const needed = raw.gasUnitPrice * LAZY_ACCOUNT.gasUnits + accountFee;
+    if (raw.gasUnitPrice * raw.maxGasAmount < needed) throw new VmFailure("MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS");
+  }
+}

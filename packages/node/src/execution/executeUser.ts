@@ -1,0 +1,240 @@
+import {
+  type Address,
+  address,
+  type ModuleId,
+  MoveAbort,
+  OutOfGas,
+  type Session,
+  type SessionChanges,
+  type SessionEvent,
+  type StateReader,
+  VmFailure,
+} from "@atoll/move";
+import type { StateView } from "../chain.ts";
+import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { StateValueMetadata } from "../ledger/stateValue.ts";
+import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { chainTimeUsecs } from "./chainTime.ts";
+import { checkTransaction, intrinsicGas, needsAccount } from "./checkTransaction.ts";
+import type { Environment } from "./environment.ts";
+import { runEpilogue } from "./epilogue.ts";
+import type { DiscardedOutput, ExecutionOutput, KeptOutput } from "./executionOutput.ts";
+import { asExecutionFailure, type FailureOutcome, failureOutcome } from "./failureStatus.ts";
+import { type ChargedChanges, chargeChanges } from "./gas/chargeChanges.ts";
+import type { FeeStatement } from "./gas/feeStatement.ts";
+import { GasMeter } from "./gas/meter.ts";
+import { enteredFunction, runPayload } from "./payload.ts";
+import { PendingChanges } from "./pendingChanges.ts";
+import { runPrologue } from "./prologue.ts";
+import { type UserSessionKind, userSession } from "./sessionId.ts";
+import { createStateAdapter, type StateAdapter } from "./stateAdapter.ts";
+import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
+import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
+import { vmStatusText } from "./vmStatus.ts";
+
+const ACCOUNT: ModuleId = { address: address("0x1"), name: "account" };
+const VALIDATION = "transaction_validation";
+/** out_of_range, cannot pay for gas: the one way an epilogue may fail after code that succeeded. */
+const CANNOT_PAY_FOR_GAS = 0x203edn;
+
+export interface UserExecutionOptions {
+  /** Absent outside a block. */
+  readonly indexInBlock: number | undefined;
+  readonly isSimulation: boolean;
+}
+
+/**
+ * Runs a user transaction: a prologue that checks it, the user's code, an epilogue that takes the fee. Where the code fails, what the
+ * prologue did is kept and the fee is taken all the same; where the prologue refuses, nothing has happened.
+ */
+export function executeUserTransaction(
+  environment: Environment,
+  state: StateView,
+  signed: SignedTransaction,
+  options: UserExecutionOptions,
+): ExecutionOutput {
+  return new UserExecution(environment, state, signed, options).run();
+}
+
+class UserExecution {
+  readonly #environment: Environment;
+  readonly #state: StateView;
+  readonly #adapter: StateAdapter;
+  readonly #transaction: UserTransaction;
+  readonly #facts: ReturnType<typeof transactionFacts>;
+  readonly #options: UserExecutionOptions;
+  readonly #meter: GasMeter;
+  readonly #timeUsecs: bigint | undefined;
+
+  constructor(environment: Environment, state: StateView, signed: SignedTransaction, options: UserExecutionOptions) {
+    this.#environment = environment;
+    this.#state = state;
+    this.#adapter = createStateAdapter(state, environment.groups);
+    this.#transaction = readUserTransaction(signed);
+    this.#facts = transactionFacts(this.#transaction);
+    this.#options = options;
+    this.#meter = new GasMeter(signed.raw.maxGasAmount, this.#adapter);
+    this.#timeUsecs = chainTimeUsecs(state);
+  }
+
+  run(): ExecutionOutput {
+    let prologue: SessionChanges;
+    try {
+      prologue = this.#runPrologue();
+    } catch (error) {
+      if (error instanceof VmFailure) return discarded(error);
+      throw error;
+    }
+    try {
+      const user = this.#runUserCode(prologue);
+      return this.#settleSuccess(prologue, user);
+    } catch (error) {
+      const outcome = this.#failure(error);
+      return outcome.kind === "discarded" ? outcome : this.#settleFailure(prologue, outcome);
+    }
+  }
+
+  #runPrologue(): SessionChanges {
+    checkTransaction(this.#transaction, this.#adapter);
+    const session = this.#startSession("prologue", this.#adapter);
+    runPrologue(session, this.#transaction, this.#options.isSimulation, this.#environment.onDefect);
+    return session.finish();
+  }
+
+  #runUserCode(prologue: SessionChanges): SessionChanges {
+    const session = this.#startSession("user", new PendingChanges(this.#adapter, prologue), this.#meter);
+    if (needsAccount(this.#transaction, this.#adapter)) createAccount(session, this.#transaction.sender.address);
+    this.#meter.charge(intrinsicGas(this.#transaction.signed.rawBytes.length));
+    runPayload(this.#environment, session, this.#transaction);
+    return session.finish();
+  }
+
+  #settleSuccess(prologue: SessionChanges, user: SessionChanges): KeptOutput {
+    const pending = new PendingChanges(this.#adapter, prologue, user);
+    const events = [...prologue.events, ...user.events];
+    const charged = this.#charge(pending, events);
+    const statement = this.#meter.feeStatement(charged.refundOctas);
+    const epilogue = this.#runEpilogue(pending, statement);
+    pending.absorb(epilogue);
+    const status = { kind: "success" } as const;
+    const vmStatus = vmStatusText(status, this.#environment.declarations);
+    return this.#output({ status, vmStatus }, statement, pending, [...events, ...epilogue.events], charged.metadata);
+  }
+
+  #settleFailure(prologue: SessionChanges, outcome: Extract<FailureOutcome, { kind: "kept" }>): ExecutionOutput {
+    const pending = new PendingChanges(this.#adapter, prologue);
+    const events = [...prologue.events];
+    let metadata: ChargedChanges["metadata"] = new Map();
+    try {
+      if (needsAccount(this.#transaction, this.#adapter)) {
+        const created = this.#createAccountAfterFailure(pending);
+        pending.absorb(created);
+        events.push(...created.events);
+        metadata = this.#chargeWhatIsLeft(pending, events);
+      }
+      const statement = this.#meter.feeStatement(0n);
+      const epilogue = this.#runEpilogue(pending, statement);
+      pending.absorb(epilogue);
+      return this.#output(outcome, statement, pending, [...events, ...epilogue.events], metadata);
+    } catch (error) {
+      const failure = asExecutionFailure(error, this.#environment.onDefect);
+      return discarded(new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `failure epilogue: ${failure.message}`));
+    }
+  }
+
+  /** A failed first transaction still makes the account: its sequence number must count on. */
+  #createAccountAfterFailure(pending: PendingChanges): SessionChanges {
+    const sender = this.#transaction.sender.address;
+    const metered = this.#startSession("abortHook", pending, this.#meter);
+    try {
+      createAccount(metered, sender);
+      return metered.finish();
+    } catch (error) {
+      if (!(error instanceof OutOfGas)) throw error;
+      const unmetered = this.#startSession("abortHook", pending);
+      createAccount(unmetered, sender);
+      return unmetered.finish();
+    }
+  }
+
+  #charge(pending: PendingChanges, events: readonly SessionEvent[]): ChargedChanges {
+    const { rawBytes, raw } = this.#transaction.signed;
+    const writes = collectStateWrites(pending, this.#state, this.#environment.groups);
+    return chargeChanges(
+      this.#meter,
+      { writes, events },
+      { sizeBytes: rawBytes.length, gasUnitPrice: raw.gasUnitPrice, timeUsecs: this.#timeUsecs },
+    );
+  }
+
+  /** After a failure the gas may not suffice; the check before the prologue has seen to it that an account's slot is paid for. */
+  #chargeWhatIsLeft(pending: PendingChanges, events: readonly SessionEvent[]): ChargedChanges["metadata"] {
+    try {
+      return this.#charge(pending, events).metadata;
+    } catch (error) {
+      if (error instanceof OutOfGas || error instanceof VmFailure) return new Map();
+      throw error;
+    }
+  }
+
+  #runEpilogue(pending: PendingChanges, statement: FeeStatement): SessionChanges {
+    const session = this.#startSession("epilogue", pending);
+    const fee = { statement, gasUnitsLeft: this.#meter.gasUnitsLeft };
+    try {
+      runEpilogue(session, this.#transaction, fee, this.#options.isSimulation);
+    } catch (error) {
+      throw epilogueFailure(asExecutionFailure(error, this.#environment.onDefect));
+    }
+    return session.finish();
+  }
+
+  #startSession(kind: UserSessionKind, state: StateReader, meter?: GasMeter): Session {
+    const identity = userSession(this.#transaction, kind);
+    const { indexInBlock } = this.#options;
+    const monotonic =
+      indexInBlock === undefined || this.#timeUsecs === undefined
+        ? undefined
+        : { timestampUsecs: this.#timeUsecs, transactionIndex: indexInBlock, sessionNumber: identity.number };
+    return this.#environment.startSession({ identity, state, facts: this.#facts, meter, monotonic });
+  }
+
+  #failure(error: unknown): FailureOutcome {
+    const { declarations, onDefect } = this.#environment;
+    return failureOutcome(error, declarations, enteredFunction(this.#transaction), onDefect);
+  }
+
+  #output(
+    ended: { readonly status: ExecutionStatus; readonly vmStatus: string },
+    feeStatement: FeeStatement,
+    pending: PendingChanges,
+    events: readonly SessionEvent[],
+    charged: ReadonlyMap<EncodedStateKey, StateValueMetadata | undefined>,
+  ): KeptOutput {
+    const writes = collectStateWrites(pending, this.#state, this.#environment.groups).map((write) =>
+      toLedgerWrite(write, charged.has(write.key) ? charged.get(write.key) : (write.before?.metadata ?? this.#unpaidSlot())),
+    );
+    const { status, vmStatus } = ended;
+    return { kind: "kept", status, vmStatus, gasUsed: feeStatement.totalGasUnits, events, writes, feeStatement };
+  }
+
+  /** A slot nobody was charged for: what prologue and epilogue make. */
+  #unpaidSlot(): StateValueMetadata | undefined {
+    return this.#timeUsecs === undefined ? undefined : { slotDepositOctas: 0n, bytesDepositOctas: 0n, creationTimeUsecs: this.#timeUsecs };
+  }
+}
+
+function createAccount(session: Session, owner: Address): void {
+  session.callFunction(ACCOUNT, "create_account_if_does_not_exist", [], [owner]);
+}
+
+function epilogueFailure(failure: MoveAbort | OutOfGas | VmFailure): MoveAbort | VmFailure {
+  if (failure instanceof MoveAbort && failure.location?.name === VALIDATION && failure.code === CANNOT_PAY_FOR_GAS) return failure;
+  return new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `epilogue: ${failure.message}`);
+}
+
+function discarded(failure: VmFailure): DiscardedOutput {
+  const { status, message } = failure;
+  const vmStatus = message === status ? status : `${status}\nExecution failed with message: ${message}`;
+  return { kind: "discarded", status, vmStatus };
+}

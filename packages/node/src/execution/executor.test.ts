@@ -1,0 +1,554 @@
+import { Account, type Ed25519Account, Ed25519PrivateKey } from "@aptos-labs/ts-sdk";
+import { CORE_RESOURCES_ADDRESS, createRegistry, defineModule, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
+import {
+  type Address,
+  address,
+  createLayouts,
+  decodeValue,
+  encodeBcs,
+  parseModuleId,
+  type StructTag,
+  type StructValue,
+  structTag,
+  typeTag,
+} from "@atoll/move";
+import { beforeEach, describe, expect, it } from "vitest";
+import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import type { AccountAuthenticator, TransactionAuthenticator } from "../transaction/authenticator.ts";
+import type { RawTransaction, SignedTransaction, TransactionPayload } from "../transaction/signedTransaction.ts";
+import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
+import { type SigningScope, signingMessage } from "../transaction/signingMessage.ts";
+import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
+import { createExecutor } from "./executor.ts";
+import { createGroupIndex } from "./groupIndex.ts";
+import { createOverlayState } from "./overlayState.ts";
+import { createStateAdapter } from "./stateAdapter.ts";
+
+/** A module whose functions fail in every way. */
+const troubleModule = defineModule({
+  id: "0x1::trouble",
+  functions: {
+    "public entry fun overflow(_account: &signer)": () => {
+      throw new Error("a defect in our own code");
+    },
+    "public entry fun burn_gas(_account: &signer)": ({ context }) => {
+      for (;;) context.charge(1_000_000n);
+    },
+    "public entry fun returns(_account: &signer): u64": () => 1n,
+    "public fun not_entry(_account: &signer)": () => undefined,
+    "public entry fun texts(_account: &signer, _texts: vector<0x1::string::String>, _maybe: 0x1::option::Option<u64>)": () => undefined,
+    "public entry fun needs_store<T: store>(_account: &signer)": () => undefined,
+    "public entry fun two_signers(_a: &signer, _b: &signer)": () => undefined,
+    "#[view] public fun length(_texts: vector<0x1::string::String>): (u64, vector<u8>)": (_, texts: StructValue[]) => [
+      BigInt(texts.length),
+      new Uint8Array([1, 2]),
+    ],
+  },
+});
+
+const registry = createRegistry([...frameworkModules, troubleModule]);
+const layouts = createLayouts(registry.declarations);
+const defects: unknown[] = [];
+const actedFor = new Set<Address>();
+const executor = createExecutor({
+  registry,
+  chainId: 4,
+  mayActAs: (signer) => actedFor.has(signer),
+  onDefect: (error) => defects.push(error),
+});
+
+const root = account(1);
+const genesis = executor.genesis({ chainId: 4, coreResourcesAuthKey: root.publicKey.authKey().toUint8Array() });
+
+const NOW_SECONDS = 1_700_000_000n;
+const PRICE = 100n;
+const MAX_GAS = 200_000n;
+let state = createOverlayState({ get: () => undefined });
+let blockRound = 0n;
+
+function account(seed: number): Ed25519Account {
+  return Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(new Uint8Array(32).fill(seed)), legacy: true });
+}
+const addressOf = (key: Account): Address => address(key.accountAddress.toStringLong());
+const [alice, bob, carol] = [account(11), account(12), account(13)];
+const [aliceAddress, bobAddress, carolAddress] = [alice, bob, carol].map(addressOf) as [Address, Address, Address];
+
+const u64 = (value: bigint) => encodeBcs((writer) => writer.u64(value));
+const bcsAddress = (value: Address) => encodeBcs((writer) => writer.address(value));
+function call(name: string, args: readonly Uint8Array[], typeArguments: readonly string[] = []): TransactionPayload {
+  const parts = name.split("::");
+  const entryFunction = {
+    module: parseModuleId(parts.slice(0, 2).join("::")),
+    name: parts[2] as string,
+    typeArguments: typeArguments.map(typeTag),
+    args,
+  };
+  return { kind: "entryFunction", entryFunction };
+}
+const transfer = (to: Address, amount: bigint) => call("0x1::aptos_account::transfer", [bcsAddress(to), u64(amount)]);
+
+function raw(sender: Address, payload: TransactionPayload, own: Partial<RawTransaction> = {}): RawTransaction {
+  return {
+    sender,
+    sequenceNumber: sequenceNumberOf(sender),
+    payload,
+    maxGasAmount: MAX_GAS,
+    gasUnitPrice: PRICE,
+    expirationTimestampSecs: NOW_SECONDS + 60n,
+    chainId: 4,
+    ...own,
+  };
+}
+function authenticate(key: Account, transaction: RawTransaction, scope: SigningScope): Extract<AccountAuthenticator, { kind: "ed25519" }> {
+  const signature = key.sign(signingMessage(encodeRawTransaction(transaction), scope)).toUint8Array();
+  return { kind: "ed25519", publicKey: key.publicKey.toUint8Array(), signature };
+}
+function sign(key: Account, transaction: RawTransaction): SignedTransaction {
+  return createSignedTransaction(transaction, authenticate(key, transaction, { kind: "single" }));
+}
+function sponsor(key: Account, payer: Account, transaction: RawTransaction): SignedTransaction {
+  const scope = { kind: "feePayer", secondaryAddresses: [], feePayerAddress: addressOf(payer) } as const;
+  const authenticator: TransactionAuthenticator = {
+    kind: "feePayer",
+    sender: authenticate(key, transaction, scope),
+    secondaryAddresses: [],
+    secondarySigners: [],
+    feePayerAddress: addressOf(payer),
+    feePayer: authenticate(payer, transaction, scope),
+  };
+  return createSignedTransaction(transaction, authenticator);
+}
+
+/** Runs a transaction on the current state, keeping what it does. */
+function execute(transaction: SignedTransaction): ExecutionOutput {
+  const output = executor.executeUser(state, transaction, 1);
+  if (output.kind === "kept") state.apply(output.writes);
+  return output;
+}
+function succeed(transaction: SignedTransaction): KeptOutput {
+  const output = execute(transaction);
+  if (output.kind !== "kept" || output.status.kind !== "success") throw new Error(`did not succeed: ${output.vmStatus}`);
+  return output;
+}
+function fail(transaction: SignedTransaction): KeptOutput {
+  const output = execute(transaction);
+  if (output.kind !== "kept") throw new Error(`was discarded: ${output.vmStatus}`);
+  expect(output.status.kind).not.toBe("success");
+  return output;
+}
+
+function resource(owner: Address, type: StructTag): StructValue | undefined {
+  const bytes = createStateAdapter(state, createGroupIndex(registry.declarations)).getResource(owner, type);
+  return bytes === undefined ? undefined : (decodeValue(layouts.of(type), bytes) as StructValue);
+}
+function sequenceNumberOf(owner: Address): bigint {
+  return (resource(owner, structTag("0x1::account::Account"))?.sequence_number as bigint | undefined) ?? 0n;
+}
+function balanceOf(owner: Address): bigint {
+  const outcome = executor.view(state, {
+    module: parseModuleId("0x1::coin"),
+    name: "balance",
+    typeArguments: [typeTag("0x1::aptos_coin::AptosCoin")],
+    args: [bcsAddress(owner)],
+  });
+  if (outcome.kind === "failed") throw new Error(outcome.message);
+  return outcome.values[0]?.value as bigint;
+}
+function fund(owner: Address, amount: bigint): void {
+  succeed(sign(root, raw(CORE_RESOURCES_ADDRESS, call("0x1::aptos_coin::mint", [bcsAddress(owner), u64(amount)]))));
+}
+function startBlock(timestampUsecs: bigint): KeptOutput {
+  blockRound += 1n;
+  const output = executor.blockMetadata(state, {
+    id: new Uint8Array(32).fill(Number(blockRound)),
+    epoch: 1n,
+    round: blockRound,
+    proposer: GENESIS_DEFAULTS.validator.owner,
+    previousBlockVotes: new Uint8Array(),
+    failedProposerIndices: [],
+    timestampUsecs,
+  });
+  state.apply(output.writes);
+  return output;
+}
+
+beforeEach(() => {
+  state = createOverlayState({ get: () => undefined });
+  state.apply(genesis.writes);
+  blockRound = 0n;
+  defects.length = 0;
+  actedFor.clear();
+  startBlock(NOW_SECONDS * 1_000_000n);
+  fund(aliceAddress, 1_000_000_000n);
+});
+
+describe("genesis", () => {
+  it("writes each key once, in order, without deposits, and the framework's modules with it", () => {
+    const keys = genesis.writes.map(({ key }) => key);
+    expect(keys).toEqual([...new Set(keys)].sort());
+    expect(genesis.writes.every(({ op }) => op.kind === "creation" && op.metadata === undefined)).toBe(true);
+    expect(keys).toContain(encodeStateKey({ kind: "module", address: address("0x1"), name: "coin" }));
+  });
+  it("is the same every time", () => {
+    expect(executor.genesis({ chainId: 4, coreResourcesAuthKey: root.publicKey.authKey().toUint8Array() })).toEqual(genesis);
+  });
+});
+
+describe("a block's first transaction", () => {
+  it("moves the chain's time on, and pays nothing", () => {
+    const output = startBlock(NOW_SECONDS * 1_000_000n + 5n);
+    expect(output).toMatchObject({ status: { kind: "success" }, gasUsed: 0n });
+    expect(resource(address("0x1"), structTag("0x1::timestamp::CurrentTimeMicroseconds"))).toEqual({
+      microseconds: NOW_SECONDS * 1_000_000n + 5n,
+    });
+  });
+});
+
+describe("a transfer", () => {
+  it("moves the amount, takes the fee and counts the sequence number on", () => {
+    const output = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 500_000n))));
+    expect(balanceOf(bobAddress)).toBe(500_000n);
+    expect(balanceOf(aliceAddress)).toBe(1_000_000_000n - 500_000n - output.gasUsed * PRICE);
+    expect(sequenceNumberOf(aliceAddress)).toBe(1n);
+    expect(output.vmStatus).toBe("Executed successfully");
+  });
+  it("to an account that is known costs a few units, and to a new one also the storage it takes", () => {
+    succeed(sign(alice, raw(aliceAddress, transfer(carolAddress, 1n))));
+    const known = succeed(sign(alice, raw(aliceAddress, transfer(carolAddress, 1n))));
+    const fresh = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n))));
+    expect(known.feeStatement?.storageFeeOctas).toBe(0n);
+    expect(known.gasUsed).toBeGreaterThanOrEqual(5n);
+    expect(known.gasUsed).toBeLessThanOrEqual(30n);
+    expect(fresh.gasUsed).toBeLessThan(1_500n);
+    expect(fresh.feeStatement?.storageFeeOctas).toBe(depositsOf(fresh));
+    expect(fresh.gasUsed).toBeGreaterThanOrEqual(depositsOf(fresh) / PRICE);
+  });
+  it("leaves a fee statement as its last event, with what was really charged", () => {
+    const output = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n))));
+    const last = output.events.at(-1);
+    const type = structTag("0x1::transaction_fee::FeeStatement");
+    expect(last).toMatchObject({ kind: "v2", type });
+    expect(last && decodeValue(layouts.of(type), last.data)).toEqual({
+      total_charge_gas_units: output.gasUsed,
+      execution_gas_units: output.feeStatement?.executionGasUnits,
+      io_gas_units: output.feeStatement?.ioGasUnits,
+      storage_fee_octas: output.feeStatement?.storageFeeOctas,
+      storage_fee_refund_octas: output.feeStatement?.storageRefundOctas,
+    });
+  });
+  it("is the same every time", () => {
+    const transaction = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
+    expect(executor.executeUser(state, transaction, 1)).toEqual(executor.executeUser(state, transaction, 1));
+  });
+  it("of more than there is fails, pays for gas and counts the sequence number on", () => {
+    const output = fail(sign(alice, raw(aliceAddress, transfer(bobAddress, 10_000_000_000n))));
+    expect(output.vmStatus).toMatch(/^Move abort in 0x1::\w+: E\w+\(0x[0-9a-f]+\): \S/);
+    expect(balanceOf(aliceAddress)).toBe(1_000_000_000n - output.gasUsed * PRICE);
+    expect(sequenceNumberOf(aliceAddress)).toBe(1n);
+    expect(balanceOf(bobAddress)).toBe(0n);
+  });
+  it("that leaves too little for its own fee fails", () => {
+    const output = fail(sign(alice, raw(aliceAddress, transfer(bobAddress, 1_000_000_000n), { maxGasAmount: 5_000n })));
+    expect(output.status).toMatchObject({ kind: "moveAbort", location: parseModuleId("0x1::transaction_validation"), code: 0x203edn });
+  });
+  it("without enough gas ends out of gas, and all of it is paid", () => {
+    const output = fail(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n), { maxGasAmount: 600n, sequenceNumber: 0n })));
+    expect(output.status).toEqual({ kind: "outOfGas" });
+    expect(output.gasUsed).toBe(600n);
+    expect(balanceOf(aliceAddress)).toBe(1_000_000_000n - 600n * PRICE);
+  });
+});
+
+describe("what a transaction makes", () => {
+  it("records what was paid for it, and when it was made", () => {
+    const output = succeed(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n))));
+    const created = output.writes.filter(({ op }) => op.kind === "creation");
+    expect(created.length).toBeGreaterThan(0);
+    for (const { op } of created) {
+      expect(op.metadata).toMatchObject({ slotDepositOctas: 40_000n, creationTimeUsecs: NOW_SECONDS * 1_000_000n });
+    }
+  });
+});
+
+describe("validation", () => {
+  const status = (transaction: SignedTransaction) => {
+    const verdict = executor.validate(state, transaction);
+    return verdict.kind === "valid" ? "valid" : verdict.status;
+  };
+
+  it("accepts what would run, and leaves no trace", () => {
+    const transaction = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
+    expect([status(transaction), status(transaction)]).toEqual(["valid", "valid"]);
+  });
+  it("accepts what will fail only when it runs", () => {
+    expect(status(sign(alice, raw(aliceAddress, call("0x1::trouble::two_signers", []))))).toBe("valid");
+    expect(
+      status(sign(alice, raw(aliceAddress, { kind: "script", script: { code: new Uint8Array(), typeArguments: [], args: [] } }))),
+    ).toBe("valid");
+  });
+  it.each<[string, string, Partial<RawTransaction>]>([
+    ["sequence numbers in the future", "valid", { sequenceNumber: 9n }],
+    ["expired transactions", "TRANSACTION_EXPIRED", { expirationTimestampSecs: NOW_SECONDS }],
+    ["transactions of another chain", "BAD_CHAIN_ID", { chainId: 1 }],
+    ["more gas than there may be", "MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND", { maxGasAmount: 2_000_001n }],
+    ["less gas than any transaction needs", "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS", { maxGasAmount: 2n }],
+    ["less gas than a new account needs", "MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS", { maxGasAmount: 500n }],
+    ["prices below the least", "GAS_UNIT_PRICE_BELOW_MIN_BOUND", { gasUnitPrice: 99n }],
+    ["prices above the greatest", "GAS_UNIT_PRICE_ABOVE_MAX_BOUND", { gasUnitPrice: 10_000_000_001n }],
+    ["fees that the sender cannot pay", "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE", { maxGasAmount: 2_000_000n, gasUnitPrice: 501n }],
+    ["sequence numbers near the end", "SEQUENCE_NUMBER_TOO_BIG", { sequenceNumber: 1n << 63n }],
+    [
+      "an empty payload",
+      "EMPTY_PAYLOAD_PROVIDED",
+      { payload: { kind: "v1", executable: { kind: "empty" }, multisigAddress: undefined, nonce: undefined } },
+    ],
+    [
+      "transactions over 64 KiB",
+      "EXCEEDED_MAX_TRANSACTION_SIZE",
+      { payload: { kind: "script", script: { code: new Uint8Array(65_536), typeArguments: [], args: [] } } },
+    ],
+  ])("says of %s: %s", (_, expected, own) => {
+    expect(status(sign(alice, raw(aliceAddress, transfer(bobAddress, 1n), own)))).toBe(expected);
+  });
+  it("refuses a sequence number that was used", () => {
+    const transaction = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
+    succeed(transaction);
+    expect(status(transaction)).toBe("SEQUENCE_NUMBER_TOO_OLD");
+    expect(execute(transaction)).toMatchObject({ kind: "discarded", status: "SEQUENCE_NUMBER_TOO_OLD" });
+  });
+  it("refuses a signature over something else", () => {
+    const { raw: signedRaw, authenticator } = sign(alice, raw(aliceAddress, transfer(bobAddress, 1n)));
+    expect(status(createSignedTransaction({ ...signedRaw, payload: transfer(bobAddress, 2n) }, authenticator))).toBe("INVALID_SIGNATURE");
+  });
+  it("refuses a key that is not the account's", () => {
+    expect(status(sign(bob, raw(aliceAddress, transfer(bobAddress, 1n))))).toBe("INVALID_AUTH_KEY");
+  });
+  it("refuses the same signer twice", () => {
+    const transaction = raw(aliceAddress, call("0x1::trouble::two_signers", []));
+    const scope = { kind: "multiAgent", secondaryAddresses: [aliceAddress] } as const;
+    const signer = authenticate(alice, transaction, scope);
+    const authenticator = { ...scope, sender: signer, secondarySigners: [signer] } as const;
+    expect(status(createSignedTransaction(transaction, authenticator))).toBe("SIGNERS_CONTAIN_DUPLICATES");
+  });
+  it("accepts no signature only for an address that is acted for", () => {
+    const unsigned = createSignedTransaction(raw(aliceAddress, transfer(bobAddress, 5n)), {
+      kind: "singleSender",
+      sender: { kind: "none" },
+    });
+    expect(status(unsigned)).toBe("INVALID_SIGNATURE");
+    actedFor.add(aliceAddress);
+    expect(status(unsigned)).toBe("valid");
+    succeed(unsigned);
+    expect(balanceOf(bobAddress)).toBe(5n);
+  });
+});
+
+describe("entry functions", () => {
+  const textArguments = (texts: number[][], maybe: number[]) => [
+    new Uint8Array([texts.length, ...texts.flatMap((text) => [text.length, ...text])]),
+    new Uint8Array(maybe),
+  ];
+
+  it.each<[string, string, TransactionPayload]>([
+    ["of a module that does not exist", "LINKER_ERROR", call("0x1::no_such_module::f", [])],
+    ["that do not exist", "FUNCTION_RESOLUTION_FAILURE", call("0x1::coin::no_such_function", [])],
+    ["that are none", "EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION", call("0x1::trouble::not_entry", [])],
+    ["that return something", "INVALID_MAIN_FUNCTION_SIGNATURE", call("0x1::trouble::returns", [])],
+    ["with too few arguments", "NUMBER_OF_ARGUMENTS_MISMATCH", call("0x1::aptos_account::transfer", [u64(1n)])],
+    ["with too few signers", "NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH", call("0x1::trouble::two_signers", [])],
+    ["with an argument cut short", "FAILED_TO_DESERIALIZE_ARGUMENT", call("0x1::aptos_account::transfer", [u64(1n), u64(1n)])],
+    [
+      "with something after an argument",
+      "FAILED_TO_DESERIALIZE_ARGUMENT",
+      call("0x1::aptos_account::transfer", [bcsAddress(bobAddress), new Uint8Array(9)]),
+    ],
+    ["without their type arguments", "NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", call("0x1::trouble::needs_store", [])],
+    ["with a type that lacks an ability", "CONSTRAINT_NOT_SATISFIED", call("0x1::trouble::needs_store", [], ["signer"])],
+    ["with a type of a module that does not exist", "LINKER_ERROR", call("0x1::trouble::needs_store", [], ["0x12345::coin::Coin"])],
+    ["with a type that does not exist", "TYPE_RESOLUTION_FAILURE", call("0x1::trouble::needs_store", [], ["0x1::coin::NoSuchCoin"])],
+  ])("%s fail with %s", (_, status, payload) => {
+    const output = fail(sign(alice, raw(aliceAddress, payload)));
+    expect(output.status.kind).toBe("miscellaneousError");
+    expect(output.vmStatus.split("\n")[0]).toBe(status);
+    expect(sequenceNumberOf(aliceAddress)).toBe(1n);
+  });
+  it("take strings and options as their constructors would make them", () => {
+    succeed(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([[0xc3, 0xa9]], [0])))));
+    const badText = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([[0xc3]], [0])))));
+    expect(badText.status).toMatchObject({ kind: "moveAbort", location: parseModuleId("0x1::string"), code: 1n });
+    const twoValues = [2, ...new Uint8Array(16)];
+    const badOption = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::texts", textArguments([], twoValues)))));
+    expect(badOption.vmStatus.split("\n")[0]).toBe("FAILED_TO_DESERIALIZE_ARGUMENT");
+  });
+  it("take objects only where there are some", () => {
+    const payload = call(
+      "0x1::primary_fungible_store::transfer",
+      [bcsAddress(carolAddress), bcsAddress(bobAddress), u64(1n)],
+      ["0x1::fungible_asset::Metadata"],
+    );
+    const output = fail(sign(alice, raw(aliceAddress, payload)));
+    expect(output.status).toMatchObject({ kind: "moveAbort", location: parseModuleId("0x1::object") });
+  });
+  it("that never end run into the gas limit", () => {
+    const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::burn_gas", []), { maxGasAmount: 800n })));
+    expect(output).toMatchObject({ status: { kind: "outOfGas" }, gasUsed: 800n });
+    const limited = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::burn_gas", []))));
+    expect(limited.vmStatus).toBe("EXECUTION_LIMIT_REACHED");
+  });
+  it("that run into a defect of ours fail by themselves, and it is reported", () => {
+    const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::overflow", []))));
+    expect(output.vmStatus).toBe("UNKNOWN_INVARIANT_VIOLATION_ERROR");
+    expect(defects).toEqual([new Error("a defect in our own code")]);
+  });
+});
+
+describe("scripts and multisig payloads", () => {
+  it.each<[string, string, TransactionPayload]>([
+    [
+      "a script",
+      "FEATURE_NOT_ENABLED",
+      { kind: "script", script: { code: new Uint8Array([0xa1, 0x1c, 0xeb, 0x0b]), typeArguments: [], args: [] } },
+    ],
+    [
+      "a script of no bytecode",
+      "CODE_DESERIALIZATION_ERROR",
+      { kind: "script", script: { code: new Uint8Array([1]), typeArguments: [], args: [] } },
+    ],
+    ["a multisig payload", "FEATURE_NOT_ENABLED", { kind: "multisig", multisigAddress: bobAddress, payload: undefined }],
+  ])("%s is accepted and fails with %s", (_, status, payload) => {
+    expect(fail(sign(alice, raw(aliceAddress, payload))).vmStatus.split("\n")[0]).toBe(status);
+  });
+});
+
+describe("a sponsored transaction", () => {
+  it("is paid for by the fee payer, and makes the sender's account", () => {
+    fund(bobAddress, 10n);
+    const transaction = sponsor(bob, alice, raw(bobAddress, transfer(carolAddress, 10n)));
+    expect(executor.validate(state, transaction)).toEqual({ kind: "valid" });
+    const output = succeed(transaction);
+    expect(balanceOf(bobAddress)).toBe(0n);
+    expect(balanceOf(carolAddress)).toBe(10n);
+    expect(balanceOf(aliceAddress)).toBe(1_000_000_000n - output.gasUsed * PRICE);
+    expect(sequenceNumberOf(bobAddress)).toBe(1n);
+    expect(sequenceNumberOf(aliceAddress)).toBe(0n);
+  });
+  it("that fails makes the account all the same, so that it cannot be sent again", () => {
+    const transaction = sponsor(bob, alice, raw(bobAddress, transfer(carolAddress, 10n)));
+    const output = fail(transaction);
+    expect(sequenceNumberOf(bobAddress)).toBe(1n);
+    expect(balanceOf(aliceAddress)).toBe(1_000_000_000n - output.gasUsed * PRICE);
+    expect(output.feeStatement?.storageFeeOctas).toBeGreaterThanOrEqual(40_000n);
+    expect(execute(transaction)).toMatchObject({ kind: "discarded", status: "SEQUENCE_NUMBER_TOO_OLD" });
+  });
+  it("needs a fee payer who can pay", () => {
+    const transaction = sponsor(alice, bob, raw(aliceAddress, transfer(carolAddress, 10n)));
+    expect(executor.validate(state, transaction)).toEqual({ kind: "invalid", status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
+  });
+});
+
+describe("a transaction of several signers", () => {
+  it("hands them to the function in order", () => {
+    const transaction = raw(aliceAddress, call("0x1::trouble::two_signers", []));
+    const scope = { kind: "multiAgent", secondaryAddresses: [bobAddress] } as const;
+    const signed = createSignedTransaction(transaction, {
+      ...scope,
+      sender: authenticate(alice, transaction, scope),
+      secondarySigners: [authenticate(bob, transaction, scope)],
+    });
+    expect(executor.validate(state, signed)).toEqual({ kind: "valid" });
+    succeed(signed);
+  });
+});
+
+describe("an orderless transaction", () => {
+  const orderless = (nonce: bigint, own: Partial<RawTransaction> = {}) => {
+    const executable = transfer(bobAddress, 7n) as Extract<TransactionPayload, { kind: "entryFunction" }>;
+    const payload: TransactionPayload = { kind: "v1", executable, multisigAddress: undefined, nonce };
+    return sign(alice, raw(aliceAddress, payload, { sequenceNumber: (1n << 64n) - 1n, ...own }));
+  };
+
+  it("runs without a sequence number, once", () => {
+    succeed(orderless(101n));
+    expect(balanceOf(bobAddress)).toBe(7n);
+    expect(sequenceNumberOf(aliceAddress)).toBe(0n);
+    expect(execute(orderless(101n))).toMatchObject({ kind: "discarded", status: "NONCE_ALREADY_USED" });
+    succeed(orderless(102n));
+  });
+  it("must not be valid for long", () => {
+    expect(executor.validate(state, orderless(1n, { expirationTimestampSecs: NOW_SECONDS + 66n }))).toEqual({
+      kind: "invalid",
+      status: "TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE",
+    });
+  });
+});
+
+describe("simulation", () => {
+  const unsigned = (transaction: RawTransaction, feePayerAddress?: Address) => {
+    const none = { kind: "none" } as const;
+    const authenticator: TransactionAuthenticator =
+      feePayerAddress === undefined
+        ? { kind: "singleSender", sender: none }
+        : { kind: "feePayer", sender: none, secondaryAddresses: [], secondarySigners: [], feePayerAddress, feePayer: none };
+    return createSignedTransaction(transaction, authenticator);
+  };
+
+  it("runs without signatures and costs what the transaction will cost", () => {
+    const transaction = raw(aliceAddress, transfer(bobAddress, 1n));
+    const simulated = executor.simulate(state, unsigned(transaction));
+    const executed = succeed(sign(alice, transaction));
+    expect(simulated).toMatchObject({ kind: "kept", status: { kind: "success" }, gasUsed: executed.gasUsed });
+  });
+  it("needs no balance of a fee payer who is left open", () => {
+    const simulated = executor.simulate(
+      state,
+      unsigned(raw(bobAddress, call("0x1::trouble::texts", [new Uint8Array(1), new Uint8Array(1)])), address("0x0")),
+    );
+    expect(simulated).toMatchObject({ kind: "kept", status: { kind: "success" } });
+  });
+  it("says why a transaction would not be taken", () => {
+    const simulated = executor.simulate(state, unsigned(raw(aliceAddress, transfer(bobAddress, 1n)), address("0x7")));
+    expect(simulated).toMatchObject({ kind: "discarded", vmStatus: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
+  });
+  it("tells more of a failure than the ledger keeps", () => {
+    const simulated = executor.simulate(state, unsigned(raw(aliceAddress, call("0x1::trouble::two_signers", []))));
+    expect(simulated.vmStatus).toBe("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH\nExecution failed with message: expected 2 signers, got 1");
+  });
+});
+
+describe("views", () => {
+  const view = (name: string, args: readonly Uint8Array[], typeArguments: readonly string[] = []) => {
+    const payload = call(name, args, typeArguments) as Extract<TransactionPayload, { kind: "entryFunction" }>;
+    return executor.view(state, payload.entryFunction);
+  };
+
+  it("give typed values and the gas they used", () => {
+    const outcome = view("0x1::trouble::length", [new Uint8Array([1, 1, 65])]);
+    expect(outcome).toMatchObject({
+      kind: "returned",
+      values: [
+        { type: { kind: "u64" }, value: 1n, bytes: u64(1n) },
+        { type: typeTag("vector<u8>"), bytes: new Uint8Array([2, 1, 2]) },
+      ],
+    });
+    expect(outcome.kind === "returned" && outcome.gasUsed).toBeGreaterThan(0n);
+  });
+  it.each<[string, RegExp, bigint, Parameters<typeof view>]>([
+    ["functions that are none", /not marked as view/, 1011n, ["0x1::aptos_account::transfer", []]],
+    ["types that do not exist", /0x12345::coin/, 1081n, ["0x1::coin::balance", [bcsAddress(bobAddress)], ["0x12345::coin::Coin"]]],
+    ["too few arguments", /arguments/, 1011n, ["0x1::trouble::length", []]],
+    ["arguments that do not decode", /FAILED_TO_DESERIALIZE_ARGUMENT/, 1100n, ["0x1::trouble::length", [new Uint8Array([2, 1])]]],
+  ])("refuse %s", (_, message, code, args) => {
+    const outcome = view(...args);
+    expect(outcome).toMatchObject({ kind: "failed", vmErrorCode: code });
+    expect(outcome.kind === "failed" && outcome.message).toMatch(message);
+  });
+  it("give zero for the balance of a coin that is no coin", () => {
+    expect(view("0x1::coin::balance", [bcsAddress(bobAddress)], ["0x1::string::String"])).toMatchObject({ values: [{ value: 0n }] });
+  });
+});
+
+function depositsOf(output: KeptOutput): bigint {
+  return output.writes
+    .filter(({ op }) => op.kind === "creation")
+    .reduce((sum, { op }) => sum + (op.metadata?.slotDepositOctas ?? 0n) + (op.metadata?.bytesDepositOctas ?? 0n), 0n);
+}

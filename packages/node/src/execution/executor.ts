@@ -1,0 +1,56 @@
+import type { GenesisOptions } from "@atoll/framework";
+import type { DeclarationResolver, NativeTable } from "@atoll/move";
+import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
+import { runBlockEpilogue, runBlockMetadata } from "./blockTransactions.ts";
+import { createEnvironment, type MayActAs, type OnDefect } from "./environment.ts";
+import { executeUserTransaction } from "./executeUser.ts";
+import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
+import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
+import { type Validation, validateTransaction } from "./validate.ts";
+import { runView } from "./view.ts";
+
+/** Turns transactions into changes. Works over any state, keeps none, and gives the same answer for the same input. */
+export interface Executor {
+  /** The first transaction of a ledger: everything the framework sets up, and the framework itself. */
+  genesis(options: GenesisOptions): GenesisOutput;
+  /** Whether a transaction may enter the mempool: form, signatures, and the prologue on this state. */
+  validate(state: StateView, transaction: SignedTransaction): Validation;
+  /** Runs a transaction whose signatures were checked by `validate`. */
+  executeUser(state: StateView, transaction: SignedTransaction, indexInBlock: number): ExecutionOutput;
+  /** Runs a transaction without its signatures being valid, under the prologue's rules for simulation. */
+  simulate(state: StateView, transaction: SignedTransaction): ExecutionOutput;
+  view(state: StateView, call: ViewCall): ViewOutcome;
+  blockMetadata(state: StateView, block: BlockMetadata): KeptOutput;
+  blockEpilogue(state: StateView, epilogue: BlockEpilogue): KeptOutput;
+}
+
+export interface ExecutorOptions {
+  readonly registry: { readonly declarations: DeclarationResolver; readonly natives: NativeTable };
+  readonly chainId: number;
+  /** Addresses whose transactions need no signature (see the controls). */
+  readonly mayActAs?: MayActAs;
+  /** State items and bytes at the beginning of the epoch, for framework code that asks. */
+  readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };
+  /**
+   * Told of an error in our own code that a transaction ran into. The transaction then fails with UNKNOWN_INVARIANT_VIOLATION_ERROR,
+   * so that one bad path does not stop a network. Absent: the error is thrown.
+   */
+  readonly onDefect?: OnDefect;
+}
+
+export function createExecutor(options: ExecutorOptions): Executor {
+  const environment = createEnvironment(options);
+  return {
+    genesis: (genesis) => runGenesisTransaction(environment, genesis),
+    validate: (state, transaction) => validateTransaction(environment, state, transaction),
+    executeUser: (state, transaction, indexInBlock) =>
+      executeUserTransaction(environment, state, transaction, { indexInBlock, isSimulation: false }),
+    simulate: (state, transaction) =>
+      executeUserTransaction(environment, state, transaction, { indexInBlock: undefined, isSimulation: true }),
+    view: (state, call) => runView(environment, state, call),
+    blockMetadata: (state, block) => runBlockMetadata(environment, state, block),
+    blockEpilogue: (state, epilogue) => runBlockEpilogue(environment, state, epilogue),
+  };
+}

@@ -1,0 +1,71 @@
+import { type DeclarationResolver, ExecutionFailure, LayoutTooDeepError, type ModuleId, MoveAbort, OutOfGas, VmFailure } from "@atoll/move";
+import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
+import type { OnDefect } from "./environment.ts";
+import { statusCode, statusType } from "./statusCode.ts";
+import { abortInfo, vmStatusText } from "./vmStatus.ts";
+
+/** How a failed run is recorded: kept with a status that pays gas, or as if it had never been. */
+export type FailureOutcome =
+  | { readonly kind: "kept"; readonly status: ExecutionStatus; readonly vmStatus: string }
+  | { readonly kind: "discarded"; readonly status: string; readonly vmStatus: string };
+
+/** Where the code that failed was entered. */
+export interface EnteredFunction {
+  readonly module: ModuleId;
+  readonly name: string;
+}
+
+/** Execution statuses that are recorded by their name and not as a place in code. */
+const NAMED_EXECUTION_STATUSES: ReadonlySet<string> = new Set([
+  "EXECUTION_LIMIT_REACHED",
+  "IO_LIMIT_REACHED",
+  "STORAGE_LIMIT_REACHED",
+  "MEMORY_LIMIT_EXCEEDED",
+  "VM_MAX_VALUE_DEPTH_REACHED",
+]);
+
+/** Turns what was thrown inside a session into how the transaction ends. Defects of our own are reported, or thrown on. */
+export function failureOutcome(
+  error: unknown,
+  declarations: DeclarationResolver,
+  entered: EnteredFunction | undefined,
+  onDefect: OnDefect | undefined,
+): FailureOutcome {
+  const failure = asExecutionFailure(error, onDefect);
+  if (failure instanceof MoveAbort) {
+    const { location, code } = failure;
+    return kept({ kind: "moveAbort", location, code, info: location && abortInfo(declarations, location, code) }, declarations);
+  }
+  if (failure instanceof OutOfGas) return kept({ kind: "outOfGas" }, declarations);
+  const type = statusType(failure.status);
+  if (type === "Validation" || type === "Unknown") return { kind: "discarded", status: failure.status, vmStatus: failure.status };
+  if (type === "Execution" && !NAMED_EXECUTION_STATUSES.has(failure.status)) {
+    const status = { kind: "executionFailure", ...placeOf(entered, declarations), codeOffset: 0 } as const;
+    return kept(status, declarations, failure.message);
+  }
+  const message = failure.message === failure.status ? undefined : failure.message;
+  return kept({ kind: "miscellaneousError", code: statusCode(failure.status) }, declarations, message);
+}
+
+/** Whatever ended a run early, as one of the failures that code can have. */
+export function asExecutionFailure(error: unknown, onDefect: OnDefect | undefined): MoveAbort | OutOfGas | VmFailure {
+  if (error instanceof MoveAbort || error instanceof OutOfGas || error instanceof VmFailure) return error;
+  if (error instanceof LayoutTooDeepError) return new VmFailure("VM_MAX_VALUE_DEPTH_REACHED", error.message);
+  if (error instanceof ExecutionFailure || onDefect === undefined) throw error;
+  onDefect(error);
+  return new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR");
+}
+
+function kept(status: ExecutionStatus, declarations: DeclarationResolver, message?: string): FailureOutcome {
+  const text = vmStatusText(status, declarations);
+  return { kind: "kept", status, vmStatus: message === undefined ? text : `${text}\nExecution failed with message: ${message}` };
+}
+
+function placeOf(
+  entered: EnteredFunction | undefined,
+  declarations: DeclarationResolver,
+): { location: ModuleId | undefined; function: number } {
+  const functions = entered && declarations.getModule(entered.module)?.functions;
+  const index = functions?.findIndex((declared) => declared.name === entered?.name) ?? -1;
+  return index < 0 ? { location: undefined, function: 0 } : { location: entered?.module, function: index };
+}

@@ -1,0 +1,65 @@
+import { BcsWriter, type SessionEvent, VmFailure, writeTypeTag } from "@atoll/move";
+import type { EncodedStateKey } from "../../ledger/stateKey.ts";
+import type { StateValueMetadata } from "../../ledger/stateValue.ts";
+import type { StateWrite } from "../stateWrites.ts";
+import type { GasMeter } from "./meter.ts";
+import { STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
+import { keySize, storageFeeOf } from "./storageFee.ts";
+
+export interface ChargedChanges {
+  /** What each written slot's record says after the fees. */
+  readonly metadata: ReadonlyMap<EncodedStateKey, StateValueMetadata | undefined>;
+  readonly refundOctas: bigint;
+}
+
+/** Charges for what a transaction leaves behind: its own bytes, its events, its writes, and the storage they take. */
+export function chargeChanges(
+  meter: GasMeter,
+  changes: { readonly writes: readonly StateWrite[]; readonly events: readonly SessionEvent[] },
+  transaction: { readonly sizeBytes: number; readonly gasUnitPrice: bigint; readonly timeUsecs: bigint | undefined },
+): ChargedChanges {
+  checkLimits(changes.writes, changes.events);
+  meter.chargeIo(STORAGE_IO_GAS.perTransactionByte * BigInt(transaction.sizeBytes));
+  for (const event of changes.events) meter.chargeIo(STORAGE_IO_GAS.perEventByte * BigInt(eventSize(event)));
+  for (const write of changes.writes) {
+    const bytes = keySize(write.key) + (write.bytes?.length ?? 0);
+    meter.chargeIo(STORAGE_IO_GAS.perSlotWrite + STORAGE_IO_GAS.perByteWrite * BigInt(bytes));
+  }
+  const metadata = new Map<EncodedStateKey, StateValueMetadata | undefined>();
+  let chargeOctas = 0n;
+  let refundOctas = 0n;
+  for (const write of changes.writes) {
+    const fee = storageFeeOf(write, transaction.timeUsecs);
+    metadata.set(write.key, fee.metadata);
+    chargeOctas += fee.chargeOctas;
+    refundOctas += fee.refundOctas;
+  }
+  meter.chargeStorageFee(chargeOctas, transaction.gasUnitPrice);
+  return { metadata, refundOctas };
+}
+
+/** Key and number of a handle's event, 8 + 32 and 8 bytes. */
+const EVENT_V1_HEADER_BYTES = 48;
+
+function eventSize(event: SessionEvent): number {
+  const writer = new BcsWriter();
+  writeTypeTag(writer, event.type);
+  return writer.length + event.data.length + (event.kind === "v1" ? EVENT_V1_HEADER_BYTES : 0);
+}
+
+function checkLimits(writes: readonly StateWrite[], events: readonly SessionEvent[]): void {
+  if (writes.length > USAGE_LIMITS.maxWriteOps) throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", "too many state items changed");
+  let allWrites = 0;
+  for (const write of writes) {
+    const size = keySize(write.key) + (write.bytes?.length ?? 0);
+    if (size > USAGE_LIMITS.maxWriteOpBytes) throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", "a state item is too large");
+    allWrites += size;
+  }
+  if (allWrites > USAGE_LIMITS.maxAllWriteOpBytes) throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", "too many bytes written");
+  let allEvents = 0;
+  for (const { data } of events) {
+    if (data.length > USAGE_LIMITS.maxEventBytes) throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", "an event is too large");
+    allEvents += data.length;
+  }
+  if (allEvents > USAGE_LIMITS.maxAllEventBytes) throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", "too many event bytes");
+}

@@ -1,0 +1,67 @@
+/** Internal gas is what is counted; a gas unit, which is what is paid for, is a million of it. */
+export const INTERNAL_GAS_PER_UNIT = 1_000_000n;
+
+/** Bounds on what a transaction may ask for. */
+export const TRANSACTION_LIMITS = {
+  maxSizeBytes: 64 * 1024,
+  maxGasUnits: 2_000_000n,
+  minGasUnitPriceOctas: 100n,
+  maxGasUnitPriceOctas: 10_000_000_000n,
+} as const;
+
+/** What every transaction pays before it does anything. The size is that of the raw transaction. */
+export const INTRINSIC_GAS = {
+  base: 2_760_000n,
+  freeBytes: 600,
+  perByteAbove: 1_158n,
+} as const;
+
+/**
+ * Reading and writing state, in internal gas. Bytes read count in whole pages; an item of a resource group counts with its group
+ * on the first touch. These are the figures of the core release we follow.
+ */
+export const STORAGE_IO_GAS = {
+  perSlotRead: 302_385n,
+  perByteRead: 151n,
+  readPageBytes: 4096,
+  perSlotWrite: 89_568n,
+  perByteWrite: 89n,
+  perEventByte: 89n,
+  perTransactionByte: 89n,
+} as const;
+
+/**
+ * Running code, in internal gas. Framework functions are native here, so there are no instructions to count: a function called by
+ * name costs a flat amount, about what the instructions of a small framework function cost, and natives with work that grows with
+ * their input charge for it themselves.
+ */
+export const EXECUTION_GAS = {
+  perCall: 1_500_000n,
+} as const;
+
+/** What state costs for as long as it stays, in octas; given back when it goes. */
+export const STORAGE_FEE = {
+  perSlotOctas: 40_000n,
+  perByteOctas: 40n,
+} as const;
+
+/** Bounds on what one transaction may use. */
+export const USAGE_LIMITS = {
+  maxExecutionGas: 920_000_000n,
+  maxIoGas: 1_000_000_000n,
+  maxStorageFeeOctas: 200_000_000n,
+  maxWriteOpBytes: 1 << 20,
+  maxAllWriteOpBytes: 10 << 20,
+  maxEventBytes: 1 << 20,
+  maxAllEventBytes: 10 << 20,
+  maxWriteOps: 8192,
+} as const;
+
+/** An account made on the way (sender without an account) must be affordable from the start: this many bytes, and some gas. */
+export const LAZY_ACCOUNT = {
+  estimatedBytes: 300n,
+  gasUnits: 10n,
+} as const;
+
+/** Gas a view function may use. */
+export const MAX_VIEW_GAS_UNITS = 2_000_000n;

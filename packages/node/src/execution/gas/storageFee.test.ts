@@ -1,0 +1,59 @@
+import { address, structTag } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import { encodeStateKey } from "../../ledger/stateKeyEncoding.ts";
+import type { StateValueMetadata } from "../../ledger/stateValue.ts";
+import { keySize, storageFeeOf } from "./storageFee.ts";
+
+const key = encodeStateKey({ kind: "tableItem", handle: address("0x5"), key: new Uint8Array(8) });
+const KEY_BYTES = 40;
+const TIME = 1_000n;
+const value = (bytes: number, metadata?: StateValueMetadata) => ({ bytes: new Uint8Array(bytes), metadata });
+const deposits = (slotDepositOctas: bigint, bytesDepositOctas: bigint): StateValueMetadata => ({
+  slotDepositOctas,
+  bytesDepositOctas,
+  creationTimeUsecs: 1n,
+});
+
+describe("storage fees", () => {
+  it("of a new item pay for the slot and for every byte of key and value", () => {
+    const worth = BigInt(KEY_BYTES + 60) * 40n;
+    expect(storageFeeOf({ key, before: undefined, bytes: new Uint8Array(60) }, TIME)).toEqual({
+      chargeOctas: 40_000n + worth,
+      refundOctas: 0n,
+      metadata: { slotDepositOctas: 40_000n, bytesDepositOctas: worth, creationTimeUsecs: TIME },
+    });
+  });
+  it.each([
+    ["grows pays for the growth", 60, 70, 4_000n, 400n],
+    ["grows pays no more than its size is worth", 60, 70, 4_300n, 100n],
+    ["grows but has paid enough pays nothing", 60, 70, 9_999n, 0n],
+    ["shrinks pays nothing and gets nothing back", 60, 10, 4_000n, 0n],
+    ["keeps its size pays nothing", 60, 60, 0n, 0n],
+  ])("of an item that %s", (_, before, after, paid, charge) => {
+    const fee = storageFeeOf({ key, before: value(before, deposits(40_000n, paid)), bytes: new Uint8Array(after) }, TIME);
+    expect(fee).toEqual({ chargeOctas: charge, refundOctas: 0n, metadata: deposits(40_000n, paid + charge) });
+  });
+  it("are given back when the item goes", () => {
+    const fee = storageFeeOf({ key, before: value(60, deposits(40_000n, 4_000n)), bytes: undefined }, TIME);
+    expect(fee).toEqual({ chargeOctas: 0n, refundOctas: 44_000n, metadata: deposits(40_000n, 4_000n) });
+  });
+  it("of an item from genesis begin with its growth", () => {
+    expect(storageFeeOf({ key, before: value(60), bytes: new Uint8Array(61) }, TIME)).toMatchObject({
+      chargeOctas: 40n,
+      metadata: { slotDepositOctas: 0n, bytesDepositOctas: 40n },
+    });
+    expect(storageFeeOf({ key, before: value(60), bytes: undefined }, TIME)).toMatchObject({ refundOctas: 0n });
+  });
+});
+
+describe("the size of a key", () => {
+  it("of a table item is that of handle and item key", () => {
+    expect(keySize(key)).toBe(KEY_BYTES);
+  });
+  it.each([1, 40, 60, 61, 62, 63, 64, 80, 120])("of a resource is that of address and path (type name of %i letters)", (letters) => {
+    const type = { ...structTag("0x1::m::S"), name: "S".repeat(letters) };
+    // Path: variant, address, module name with length, struct name with length, no type arguments.
+    const pathBytes = 1 + 32 + 2 + 1 + letters + 1;
+    expect(keySize(encodeStateKey({ kind: "resource", address: address("0x2"), type }))).toBe(32 + pathBytes);
+  });
+});

@@ -1,0 +1,55 @@
+import type { EncodedStateKey } from "../../ledger/stateKey.ts";
+import type { StateValueMetadata } from "../../ledger/stateValue.ts";
+import type { StateWrite } from "../stateWrites.ts";
+import { STORAGE_FEE } from "./params.ts";
+
+/** What a write costs or gives back, and what the slot's record of deposits says afterwards. */
+export interface StorageFee {
+  readonly chargeOctas: bigint;
+  readonly refundOctas: bigint;
+  readonly metadata: StateValueMetadata | undefined;
+}
+
+/**
+ * A new slot pays for itself and its bytes; a slot that grows pays for the growth, never more than its size is worth at today's
+ * price; a slot that goes gives back what was paid. Slots from genesis have paid nothing.
+ */
+export function storageFeeOf(write: StateWrite, creationTimeUsecs: bigint | undefined): StorageFee {
+  const before = write.before?.metadata;
+  if (write.bytes === undefined) {
+    const refundOctas = before === undefined ? 0n : before.slotDepositOctas + before.bytesDepositOctas;
+    return { chargeOctas: 0n, refundOctas, metadata: before };
+  }
+  const bytesWorth = BigInt(keySize(write.key) + write.bytes.length) * STORAGE_FEE.perByteOctas;
+  if (write.before === undefined) {
+    const slotDepositOctas = STORAGE_FEE.perSlotOctas;
+    const metadata = creationTimeUsecs === undefined ? undefined : { slotDepositOctas, bytesDepositOctas: bytesWorth, creationTimeUsecs };
+    return { chargeOctas: slotDepositOctas + bytesWorth, refundOctas: 0n, metadata };
+  }
+  const chargeOctas = growthCharge(write.bytes.length - write.before.bytes.length, bytesWorth, before?.bytesDepositOctas ?? 0n);
+  if (chargeOctas === 0n) return { chargeOctas, refundOctas: 0n, metadata: before };
+  const { slotDepositOctas, bytesDepositOctas, creationTimeUsecs: createdAt } = before ?? NOTHING_PAID;
+  const metadata = { slotDepositOctas, bytesDepositOctas: bytesDepositOctas + chargeOctas, creationTimeUsecs: createdAt };
+  return { chargeOctas, refundOctas: 0n, metadata };
+}
+
+const NOTHING_PAID: StateValueMetadata = { slotDepositOctas: 0n, bytesDepositOctas: 0n, creationTimeUsecs: 0n };
+
+function growthCharge(grownBytes: number, bytesWorth: bigint, paid: bigint): bigint {
+  if (grownBytes <= 0 || bytesWorth <= paid) return 0n;
+  const growth = BigInt(grownBytes) * STORAGE_FEE.perByteOctas;
+  const isWithinWorth = paid + growth < bytesWorth;
+  return isWithinWorth ? growth : bytesWorth - paid;
+}
+
+const ADDRESS_AND_TAG_BYTES = 33;
+
+/** Size of a key as fees count it: address and path, or table handle and item key, without tags and lengths. */
+export function keySize(key: EncodedStateKey): number {
+  const encodedBytes = key.length / 2;
+  const isTableItem = key.startsWith("01");
+  if (isTableItem) return encodedBytes - 1;
+  // The length of the path is written in one byte up to 127, in two beyond.
+  const pathWithLength = encodedBytes - ADDRESS_AND_TAG_BYTES;
+  return encodedBytes - 1 - (pathWithLength > 128 ? 2 : 1);
+}

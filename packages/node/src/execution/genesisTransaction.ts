@@ -1,0 +1,38 @@
+import { type GenesisOptions, publishedModules, runGenesis } from "@atoll/framework";
+import type { StateView } from "../chain.ts";
+import type { ContractEvent } from "../ledger/event.ts";
+import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
+import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import type { LedgerWrite } from "../ledger/store.ts";
+import type { Environment } from "./environment.ts";
+import { GAS_SCHEDULE } from "./gas/schedule.ts";
+import { genesisSession } from "./sessionId.ts";
+import { createStateAdapter } from "./stateAdapter.ts";
+import { systemFacts, systemOutput } from "./systemTransaction.ts";
+
+export interface GenesisOutput {
+  readonly events: readonly ContractEvent[];
+  /** Sorted by encoded key; all creations without deposits. */
+  readonly writes: readonly LedgerWrite[];
+}
+
+const EMPTY_STATE: StateView = { get: () => undefined };
+
+/** Runs the framework's own setup on nothing, and adds the framework's modules. */
+export function runGenesisTransaction(environment: Environment, options: GenesisOptions): GenesisOutput {
+  const identity = genesisSession(new Uint8Array(HASH_LENGTH_BYTES));
+  const session = environment.startSession({
+    identity,
+    state: createStateAdapter(EMPTY_STATE, environment.groups),
+    facts: systemFacts(environment),
+  });
+  runGenesis(session, { gasSchedule: GAS_SCHEDULE, ...options });
+  const { writes, events } = systemOutput(environment, EMPTY_STATE, session.finish());
+  const modules = publishedModules().map(
+    ({ address, name, bytes }): LedgerWrite => ({
+      key: encodeStateKey({ kind: "module", address, name }),
+      op: { kind: "creation", bytes, metadata: undefined },
+    }),
+  );
+  return { events, writes: [...writes, ...modules].sort((a, b) => (a.key < b.key ? -1 : 1)) };
+}

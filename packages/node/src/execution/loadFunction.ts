@@ -1,0 +1,61 @@
+import {
+  abilitiesOf,
+  type DeclarationResolver,
+  type FunctionDefinition,
+  type ModuleId,
+  printModuleId,
+  printTypeTag,
+  type TypeTag,
+  VmFailure,
+} from "@atoll/move";
+
+/** Finds a function and checks that the type arguments exist and fit. Throws `VmFailure`. */
+export function loadFunction(
+  declarations: DeclarationResolver,
+  module: ModuleId,
+  name: string,
+  typeArguments: readonly TypeTag[],
+): FunctionDefinition {
+  const declared = declarations.getFunction(module, name);
+  if (declared === undefined) {
+    const isModuleThere = declarations.getModule(module) !== undefined;
+    throw isModuleThere
+      ? new VmFailure("FUNCTION_RESOLUTION_FAILURE", `function ${printModuleId(module)}::${name} does not exist`)
+      : new VmFailure("LINKER_ERROR", `module ${printModuleId(module)} does not exist`);
+  }
+  for (const argument of typeArguments) checkTypeExists(declarations, argument);
+  if (typeArguments.length !== declared.typeParameters.length) {
+    const message = `expected ${declared.typeParameters.length} type arguments, got ${typeArguments.length}`;
+    throw new VmFailure("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH", message);
+  }
+  typeArguments.forEach((argument, index) => {
+    const abilities = abilitiesOf(argument, declarations);
+    const missing = declared.typeParameters[index]?.find((constraint) => !abilities.has(constraint));
+    if (missing !== undefined) throw new VmFailure("CONSTRAINT_NOT_SATISFIED", `${printTypeTag(argument)} does not have ${missing}`);
+  });
+  return declared;
+}
+
+/** Deepest nesting of a type that may be loaded. */
+const MAX_TYPE_DEPTH = 20;
+
+function checkTypeExists(declarations: DeclarationResolver, type: TypeTag, depth = 1): void {
+  if (depth > MAX_TYPE_DEPTH) throw new VmFailure("VM_MAX_TYPE_DEPTH_REACHED");
+  if (type.kind === "vector") checkTypeExists(declarations, type.element, depth + 1);
+  if (type.kind !== "struct") return;
+  const module = { address: type.address, name: type.module };
+  const struct = declarations.getStruct(module, type.name);
+  if (struct === undefined) {
+    const isModuleThere = declarations.getModule(module) !== undefined;
+    throw isModuleThere
+      ? new VmFailure("TYPE_RESOLUTION_FAILURE", `type ${printTypeTag(type)} does not exist`)
+      : new VmFailure("LINKER_ERROR", `module ${printModuleId(module)} does not exist`);
+  }
+  for (const argument of type.typeArguments) checkTypeExists(declarations, argument, depth + 1);
+  if (struct.typeParameters.length !== type.typeArguments.length) throw new VmFailure("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH");
+  type.typeArguments.forEach((argument, index) => {
+    const abilities = abilitiesOf(argument, declarations);
+    const missing = struct.typeParameters[index]?.constraints.find((constraint) => !abilities.has(constraint));
+    if (missing !== undefined) throw new VmFailure("CONSTRAINT_NOT_SATISFIED", `${printTypeTag(argument)} does not have ${missing}`);
+  });
+}

@@ -1,0 +1,80 @@
+import { type Address, address, type ModuleId, MoveAbort, type Session, VARIANT_KEY, type Value, VmFailure } from "@atoll/move";
+import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
+import type { OnDefect } from "./environment.ts";
+import { asExecutionFailure } from "./failureStatus.ts";
+import type { Signer, UserTransaction } from "./userTransaction.ts";
+
+const FRAMEWORK = address("0x1");
+const TRANSACTION_VALIDATION: ModuleId = { address: FRAMEWORK, name: "transaction_validation" };
+const ACCOUNT: ModuleId = { address: FRAMEWORK, name: "account" };
+
+/** Asks the framework whether the transaction may run now. Throws `VmFailure` with the status that says why not. */
+export function runPrologue(session: Session, transaction: UserTransaction, isSimulation: boolean, onDefect: OnDefect | undefined): void {
+  const { sender, secondaries, secondaryAddresses, feePayer, signed } = transaction;
+  const { raw } = signed;
+  const keyOf = (signer: Signer) => optionalKey(session, signer, isSimulation);
+  const common: Value[] = [
+    replayProtectorValue(transaction),
+    [...secondaryAddresses],
+    secondaries.map(keyOf),
+    raw.gasUnitPrice,
+    raw.maxGasAmount,
+    raw.expirationTimestampSecs,
+    raw.chainId,
+    isSimulation,
+  ];
+  try {
+    if (feePayer === undefined) {
+      session.callFunction(TRANSACTION_VALIDATION, "unified_prologue_v2", [], [sender.address, keyOf(sender), ...common]);
+    } else {
+      const args = [sender.address, feePayer.address, keyOf(sender), keyOf(feePayer), ...common];
+      session.callFunction(TRANSACTION_VALIDATION, "unified_prologue_fee_payer_v2", [], args);
+    }
+  } catch (error) {
+    throw prologueFailure(error, onDefect);
+  }
+}
+
+function replayProtectorValue({ replayProtector }: UserTransaction): Value {
+  return replayProtector.kind === "nonce"
+    ? { [VARIANT_KEY]: "Nonce", _0: replayProtector.nonce }
+    : { [VARIANT_KEY]: "SequenceNumber", _0: replayProtector.sequenceNumber };
+}
+
+/** `Option<vector<u8>>`: the key the signer has shown to hold. An account acted for without a signature has shown its own. */
+function optionalKey(session: Session, signer: Signer, isSimulation: boolean): Value {
+  const key = authenticationKeyOf(signer.authenticator);
+  if (key !== undefined) return { vec: [key] };
+  if (isSimulation || signer.authenticator.kind !== "none") return { vec: [] };
+  return { vec: session.callFunction(ACCOUNT, "get_authentication_key", [], [signer.address satisfies Address]) };
+}
+
+/** Status by abort code of the prologue: error category in the upper bits, reason in the lower. */
+const PROLOGUE_STATUSES: ReadonlyMap<bigint, string> = new Map([
+  [0x103e9n, "INVALID_AUTH_KEY"],
+  [0x103ean, "SEQUENCE_NUMBER_TOO_OLD"],
+  [0x103ebn, "SEQUENCE_NUMBER_TOO_NEW"],
+  [0x103ecn, "SENDING_ACCOUNT_DOES_NOT_EXIST"],
+  [0x103edn, "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"],
+  [0x103een, "TRANSACTION_EXPIRED"],
+  [0x103efn, "BAD_CHAIN_ID"],
+  [0x203f0n, "SEQUENCE_NUMBER_TOO_BIG"],
+  [0x103f1n, "SECONDARY_KEYS_ADDRESSES_COUNT_MISMATCH"],
+  [0x103f2n, "GAS_PAYER_ACCOUNT_MISSING"],
+  [0x303f3n, "INSUFFICIENT_BALANCE_FOR_REQUIRED_DEPOSIT"],
+  [0x103f4n, "NONCE_ALREADY_USED"],
+  [0x103f5n, "TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE"],
+]);
+
+function prologueFailure(error: unknown, onDefect: OnDefect | undefined): VmFailure {
+  const failure = asExecutionFailure(error, onDefect);
+  if (failure instanceof MoveAbort && isValidationModule(failure.location)) {
+    const status = PROLOGUE_STATUSES.get(failure.code);
+    if (status !== undefined) return new VmFailure(status);
+  }
+  return new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `prologue: ${failure.message}`);
+}
+
+function isValidationModule(location: ModuleId | undefined): boolean {
+  return location?.address === FRAMEWORK && location.name === TRANSACTION_VALIDATION.name;
+}

@@ -1,0 +1,106 @@
+import { address, BcsWriter, bytesToHex, type ChangeOp, type SessionChanges, type StructTag, structTag, writeStructTag } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import type { StateValue } from "../ledger/stateValue.ts";
+import { createOverlayState } from "./overlayState.ts";
+import { PendingChanges } from "./pendingChanges.ts";
+import { createStateAdapter } from "./stateAdapter.ts";
+import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
+
+const OWNER = address("0xa");
+const GROUP = structTag("0x1::object::ObjectGroup");
+const ALONE = structTag("0x1::m::Alone");
+const MEMBERS = ["B", "Aa", "C"].map((name) => structTag(`0x1::m::Member${name}`));
+const groups = { groupOf: (type: StructTag) => (type.name.startsWith("Member") ? GROUP : undefined) };
+const groupKey = encodeStateKey({ kind: "resourceGroup", address: OWNER, type: GROUP });
+const aloneKey = encodeStateKey({ kind: "resource", address: OWNER, type: ALONE });
+
+const write = (byte: number, wasPresent = false): ChangeOp => ({ kind: "write", bytes: new Uint8Array([byte]), wasPresent });
+const changesOf = (...resources: [type: StructTag, op: ChangeOp][]): SessionChanges => ({
+  resources: resources.map(([type, op]) => ({ owner: OWNER, type, op })),
+  tableItems: [],
+  events: [],
+});
+function stateOf(entries: Record<string, number[]>) {
+  const values = new Map<string, StateValue>(
+    Object.entries(entries).map(([key, bytes]) => [key, { bytes: new Uint8Array(bytes), metadata: undefined }]),
+  );
+  return createOverlayState({ get: (key: EncodedStateKey) => values.get(key) });
+}
+function collect(state: ReturnType<typeof stateOf>, ...sessions: SessionChanges[]) {
+  return collectStateWrites(new PendingChanges(createStateAdapter(state, groups), ...sessions), state, groups);
+}
+function tagBytes(type: StructTag): number[] {
+  const writer = new BcsWriter();
+  writeStructTag(writer, type);
+  return [...writer.finish()];
+}
+
+describe("resource groups", () => {
+  const [b, aa, c] = MEMBERS as [StructTag, StructTag, StructTag];
+  // "MemberB" is shorter than "MemberAa", and the length comes first in a tag's bytes.
+  const stored = [3, ...tagBytes(b), 1, 10, ...tagBytes(c), 1, 30, ...tagBytes(aa), 1, 20];
+
+  it("are one item: a map ordered by the bytes of the types", () => {
+    const [only, ...others] = collect(stateOf({}), changesOf([c, write(30)], [aa, write(20)], [b, write(10)]));
+    expect(others).toEqual([]);
+    expect(only).toEqual({ key: groupKey, before: undefined, bytes: new Uint8Array(stored) });
+  });
+  it("are read member by member", () => {
+    const adapter = createStateAdapter(stateOf({ [groupKey]: stored }), groups);
+    expect(MEMBERS.map((type) => adapter.getResource(OWNER, type))).toEqual([[10], [20], [30]].map((bytes) => new Uint8Array(bytes)));
+    expect(adapter.getResource(address("0xb"), b)).toBeUndefined();
+    expect(adapter.groupAt(OWNER, b)).toEqual({ key: groupKey, bytes: stored.length });
+    expect(adapter.groupAt(OWNER, ALONE)).toBeUndefined();
+  });
+  it("keep the members that did not change", () => {
+    const writes = collect(stateOf({ [groupKey]: stored }), changesOf([aa, { kind: "delete" }], [c, write(31, true)]));
+    expect(writes[0]?.bytes).toEqual(new Uint8Array([2, ...tagBytes(b), 1, 10, ...tagBytes(c), 1, 31]));
+  });
+  it("go when their last member goes", () => {
+    const state = stateOf({ [groupKey]: [1, ...tagBytes(b), 1, 10] });
+    const [write] = collect(state, changesOf([b, { kind: "delete" }]));
+    expect(write).toMatchObject({ key: groupKey, bytes: undefined });
+    expect(write && toLedgerWrite(write, undefined)).toEqual({ key: groupKey, op: { kind: "deletion", metadata: undefined } });
+  });
+});
+
+describe("changes of several sessions", () => {
+  it("add up: later ones see and replace earlier ones", () => {
+    const state = stateOf({ [aloneKey]: [1] });
+    const pending = new PendingChanges(createStateAdapter(state, groups), changesOf([ALONE, write(2, true)]));
+    expect(pending.getResource(OWNER, ALONE)).toEqual(new Uint8Array([2]));
+    pending.absorb(changesOf([ALONE, { kind: "delete" }]));
+    expect(pending.getResource(OWNER, ALONE)).toBeUndefined();
+    expect(collectStateWrites(pending, state, groups)).toMatchObject([{ key: aloneKey, bytes: undefined }]);
+  });
+  it("that cancel out are no write", () => {
+    expect(collect(stateOf({ [aloneKey]: [1] }), changesOf([ALONE, write(2, true)]), changesOf([ALONE, write(1, true)]))).toEqual([]);
+    expect(collect(stateOf({}), changesOf([ALONE, write(2)]), changesOf([ALONE, { kind: "delete" }]))).toEqual([]);
+  });
+  it("are creations where nothing was, modifications where something was", () => {
+    const [created] = collect(stateOf({}), changesOf([ALONE, write(2)]));
+    const [modified] = collect(stateOf({ [aloneKey]: [1] }), changesOf([ALONE, write(2, true)]));
+    expect(created && toLedgerWrite(created, undefined).op.kind).toBe("creation");
+    expect(modified && toLedgerWrite(modified, undefined).op.kind).toBe("modification");
+  });
+  it("come out sorted by key, table items included", () => {
+    const handle = address("0x5");
+    const items: SessionChanges = { ...changesOf([ALONE, write(1)]), tableItems: [{ handle, key: new Uint8Array([9]), op: write(3) }] };
+    const keys = collect(stateOf({}), items, changesOf([MEMBERS[0] as StructTag, write(4)])).map(({ key }) => key);
+    expect(keys).toEqual([...keys].sort());
+    expect(keys).toContain(encodeStateKey({ kind: "tableItem", handle, key: new Uint8Array([9]) }));
+    expect(keys).toHaveLength(3);
+  });
+});
+
+describe("an overlay", () => {
+  it("shows what was applied over what it covers", () => {
+    const overlay = stateOf({ [aloneKey]: [1] });
+    overlay.apply([{ key: groupKey, op: { kind: "creation", bytes: new Uint8Array([2]), metadata: undefined } }]);
+    expect([aloneKey, groupKey].map((key) => bytesToHex(overlay.get(key)?.bytes ?? new Uint8Array()))).toEqual(["01", "02"]);
+    overlay.apply([{ key: aloneKey, op: { kind: "deletion", metadata: undefined } }]);
+    expect(overlay.get(aloneKey)).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+import { address, type SessionChanges, type TransactionFacts } from "@atoll/move";
+import type { StateView } from "../chain.ts";
+import { chainTimeUsecs } from "./chainTime.ts";
+import type { Environment } from "./environment.ts";
+import type { KeptOutput } from "./executionOutput.ts";
+import { PendingChanges } from "./pendingChanges.ts";
+import { createStateAdapter } from "./stateAdapter.ts";
+import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
+
+/** The address the network itself acts as. */
+export const RESERVED_ADDRESS = address("0x0");
+
+/** Facts of a run that no user sent. */
+export function systemFacts(environment: Environment): Omit<TransactionFacts, "hash"> {
+  return {
+    sender: RESERVED_ADDRESS,
+    secondarySigners: [],
+    gasPayer: RESERVED_ADDRESS,
+    maxGasAmount: 0n,
+    gasUnitPrice: 0n,
+    chainId: environment.chainId,
+    scriptHash: new Uint8Array(),
+    isOrderless: false,
+  };
+}
+
+/** The output of a run that pays nothing: slots it makes have no deposit. */
+export function systemOutput(environment: Environment, state: StateView, changes: SessionChanges): KeptOutput {
+  const pending = new PendingChanges(createStateAdapter(state, environment.groups), changes);
+  const creationTimeUsecs = chainTimeUsecs(state);
+  const newSlot = creationTimeUsecs === undefined ? undefined : { slotDepositOctas: 0n, bytesDepositOctas: 0n, creationTimeUsecs };
+  const writes = collectStateWrites(pending, state, environment.groups).map((write) =>
+    toLedgerWrite(write, write.before === undefined ? newSlot : write.before.metadata),
+  );
+  return {
+    kind: "kept",
+    status: { kind: "success" },
+    vmStatus: "Executed successfully",
+    gasUsed: 0n,
+    events: changes.events,
+    writes,
+    feeStatement: undefined,
+  };
+}

@@ -1,0 +1,32 @@
+import { VmFailure } from "@atoll/move";
+import type { StateView } from "../chain.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { verifyAuthenticator } from "../transaction/verifyAuthenticator.ts";
+import { checkTransaction } from "./checkTransaction.ts";
+import type { Environment } from "./environment.ts";
+import { runPrologue } from "./prologue.ts";
+import { userSession } from "./sessionId.ts";
+import { createStateAdapter } from "./stateAdapter.ts";
+import { readUserTransaction, transactionFacts } from "./userTransaction.ts";
+
+/** Whether a transaction may be queued; `status` is the name of the status that refuses it. */
+export type Validation = { readonly kind: "valid" } | { readonly kind: "invalid"; readonly status: string };
+
+const VALID: Validation = { kind: "valid" };
+
+/** A sequence number in the future is fine: the transaction waits for those before it. */
+export function validateTransaction(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
+  if (!verifyAuthenticator(signed, environment.mayActAs)) return { kind: "invalid", status: "INVALID_SIGNATURE" };
+  const transaction = readUserTransaction(signed);
+  const adapter = createStateAdapter(state, environment.groups);
+  try {
+    checkTransaction(transaction, adapter);
+    const identity = userSession(transaction, "prologue");
+    const session = environment.startSession({ identity, state: adapter, facts: transactionFacts(transaction) });
+    runPrologue(session, transaction, false, environment.onDefect);
+    return VALID;
+  } catch (error) {
+    if (!(error instanceof VmFailure)) throw error;
+    return error.status === "SEQUENCE_NUMBER_TOO_NEW" ? VALID : { kind: "invalid", status: error.status };
+  }
+}

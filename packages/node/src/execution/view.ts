@@ -1,0 +1,55 @@
+import { encodeValue, instantiateType, OutOfGas, type Session, VmFailure } from "@atoll/move";
+import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
+import { viewArguments } from "./arguments.ts";
+import type { Environment } from "./environment.ts";
+import { asExecutionFailure, failureOutcome } from "./failureStatus.ts";
+import { GasMeter } from "./gas/meter.ts";
+import { MAX_VIEW_GAS_UNITS } from "./gas/params.ts";
+import { loadFunction } from "./loadFunction.ts";
+import { VOID_SESSION } from "./sessionId.ts";
+import { createStateAdapter } from "./stateAdapter.ts";
+import { statusCode } from "./statusCode.ts";
+import { systemFacts } from "./systemTransaction.ts";
+
+/** Runs a view function: reads, and keeps nothing. */
+export function runView(environment: Environment, state: StateView, call: ViewCall): ViewOutcome {
+  const adapter = createStateAdapter(state, environment.groups);
+  const meter = new GasMeter(MAX_VIEW_GAS_UNITS, adapter);
+  const session = environment.startSession({
+    identity: VOID_SESSION,
+    state: adapter,
+    facts: systemFacts(environment),
+    meter,
+  });
+  try {
+    return { kind: "returned", values: callView(environment, session, call), gasUsed: meter.gasUnitsUsed };
+  } catch (error) {
+    return viewFailure(environment, call, error);
+  }
+}
+
+function callView(environment: Environment, session: Session, call: ViewCall): Extract<ViewOutcome, { kind: "returned" }>["values"] {
+  const { declarations, layouts } = environment;
+  const declared = loadFunction(declarations, call.module, call.name, call.typeArguments);
+  if (!declared.isView) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE", "function not marked as view function");
+  if (declared.returns.length === 0) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE", "view function must return values");
+  const args = viewArguments({ session, layouts }, declared, call);
+  const results = session.callFunction(call.module, call.name, call.typeArguments, args);
+  return results.map((value, index) => {
+    const returned = declared.returns[index];
+    if (returned === undefined) throw new TypeError(`${call.name} returned more than it declares`);
+    const type = instantiateType(returned.kind === "reference" ? returned.to : returned, call.typeArguments);
+    return { type, value, bytes: encodeValue(layouts.of(type), value) };
+  });
+}
+
+function viewFailure(environment: Environment, call: ViewCall, error: unknown): ViewOutcome {
+  const failure = asExecutionFailure(error, environment.onDefect);
+  if (failure instanceof OutOfGas) return { kind: "failed", message: "Out of gas", vmErrorCode: statusCode("OUT_OF_GAS") };
+  if (failure instanceof VmFailure) {
+    const message = failure.message === failure.status ? failure.status : `${failure.status}: ${failure.message}`;
+    return { kind: "failed", message, vmErrorCode: statusCode(failure.status) };
+  }
+  const { vmStatus } = failureOutcome(failure, environment.declarations, call, environment.onDefect);
+  return { kind: "failed", message: vmStatus, vmErrorCode: statusCode("ABORTED") };
+}

@@ -1,0 +1,39 @@
+import { type DeclarationResolver, type ModuleId, printModuleId } from "@atoll/move";
+import type { AbortInfo, ExecutionStatus } from "../ledger/transactionInfo.ts";
+import { statusName } from "./statusCode.ts";
+
+/** How a transaction ended, in the words every client knows. */
+export function vmStatusText(status: ExecutionStatus, declarations: DeclarationResolver): string {
+  switch (status.kind) {
+    case "success":
+      return "Executed successfully";
+    case "outOfGas":
+      return "Out of gas";
+    case "moveAbort": {
+      const code = `0x${status.code.toString(16)}`;
+      if (status.location === undefined) return `Move abort: code ${code}`;
+      const reason = status.info === undefined ? code : `${status.info.reasonName}(${code}): ${status.info.description}`;
+      return `Move abort in ${printModuleId(status.location)}: ${reason}`;
+    }
+    case "executionFailure":
+      return `Execution failed in ${failurePlace(status, declarations)} at code offset ${status.codeOffset}`;
+    case "miscellaneousError":
+      return status.code === undefined ? "Execution failed with miscellaneous error and no status code" : statusName(status.code);
+  }
+}
+
+/** Bits of an abort code that name the reason; those above name the category. */
+const REASON_MASK = 0xfffn;
+
+/** What a module says about one of its abort codes: by the reason alone, else by the whole code. */
+export function abortInfo(declarations: DeclarationResolver, location: ModuleId, code: bigint): AbortInfo | undefined {
+  const errors = declarations.getModule(location)?.errors;
+  const error = errors?.get(code & REASON_MASK) ?? errors?.get(code);
+  return error === undefined ? undefined : { reasonName: error.name, description: error.description };
+}
+
+function failurePlace(status: Extract<ExecutionStatus, { kind: "executionFailure" }>, declarations: DeclarationResolver): string {
+  if (status.location === undefined) return "script";
+  const name = declarations.getModule(status.location)?.functions[status.function]?.name;
+  return `${printModuleId(status.location)}::${name ?? `<#${status.function} function>`}`;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { createSequenceNumbers } from "./rootSequence.ts";
+
+describe("sequence numbers ahead of the ledger", () => {
+  it("are consecutive while transactions are under way", () => {
+    const numbers = createSequenceNumbers(() => 5n);
+    expect([numbers.take(), numbers.take(), numbers.take()]).toEqual([5n, 6n, 7n]);
+  });
+
+  it("begin at the ledger's again when nothing is under way", () => {
+    const numbers = createSequenceNumbers(() => 5n);
+    numbers.take();
+    numbers.take();
+    numbers.settle();
+    numbers.settle();
+    expect(numbers.take()).toBe(5n);
+  });
+
+  it("never fall behind the ledger", () => {
+    let committed = 5n;
+    const numbers = createSequenceNumbers(() => committed);
+    numbers.take();
+    committed = 9n;
+    expect(numbers.take()).toBe(9n);
+  });
+
+  it("are used again when the latest was refused", () => {
+    const numbers = createSequenceNumbers(() => 5n);
+    numbers.take();
+    numbers.giveBack(numbers.take());
+    expect(numbers.take()).toBe(6n);
+  });
+});

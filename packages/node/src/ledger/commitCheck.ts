@@ -1,0 +1,22 @@
+import type { LedgerBlock, LedgerCommit } from "./store.ts";
+
+/** A commit or revert that does not continue the ledger: a fault in our own code, caught before anything is written. */
+export class LedgerOrderError extends Error {
+  override readonly name = "LedgerOrderError";
+}
+
+/** Blocks follow each other without gaps, and so do the versions in them. */
+export function checkCommit(latest: LedgerBlock | undefined, { block, transactions }: LedgerCommit): void {
+  const height = latest === undefined ? 0n : latest.height + 1n;
+  const firstVersion = latest === undefined ? 0n : latest.lastVersion + 1n;
+  if (block.height !== height) throw new LedgerOrderError(`block ${block.height} where ${height} was due`);
+  if (block.firstVersion !== firstVersion) throw new LedgerOrderError(`first version ${block.firstVersion} where ${firstVersion} was due`);
+  if (transactions.length === 0 || block.lastVersion !== firstVersion + BigInt(transactions.length) - 1n) {
+    throw new LedgerOrderError(`last version ${block.lastVersion} does not fit ${transactions.length} transactions from ${firstVersion}`);
+  }
+  transactions.forEach((transaction, index) => {
+    if (transaction.version !== firstVersion + BigInt(index) || transaction.blockHeight !== height || transaction.indexInBlock !== index) {
+      throw new LedgerOrderError(`transaction ${index} of block ${height} is out of place`);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { BcsError, type BcsReader, type BcsWriter, readTypeTag, writeTypeTag } from "@atoll/move";
+import { accumulatorRoot } from "./accumulator.ts";
+import type { ContractEvent } from "./event.ts";
+import { domainBcsHash, domainNodeHash } from "./hashing.ts";
+
+const hashEvent = domainBcsHash("ContractEvent");
+const hashEventNode = domainNodeHash("EventAccumulator");
+
+const V1 = 0;
+const V2 = 1;
+
+/** BCS of an event as the ledger hashes it. */
+export function writeContractEvent(writer: BcsWriter, event: ContractEvent): void {
+  switch (event.kind) {
+    case "v1":
+      writer.uleb128(V1).u64(event.key.creationNumber).address(event.key.address).u64(event.sequenceNumber);
+      break;
+    case "v2":
+      writer.uleb128(V2);
+      break;
+  }
+  writeTypeTag(writer, event.type);
+  writer.bytes(event.data);
+}
+
+/** Strict inverse of `writeContractEvent`. */
+export function readContractEvent(reader: BcsReader): ContractEvent {
+  const variant = reader.uleb128();
+  switch (variant) {
+    case V1: {
+      const key = { creationNumber: reader.u64(), address: reader.address() };
+      return { kind: "v1", key, sequenceNumber: reader.u64(), type: readTypeTag(reader), data: reader.bytes() };
+    }
+    case V2:
+      return { kind: "v2", type: readTypeTag(reader), data: reader.bytes() };
+    default:
+      throw new BcsError(`unknown event variant ${variant}`);
+  }
+}
+
+/** Root of the accumulator over a transaction's events, in order. */
+export function eventRootHash(events: readonly ContractEvent[]): Uint8Array {
+  return accumulatorRoot(
+    hashEventNode,
+    events.map((event) => hashEvent((writer) => writeContractEvent(writer, event))),
+  );
+}

@@ -1,0 +1,71 @@
+import type { EncodedStateKey } from "./stateKey.ts";
+
+/** The encoded keys that exist, in order. */
+export interface KeyIndex {
+  add(key: EncodedStateKey): void;
+  remove(key: EncodedStateKey): void;
+  clear(): void;
+  /** Keys with the prefix, from `start` on, in order. */
+  from(prefix: string, start: EncodedStateKey | undefined): Generator<EncodedStateKey>;
+}
+
+/** Tag byte and address or table handle: listings are of one account or one table. */
+const HEAD_LENGTH = 66;
+
+interface Bucket {
+  readonly keys: Set<EncodedStateKey>;
+  /** Absent after a change, until the next listing. */
+  sorted: EncodedStateKey[] | undefined;
+}
+
+/** Keys bucketed by account or table, so that a listing sorts no more than what it lists. */
+export function createKeyIndex(): KeyIndex {
+  const buckets = new Map<string, Bucket>();
+  return {
+    add(key) {
+      const head = key.slice(0, HEAD_LENGTH);
+      const bucket = buckets.get(head);
+      if (bucket === undefined) buckets.set(head, { keys: new Set([key]), sorted: undefined });
+      else {
+        bucket.keys.add(key);
+        bucket.sorted = undefined;
+      }
+    },
+    remove(key) {
+      const head = key.slice(0, HEAD_LENGTH);
+      const bucket = buckets.get(head);
+      if (bucket === undefined) return;
+      bucket.keys.delete(key);
+      bucket.sorted = undefined;
+      if (bucket.keys.size === 0) buckets.delete(head);
+    },
+    clear: () => buckets.clear(),
+    *from(prefix, start) {
+      const head = prefix.slice(0, HEAD_LENGTH);
+      const heads = head.length === HEAD_LENGTH ? [head] : [...buckets.keys()].filter((name) => name.startsWith(head)).sort();
+      for (const name of heads) {
+        const bucket = buckets.get(name);
+        if (bucket === undefined) continue;
+        bucket.sorted ??= [...bucket.keys].sort();
+        const { sorted } = bucket;
+        const first = start === undefined || start < prefix ? prefix : start;
+        for (let index = firstNotBelow(sorted, first); index < sorted.length; index++) {
+          const key = sorted[index] as EncodedStateKey;
+          if (!key.startsWith(prefix)) break;
+          yield key;
+        }
+      }
+    },
+  };
+}
+
+function firstNotBelow(sorted: readonly string[], target: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as string) < target) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,108 @@
+import { type Database, open, type RootDatabase } from "lmdb";
+import { StoreDamagedError, StoreForeignError, StoreVersionError } from "../storeErrors.ts";
+import { prepareDataFile } from "./dataFile.ts";
+
+/** Raised whenever a record's bytes or a table's keys change. */
+export const STORE_FORMAT = "atoll-ledger/1";
+
+export type Table = Database<Uint8Array, Uint8Array>;
+
+/** One table a concept; keys are bytes in the order that its listings need. */
+export interface Tables {
+  /** What the directory is. */
+  readonly meta: Table;
+  /** State key → id. */
+  readonly stateKeys: Table;
+  /** Id and version → value. */
+  readonly stateValues: Table;
+  /** Version → transaction. */
+  readonly transactions: Table;
+  /** Transaction hash → version. */
+  readonly hashes: Table;
+  /** Height → block. */
+  readonly blocks: Table;
+  /** First version → height. */
+  readonly blockStarts: Table;
+  /** Sender and sequence number → version. */
+  readonly sequences: Table;
+  /** Sender and version. */
+  readonly sent: Table;
+  /** Handle and sequence number → version and place among the transaction's events. */
+  readonly events: Table;
+  readonly settings: Table;
+  /** Height → what the settings that the block changed were before. */
+  readonly settingsBefore: Table;
+}
+
+export interface Environment {
+  readonly root: RootDatabase<Uint8Array, Uint8Array>;
+  readonly tables: Tables;
+}
+
+const TABLE_NAMES = [
+  "meta",
+  "stateKeys",
+  "stateValues",
+  "transactions",
+  "hashes",
+  "blocks",
+  "blockStarts",
+  "sequences",
+  "sent",
+  "events",
+  "settings",
+  "settingsBefore",
+] as const satisfies readonly (keyof Tables)[];
+
+const FORMAT_KEY = new TextEncoder().encode("format");
+
+/** Opens or creates the environment; throws a `StoreOpenError` and leaves nothing open when the directory is not ours to use. */
+export function openEnvironment(directory: string): Environment {
+  const { endsEarly } = prepareDataFile(directory);
+  // Synchronous transactions return after the flush; overlapping flushes would return before it.
+  const root = open<Uint8Array, Uint8Array>(directory, {
+    overlappingSync: false,
+    noSubdir: false,
+    maxDbs: TABLE_NAMES.length,
+    encoding: "binary",
+    keyEncoding: "binary",
+  });
+  try {
+    return { root, tables: openTables(directory, root, endsEarly) };
+  } catch (error) {
+    void root.close();
+    throw error instanceof Error && error.message.includes("MDB_") ? new StoreDamagedError(directory, error.message) : error;
+  }
+}
+
+function openTables(directory: string, root: RootDatabase<Uint8Array, Uint8Array>, readEverything: boolean): Tables {
+  const existing = Array.from(root.getKeys(), tableName);
+  const isNew = existing.length === 0;
+  if (!isNew && !existing.includes("meta")) throw new StoreForeignError(directory, "its database has other tables");
+  const openTable = (name: string): Table => root.openDB<Uint8Array, Uint8Array>(name, { encoding: "binary", keyEncoding: "binary" });
+  const create = (): Tables => Object.fromEntries(TABLE_NAMES.map((name) => [name, openTable(name)])) as Record<keyof Tables, Table>;
+  if (isNew) {
+    const tables = create();
+    root.transactionSync(() => tables.meta.putSync(FORMAT_KEY, new TextEncoder().encode(STORE_FORMAT)));
+    return tables;
+  }
+  const found = openTable("meta").get(FORMAT_KEY);
+  // Tables are made before the format is written: a crash in between left a directory without one and without a ledger.
+  const isUnfinished = found === undefined && existing.every((name) => isTableName(name) && openTable(name).getCount() === 0);
+  if (found === undefined && !isUnfinished) throw new StoreForeignError(directory, "its database does not say what it holds");
+  const format = found === undefined ? STORE_FORMAT : new TextDecoder().decode(found);
+  if (format !== STORE_FORMAT) throw new StoreVersionError(directory, format, STORE_FORMAT);
+  const tables = create();
+  if (isUnfinished) tables.meta.putSync(FORMAT_KEY, new TextEncoder().encode(STORE_FORMAT));
+  if (readEverything) for (const name of TABLE_NAMES) for (const _ of tables[name].getRange({}));
+  return tables;
+}
+
+/** Names in the root table end in a zero byte. */
+function tableName(key: Uint8Array): string {
+  return new TextDecoder().decode(key).replace(/\0$/, "");
+}
+
+function isTableName(name: string): name is keyof Tables {
+  return TABLE_NAMES.some((known) => known === name);
+}

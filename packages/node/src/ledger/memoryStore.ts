@@ -1,0 +1,192 @@
+import { type Address, bytesToHex } from "@atoll/move";
+import { checkCommit, LedgerOrderError } from "./commitCheck.ts";
+import type { ContractEvent } from "./event.ts";
+import { createKeyIndex } from "./keyIndex.ts";
+import { lowerBound } from "./lowerBound.ts";
+import type { EncodedStateKey } from "./stateKey.ts";
+import type { StateValue } from "./stateValue.ts";
+import type { LedgerBlock, LedgerSettings, LedgerTransaction, Store } from "./store.ts";
+
+/** All writes to one key, oldest first; a deletion is a write of nothing. */
+interface KeyHistory {
+  readonly versions: bigint[];
+  readonly values: (StateValue | undefined)[];
+}
+interface SentTransactions {
+  readonly versions: bigint[];
+  /** Those with a sequence number, in its order: numbers of one account commit in order. */
+  readonly sequenceNumbers: bigint[];
+  readonly sequenceVersions: bigint[];
+}
+interface HandleEvent {
+  readonly version: bigint;
+  readonly event: Extract<ContractEvent, { kind: "v1" }>;
+}
+
+/** A ledger that lives as long as the process. */
+export function createMemoryStore(): Store {
+  let transactions: LedgerTransaction[] = [];
+  let blocks: LedgerBlock[] = [];
+  /** Per block, what the settings it changed were before. */
+  let settingsBefore: Map<string, Uint8Array | undefined>[] = [];
+  const state = new Map<EncodedStateKey, KeyHistory>();
+  const keys = createKeyIndex();
+  const versionsByHash = new Map<string, bigint>();
+  const sent = new Map<Address, SentTransactions>();
+  const events = new Map<string, HandleEvent[]>();
+  const settings = new Map<string, Uint8Array>();
+
+  function add(transaction: LedgerTransaction): void {
+    const { version, user } = transaction;
+    transactions.push(transaction);
+    versionsByHash.set(bytesToHex(transaction.info.transactionHash), version);
+    for (const { key, op } of transaction.writes) {
+      let history = state.get(key);
+      if (history === undefined) {
+        history = { versions: [], values: [] };
+        state.set(key, history);
+        keys.add(key);
+      }
+      history.versions.push(version);
+      history.values.push(op.kind === "deletion" ? undefined : { bytes: op.bytes, metadata: op.metadata });
+    }
+    if (user !== undefined) {
+      let list = sent.get(user.sender);
+      if (list === undefined) {
+        list = { versions: [], sequenceNumbers: [], sequenceVersions: [] };
+        sent.set(user.sender, list);
+      }
+      list.versions.push(version);
+      if (user.sequenceNumber !== undefined) {
+        list.sequenceNumbers.push(user.sequenceNumber);
+        list.sequenceVersions.push(version);
+      }
+    }
+    for (const event of transaction.events) {
+      if (event.kind !== "v1") continue;
+      const handle = handleName(event.key);
+      const list = events.get(handle);
+      if (list === undefined) events.set(handle, [{ version, event }]);
+      else list.push({ version, event });
+    }
+  }
+
+  /** Undoes `add` of the newest transaction. */
+  function takeBack(transaction: LedgerTransaction): void {
+    versionsByHash.delete(bytesToHex(transaction.info.transactionHash));
+    for (const { key } of transaction.writes) {
+      const history = state.get(key);
+      history?.versions.pop();
+      history?.values.pop();
+      if (history?.versions.length === 0) {
+        state.delete(key);
+        keys.remove(key);
+      }
+    }
+    if (transaction.user !== undefined) {
+      const list = sent.get(transaction.user.sender);
+      list?.versions.pop();
+      if (transaction.user.sequenceNumber !== undefined) {
+        list?.sequenceNumbers.pop();
+        list?.sequenceVersions.pop();
+      }
+    }
+    for (const event of transaction.events) if (event.kind === "v1") events.get(handleName(event.key))?.pop();
+  }
+
+  function setAll(values: LedgerSettings | undefined): void {
+    for (const [name, value] of values ?? []) settings.set(name, value);
+  }
+
+  function stateAt(key: EncodedStateKey, version: bigint): StateValue | undefined {
+    const history = state.get(key);
+    if (history === undefined) return undefined;
+    const { versions } = history;
+    let index = versions.length - 1;
+    // Nearly every read is of the newest value.
+    if ((versions[index] as bigint) > version) index = lowerBound(versions, version + 1n) - 1;
+    return history.values[index];
+  }
+
+  return {
+    latestVersion: () => transactions.at(-1)?.version,
+    latestBlock: () => blocks.at(-1),
+    getState: stateAt,
+    listState(prefix, version, start, limit) {
+      const found: { key: EncodedStateKey; value: StateValue }[] = [];
+      if (limit <= 0) return found;
+      for (const key of keys.from(prefix, start)) {
+        const value = stateAt(key, version);
+        if (value === undefined) continue;
+        found.push({ key, value });
+        if (found.length >= limit) break;
+      }
+      return found;
+    },
+    getTransaction: (version) => (version < 0n ? undefined : transactions[Number(version)]),
+    getVersionByHash: (hash) => versionsByHash.get(bytesToHex(hash)),
+    getBlockByHeight: (height) => (height < 0n ? undefined : blocks[Number(height)]),
+    getBlockByVersion: (version) => {
+      const transaction = version < 0n ? undefined : transactions[Number(version)];
+      return transaction === undefined ? undefined : blocks[Number(transaction.blockHeight)];
+    },
+    listAccountVersions(sender, start, limit) {
+      const list = sent.get(sender);
+      if (list === undefined) return [];
+      const index = lowerBound(list.sequenceNumbers, start);
+      return list.sequenceVersions.slice(index, index + limit);
+    },
+    listSentVersions(sender, { from, to, limit, newestFirst }) {
+      const versions = sent.get(sender)?.versions ?? [];
+      const inRange = versions.slice(lowerBound(versions, from), lowerBound(versions, to + 1n));
+      return (newestFirst ? inRange.reverse() : inRange).slice(0, limit);
+    },
+    listEvents(handle, start, limit) {
+      const list = events.get(handleName(handle)) ?? [];
+      const index = lowerBound(list, start, ({ event }) => event.sequenceNumber);
+      return list.slice(index, index + limit);
+    },
+    countEvents: (handle) => {
+      const last = events.get(handleName(handle))?.at(-1);
+      return last === undefined ? 0n : last.event.sequenceNumber + 1n;
+    },
+    getSetting: (name) => settings.get(name),
+    setSetting: (name, value) => void settings.set(name, value),
+    commit(commit) {
+      checkCommit(blocks.at(-1), commit);
+      for (const transaction of commit.transactions) add(transaction);
+      blocks.push(commit.block);
+      settingsBefore.push(new Map([...(commit.settings ?? new Map()).keys()].map((name) => [name, settings.get(name)])));
+      setAll(commit.settings);
+    },
+    revertTo(height, newSettings) {
+      const target = height < 0n ? undefined : blocks[Number(height)];
+      if (target === undefined) throw new LedgerOrderError(`no block ${height} to go back to`);
+      for (let transaction = transactions.at(-1); transaction !== undefined; transaction = transactions.at(-1)) {
+        if (transaction.version <= target.lastVersion) break;
+        takeBack(transaction);
+        transactions.pop();
+      }
+      while (blocks.length > Number(height) + 1) {
+        blocks.pop();
+        for (const [name, value] of settingsBefore.pop() ?? []) {
+          if (value === undefined) settings.delete(name);
+          else settings.set(name, value);
+        }
+      }
+      setAll(newSettings);
+    },
+    clear() {
+      transactions = [];
+      blocks = [];
+      settingsBefore = [];
+      for (const map of [state, versionsByHash, sent, events, settings]) map.clear();
+      keys.clear();
+    },
+    close() {},
+  };
+}
+
+function handleName(handle: { creationNumber: bigint; address: Address }): string {
+  return `${handle.address}:${handle.creationNumber}`;
+}

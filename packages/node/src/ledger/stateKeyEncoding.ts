@@ -1,0 +1,136 @@
+import {
+  type Address,
+  BcsError,
+  BcsReader,
+  BcsWriter,
+  bytesToHex,
+  encodeBcs,
+  hexToBytes,
+  type ModuleId,
+  parseHex,
+  readModuleId,
+  readStructTag,
+  type StructTag,
+  writeModuleId,
+  writeStructTag,
+} from "@atoll/move";
+import { domainHash } from "./hashing.ts";
+import type { EncodedStateKey, StateKey } from "./stateKey.ts";
+
+// First byte of an encoded key.
+const ACCESS_PATH_TAG = "00";
+const TABLE_ITEM_TAG = "01";
+
+// First byte of an access path.
+const CODE_PATH = 0;
+const RESOURCE_PATH = 1;
+const RESOURCE_GROUP_PATH = 2;
+
+const hashStateKey = domainHash("StateKey");
+
+// Type tags in our own code are memoised objects, so the same few hundred paths are written over and over.
+const resourcePaths = new WeakMap<StructTag, string>();
+const resourceGroupPaths = new WeakMap<StructTag, string>();
+
+/** The ledger's own encoding of a key: a tag byte, then the access path in BCS or the table's handle and the raw item key. */
+export function encodeStateKey(key: StateKey): EncodedStateKey {
+  switch (key.kind) {
+    case "resource":
+      return `${ACCESS_PATH_TAG}${key.address.slice(2)}${resourcePath(resourcePaths, RESOURCE_PATH, key.type)}` as EncodedStateKey;
+    case "resourceGroup":
+      return `${ACCESS_PATH_TAG}${key.address.slice(2)}${resourcePath(resourceGroupPaths, RESOURCE_GROUP_PATH, key.type)}` as EncodedStateKey;
+    case "module":
+      return `${ACCESS_PATH_TAG}${key.address.slice(2)}${modulePath(key)}` as EncodedStateKey;
+    case "tableItem":
+      return `${TABLE_ITEM_TAG}${key.handle.slice(2)}${bytesToHex(key.key)}` as EncodedStateKey;
+  }
+}
+
+/** Strict inverse of `encodeStateKey`; throws `BcsError`. */
+export function decodeStateKey(encoded: EncodedStateKey): StateKey {
+  const bytes = parseHex(encoded);
+  if (bytes === undefined) throw new BcsError("state key is not hex");
+  const reader = new BcsReader(bytes);
+  const tag = reader.u8();
+  switch (tag) {
+    case 0: {
+      const address = reader.address();
+      const path = new BcsReader(reader.bytes());
+      reader.end();
+      const key = readPath(path);
+      path.end();
+      if (key.kind === "module" && key.address !== address) throw new BcsError("module id of another address in an access path");
+      return { ...key, address };
+    }
+    case 1:
+      return { kind: "tableItem", handle: reader.address(), key: reader.fixedBytes(reader.remaining) };
+    default:
+      throw new BcsError(`unknown state key tag ${tag}`);
+  }
+}
+
+/** Hash that names the key in proofs and in REST answers. */
+export function stateKeyHash(encoded: EncodedStateKey): Uint8Array {
+  return hashStateKey(hexToBytes(encoded));
+}
+
+/** BCS of a key as write sets carry it, as hex: as encoded, except that a table item's key has its length in front. */
+export function wireStateKey(encoded: EncodedStateKey): string {
+  if (!encoded.startsWith(TABLE_ITEM_TAG)) return encoded;
+  const length = encodeBcs((writer) => writer.uleb128((encoded.length - TABLE_ITEM_KEY_START) / 2));
+  return `${encoded.slice(0, TABLE_ITEM_KEY_START)}${bytesToHex(length)}${encoded.slice(TABLE_ITEM_KEY_START)}`;
+}
+
+/** What every key under an address (resources, groups, modules) begins with. */
+export function accountStatePrefix(address: Address): string {
+  return `${ACCESS_PATH_TAG}${address.slice(2)}`;
+}
+
+/** In hex digits: behind the tag and the handle. */
+const TABLE_ITEM_KEY_START = 66;
+
+type PathKey = Extract<StateKey, { kind: "resource" | "resourceGroup" | "module" }>;
+
+function readPath(reader: BcsReader): PathKey {
+  const variant = reader.uleb128();
+  switch (variant) {
+    case CODE_PATH: {
+      const id = readModuleId(reader);
+      return { kind: "module", address: id.address, name: id.name };
+    }
+    case RESOURCE_PATH: {
+      const type = readStructTag(reader);
+      return { kind: "resource", address: type.address, type };
+    }
+    case RESOURCE_GROUP_PATH: {
+      const type = readStructTag(reader);
+      return { kind: "resourceGroup", address: type.address, type };
+    }
+    default:
+      throw new BcsError(`unknown access path variant ${variant}`);
+  }
+}
+
+function resourcePath(memo: WeakMap<StructTag, string>, variant: number, type: StructTag): string {
+  const known = memo.get(type);
+  if (known !== undefined) return known;
+  const path = lengthPrefixedHex((writer) => {
+    writer.u8(variant);
+    writeStructTag(writer, type);
+  });
+  memo.set(type, path);
+  return path;
+}
+
+function modulePath(id: ModuleId): string {
+  return lengthPrefixedHex((writer) => {
+    writer.u8(CODE_PATH);
+    writeModuleId(writer, id);
+  });
+}
+
+function lengthPrefixedHex(write: (writer: BcsWriter) => void): string {
+  const path = new BcsWriter();
+  write(path);
+  return bytesToHex(new BcsWriter().bytes(path.finish()).finish());
+}

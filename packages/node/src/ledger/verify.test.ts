@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createChain } from "../createChain.ts";
+import { createMemoryStore } from "./memoryStore.ts";
+import type { LedgerTransaction, Store } from "./store.ts";
+import { verifyLedger } from "./verify.ts";
+
+let store: Store;
+beforeAll(async () => {
+  store = createMemoryStore();
+  const chain = createChain({ rootKey: new Uint8Array(32).fill(1), store, blockMode: { kind: "manual" } });
+  await chain.mine(4);
+  await chain.stop();
+});
+
+const flip = (bytes: Uint8Array): Uint8Array => bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte));
+/** The same ledger with version 2 (a block's metadata) told differently. */
+const tampered = (change: (transaction: LedgerTransaction) => Partial<LedgerTransaction>): Store => ({
+  ...store,
+  getTransaction(version) {
+    const transaction = store.getTransaction(version);
+    return version === 2n && transaction !== undefined ? { ...transaction, ...change(transaction) } : transaction;
+  },
+});
+
+describe("verifyLedger", () => {
+  it("finds nothing wrong with what a chain made", () => {
+    const latest = store.latestBlock();
+    expect(verifyLedger(store)).toEqual({ versions: (latest?.lastVersion ?? 0n) + 1n, blocks: 5n, problems: [] });
+  });
+
+  it("finds nothing in an empty store", () => {
+    expect(verifyLedger(createMemoryStore())).toEqual({ versions: 0n, blocks: 0n, problems: [] });
+  });
+
+  it.each<[string, (transaction: LedgerTransaction) => Partial<LedgerTransaction>, RegExp]>([
+    ["a changed transaction", ({ transaction }) => ({ transaction: flip(transaction) }), /^hash of version 2 is/],
+    [
+      "a changed event",
+      ({ events }) => ({ events: events.map((event) => ({ ...event, data: flip(event.data) })) }),
+      /^event root of version 2 is/,
+    ],
+    ["a missing event", ({ events }) => ({ events: events.slice(1) }), /^event root of version 2 is/],
+    ["a missing write", ({ writes }) => ({ writes: writes.slice(1) }), /^change hash of version 2 is/],
+    ["a changed gas", ({ info }) => ({ info: { ...info, gasUsed: 5n } }), /^accumulator root of version 2 is/],
+    ["a changed root", ({ accumulatorRoot }) => ({ accumulatorRoot: flip(accumulatorRoot) }), /^accumulator root of version 2 is/],
+    ["a wrong block", () => ({ blockHeight: 1n }), /^version 2 says it is in block 1$/],
+  ])("finds %s", (_, change, problem) => {
+    const { problems } = verifyLedger(tampered(change));
+    expect(problems.some((text) => problem.test(text))).toBe(true);
+  });
+
+  it("finds state that is not what was written", () => {
+    const { problems } = verifyLedger({
+      ...store,
+      getState(key, version) {
+        const value = store.getState(key, version);
+        return value === undefined || version !== 2n ? value : { ...value, bytes: flip(value.bytes) };
+      },
+    });
+    expect(problems[0]).toMatch(/^state at version 2 is not what was written to /);
+  });
+
+  it("finds a version that is gone", () => {
+    const { problems } = verifyLedger({
+      ...store,
+      getTransaction: (version) => (version === 3n ? undefined : store.getTransaction(version)),
+    });
+    expect(problems[0]).toBe("version 3 is missing");
+  });
+
+  it("adds what the caller finds in the latest state", () => {
+    const report = verifyLedger(store, { checkState: (_, version) => [`looked at ${version}`] });
+    expect(report.problems).toEqual([`looked at ${store.latestVersion()}`]);
+  });
+});

@@ -1,0 +1,58 @@
+/** Transactions that could run next: highest price first, and among equals the one that was ready first. */
+export interface ReadyQueue<T> {
+  readonly size: number;
+  add(item: T, price: bigint): void;
+  remove(item: T, price: bigint): void;
+  /** Takes out the best. */
+  shift(): T | undefined;
+  clear(): void;
+}
+
+/** One ordered set a price: in practice there are few prices, so every step is cheap however many wait. */
+export function createReadyQueue<T>(): ReadyQueue<T> {
+  const byPrice = new Map<bigint, Set<T>>();
+  let pricesDescending: bigint[] = [];
+  let size = 0;
+
+  function remove(item: T, price: bigint): void {
+    const items = byPrice.get(price);
+    if (items === undefined || !items.delete(item)) return;
+    size--;
+    if (items.size > 0) return;
+    byPrice.delete(price);
+    pricesDescending = pricesDescending.filter((other) => other !== price);
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+    add(item, price) {
+      let items = byPrice.get(price);
+      if (items === undefined) {
+        items = new Set();
+        byPrice.set(price, items);
+        const place = pricesDescending.findIndex((other) => other < price);
+        pricesDescending.splice(place < 0 ? pricesDescending.length : place, 0, price);
+      }
+      if (items.has(item)) return;
+      items.add(item);
+      size++;
+    },
+    remove,
+    shift() {
+      const [price] = pricesDescending;
+      if (price === undefined) return undefined;
+      for (const item of byPrice.get(price) ?? []) {
+        remove(item, price);
+        return item;
+      }
+      return undefined;
+    },
+    clear() {
+      byPrice.clear();
+      pricesDescending = [];
+      size = 0;
+    },
+  };
+}

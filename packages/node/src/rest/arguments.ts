@@ -1,0 +1,65 @@
+import {
+  encodeValue,
+  type FunctionDefinition,
+  instantiateType,
+  type JsonValue,
+  JsonValueError,
+  jsonToValue,
+  jsonTypeName,
+  LayoutTooDeepError,
+  type ModuleId,
+  type Type,
+  type TypeTag,
+  UnknownTypeError,
+} from "@atoll/move";
+import type { RestContext } from "./context.ts";
+import { invalidInput } from "./errors.ts";
+import { shown } from "./jsonBody.ts";
+import { valueParameters } from "./render/payload.ts";
+
+/** A function named by a client, which may not exist. `kind` is what the client wanted it for. */
+export function findFunction(
+  context: RestContext,
+  module: ModuleId,
+  name: string,
+  kind: "entry" | "view",
+  shownName: string,
+): FunctionDefinition {
+  const { declarations } = context.chain;
+  if (declarations.getModule(module) === undefined) {
+    throw invalidInput(`Module ModuleId { address: ${module.address.slice(2)}, name: Identifier("${module.name}") } can't be found`);
+  }
+  const definition = declarations.getFunction(module, name);
+  const isUsable = kind === "view" || definition?.isEntry === true;
+  if (definition === undefined || !isUsable) throw invalidInput(`could not find ${kind} function by ${shownName}`);
+  return definition;
+}
+
+/** BCS of arguments given in JSON, by the function's parameter types. Signers are not among them. */
+export function argumentsFromJson(
+  context: RestContext,
+  definition: FunctionDefinition,
+  typeArguments: readonly TypeTag[],
+  args: readonly JsonValue[],
+): Uint8Array[] {
+  const parameters = valueParameters(definition);
+  if (parameters.length !== args.length) {
+    const expected = parameters.map(jsonTypeName).join(", ");
+    throw invalidInput(`expected ${parameters.length} arguments [${expected}], but got ${args.length} (${shown([...args])})`);
+  }
+  return parameters.map((type, index) => argumentFromJson(context, type, typeArguments, args[index] as JsonValue, index));
+}
+
+function argumentFromJson(context: RestContext, type: Type, typeArguments: readonly TypeTag[], json: JsonValue, index: number): Uint8Array {
+  const fail = (reason: string) =>
+    invalidInput(`parse arguments[${index}] failed, expect ${jsonTypeName(type)}, caused by error: ${reason}`);
+  if (type.kind === "reference") throw fail("a reference cannot be given as a value");
+  try {
+    const layout = context.layouts.of(instantiateType(type, typeArguments));
+    return encodeValue(layout, jsonToValue(layout, json));
+  } catch (error) {
+    if (error instanceof JsonValueError || error instanceof UnknownTypeError || error instanceof LayoutTooDeepError)
+      throw fail(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,311 @@
+import type { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RunningChain } from "../blocks/runningChain.ts";
+import { createChain } from "../createChain.ts";
+import { createRestApi } from "./createRestApi.ts";
+
+const JSON_TYPE = "application/json";
+const SIGNED = "application/x.aptos.signed_transaction+bcs";
+const MEBIBYTE = 1024 * 1024;
+
+let chain: RunningChain;
+let api: Hono;
+const logged: unknown[] = [];
+
+beforeAll(() => {
+  chain = createChain({ chainId: 4, rootKey: new Uint8Array(32).fill(7), blockTimeMs: 20, idleBlockTimeMs: 0 });
+  api = createRestApi({ chain, log: (_, cause) => logged.push(cause) });
+});
+
+afterAll(() => chain.stop());
+
+async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Uint8Array) {
+  const response = await api.request(path, { method, headers, ...(body === undefined ? {} : { body: body as BodyInit }) });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe("requests that cannot be understood", () => {
+  it.each([
+    ["/v1/transactions/by_hash/0x123", 'failed to parse path `txn_hash`: failed to parse "string(HashValue)": unable to parse HashValue'],
+    [
+      "/v1/transactions/wait_by_hash/hello",
+      'failed to parse path `txn_hash`: failed to parse "string(HashValue)": unable to parse HashValue',
+    ],
+    [
+      "/v1/accounts/0x1/resources?ledger_version=-1",
+      'failed to parse parameter `ledger_version`: failed to parse "string(U64)": Parsing u64 string "-1" failed, caused by error: invalid digit found in string (occurred while parsing "optional<string(U64)>")',
+    ],
+    [
+      "/v1/transactions?limit=invalid",
+      'failed to parse parameter `limit`: failed to parse "integer(uint16)": invalid digit found in string (occurred while parsing "optional<integer(uint16)>")',
+    ],
+    [
+      "/v1/accounts/00x1/resource/0x1::guid::Generator",
+      "failed to parse path `address`: failed to parse \"string(Address)\": Invalid account address: Hex characters are invalid: Invalid character 'x' at position 62",
+    ],
+    [
+      "/v1/accounts/0x1/events/invalid",
+      'failed to parse path `creation_number`: failed to parse "string(U64)": Parsing u64 string "invalid" failed, caused by error: invalid digit found in string',
+    ],
+    ["/v1/transactions/auxiliary_info", 'failed to parse parameter `start_version`: Type "string(U64)" expects an input value.'],
+    [
+      "/v1/transactions/auxiliary_info?start_version=invalid",
+      'failed to parse parameter `start_version`: failed to parse "string(U64)": Parsing u64 string "invalid" failed, caused by error: invalid digit found in string',
+    ],
+  ])("GET %s is told what is wrong", async (path, message) => {
+    const { status, body } = await ask("GET", path);
+    expect({ status, ...body }).toEqual({ status: 400, message, error_code: "web_framework_error", vm_error_code: null });
+  });
+
+  it.each([
+    "/v1/accounts/nobody",
+    "/v1/accounts/0x1/resource/0x1::GUID_Generator",
+    "/v1/accounts/0x1/resource/%FF%FE",
+    "/v1/accounts/0x1/module/a%20b",
+    "/v1/accounts/0x1/balance/%3C%3E",
+    "/v1/accounts/0x1/modules?start=zz",
+    "/v1/accounts/0x1/modules?limit=65536",
+    "/v1/blocks/by_height/-1",
+    "/v1/blocks/by_height/99999999999999999999999",
+    "/v1/blocks/by_height/1?with_transactions=maybe",
+    "/v1/transactions/by_version/1.5",
+    "/v1/-/healthy?duration_secs=soon",
+  ])("GET %s is a 400 in the API's own shape", async (path) => {
+    const { status, body } = await ask("GET", path);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: expect.any(String), error_code: "web_framework_error", vm_error_code: null });
+  });
+
+  it.each(["/v1/transactions?limit=0", "/v1/accounts/0x1/modules?limit=0", "/v1/accounts/0x1/events/0?limit=0"])(
+    "GET %s asks for nothing",
+    async (path) => {
+      const { status, body } = await ask("GET", path);
+      expect({ status, ...body }).toEqual({
+        status: 400,
+        message: "Given limit value (0) must not be zero",
+        error_code: "invalid_input",
+        vm_error_code: null,
+      });
+    },
+  );
+
+  it("a version ahead of the ledger is not found, wherever it is given", async () => {
+    for (const path of [
+      "accounts/0x1",
+      "accounts/0x1/resources",
+      "accounts/0x1/modules",
+      "accounts/0x1/balance/0xa",
+      "accounts/0x1/module/coin",
+    ]) {
+      const { status, body } = await ask("GET", `/v1/${path}?ledger_version=1000000000000000000`);
+      expect({ status, ...body }).toEqual({
+        status: 404,
+        message: "Ledger version not found by Ledger version(1000000000000000000)",
+        error_code: "version_not_found",
+        vm_error_code: null,
+      });
+    }
+  });
+
+  it.each(["/v1/nothing", "/v2", "/v1/accounts", "/v1/accounts/0x1/", "/v1/transactions/by_hash", "/nothing"])(
+    "GET %s is nowhere",
+    async (path) => {
+      const { status, body } = await ask("GET", path);
+      expect({ status, ...body }).toEqual({ status: 404, message: "not found", error_code: "web_framework_error", vm_error_code: null });
+    },
+  );
+
+  it.each([
+    ["DELETE", "/v1/transactions"],
+    ["PUT", "/v1"],
+    ["POST", "/v1/accounts/0x1"],
+    ["GET", "/v1/view"],
+    ["PATCH", "/v1/-/healthy"],
+  ])("%s %s is not allowed", async (method, path) => {
+    const { status, body } = await ask(method, path);
+    expect({ status, ...body }).toEqual({
+      status: 405,
+      message: "method not allowed",
+      error_code: "web_framework_error",
+      vm_error_code: null,
+    });
+  });
+
+  it.each(["?undefined", "?[object Object]", "?%5Bobject%20Object%5D", "?&&==", "?%"])(
+    "junk in the query (%s) is ignored",
+    async (query) => {
+      for (const path of ["", "/accounts/0x1", "/accounts/0x1/modules", "/transactions", "/estimate_gas_price", "/blocks/by_height/0"]) {
+        expect((await api.request(`/v1${path}${query}`)).status, path).toBe(200);
+      }
+    },
+  );
+});
+
+describe("bodies that cannot be understood", () => {
+  const posts = [
+    "/v1/transactions",
+    "/v1/transactions/simulate",
+    "/v1/transactions/batch",
+    "/v1/transactions/encode_submission",
+    "/v1/view",
+  ];
+
+  it.each(posts)("POST %s refuses another content type", async (path) => {
+    const { status, body } = await ask("POST", path, { "content-type": "invalid" }, "{}");
+    expect({ status, ...body }).toEqual({
+      status: 415,
+      message: "the `Content-Type` requested by the client is not supported: invalid",
+      error_code: "web_framework_error",
+      vm_error_code: null,
+    });
+  });
+
+  it.each(posts)("POST %s refuses what is not JSON", async (path) => {
+    const { status, body } = await ask("POST", path, { "content-type": JSON_TYPE }, "invalid json");
+    expect({ status, ...body }).toEqual({
+      status: 400,
+      message: "parse request payload error: expected value at line 1 column 1",
+      error_code: "web_framework_error",
+      vm_error_code: null,
+    });
+  });
+
+  it.each(["", "{", "[1,", "null", "7", '"x"', "{}", "[{}]", '{"function":7}', '{"__proto__":{}}', "\uFFFF"])(
+    "no operation stumbles over %j",
+    async (text) => {
+      for (const path of [...posts, "/v1/tables/0x1/item", "/v1/tables/0x1/raw_item"]) {
+        const { status, body } = await ask("POST", path, { "content-type": JSON_TYPE, accept: "application/x-bcs" }, text);
+        expect(status, `${path}: ${JSON.stringify(body)}`).toBe(400);
+      }
+    },
+  );
+
+  it.each([
+    ["a sender that is no address", { sender: "invalid" }, /failed to parse "string\(Address\)": Invalid account address/],
+    ["a sequence number in words", { sequence_number: "invalid" }, /failed to parse "string\(U64\)": Parsing u64 string "invalid" failed/],
+    ["a nonce in words", { replay_protection_nonce: "invalid" }, /occurred while parsing "optional<string\(U64\)>"/],
+    ["a payload that is a number", { payload: 1234 }, /Expected input type "TransactionPayload", found 1234\./],
+    ["an unknown payload", { payload: { type: "invalid" } }, /Expected input type "TransactionPayload", found/],
+    [
+      "a function that is no id",
+      { payload: payload({ function: "invalid" }) },
+      /failed to parse "string\(EntryFunctionId\)": Invalid entry function ID invalid/,
+    ],
+    ["a type argument that is a boolean", { payload: payload({ type_arguments: [true] }) }, /failed to parse "string\(MoveType\)"/],
+    ["a missing member", { max_gas_amount: undefined }, /max_gas_amount/],
+  ])("encode_submission refuses %s", async (_, change, message) => {
+    const text = JSON.stringify({ ...transaction(), ...change });
+    const { status, body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
+    expect({ status, code: body.error_code }).toEqual({ status: 400, code: "web_framework_error" });
+    expect(body.message).toMatch(/^parse request payload error: /);
+    expect(body.message).toMatch(message);
+  });
+
+  it.each([
+    ["a module that does not exist", { function: "0x1::invalid::transfer" }, /Module ModuleId .* can't be found$/],
+    ["a function that does not exist", { function: "0x1::account::invalid" }, /could not find entry function by 0x1::account::invalid$/],
+    ["a function that is no entry function", { function: "0x1::coin::balance" }, /could not find entry function by 0x1::coin::balance$/],
+    ["too few arguments", { arguments: [] }, /expected 2 arguments \[string<address>, string<u64>\], but got 0 \(\[\]\)$/],
+    ["an argument of another type", { arguments: [true, "1"] }, /parse arguments\[0\] failed, expect string<address>, caused by error: /],
+    [
+      "too many type arguments",
+      { type_arguments: ["u8"] },
+      /expect 0 type arguments for entry function 0x1::aptos_account::transfer, but got 1$/,
+    ],
+  ])("encode_submission refuses %s", async (_, change, message) => {
+    const text = JSON.stringify({ ...transaction(), payload: payload(change) });
+    const { status, body } = await ask("POST", "/v1/transactions/encode_submission", { "content-type": JSON_TYPE }, text);
+    expect({ status, code: body.error_code }).toEqual({ status: 400, code: "invalid_input" });
+    expect(body.message).toMatch(/^The given transaction is invalid: Failed to parse transaction payload: /);
+    expect(body.message).toMatch(message);
+  });
+
+  it("8 MiB is the limit, however the body comes", async () => {
+    const exact = new Uint8Array(8 * MEBIBYTE);
+    expect((await ask("POST", "/v1/transactions", { "content-type": SIGNED }, exact)).status).toBe(400);
+    const tooLong = new Uint8Array(8 * MEBIBYTE + 1);
+    const expected = { status: 413, message: "payload too large", error_code: "web_framework_error", vm_error_code: null };
+    const unannounced = await ask("POST", "/v1/transactions", { "content-type": SIGNED }, tooLong);
+    expect({ status: unannounced.status, ...unannounced.body }).toEqual(expected);
+    const announced = await ask("POST", "/v1/transactions", { "content-type": SIGNED, "content-length": `${8 * MEBIBYTE + 1}` }, "x");
+    expect({ status: announced.status, ...announced.body }).toEqual(expected);
+  });
+
+  it("nothing of all this reached the log", () => {
+    expect(logged).toEqual([]);
+  });
+});
+
+describe("browsers of other origins", () => {
+  const origin = "http://localhost:4400";
+
+  it("may read answers and errors, cookies included", async () => {
+    for (const path of ["/v1", "/v1/nothing", "/v1/transactions/by_hash/0x123"]) {
+      const response = await api.request(path, { headers: { origin } });
+      expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+      expect(response.headers.get("access-control-allow-credentials")).toBe("true");
+      expect(response.headers.get("access-control-expose-headers")).toContain("x-aptos-cursor");
+    }
+  });
+
+  it("may ask beforehand", async () => {
+    const headers = { origin, "access-control-request-method": "POST", "access-control-request-headers": "content-type,x-aptos-client" };
+    const response = await api.request("/v1/transactions", { method: "OPTIONS", headers });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(response.headers.get("access-control-allow-credentials")).toBe("true");
+    expect(response.headers.get("access-control-allow-methods")).toContain("POST");
+    expect(response.headers.get("access-control-allow-headers")).toBe("content-type,x-aptos-client");
+  });
+
+  it("may not use other methods", async () => {
+    const headers = { origin, "access-control-request-method": "PUT" };
+    const { status, body } = await ask("OPTIONS", "/v1/transactions", headers);
+    expect({ status, ...body }).toEqual({
+      status: 403,
+      message: "request-method not allowed",
+      error_code: "web_framework_error",
+      vm_error_code: null,
+    });
+  });
+});
+
+describe("an error of our own", () => {
+  it("is a 500 that says nothing, and is told to the log", async () => {
+    const causes: unknown[] = [];
+    const broken = createRestApi({
+      chain: {
+        ...chain,
+        estimateGasPrice: () => {
+          throw new Error("secret detail");
+        },
+      },
+      log: (_, cause) => causes.push(cause),
+    });
+    const response = await broken.request("/v1/estimate_gas_price");
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: "internal error", error_code: "internal_error", vm_error_code: null });
+    expect(causes).toEqual([expect.objectContaining({ message: "secret detail" })]);
+  });
+});
+
+function payload(change: Record<string, unknown> = {}) {
+  return {
+    type: "entry_function_payload",
+    function: "0x1::aptos_account::transfer",
+    type_arguments: [],
+    arguments: ["0x5", "1"],
+    ...change,
+  };
+}
+
+function transaction() {
+  return {
+    sender: "0x1",
+    sequence_number: "0",
+    max_gas_amount: "1000",
+    gas_unit_price: "100",
+    expiration_timestamp_secs: "99999999999",
+    payload: payload(),
+  };
+}

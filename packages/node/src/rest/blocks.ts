@@ -1,0 +1,71 @@
+import { encodeBcs } from "@atoll/move";
+import type { LedgerBlock, LedgerTransaction } from "../ledger/store.ts";
+import type { RestContext } from "./context.ts";
+import { ApiError, notFound, versionNotFound, versionPruned } from "./errors.ts";
+import { MAX_BLOCK_TRANSACTIONS } from "./limits.ts";
+import type { Operation, RestRequest } from "./operation.ts";
+import { BOOLEAN, pathParameter, queryParameter, UINT64 } from "./params.ts";
+import { blockText } from "./render/block.ts";
+import { writeOnChainTransaction } from "./render/onChainBcs.ts";
+import type { TransactionRenderer } from "./render/transaction.ts";
+import { bcs, jsonText, type Reply } from "./reply.ts";
+import { readTransactions } from "./transactions/read.ts";
+
+export function blockOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {
+  return [
+    {
+      method: "GET",
+      path: "/blocks/by_height/:block_height",
+      id: "get_block_by_height",
+      summary: "A block, by its height",
+      query: ["with_transactions"],
+      handle: (request) => showBlock(context, renderer, request, blockByHeight),
+    },
+    {
+      method: "GET",
+      path: "/blocks/by_version/:version",
+      id: "get_block_by_version",
+      summary: "The block that a version is in",
+      query: ["with_transactions"],
+      handle: (request) => showBlock(context, renderer, request, blockByVersion),
+    },
+  ];
+}
+
+function blockByHeight(context: RestContext, request: RestRequest): LedgerBlock {
+  const height = pathParameter(request, "block_height", UINT64);
+  if (height < request.ledger.oldestBlockHeight) throw new ApiError(410, "block_pruned", `Block(${height}) has been pruned`);
+  const block = height > request.ledger.blockHeight ? undefined : context.chain.store.getBlockByHeight(height);
+  if (block === undefined) throw notFound("block_not_found", "Block", `Block height(${height})`);
+  return block;
+}
+
+function blockByVersion(context: RestContext, request: RestRequest): LedgerBlock {
+  const version = pathParameter(request, "version", UINT64);
+  if (version < request.ledger.oldestVersion) throw versionPruned(version);
+  if (version > request.ledger.version) throw versionNotFound(version);
+  const block = context.chain.store.getBlockByVersion(version);
+  if (block === undefined) throw notFound("block_not_found", "Block", `Ledger version(${version})`);
+  return block;
+}
+
+function showBlock(context: RestContext, renderer: TransactionRenderer, request: RestRequest, find: typeof blockByHeight): Reply {
+  const isWanted = queryParameter(request, "with_transactions", BOOLEAN) ?? false;
+  const block = find(context, request);
+  const transactions = isWanted ? transactionsOf(context, block) : undefined;
+  return request.format === "bcs"
+    ? bcs(encodeBlock(block, transactions))
+    : jsonText(blockText(block, transactions?.map(renderer.committed)));
+}
+
+function transactionsOf(context: RestContext, block: LedgerBlock): LedgerTransaction[] {
+  const count = Number(block.lastVersion - block.firstVersion) + 1;
+  return readTransactions(context, block.firstVersion, Math.min(count, MAX_BLOCK_TRANSACTIONS), block.lastVersion);
+}
+
+function encodeBlock(block: LedgerBlock, transactions: readonly LedgerTransaction[] | undefined): Uint8Array {
+  return encodeBcs((writer) => {
+    writer.u64(block.height).fixedBytes(block.hash).u64(block.timestampUsecs).u64(block.firstVersion).u64(block.lastVersion);
+    writer.option(transactions, (inner, items) => inner.vector(items, writeOnChainTransaction));
+  });
+}

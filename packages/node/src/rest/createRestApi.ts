@@ -1,0 +1,113 @@
+import { createLayouts } from "@atoll/move";
+import { Hono } from "hono";
+import type { Chain } from "../chain.ts";
+import { accountOperations } from "./accounts.ts";
+import { balanceOperations } from "./balance.ts";
+import { blockOperations } from "./blocks.ts";
+import type { Log, RestContext } from "./context.ts";
+import { preflightHeaders } from "./cors.ts";
+import { frameworkError } from "./errors.ts";
+import { eventOperations } from "./events.ts";
+import { gasPriceOperations } from "./gasPrice.ts";
+import { generalOperations } from "./general.ts";
+import { moduleOperations } from "./modules.ts";
+import type { Operation } from "./operation.ts";
+import { createTableTypes } from "./render/tableTypes.ts";
+import { createTransactionRenderer } from "./render/transaction.ts";
+import { resourceOperations } from "./resources.ts";
+import { failure, serve } from "./serve.ts";
+import { tableOperations } from "./tables.ts";
+import { auxiliaryInfoOperations } from "./transactions/auxiliaryInfo.ts";
+import { batchOperations } from "./transactions/batch.ts";
+import { byHashOperations } from "./transactions/byHash.ts";
+import { encodeSubmissionOperations } from "./transactions/encodeSubmission.ts";
+import { listOperations } from "./transactions/list.ts";
+import { simulateOperations } from "./transactions/simulate.ts";
+import { submitOperations } from "./transactions/submit.ts";
+import { summaryOperations } from "./transactions/summaries.ts";
+import { viewOperations } from "./view.ts";
+import { WELCOME_PAGE } from "./welcome.ts";
+
+export interface RestApiOptions {
+  readonly chain: Chain;
+  readonly nodeRole?: "validator" | "full_node";
+  readonly gitHash?: string;
+  readonly log?: Log;
+}
+
+const PREFIX = "/v1";
+
+/** The node's REST API: everything under `/v1`, and a welcome page. */
+export function createRestApi(options: RestApiOptions): Hono {
+  const context = createContext(options);
+  const operations = allOperations(context);
+  const app = new Hono();
+
+  app.get("/", (c) => c.html(WELCOME_PAGE));
+  for (const operation of operations) {
+    const paths = operation.path === "/" ? [PREFIX, `${PREFIX}/`] : [`${PREFIX}${operation.path}`];
+    app.on(operation.method, paths, (c) => serve(context, operation, c.req));
+  }
+
+  app.options("*", (c) => {
+    const origin = c.req.header("origin");
+    if (origin === undefined) return failure(context, c.req, frameworkError(405, "method not allowed"));
+    const headers = preflightHeaders(
+      origin,
+      c.req.header("access-control-request-method") ?? "",
+      c.req.header("access-control-request-headers"),
+    );
+    if (headers === undefined) return failure(context, c.req, frameworkError(403, "request-method not allowed"));
+    return new Response(null, { status: 200, headers });
+  });
+
+  const servedPaths = operations.map(({ path }) => pathPattern(`${PREFIX}${path === "/" ? "/?" : path}`));
+  app.notFound((c) => {
+    const isServed = servedPaths.some((pattern) => pattern.test(c.req.path));
+    return failure(context, c.req, isServed ? frameworkError(405, "method not allowed") : frameworkError(404, "not found"));
+  });
+  app.onError((error, c) => failure(context, c.req, error));
+  return app;
+}
+
+function createContext(options: RestApiOptions): RestContext {
+  const { chain } = options;
+  const layouts = createLayouts(chain.declarations);
+  return {
+    chain,
+    layouts,
+    tableTypes: createTableTypes(chain, layouts),
+    nodeRole: options.nodeRole ?? "validator",
+    gitHash: options.gitHash ?? "",
+    log: options.log ?? (() => {}),
+  };
+}
+
+function allOperations(context: RestContext): readonly Operation[] {
+  const renderer = createTransactionRenderer(context);
+  const operations: readonly Operation[] = [
+    ...generalOperations(context, () => operations),
+    ...accountOperations(context),
+    ...resourceOperations(context),
+    ...moduleOperations(context),
+    ...balanceOperations(context),
+    ...eventOperations(context),
+    ...blockOperations(context, renderer),
+    ...listOperations(context, renderer),
+    ...byHashOperations(context, renderer),
+    ...auxiliaryInfoOperations(context),
+    ...summaryOperations(context),
+    ...submitOperations(context, renderer),
+    ...batchOperations(context),
+    ...simulateOperations(context, renderer),
+    ...encodeSubmissionOperations(context),
+    ...gasPriceOperations(context),
+    ...viewOperations(context),
+    ...tableOperations(context),
+  ];
+  return operations;
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.-]/g, "\\$&").replace(/:\w+/g, "[^/]+")}$`);
+}

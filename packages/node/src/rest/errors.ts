@@ -1,0 +1,73 @@
+/** The API's own error vocabulary: a client may branch on these. */
+export const ERROR_CODES = [
+  "account_not_found",
+  "resource_not_found",
+  "module_not_found",
+  "struct_field_not_found",
+  "version_not_found",
+  "transaction_not_found",
+  "table_item_not_found",
+  "block_not_found",
+  "state_value_not_found",
+  "version_pruned",
+  "block_pruned",
+  "invalid_input",
+  "invalid_transaction_update",
+  "sequence_number_too_old",
+  "vm_error",
+  "rejected_by_filter",
+  "health_check_failed",
+  "mempool_is_full",
+  "internal_error",
+  "web_framework_error",
+  "bcs_not_supported",
+  "api_disabled",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** A failure that has an answer: status, code and message go to the client as they are. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly vmErrorCode: bigint | undefined;
+  constructor(status: number, code: ErrorCode, message: string, vmErrorCode?: bigint) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.vmErrorCode = vmErrorCode;
+  }
+}
+
+/** The body of every error answer. `vm_error_code` is a bare integer and is written digit by digit. */
+export function errorBody(error: ApiError): string {
+  const vmErrorCode = error.vmErrorCode === undefined ? "null" : error.vmErrorCode.toString();
+  return `{"message":${JSON.stringify(error.message)},"error_code":"${error.code}","vm_error_code":${vmErrorCode}}`;
+}
+
+/** Well-formed HTTP that asks for something this API does not understand. */
+export function frameworkError(status: number, message: string): ApiError {
+  return new ApiError(status, "web_framework_error", message);
+}
+
+export function invalidInput(message: string): ApiError {
+  return new ApiError(400, "invalid_input", message);
+}
+
+/** `what` is named as clients see it (`Resource`), `by` as its coordinates (`Address(0x1) and Ledger version(5)`). */
+export function notFound(code: ErrorCode, what: string, by: string): ApiError {
+  return new ApiError(404, code, `${what} not found by ${by}`);
+}
+
+export function versionNotFound(version: bigint): ApiError {
+  return notFound("version_not_found", "Ledger version", `Ledger version(${version})`);
+}
+
+export function versionPruned(version: bigint): ApiError {
+  return new ApiError(410, "version_pruned", `Ledger version(${version}) has been pruned`);
+}
+
+/** The operation exists but refuses this form of answer. */
+export function forbidden(what: string, help: string): ApiError {
+  return new ApiError(403, "api_disabled", `${what} is not allowed. ${help}`);
+}

@@ -1,0 +1,99 @@
+import {
+  type Address,
+  BcsReader,
+  decodeValue,
+  encodeBcs,
+  encodeValue,
+  printTypeTag,
+  type StructTag,
+  type StructValue,
+  shortAddress,
+} from "@atoll/move";
+import { writeContractEvent } from "../ledger/eventEncoding.ts";
+import type { RestContext } from "./context.ts";
+import { invalidInput, notFound } from "./errors.ts";
+import type { Operation, RestRequest } from "./operation.ts";
+import { pageLimit } from "./page.ts";
+import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, STRUCT_TAG, U64 } from "./params.ts";
+import { eventToJson } from "./render/events.ts";
+import { bcs, json, type Reply } from "./reply.ts";
+import { readResource } from "./stateReader.ts";
+
+export function eventOperations(context: RestContext): Operation[] {
+  return [
+    {
+      method: "GET",
+      path: "/accounts/:address/events/:creation_number",
+      id: "get_events_by_creation_number",
+      summary: "Events of a handle, by the handle's number",
+      query: ["start", "limit"],
+      handle: (request) => {
+        const address = pathParameter(request, "address", ADDRESS);
+        const creationNumber = pathParameter(request, "creation_number", U64);
+        return listEvents(context, request, () => ({ address, creationNumber }));
+      },
+    },
+    {
+      method: "GET",
+      path: "/accounts/:address/events/:event_handle/:field_name",
+      id: "get_events_by_event_handle",
+      summary: "Events of a handle, by the resource and field that hold it",
+      query: ["start", "limit"],
+      handle: (request) => {
+        const address = pathParameter(request, "address", ADDRESS);
+        const type = pathParameter(request, "event_handle", STRUCT_TAG);
+        const field = pathParameter(request, "field_name", IDENTIFIER);
+        return listEvents(context, request, () => findHandle(context, address, type, field, request.ledger.version));
+      },
+    },
+  ];
+}
+
+interface Handle {
+  readonly address: Address;
+  readonly creationNumber: bigint;
+}
+
+/** Without a start, the latest events; always in ascending order. */
+function listEvents(context: RestContext, request: RestRequest, findHandle: () => Handle): Reply {
+  const { store } = context.chain;
+  const requested = queryParameter(request, "start", U64);
+  const limit = pageLimit(request);
+  const handle = findHandle();
+  const start = requested ?? lastPage(store.countEvents(handle), limit);
+  const events = store.listEvents(handle, start, limit);
+  if (request.format === "bcs") {
+    return bcs(encodeBcs((writer) => writer.vector(events, (inner, { version, event }) => writeContractEvent(inner.u64(version), event))));
+  }
+  return json(events.map(({ version, event }) => ({ version: version.toString(), ...eventToJson(context, event) })));
+}
+
+function lastPage(count: bigint, limit: number): bigint {
+  return count > BigInt(limit) ? count - BigInt(limit) : 0n;
+}
+
+function findHandle(context: RestContext, address: Address, type: StructTag, field: string, version: bigint): Handle {
+  const place = `Address(${shortAddress(address)}), Struct tag(${printTypeTag(type)})`;
+  const bytes = readResource(context.chain.stateAt(version), context.chain.declarations, address, type);
+  if (bytes === undefined) throw notFound("resource_not_found", "Resource", `${place} and Ledger version(${version})`);
+  const layout = context.layouts.of(type);
+  const fieldLayout = layout.kind === "struct" ? layout.fields.find(({ name }) => name === field) : undefined;
+  if (fieldLayout === undefined) {
+    throw notFound("struct_field_not_found", "Struct Field", `${place}, Field name(${field}) and Ledger version(${version})`);
+  }
+  const value = (decodeValue(layout, bytes) as StructValue)[fieldLayout.key];
+  if (
+    value === undefined ||
+    fieldLayout.layout.kind !== "struct" ||
+    printTypeTag({ ...fieldLayout.layout.tag, typeArguments: [] }) !== EVENT_HANDLE
+  ) {
+    throw invalidInput(`Deserialization error, field(${field}) type is not a EventHandle struct`);
+  }
+  // A handle is its counter and then the id of its stream.
+  const reader = new BcsReader(encodeValue(fieldLayout.layout, value));
+  reader.u64();
+  const creationNumber = reader.u64();
+  return { creationNumber, address: reader.address() };
+}
+
+const EVENT_HANDLE = "0x1::event::EventHandle";

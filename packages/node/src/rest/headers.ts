@@ -1,0 +1,30 @@
+import type { LedgerSummary } from "../chain.ts";
+
+/** Headers a browser script may read. */
+export const EXPOSED_HEADERS = [
+  "x-aptos-chain-id",
+  "x-aptos-ledger-version",
+  "x-aptos-ledger-oldest-version",
+  "x-aptos-ledger-timestampusec",
+  "x-aptos-epoch",
+  "x-aptos-block-height",
+  "x-aptos-oldest-block-height",
+  "x-aptos-gas-used",
+  "x-aptos-cursor",
+] as const;
+
+export const CURSOR_HEADER = "X-Aptos-Cursor";
+export const GAS_USED_HEADER = "X-Aptos-Gas-Used";
+
+/** Where the ledger stood when the answer was made. */
+export function ledgerHeaders(chainId: number, ledger: LedgerSummary): Record<string, string> {
+  return {
+    "X-Aptos-Chain-Id": chainId.toString(),
+    "X-Aptos-Ledger-Version": ledger.version.toString(),
+    "X-Aptos-Ledger-Oldest-Version": ledger.oldestVersion.toString(),
+    "X-Aptos-Ledger-TimestampUsec": ledger.timestampUsecs.toString(),
+    "X-Aptos-Epoch": ledger.epoch.toString(),
+    "X-Aptos-Block-Height": ledger.blockHeight.toString(),
+    "X-Aptos-Oldest-Block-Height": ledger.oldestBlockHeight.toString(),
+  };
+}

@@ -1,0 +1,118 @@
+import type { JsonObject, JsonValue } from "@atoll/move";
+import { frameworkError } from "./errors.ts";
+import { ParameterError, type TextType } from "./params.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads a JSON body. What is wrong with it is told as a client would look for it. */
+export function parseJson(bytes: Uint8Array): JsonValue {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw payloadError("invalid unicode code point");
+  }
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    throw payloadError(jsonProblem(text));
+  }
+}
+
+function payloadError(reason: string) {
+  return frameworkError(400, `parse request payload error: ${reason}`);
+}
+
+function jsonProblem(text: string): string {
+  if (text.trim() === "") return "EOF while parsing a value at line 1 column 0";
+  const position = text.search(/\S/);
+  if (/["{[\-0-9tfn]/.test(text.charAt(position))) return "the body is not valid JSON";
+  const before = text.slice(0, position);
+  const line = before.split("\n").length;
+  return `expected value at line ${line} column ${position - before.lastIndexOf("\n")}`;
+}
+
+/** JSON of the wrong shape, with the types it was read as, innermost first. */
+export class ShapeError extends Error {
+  override readonly name = "ShapeError";
+}
+
+/** Runs a reader of a whole body and turns what it finds wrong into an answer. */
+export function readShape<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ShapeError) throw payloadError(error.message);
+    throw error;
+  }
+}
+
+/** Reads an object of the API's own; messages name it. */
+export function objectOf<T>(name: string, json: JsonValue, read: (object: JsonObject) => T): T {
+  if (!isObject(json)) throw new ShapeError(`Expected input type "${name}", found ${shown(json)}.`);
+  return within(name, () => read(json));
+}
+
+/** Adds the name of what was being read to anything found wrong inside. */
+export function within<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ShapeError) throw new ShapeError(`${error.message} (occurred while parsing "${name}")`);
+    throw error;
+  }
+}
+
+/** A member that must be there. */
+export function member(object: JsonObject, key: string): JsonValue {
+  const value = optionalMember(object, key);
+  if (value === undefined) throw new ShapeError(`field \`${key}\` is missing`);
+  return value;
+}
+
+/** A member that may be left out; `null` counts as left out. */
+export function optionalMember(object: JsonObject, key: string): JsonValue | undefined {
+  return Object.hasOwn(object, key) ? (object[key] ?? undefined) : undefined;
+}
+
+/** A JSON string read as one of the API's text types. */
+export function textOf<T>(type: TextType<T>, json: JsonValue): T {
+  if (typeof json !== "string") throw new ShapeError(`failed to parse "${type.label}": invalid type: ${kindOf(json)}, expected a string`);
+  try {
+    return type.parse(json);
+  } catch (error) {
+    if (error instanceof ParameterError) throw new ShapeError(`failed to parse "${type.label}": ${error.message}`);
+    throw error;
+  }
+}
+
+export function arrayOf<T>(name: string, json: JsonValue, read: (item: JsonValue) => T): T[] {
+  if (!Array.isArray(json)) throw new ShapeError(`Expected input type "[${name}]", found ${shown(json)}.`);
+  return within(`[${name}]`, () => (json as readonly JsonValue[]).map(read));
+}
+
+/** A small bare integer. */
+export function byteOf(json: JsonValue): number {
+  if (typeof json !== "number" || !Number.isInteger(json) || json < 0 || json > 0xff) {
+    throw new ShapeError(`Expected input type "integer(uint8)", found ${shown(json)}.`);
+  }
+  return json;
+}
+
+export function isObject(json: JsonValue): json is JsonObject {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+const SHOWN_LENGTH = 400;
+
+export function shown(json: JsonValue): string {
+  const text = JSON.stringify(json);
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+}
+
+function kindOf(json: JsonValue): string {
+  if (json === null) return "null";
+  if (typeof json === "boolean") return `boolean \`${json}\``;
+  if (typeof json === "number") return "number";
+  return Array.isArray(json) ? "sequence" : "map";
+}

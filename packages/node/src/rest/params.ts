@@ -1,0 +1,199 @@
+import { type Address, isIdentifier, parseAddress, parseHex, parseStructTag, type StructTag, TypeParseError } from "@atoll/move";
+import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import { frameworkError, versionNotFound, versionPruned } from "./errors.ts";
+import type { RestRequest } from "./operation.ts";
+
+/** Text that is not a value of its parameter's type. */
+export class ParameterError extends Error {
+  override readonly name = "ParameterError";
+}
+
+/** A type that a parameter or a JSON string can have. `label` is its name in messages. */
+export interface TextType<T> {
+  readonly label: string;
+  /** Throws `ParameterError`. */
+  parse(text: string): T;
+}
+
+/** A parameter in the path. It is always there, or the route would not have matched. */
+export function pathParameter<T>(request: RestRequest, name: string, type: TextType<T>): T {
+  const text = request.http.param(name) ?? "";
+  return parsed(type, text, (reason) => `failed to parse path \`${name}\`: ${reason}`);
+}
+
+/** A query parameter that may be left out. Names the operation does not know are ignored, whatever they hold. */
+export function queryParameter<T>(request: RestRequest, name: string, type: TextType<T>): T | undefined {
+  const text = request.http.query(name);
+  if (text === undefined) return undefined;
+  return parsed(
+    type,
+    text,
+    (reason) => `failed to parse parameter \`${name}\`: ${reason} (occurred while parsing "optional<${type.label}>")`,
+  );
+}
+
+/** A query parameter that must be there. */
+export function requiredQueryParameter<T>(request: RestRequest, name: string, type: TextType<T>): T {
+  const text = request.http.query(name);
+  if (text === undefined) throw frameworkError(400, `failed to parse parameter \`${name}\`: Type "${type.label}" expects an input value.`);
+  return parsed(type, text, (reason) => `failed to parse parameter \`${name}\`: ${reason}`);
+}
+
+/** The version to read at: the latest unless the client names one that exists. */
+export function readVersion(request: RestRequest): bigint {
+  const { ledger } = request;
+  const version = queryParameter(request, "ledger_version", U64) ?? ledger.version;
+  if (version > ledger.version) throw versionNotFound(version);
+  if (version < ledger.oldestVersion) throw versionPruned(version);
+  return version;
+}
+
+function parsed<T>(type: TextType<T>, text: string, message: (reason: string) => string): T {
+  try {
+    return type.parse(text);
+  } catch (error) {
+    if (error instanceof ParameterError) throw frameworkError(400, message(`failed to parse "${type.label}": ${error.message}`));
+    throw error;
+  }
+}
+
+const MAX_U16 = 0xffffn;
+const MAX_U32 = 0xffffffffn;
+const MAX_U64 = 0xffffffffffffffffn;
+
+/** A u64 written as the API writes them in JSON: a string. */
+export const U64: TextType<bigint> = {
+  label: "string(U64)",
+  parse(text) {
+    const reason = integerProblem(text, MAX_U64);
+    if (reason !== undefined) throw new ParameterError(`Parsing u64 string ${JSON.stringify(text)} failed, caused by error: ${reason}`);
+    return BigInt(digitsOf(text));
+  },
+};
+
+/** A bare integer that is a position or a height. */
+export const UINT64: TextType<bigint> = {
+  label: "integer(uint64)",
+  parse: (text) => integer(text, MAX_U64),
+};
+export const UINT32: TextType<bigint> = {
+  label: "integer(uint32)",
+  parse: (text) => integer(text, MAX_U32),
+};
+export const UINT16: TextType<number> = {
+  label: "integer(uint16)",
+  parse: (text) => Number(integer(text, MAX_U16)),
+};
+
+export const BOOLEAN: TextType<boolean> = {
+  label: "boolean",
+  parse(text) {
+    if (text === "true") return true;
+    if (text === "false") return false;
+    throw new ParameterError("provided string was not `true` or `false`");
+  },
+};
+
+export const ADDRESS: TextType<Address> = {
+  label: "string(Address)",
+  parse(text) {
+    const address = parseAddress(text);
+    if (address === undefined) throw new ParameterError(`Invalid account address: ${addressProblem(text)}`);
+    return address;
+  },
+};
+
+/** 32 bytes, with or without `0x`. */
+export const HASH: TextType<Uint8Array> = {
+  label: "string(HashValue)",
+  parse(text) {
+    const bytes = parseHex(withoutPrefix(text));
+    if (bytes?.length !== HASH_LENGTH_BYTES) throw new ParameterError("unable to parse HashValue");
+    return bytes;
+  },
+};
+
+export const HEX_BYTES: TextType<Uint8Array> = {
+  label: "string(HexEncodedBytes)",
+  parse(text) {
+    const bytes = parseHex(withoutPrefix(text));
+    if (bytes === undefined) throw new ParameterError(`decode hex-encoded string(${JSON.stringify(text)}) failed`);
+    return bytes;
+  },
+};
+
+export const STRUCT_TAG: TextType<StructTag> = {
+  label: "string(MoveStructTag)",
+  parse(text) {
+    try {
+      return parseStructTag(text);
+    } catch (error) {
+      if (error instanceof TypeParseError) throw new ParameterError(`invalid struct tag: ${text}, ${error.message}`);
+      throw error;
+    }
+  },
+};
+
+/** A coin's type or the address of a fungible asset's metadata. */
+export const ASSET_TYPE: TextType<Address | StructTag> = {
+  label: "string(AssetType)",
+  parse: (text) => parseAddress(text) ?? STRUCT_TAG.parse(text),
+};
+
+export const IDENTIFIER: TextType<string> = {
+  label: "string(IdentifierWrapper)",
+  parse(text) {
+    if (!isIdentifier(text)) throw new ParameterError(`Invalid identifier '${text}'`);
+    return text;
+  },
+};
+
+/** Where a page of state begins: an encoded key, opaque to clients. */
+export const STATE_KEY: TextType<EncodedStateKey> = {
+  label: "string(StateKeyWrapper)",
+  parse(text) {
+    const key = text.toLowerCase() as EncodedStateKey;
+    try {
+      decodeStateKey(key);
+    } catch (error) {
+      throw new ParameterError(`Failed to decode StateKey from hex string: ${(error as Error).message}`);
+    }
+    return key;
+  },
+};
+
+const HASH_LENGTH_BYTES = 32;
+const ADDRESS_DIGITS = 64;
+
+function withoutPrefix(text: string): string {
+  return text.startsWith("0x") ? text.slice(2) : text;
+}
+
+function integer(text: string, max: bigint): bigint {
+  const reason = integerProblem(text, max);
+  if (reason !== undefined) throw new ParameterError(reason);
+  return BigInt(digitsOf(text));
+}
+
+function integerProblem(text: string, max: bigint): string | undefined {
+  if (text === "") return "cannot parse integer from empty string";
+  const digits = digitsOf(text);
+  if (!/^[0-9]+$/.test(digits)) return "invalid digit found in string";
+  // Many zeros in front are fine; anything longer than the largest u64 after them is not worth converting.
+  const significant = digits.replace(/^0+(?=[0-9])/, "");
+  return significant.length > 20 || BigInt(significant) > max ? "number too large to fit in target type" : undefined;
+}
+
+function digitsOf(text: string): string {
+  return text.length > 1 && text.startsWith("+") ? text.slice(1) : text;
+}
+
+function addressProblem(text: string): string {
+  const digits = withoutPrefix(text);
+  if (digits === "") return "Hex string is too short, must be 1 to 64 chars long, excluding the leading 0x";
+  const padded = digits.padStart(ADDRESS_DIGITS, "0");
+  const position = padded.search(/[^0-9a-fA-F]/);
+  if (position >= 0) return `Hex characters are invalid: Invalid character '${padded.charAt(position)}' at position ${position}`;
+  return digits.length % 2 === 1 ? "Hex characters are invalid: Odd number of digits" : "Hex characters are invalid: Invalid string length";
+}

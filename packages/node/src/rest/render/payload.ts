@@ -1,0 +1,139 @@
+import {
+  bytesToHex,
+  decodeValue,
+  displayAddress,
+  encodeBcs,
+  type FunctionDefinition,
+  instantiateType,
+  type JsonObject,
+  type JsonValue,
+  printModuleId,
+  printTypeTag,
+  type Type,
+  valueToJson,
+} from "@atoll/move";
+import type {
+  EntryFunction,
+  MultisigPayload,
+  Script,
+  ScriptArgument,
+  TransactionExecutable,
+  TransactionPayload,
+} from "../../transaction/signedTransaction.ts";
+import type { RestContext } from "../context.ts";
+
+/** What a transaction asks for, as the API shows it: an orderless or otherwise wrapped payload looks like the one inside. */
+export function payloadToJson(context: RestContext, payload: TransactionPayload): JsonObject {
+  switch (payload.kind) {
+    case "entryFunction":
+    case "script":
+      return executableToJson(context, payload);
+    case "multisig":
+      return multisigToJson(context, payload.multisigAddress, payload.payload);
+    case "v1": {
+      const { executable, multisigAddress } = payload;
+      if (multisigAddress === undefined) return executableToJson(context, executable);
+      return multisigToJson(context, multisigAddress, executable.kind === "empty" ? undefined : executable);
+    }
+  }
+}
+
+/** The nonce that takes the place of a sequence number. */
+export function nonceOf(payload: TransactionPayload): bigint | undefined {
+  return payload.kind === "v1" ? payload.nonce : undefined;
+}
+
+function executableToJson(context: RestContext, executable: TransactionExecutable): JsonObject {
+  switch (executable.kind) {
+    case "entryFunction":
+      return entryFunctionToJson(context, executable.entryFunction);
+    case "script":
+      return scriptToJson(executable.script);
+    case "empty":
+      // Refused at submission; shown only if it ever gets this far.
+      return { type: "multisig_payload", multisig_address: null, transaction_payload: null };
+  }
+}
+
+function multisigToJson(
+  context: RestContext,
+  multisigAddress: Parameters<typeof displayAddress>[0],
+  payload: MultisigPayload | undefined,
+): JsonObject {
+  return {
+    type: "multisig_payload",
+    multisig_address: displayAddress(multisigAddress),
+    transaction_payload: payload === undefined ? null : executableToJson(context, payload),
+  };
+}
+
+function entryFunctionToJson(context: RestContext, call: EntryFunction): JsonObject {
+  return {
+    type: "entry_function_payload",
+    function: `${printModuleId(call.module)}::${call.name}`,
+    type_arguments: call.typeArguments.map(printTypeTag),
+    arguments: argumentsToJson(context, call),
+  };
+}
+
+/** Arguments by the function's own parameter types; plain bytes where they are not values of them. */
+function argumentsToJson(context: RestContext, call: EntryFunction): JsonValue[] {
+  const definition = context.chain.declarations.getFunction(call.module, call.name);
+  const parameters = definition === undefined ? undefined : valueParameters(definition);
+  if (definition?.typeParameters.length === call.typeArguments.length && parameters?.length === call.args.length) {
+    try {
+      return parameters.map((type, index) => {
+        const layout = context.layouts.of(instantiateType(type, call.typeArguments));
+        return valueToJson(layout, decodeValue(layout, call.args[index] as Uint8Array));
+      });
+    } catch {
+      // Anyone may submit arguments that do not fit; the transaction then fails, and is shown with what was sent.
+    }
+  }
+  return call.args.map((argument) => `0x${bytesToHex(argument)}`);
+}
+
+/** Parameters that a transaction or view gives values for: all but the signers. */
+export function valueParameters(definition: FunctionDefinition): readonly Type[] {
+  return definition.parameters.map(({ type }) => type).filter((type) => !isSigner(type));
+}
+
+function isSigner(type: Type): boolean {
+  return type.kind === "signer" || (type.kind === "reference" && isSigner(type.to));
+}
+
+function scriptToJson(script: Script): JsonObject {
+  return {
+    type: "script_payload",
+    code: { bytecode: `0x${bytesToHex(script.code)}`, abi: null },
+    type_arguments: script.typeArguments.map(printTypeTag),
+    arguments: script.args.map((argument) => `0x${bytesToHex(scriptArgumentBytes(argument))}`),
+  };
+}
+
+function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
+  return encodeBcs((writer) => {
+    switch (argument.kind) {
+      case "u8":
+        return writer.u8(argument.value);
+      case "u16":
+        return writer.u16(argument.value);
+      case "u32":
+        return writer.u32(argument.value);
+      case "u64":
+        return writer.u64(argument.value);
+      case "u128":
+        return writer.u128(argument.value);
+      case "u256":
+        return writer.u256(argument.value);
+      case "address":
+        return writer.address(argument.value);
+      case "bool":
+        return writer.bool(argument.value);
+      case "u8Vector":
+        return writer.bytes(argument.value);
+      case "serialized":
+        return writer.fixedBytes(argument.value);
+    }
+  });
+}

@@ -1,0 +1,149 @@
+import {
+  type Address,
+  decodeValue,
+  type Layout,
+  type Layouts,
+  type StructTag,
+  type StructValue,
+  type TypeTag,
+  VARIANT_KEY,
+  type Value,
+} from "@atoll/move";
+import type { Chain } from "../../chain.ts";
+import { decodeResourceGroup } from "../../execution/resourceGroup.ts";
+import type { EncodedStateKey, StateKey } from "../../ledger/stateKey.ts";
+import { decodeStateKey } from "../../ledger/stateKeyEncoding.ts";
+import type { LedgerWrite } from "../../ledger/store.ts";
+
+/** What a table holds. */
+export interface TableType {
+  readonly key: TypeTag;
+  readonly value: TypeTag;
+}
+
+/** Which types the tables of the ledger have. State keys do not say: it is read off the values in which the tables' handles lie. */
+export interface TableTypes {
+  get(handle: Address, atVersion: bigint): TableType | undefined;
+  /** Learns from writes that are not in the ledger, such as a simulation's. */
+  learn(writes: readonly LedgerWrite[]): void;
+}
+
+const SCAN_PAGE = 1000;
+
+/** Reads the whole state once, when first asked for a table it does not know, and after that only what was committed since. */
+export function createTableTypes(chain: Chain, layouts: Layouts): TableTypes {
+  const known = new Map<Address, TableType>();
+  let readUpTo: bigint | undefined;
+
+  function scanState(version: bigint): void {
+    let start: EncodedStateKey | undefined;
+    for (;;) {
+      const page = chain.store.listState("", version, start, SCAN_PAGE + 1);
+      for (const { key, value } of page.slice(0, SCAN_PAGE)) learnItem(key, value.bytes);
+      start = page[SCAN_PAGE]?.key;
+      if (start === undefined) return;
+    }
+  }
+
+  function catchUp(): void {
+    const latest = chain.ledger().version;
+    if (readUpTo === undefined) scanState(latest);
+    // After a revert the ledger may be shorter than what was read; a handle's types never change, so what was learnt stays.
+    else for (let version = readUpTo + 1n; version <= latest; version++) learn(chain.store.getTransaction(version)?.writes ?? []);
+    readUpTo = latest;
+  }
+
+  function learn(writes: readonly LedgerWrite[]): void {
+    for (const { key, op } of writes) if (op.kind !== "deletion") learnItem(key, op.bytes);
+  }
+
+  function learnItem(key: EncodedStateKey, bytes: Uint8Array): void {
+    for (const part of partsOf(decodeStateKey(key), bytes)) {
+      const layout = layoutOf(part.type);
+      if (layout !== undefined && holdsTable(layout)) learnValue(layout, decodeValue(layout, part.bytes));
+    }
+  }
+
+  function partsOf(key: StateKey, bytes: Uint8Array): { readonly type: TypeTag; readonly bytes: Uint8Array }[] {
+    switch (key.kind) {
+      case "resource":
+        return [{ type: key.type, bytes }];
+      case "resourceGroup":
+        return [...decodeResourceGroup(bytes).values()];
+      case "tableItem": {
+        const table = known.get(key.handle);
+        return table === undefined ? [] : [{ type: table.value, bytes }];
+      }
+      case "module":
+        return [];
+    }
+  }
+
+  // A type that is no longer declared cannot be shown either.
+  function layoutOf(type: TypeTag): Layout | undefined {
+    try {
+      return layouts.of(type);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function learnValue(layout: Layout, value: Value): void {
+    if (layout.kind === "vector") {
+      if (holdsTable(layout.element)) for (const item of value as Value[]) learnValue(layout.element, item);
+      return;
+    }
+    if (layout.kind !== "struct" && layout.kind !== "enum") return;
+    const fields = value as StructValue;
+    const table = layout.kind === "struct" ? tableTypeOf(layout.tag) : undefined;
+    if (table !== undefined) {
+      known.set(fields.handle as Address, table);
+      return;
+    }
+    const variant = layout.kind === "enum" ? layout.variants.find(({ name }) => name === fields[VARIANT_KEY]) : layout;
+    for (const field of variant?.fields ?? []) if (holdsTable(field.layout)) learnValue(field.layout, fields[field.key] as Value);
+  }
+
+  return {
+    get(handle, atVersion) {
+      const table = known.get(handle);
+      if (table !== undefined || (readUpTo !== undefined && atVersion <= readUpTo)) return table;
+      catchUp();
+      return known.get(handle);
+    },
+    learn,
+  };
+}
+
+const tableHolders = new WeakMap<Layout, boolean>();
+
+function holdsTable(layout: Layout): boolean {
+  let holds = tableHolders.get(layout);
+  if (holds === undefined) {
+    holds = computeHoldsTable(layout);
+    tableHolders.set(layout, holds);
+  }
+  return holds;
+}
+
+function computeHoldsTable(layout: Layout): boolean {
+  switch (layout.kind) {
+    case "vector":
+      return holdsTable(layout.element);
+    case "struct":
+      return tableTypeOf(layout.tag) !== undefined || layout.fields.some((field) => holdsTable(field.layout));
+    case "enum":
+      return layout.variants.some((variant) => variant.fields.some((field) => holdsTable(field.layout)));
+    default:
+      return false;
+  }
+}
+
+const FRAMEWORK = `0x${"0".repeat(63)}1`;
+
+/** `0x1::table::Table<K, V>`; every other kind of table has one inside. */
+function tableTypeOf(tag: StructTag): TableType | undefined {
+  if (tag.name !== "Table" || tag.module !== "table" || tag.address !== FRAMEWORK) return undefined;
+  const [key, value] = tag.typeArguments;
+  return key === undefined || value === undefined ? undefined : { key, value };
+}

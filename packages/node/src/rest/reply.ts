@@ -1,0 +1,33 @@
+import type { LedgerSummary } from "../chain.ts";
+import { BCS_TYPE, JSON_TYPE } from "./negotiate.ts";
+
+/** An answer before it becomes HTTP. */
+export interface Reply {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where the ledger stood, if the request waited and it moved on meanwhile. */
+  readonly ledger?: LedgerSummary;
+}
+
+/** Text that is JSON already. */
+export function jsonText(text: string, status = 200): Reply {
+  return { status, contentType: `${JSON_TYPE}; charset=utf-8`, body: text };
+}
+
+export function json(value: unknown, status = 200): Reply {
+  return jsonText(JSON.stringify(value), status);
+}
+
+export function bcs(bytes: Uint8Array, status = 200): Reply {
+  return { status, contentType: BCS_TYPE, body: bytes };
+}
+
+export function html(text: string): Reply {
+  return { status: 200, contentType: "text/html; charset=utf-8", body: text };
+}
+
+export function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
+  return { ...reply, headers: { ...reply.headers, ...headers } };
+}

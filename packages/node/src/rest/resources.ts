@@ -1,0 +1,87 @@
+import { type BcsWriter, encodeBcs, printTypeTag, type StructTag, shortAddress, BcsWriter as Writer, writeStructTag } from "@atoll/move";
+import { decodeResourceGroup, type GroupMember } from "../execution/resourceGroup.ts";
+import type { StateKey } from "../ledger/stateKey.ts";
+import { compareBytes } from "./compareBytes.ts";
+import type { RestContext } from "./context.ts";
+import { notFound } from "./errors.ts";
+import { CURSOR_HEADER } from "./headers.ts";
+import { MAX_STATE_PAGE_SIZE } from "./limits.ts";
+import type { Operation, RestRequest } from "./operation.ts";
+import { pageLimit } from "./page.ts";
+import { ADDRESS, pathParameter, queryParameter, readVersion, STATE_KEY, STRUCT_TAG } from "./params.ts";
+import { resourceToJson } from "./render/changes.ts";
+import { bcs, json, type Reply, withHeaders } from "./reply.ts";
+import { listAccountState } from "./statePage.ts";
+import { readResource } from "./stateReader.ts";
+
+export function resourceOperations(context: RestContext): Operation[] {
+  return [
+    {
+      method: "GET",
+      path: "/accounts/:address/resources",
+      id: "get_account_resources",
+      summary: "Resources of an account, page by page",
+      query: ["ledger_version", "start", "limit"],
+      handle: (request) => listResources(context, request),
+    },
+    {
+      method: "GET",
+      path: "/accounts/:address/resource/:resource_type",
+      id: "get_account_resource",
+      summary: "One resource of an account",
+      query: ["ledger_version"],
+      handle: (request) => getResource(context, request),
+    },
+  ];
+}
+
+type ResourceKey = Extract<StateKey, { kind: "resource" | "resourceGroup" }>;
+
+function isResourceKey(key: StateKey): key is ResourceKey {
+  return key.kind === "resource" || key.kind === "resourceGroup";
+}
+
+/** `limit` counts state items: a group is one of them, shown as all its resources. */
+function listResources(context: RestContext, request: RestRequest): Reply {
+  const address = pathParameter(request, "address", ADDRESS);
+  const start = queryParameter(request, "start", STATE_KEY);
+  const limit = pageLimit(request, MAX_STATE_PAGE_SIZE, MAX_STATE_PAGE_SIZE);
+  const version = readVersion(request);
+  const { items, next } = listAccountState(context, address, version, { start, limit, isWanted: isResourceKey });
+  const resources = items.flatMap(({ key, bytes }): GroupMember[] =>
+    key.kind === "resource" ? [{ type: key.type, bytes }] : [...decodeResourceGroup(bytes).values()],
+  );
+  const reply =
+    request.format === "bcs"
+      ? bcs(encodeResources(resources))
+      : json(resources.map(({ type, bytes }) => resourceToJson(context, type, bytes)));
+  return next === undefined ? reply : withHeaders(reply, { [CURSOR_HEADER]: next });
+}
+
+function getResource(context: RestContext, request: RestRequest): Reply {
+  const address = pathParameter(request, "address", ADDRESS);
+  const type = pathParameter(request, "resource_type", STRUCT_TAG);
+  const version = readVersion(request);
+  const bytes = readResource(context.chain.stateAt(version), context.chain.declarations, address, type);
+  if (bytes === undefined) {
+    const place = `Address(${shortAddress(address)}), Struct tag(${printTypeTag(type)}) and Ledger version(${version})`;
+    throw notFound("resource_not_found", "Resource", place);
+  }
+  return request.format === "bcs" ? bcs(bytes) : json(resourceToJson(context, type, bytes));
+}
+
+/** A map from type to bytes, in the order of the keys' own bytes. */
+function encodeResources(resources: readonly GroupMember[]): Uint8Array {
+  const entries = resources.map(({ type, bytes }) => ({ key: encodeTag(type), bytes })).sort((a, b) => compareBytes(a.key, b.key));
+  return encodeBcs((writer) => writer.vector(entries, writeEntry));
+}
+
+function encodeTag(type: StructTag): Uint8Array {
+  const writer = new Writer();
+  writeStructTag(writer, type);
+  return writer.finish();
+}
+
+function writeEntry(writer: BcsWriter, entry: { readonly key: Uint8Array; readonly bytes: Uint8Array }): void {
+  writer.fixedBytes(entry.key).bytes(entry.bytes);
+}

@@ -1,0 +1,45 @@
+import type { HonoRequest } from "hono";
+import type { LedgerSummary } from "../chain.ts";
+import type { RestContext } from "./context.ts";
+import { corsHeaders } from "./cors.ts";
+import { ApiError, errorBody } from "./errors.ts";
+import { ledgerHeaders } from "./headers.ts";
+import { acceptedFormat } from "./negotiate.ts";
+import type { Operation } from "./operation.ts";
+import { jsonText, type Reply } from "./reply.ts";
+
+/** Turns an operation into HTTP: its reply or its failure, with where the ledger stood. */
+export async function serve(context: RestContext, operation: Operation, http: HonoRequest): Promise<Response> {
+  const ledger = context.chain.ledger();
+  try {
+    const format = acceptedFormat(http.header("accept"));
+    const reply = await operation.handle({ http, ledger, format });
+    return toResponse(context, http, reply, reply.ledger ?? ledger);
+  } catch (error) {
+    return failure(context, http, error, ledger);
+  }
+}
+
+/** The answer to a failure. Only those that are somebody's mistake say what went wrong; the rest is told to the log. */
+export function failure(context: RestContext, http: HonoRequest, error: unknown, ledger?: LedgerSummary): Response {
+  const apiError = error instanceof ApiError ? error : unexpected(context, http, error);
+  // A request that was not understood never got as far as the ledger.
+  const known = apiError.code === "web_framework_error" ? undefined : ledger;
+  return toResponse(context, http, jsonText(errorBody(apiError), apiError.status), known);
+}
+
+function unexpected(context: RestContext, http: HonoRequest, error: unknown): ApiError {
+  context.log(`${http.method} ${http.path} failed unexpectedly`, error);
+  return new ApiError(500, "internal_error", "internal error");
+}
+
+function toResponse(context: RestContext, http: HonoRequest, reply: Reply, ledger: LedgerSummary | undefined): Response {
+  const headers: Record<string, string> = {
+    "Content-Type": reply.contentType,
+    ...(ledger === undefined ? {} : ledgerHeaders(context.chain.chainId, ledger)),
+    ...reply.headers,
+    ...corsHeaders(http.header("origin")),
+  };
+  // A view on a larger buffer is a valid body, though the type of a body does not say so.
+  return new Response(reply.body as BodyInit, { status: reply.status, headers });
+}

@@ -1,0 +1,65 @@
+import type { EntryFunction, RawTransaction, TransactionPayload } from "../../transaction/signedTransaction.ts";
+import { argumentsFromJson, findFunction } from "../arguments.ts";
+import type { RestContext } from "../context.ts";
+import { ApiError, invalidInput } from "../errors.ts";
+import { printFunctionId } from "../functionId.ts";
+import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
+
+/** What orderless transactions carry where others have a sequence number. */
+const NO_SEQUENCE_NUMBER = 0xffffffffffffffffn;
+
+/** Makes the transaction that a JSON body asks for; `doing` begins the message of what is wrong with it. */
+export function rawTransactionFrom(context: RestContext, request: TransactionRequest, doing: string): RawTransaction {
+  const { nonce } = request;
+  return {
+    sender: request.sender,
+    sequenceNumber: nonce === undefined ? request.sequenceNumber : NO_SEQUENCE_NUMBER,
+    payload: prefixed(`${doing}: Failed to parse transaction payload`, () => payloadFrom(context, request.payload, nonce)),
+    maxGasAmount: request.maxGasAmount,
+    gasUnitPrice: request.gasUnitPrice,
+    expirationTimestampSecs: request.expirationTimestampSecs,
+    chainId: context.chain.chainId,
+  };
+}
+
+function payloadFrom(context: RestContext, request: PayloadRequest, nonce: bigint | undefined): TransactionPayload {
+  switch (request.kind) {
+    case "entryFunction": {
+      const executable = { kind: "entryFunction", entryFunction: entryFunctionFrom(context, request) } as const;
+      return nonce === undefined ? executable : { kind: "v1", executable, multisigAddress: undefined, nonce };
+    }
+    case "script":
+      // The types of a script's arguments are in its bytecode, which this node does not read yet. BCS submissions carry them themselves.
+      throw invalidInput("invalid transaction script bytecode");
+    case "multisig": {
+      const payload =
+        request.payload === undefined
+          ? undefined
+          : ({ kind: "entryFunction", entryFunction: entryFunctionFrom(context, request.payload) } as const);
+      if (nonce === undefined) return { kind: "multisig", multisigAddress: request.address, payload };
+      return { kind: "v1", executable: payload ?? { kind: "empty" }, multisigAddress: request.address, nonce };
+    }
+  }
+}
+
+function entryFunctionFrom(context: RestContext, request: EntryFunctionRequest): EntryFunction {
+  const { module, name } = request.function;
+  const shownName = printFunctionId(request.function);
+  const definition = findFunction(context, module, name, "entry", shownName);
+  const { typeArguments } = request;
+  if (definition.typeParameters.length !== typeArguments.length) {
+    throw invalidInput(
+      `expect ${definition.typeParameters.length} type arguments for entry function ${shownName}, but got ${typeArguments.length}`,
+    );
+  }
+  return { module, name, typeArguments, args: argumentsFromJson(context, definition, typeArguments, request.args) };
+}
+
+function prefixed<T>(prefix: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ApiError) throw new ApiError(error.status, error.code, `${prefix}: ${error.message}`, error.vmErrorCode);
+    throw error;
+  }
+}

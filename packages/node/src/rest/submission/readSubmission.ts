@@ -1,0 +1,68 @@
+import { BcsError, type JsonValue } from "@atoll/move";
+import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
+import { createSignedTransaction, decodeSignedTransaction, decodeSignedTransactions } from "../../transaction/signedTransactionBcs.ts";
+import { readBody } from "../body.ts";
+import type { RestContext } from "../context.ts";
+import { invalidInput } from "../errors.ts";
+import { arrayOf, member, objectOf, parseJson, readShape } from "../jsonBody.ts";
+import { contentType, JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
+import type { RestRequest } from "../operation.ts";
+import { checkPayload } from "./checkPayload.ts";
+import { rawTransactionFrom } from "./rawTransaction.ts";
+import { transactionRequestFromJson } from "./requestFromJson.ts";
+import { signatureFromJson } from "./signatureFromJson.ts";
+
+/** Media types in which transactions are submitted. */
+export const SUBMISSION_TYPES = [JSON_TYPE, SIGNED_TRANSACTION_TYPE] as const;
+
+/** The signed transaction in a request's body, as BCS or JSON. */
+export async function readSubmission(context: RestContext, request: RestRequest): Promise<SignedTransaction> {
+  const type = contentType(request.http.header("content-type"), SUBMISSION_TYPES);
+  const body = await readBody(request.http);
+  if (type === JSON_TYPE) {
+    const json = parseJson(body);
+    return signedFrom(
+      context,
+      readShape(() => submissionFromJson(json)),
+      "Failed to create SignedTransaction from SubmitTransactionRequest",
+    );
+  }
+  const transaction = decoded(() => decodeSignedTransaction(body));
+  checkPayload(transaction.raw.payload);
+  return transaction;
+}
+
+/** The signed transactions in a request's body, in order. */
+export async function readSubmissions(context: RestContext, request: RestRequest): Promise<SignedTransaction[]> {
+  const type = contentType(request.http.header("content-type"), SUBMISSION_TYPES);
+  const body = await readBody(request.http);
+  if (type === JSON_TYPE) {
+    const json = parseJson(body);
+    return readShape(() => arrayOf("SubmitTransactionRequest", json, submissionFromJson)).map((submission, index) =>
+      signedFrom(context, submission, `Failed to create SignedTransaction from SubmitTransactionRequest at position ${index}`),
+    );
+  }
+  return decoded(() => decodeSignedTransactions(body));
+}
+
+type Submission = ReturnType<typeof submissionFromJson>;
+
+function submissionFromJson(json: JsonValue) {
+  return objectOf("SubmitTransactionRequest", json, (object) => ({
+    transaction: transactionRequestFromJson(object),
+    authenticator: signatureFromJson(member(object, "signature")),
+  }));
+}
+
+function signedFrom(context: RestContext, submission: Submission, doing: string): SignedTransaction {
+  return createSignedTransaction(rawTransactionFrom(context, submission.transaction, doing), submission.authenticator);
+}
+
+function decoded<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof BcsError) throw invalidInput(`Failed to deserialize input into SignedTransaction: ${error.message}`);
+    throw error;
+  }
+}

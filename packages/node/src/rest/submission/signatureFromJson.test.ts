@@ -1,0 +1,101 @@
+import { encodeBcs } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import type { AccountAuthenticator, TransactionAuthenticator } from "../../transaction/authenticator.ts";
+import { writeTransactionAuthenticator } from "../../transaction/authenticatorBcs.ts";
+import { ADDRESS } from "../params.ts";
+import { signatureToJson } from "../render/signature.ts";
+import { signatureFromJson } from "./signatureFromJson.ts";
+
+const bytes = (length: number, value: number) => new Uint8Array(length).fill(value);
+const ed25519: AccountAuthenticator = { kind: "ed25519", publicKey: bytes(32, 1), signature: bytes(64, 2) };
+const multiEd25519: AccountAuthenticator = {
+  kind: "multiEd25519",
+  publicKey: Uint8Array.of(...bytes(32, 1), ...bytes(32, 2), 2),
+  signature: Uint8Array.of(...bytes(64, 3), ...bytes(64, 4), 0xc0, 0, 0, 0),
+};
+const singleKey: AccountAuthenticator = {
+  kind: "singleKey",
+  publicKey: { kind: "secp256k1", bytes: bytes(65, 5) },
+  signature: { kind: "secp256k1", bytes: bytes(64, 6) },
+};
+const passkey: AccountAuthenticator = {
+  kind: "singleKey",
+  publicKey: { kind: "secp256r1", bytes: bytes(65, 5) },
+  signature: { kind: "webAuthn", signature: bytes(64, 7), authenticatorData: bytes(37, 8), clientDataJson: bytes(10, 9) },
+};
+const multiKey: AccountAuthenticator = {
+  kind: "multiKey",
+  publicKeys: [
+    { kind: "ed25519", bytes: bytes(32, 1) },
+    { kind: "secp256k1", bytes: bytes(65, 2) },
+    { kind: "ed25519", bytes: bytes(32, 3) },
+  ],
+  signaturesRequired: 2,
+  signatures: [
+    { kind: "ed25519", bytes: bytes(64, 4) },
+    { kind: "ed25519", bytes: bytes(64, 5) },
+  ],
+  bitmap: Uint8Array.of(0xa0, 0, 0, 0),
+};
+const abstraction: AccountAuthenticator = {
+  kind: "abstraction",
+  functionInfo: { moduleAddress: ADDRESS.parse("0xcafe"), moduleName: "auth", functionName: "authenticate" },
+  data: { kind: "derivableV1", digest: bytes(32, 1), signature: bytes(3, 2), publicKey: bytes(4, 3) },
+};
+const none: AccountAuthenticator = { kind: "none" };
+const secondary = ADDRESS.parse("0xb0b");
+
+const authenticators: [string, TransactionAuthenticator][] = [
+  ["ed25519_signature", { kind: "ed25519", publicKey: bytes(32, 1), signature: bytes(64, 2) }],
+  ["multi_ed25519_signature", multiEd25519],
+  ...[ed25519, multiEd25519, singleKey, passkey, multiKey, abstraction, none].map((sender): [string, TransactionAuthenticator] => [
+    "single_sender",
+    { kind: "singleSender", sender },
+  ]),
+  ["multi_agent_signature", { kind: "multiAgent", sender: singleKey, secondaryAddresses: [secondary], secondarySigners: [multiKey] }],
+  [
+    "fee_payer_signature",
+    {
+      kind: "feePayer",
+      sender: ed25519,
+      secondaryAddresses: [secondary],
+      secondarySigners: [passkey],
+      feePayerAddress: ADDRESS.parse("0xfee"),
+      feePayer: abstraction,
+    },
+  ],
+];
+
+describe("signatures in JSON", () => {
+  it.each(authenticators)("show as %s and read back to the same bytes", (type, authenticator) => {
+    const json = signatureToJson(authenticator);
+    expect(json.type).toBe(type);
+    const again = signatureFromJson(JSON.parse(JSON.stringify(json)));
+    const encode = (value: TransactionAuthenticator) => encodeBcs((writer) => writeTransactionAuthenticator(writer, value));
+    expect(encode(again)).toEqual(encode(authenticator));
+  });
+
+  it("show a multi-key signature with the positions of its keys", () => {
+    expect(signatureToJson({ kind: "singleSender", sender: multiKey })).toMatchObject({
+      signatures: [{ index: 0 }, { index: 2 }],
+      signatures_required: 2,
+    });
+  });
+
+  it.each([
+    ["no object", 7],
+    ["an unknown type", { type: "quantum_signature" }],
+    ["a missing member", { type: "ed25519_signature", public_key: `0x${"01".repeat(32)}` }],
+    ["a short key", { type: "ed25519_signature", public_key: "0x01", signature: `0x${"01".repeat(64)}` }],
+    ["a threshold above the number of keys", { ...signatureToJson(multiEd25519), threshold: 3 }],
+    ["a threshold of zero", { ...signatureToJson(multiEd25519), threshold: 0 }],
+    ["two signatures at one index", twice(signatureToJson({ kind: "singleSender", sender: multiKey }))],
+  ])("refuse %s", (_, json) => {
+    expect(() => signatureFromJson(json)).toThrow(expect.objectContaining({ name: "ShapeError" }));
+  });
+});
+
+function twice(json: ReturnType<typeof signatureToJson>) {
+  const [first] = json.signatures as readonly [never];
+  return { ...json, signatures: [first, first] };
+}

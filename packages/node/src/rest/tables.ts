@@ -1,0 +1,117 @@
+import {
+  BcsError,
+  bytesToHex,
+  decodeValue,
+  encodeValue,
+  type JsonValue,
+  JsonValueError,
+  jsonToValue,
+  LayoutTooDeepError,
+  shortAddress,
+  type TypeTag,
+  UnknownTypeError,
+  valueToJson,
+} from "@atoll/move";
+import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import { readBody } from "./body.ts";
+import type { RestContext } from "./context.ts";
+import { forbidden, invalidInput, notFound } from "./errors.ts";
+import { member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
+import { MOVE_TYPE } from "./moveTypeText.ts";
+import { contentType, JSON_TYPE } from "./negotiate.ts";
+import type { Operation, RestRequest } from "./operation.ts";
+import { ADDRESS, HEX_BYTES, pathParameter, readVersion } from "./params.ts";
+import { bcs, json, type Reply } from "./reply.ts";
+
+export function tableOperations(context: RestContext): Operation[] {
+  return [
+    {
+      method: "POST",
+      path: "/tables/:table_handle/item",
+      id: "get_table_item",
+      summary: "An item of a table, by a key in JSON and the types of key and value",
+      query: ["ledger_version"],
+      consumes: [JSON_TYPE],
+      handle: (request) => getItem(context, request),
+    },
+    {
+      method: "POST",
+      path: "/tables/:table_handle/raw_item",
+      id: "get_raw_table_item",
+      summary: "The bytes of an item of a table, by the bytes of its key",
+      query: ["ledger_version"],
+      consumes: [JSON_TYPE],
+      handle: (request) => getRawItem(context, request),
+    },
+  ];
+}
+
+async function getItem(context: RestContext, request: RestRequest): Promise<Reply> {
+  const handle = pathParameter(request, "table_handle", ADDRESS);
+  const version = readVersion(request);
+  const body = await jsonBody(request);
+  const { keyType, valueType, key } = readShape(() =>
+    objectOf("TableItemRequest", body, (object) => ({
+      keyType: textOf(MOVE_TYPE, member(object, "key_type")),
+      valueType: textOf(MOVE_TYPE, member(object, "value_type")),
+      key: object.key ?? null,
+    })),
+  );
+  const rawKey = keyBytes(context, keyType, key);
+  const item = context.chain.stateAt(version).get(encodeStateKey({ kind: "tableItem", handle, key: rawKey }));
+  if (item === undefined) {
+    const place = `Table handle(${shortAddress(handle)}), Table key(${JSON.stringify(key)}) and Ledger version(${version})`;
+    throw notFound("table_item_not_found", "Table Item", place);
+  }
+  if (request.format === "bcs") return bcs(item.bytes);
+  return json(itemToJson(context, valueType, item.bytes));
+}
+
+async function getRawItem(context: RestContext, request: RestRequest): Promise<Reply> {
+  const handle = pathParameter(request, "table_handle", ADDRESS);
+  const body = await jsonBody(request);
+  if (request.format === "json") throw forbidden("Get raw table item", "Only BCS is supported as an AcceptType.");
+  const version = readVersion(request);
+  const key = readShape(() => objectOf("RawTableItemRequest", body, (object) => textOf(HEX_BYTES, member(object, "key"))));
+  const item = context.chain.stateAt(version).get(encodeStateKey({ kind: "tableItem", handle, key }));
+  if (item === undefined) {
+    const place = `Table handle(${shortAddress(handle)}), Table key(0x${bytesToHex(key)}) and Ledger version(${version})`;
+    throw notFound("table_item_not_found", "Table Item", place);
+  }
+  return bcs(item.bytes);
+}
+
+async function jsonBody(request: RestRequest): Promise<JsonValue> {
+  contentType(request.http.header("content-type"), [JSON_TYPE]);
+  return parseJson(await readBody(request.http));
+}
+
+function keyBytes(context: RestContext, type: TypeTag, key: JsonValue): Uint8Array {
+  const layout = layoutFor(context, type);
+  try {
+    return encodeValue(layout, jsonToValue(layout, key));
+  } catch (error) {
+    if (error instanceof JsonValueError) throw invalidInput(error.message);
+    throw error;
+  }
+}
+
+// The client says what type the value has, so that it does not fit is the client's mistake.
+function itemToJson(context: RestContext, type: TypeTag, bytes: Uint8Array): JsonValue {
+  const layout = layoutFor(context, type);
+  try {
+    return valueToJson(layout, decodeValue(layout, bytes));
+  } catch (error) {
+    if (error instanceof BcsError) throw invalidInput(`Failed to deserialize table item retrieved from DB: ${error.message}`);
+    throw error;
+  }
+}
+
+function layoutFor(context: RestContext, type: TypeTag) {
+  try {
+    return context.layouts.of(type);
+  } catch (error) {
+    if (error instanceof UnknownTypeError || error instanceof LayoutTooDeepError) throw invalidInput(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { encodeBcs } from "@atoll/move";
+import type { RestContext } from "../context.ts";
+import { versionPruned } from "../errors.ts";
+import type { Operation } from "../operation.ts";
+import { pageLimit, pageStart } from "../page.ts";
+import { requiredQueryParameter, U64 } from "../params.ts";
+import { bcs, json } from "../reply.ts";
+import { readTransactions } from "./read.ts";
+
+const V1 = 1;
+
+export function auxiliaryInfoOperations(context: RestContext): Operation[] {
+  return [
+    {
+      method: "GET",
+      path: "/transactions/auxiliary_info",
+      id: "get_transactions_auxiliary_info",
+      summary: "The place of transactions within their blocks",
+      query: ["start_version", "limit"],
+      handle: (request) => {
+        const { ledger } = request;
+        const requested = requiredQueryParameter(request, "start_version", U64);
+        const limit = pageLimit(request);
+        const start = pageStart(requested, limit, ledger.version);
+        if (start < ledger.oldestVersion) throw versionPruned(start);
+        const transactions = readTransactions(context, start, limit, ledger.version);
+        return request.format === "bcs"
+          ? bcs(encodeBcs((writer) => writer.vector(transactions, (inner, { indexInBlock }) => inner.uleb128(V1).u32(indexInBlock))))
+          : json(transactions.map(({ indexInBlock }) => ({ transaction_index: indexInBlock })));
+      },
+    },
+  ];
+}

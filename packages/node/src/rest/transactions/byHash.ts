@@ -1,0 +1,89 @@
+import { bytesToHex, encodeBcs } from "@atoll/move";
+import type { LedgerSummary } from "../../chain.ts";
+import type { LedgerTransaction } from "../../ledger/store.ts";
+import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
+import type { RestContext } from "../context.ts";
+import { notFound, versionPruned } from "../errors.ts";
+import { MAX_WAITING_REQUESTS, WAIT_BY_HASH_TIMEOUT_MS } from "../limits.ts";
+import type { Format } from "../negotiate.ts";
+import type { Operation, RestRequest } from "../operation.ts";
+import { HASH, pathParameter, U64 } from "../params.ts";
+import { writeOnChainTransaction } from "../render/onChainBcs.ts";
+import type { TransactionRenderer } from "../render/transaction.ts";
+import { bcs, jsonText, type Reply } from "../reply.ts";
+import { readTransaction } from "./read.ts";
+
+export function byHashOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {
+  let waiting = 0;
+
+  function getByHash(format: Format, hash: Uint8Array, ledger: LedgerSummary): Reply {
+    const pending = context.chain.getPending(hash);
+    if (pending !== undefined) return showPending(renderer, format, pending);
+    const version = context.chain.store.getVersionByHash(hash);
+    if (version === undefined || version > ledger.version) {
+      throw notFound("transaction_not_found", "Transaction", `Transaction hash(0x${bytesToHex(hash)})`);
+    }
+    if (version < ledger.oldestVersion) throw versionPruned(version);
+    return showCommitted(renderer, format, readTransaction(context, version));
+  }
+
+  /** Holds the answer back while the transaction is pending, within reason. */
+  async function waitByHash(request: RestRequest): Promise<Reply> {
+    const hash = pathParameter(request, "txn_hash", HASH);
+    if (context.chain.getPending(hash) === undefined || waiting >= MAX_WAITING_REQUESTS) {
+      return getByHash(request.format, hash, request.ledger);
+    }
+    waiting += 1;
+    try {
+      await context.chain.waitForTransaction(hash, WAIT_BY_HASH_TIMEOUT_MS);
+    } finally {
+      waiting -= 1;
+    }
+    const ledger = context.chain.ledger();
+    return { ...getByHash(request.format, hash, ledger), ledger };
+  }
+
+  function getByVersion(request: RestRequest): Reply {
+    const version = pathParameter(request, "txn_version", U64);
+    if (version > request.ledger.version) throw notFound("transaction_not_found", "Transaction", `Ledger version(${version})`);
+    if (version < request.ledger.oldestVersion) throw versionPruned(version);
+    return showCommitted(renderer, request.format, readTransaction(context, version));
+  }
+
+  return [
+    {
+      method: "GET",
+      path: "/transactions/by_hash/:txn_hash",
+      id: "get_transaction_by_hash",
+      summary: "A transaction, pending or committed, by its hash",
+      handle: (request) => getByHash(request.format, pathParameter(request, "txn_hash", HASH), request.ledger),
+    },
+    {
+      method: "GET",
+      path: "/transactions/wait_by_hash/:txn_hash",
+      id: "wait_transaction_by_hash",
+      summary: "As by hash, but a pending transaction is given a moment to commit first",
+      handle: waitByHash,
+    },
+    {
+      method: "GET",
+      path: "/transactions/by_version/:txn_version",
+      id: "get_transaction_by_version",
+      summary: "A committed transaction, by its version",
+      handle: getByVersion,
+    },
+  ];
+}
+
+const COMMITTED = 0;
+const PENDING = 1;
+
+function showPending(renderer: TransactionRenderer, format: Format, transaction: SignedTransaction): Reply {
+  if (format === "json") return jsonText(renderer.pending(transaction));
+  return bcs(encodeBcs((writer) => writer.uleb128(PENDING).fixedBytes(transaction.bytes)));
+}
+
+function showCommitted(renderer: TransactionRenderer, format: Format, transaction: LedgerTransaction): Reply {
+  if (format === "json") return jsonText(renderer.committed(transaction));
+  return bcs(encodeBcs((writer) => writeOnChainTransaction(writer.uleb128(COMMITTED), transaction)));
+}

@@ -1,0 +1,81 @@
+import { address, BcsReader, encodeBcs, hexToBytes, typeTag } from "@atoll/move";
+import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, TRANSACTION_LIMITS } from "../../execution/gas/params.ts";
+import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
+import { createSignedTransaction } from "../../transaction/signedTransactionBcs.ts";
+import { verifyAuthenticator } from "../../transaction/verifyAuthenticator.ts";
+import type { RestContext } from "../context.ts";
+import { ApiError, invalidInput } from "../errors.ts";
+import { GAS_USED_HEADER } from "../headers.ts";
+import type { Operation, RestRequest } from "../operation.ts";
+import { BOOLEAN, queryParameter } from "../params.ts";
+import { writeOnChainTransaction } from "../render/onChainBcs.ts";
+import type { TransactionRenderer } from "../render/transaction.ts";
+import { bcs, jsonText, type Reply, withHeaders } from "../reply.ts";
+import { readSubmission, SUBMISSION_TYPES } from "../submission/readSubmission.ts";
+
+export function simulateOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {
+  return [
+    {
+      method: "POST",
+      path: "/transactions/simulate",
+      id: "simulate_transaction",
+      summary: "What a transaction would do, without doing it; its signatures must not be valid ones",
+      query: ["estimate_max_gas_amount", "estimate_gas_unit_price", "estimate_prioritized_gas_unit_price"],
+      consumes: SUBMISSION_TYPES,
+      handle: (request) => simulate(context, renderer, request),
+    },
+  ];
+}
+
+async function simulate(context: RestContext, renderer: TransactionRenderer, request: RestRequest): Promise<Reply> {
+  const estimates = readEstimates(request);
+  const submitted = await readSubmission(context, request);
+  const transaction = withEstimates(context, submitted, estimates, request.ledger.version);
+  // With a valid signature anyone who sees the request could submit it for real.
+  if (verifyAuthenticator(transaction)) throw invalidInput("Simulated transactions must not have a valid signature");
+  const { transaction: result, vmStatus } = context.chain.simulate(transaction);
+  const gasUsed = { [GAS_USED_HEADER]: result.info.gasUsed.toString() };
+  if (request.format === "bcs") return withHeaders(bcs(encodeBcs((writer) => writeOnChainTransaction(writer, result))), gasUsed);
+  context.tableTypes.learn(result.writes);
+  return withHeaders(jsonText(`[${renderer.simulated(result, vmStatus)}]`), gasUsed);
+}
+
+interface Estimates {
+  readonly maxGasAmount: boolean;
+  readonly gasUnitPrice: "market" | "prioritized" | undefined;
+}
+
+function readEstimates(request: RestRequest): Estimates {
+  const flag = (name: string) => queryParameter(request, name, BOOLEAN) ?? false;
+  const maxGasAmount = flag("estimate_max_gas_amount");
+  const isMarket = flag("estimate_gas_unit_price");
+  const isPrioritized = flag("estimate_prioritized_gas_unit_price");
+  return { maxGasAmount, gasUnitPrice: isPrioritized ? "prioritized" : isMarket ? "market" : undefined };
+}
+
+/** Puts estimates in the place of what the transaction says about gas. */
+function withEstimates(context: RestContext, transaction: SignedTransaction, estimates: Estimates, version: bigint): SignedTransaction {
+  if (!estimates.maxGasAmount && estimates.gasUnitPrice === undefined) return transaction;
+  const { raw, authenticator } = transaction;
+  const gasUnitPrice = estimates.gasUnitPrice === undefined ? raw.gasUnitPrice : context.chain.estimateGasPrice()[estimates.gasUnitPrice];
+  const maxGasAmount = estimates.maxGasAmount ? affordableGas(context, raw.sender, gasUnitPrice, version) : raw.maxGasAmount;
+  return createSignedTransaction({ ...raw, gasUnitPrice, maxGasAmount }, authenticator);
+}
+
+const COIN = { address: address("0x1"), name: "coin" };
+const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
+
+/** As much gas as the sender could pay for, within what a transaction may ask for. */
+function affordableGas(context: RestContext, sender: SignedTransaction["raw"]["sender"], gasUnitPrice: bigint, version: bigint): bigint {
+  const call = { module: COIN, name: "balance", typeArguments: [APTOS_COIN], args: [hexToBytes(sender.slice(2))] };
+  const outcome = context.chain.view(call, version);
+  if (outcome.kind === "failed") throw new ApiError(400, "invalid_input", outcome.message, outcome.vmErrorCode);
+  const balance = new BcsReader((outcome.values[0] as { bytes: Uint8Array }).bytes).u64();
+  const affordable = gasUnitPrice === 0n ? balance : balance / gasUnitPrice;
+  return clamp(affordable, INTRINSIC_GAS.base / INTERNAL_GAS_PER_UNIT, TRANSACTION_LIMITS.maxGasUnits);
+}
+
+function clamp(value: bigint, low: bigint, high: bigint): bigint {
+  if (value < low) return low;
+  return value < high ? value : high;
+}

@@ -1,0 +1,21 @@
+import type { SubmitOutcome } from "../../chain.ts";
+import { statusCode, statusType } from "../../execution/statusCode.ts";
+import { ApiError } from "../errors.ts";
+
+/** What a refused submission answers; `undefined` when it was accepted. */
+export function submissionError(outcome: SubmitOutcome): ApiError | undefined {
+  switch (outcome.kind) {
+    case "accepted":
+      return undefined;
+    case "vmError": {
+      const message = `Invalid transaction: Type: ${statusType(outcome.status)} Code: ${outcome.status}`;
+      return new ApiError(400, "vm_error", message, statusCode(outcome.status));
+    }
+    case "sequenceNumberTooOld":
+      return new ApiError(400, "sequence_number_too_old", outcome.message);
+    case "invalidUpdate":
+      return new ApiError(400, "invalid_transaction_update", outcome.message);
+    case "mempoolFull":
+      return new ApiError(507, "mempool_is_full", outcome.message);
+  }
+}

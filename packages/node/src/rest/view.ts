@@ -1,0 +1,75 @@
+import { BcsError, decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag, valueToJson } from "@atoll/move";
+import type { ViewCall } from "../chain.ts";
+import { argumentsFromJson, findFunction } from "./arguments.ts";
+import { readBody } from "./body.ts";
+import type { RestContext } from "./context.ts";
+import { ApiError, invalidInput } from "./errors.ts";
+import { FUNCTION_ID, printFunctionId } from "./functionId.ts";
+import { GAS_USED_HEADER } from "./headers.ts";
+import { arrayOf, member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
+import { MOVE_TYPE } from "./moveTypeText.ts";
+import { contentType, JSON_TYPE, VIEW_FUNCTION_TYPE } from "./negotiate.ts";
+import type { Operation, RestRequest } from "./operation.ts";
+import { readVersion } from "./params.ts";
+import { bcs, json, type Reply, withHeaders } from "./reply.ts";
+
+export function viewOperations(context: RestContext): Operation[] {
+  return [
+    {
+      method: "POST",
+      path: "/view",
+      id: "view",
+      summary: "Runs a view function and answers what it returns",
+      query: ["ledger_version"],
+      consumes: [JSON_TYPE, VIEW_FUNCTION_TYPE],
+      handle: (request) => view(context, request),
+    },
+  ];
+}
+
+async function view(context: RestContext, request: RestRequest): Promise<Reply> {
+  const version = readVersion(request);
+  const type = contentType(request.http.header("content-type"), [JSON_TYPE, VIEW_FUNCTION_TYPE]);
+  const body = await readBody(request.http);
+  const call = type === JSON_TYPE ? callFromJson(context, parseJson(body)) : callFromBcs(body);
+  const outcome = context.chain.view(call, version);
+  if (outcome.kind === "failed") throw new ApiError(400, "invalid_input", outcome.message, outcome.vmErrorCode);
+  const reply =
+    request.format === "bcs"
+      ? bcs(encodeBcs((writer) => writer.vector(outcome.values, (inner, { bytes }) => inner.fixedBytes(bytes))))
+      : json(outcome.values.map((result) => valueToJson(context.layouts.of(result.type), result.value)));
+  return withHeaders(reply, { [GAS_USED_HEADER]: outcome.gasUsed.toString() });
+}
+
+function callFromJson(context: RestContext, body: JsonValue): ViewCall {
+  const request = readShape(() =>
+    objectOf("ViewRequest", body, (object) => ({
+      function: textOf(FUNCTION_ID, member(object, "function")),
+      typeArguments: arrayOf(MOVE_TYPE.label, member(object, "type_arguments"), (item) => textOf(MOVE_TYPE, item)),
+      args: arrayOf("any", member(object, "arguments"), (item) => item),
+    })),
+  );
+  const { module, name } = request.function;
+  const shownName = printFunctionId(request.function);
+  const definition = findFunction(context, module, name, "view", shownName);
+  const expected = definition.typeParameters.length;
+  if (request.typeArguments.length !== expected) {
+    throw invalidInput(`expected ${expected} type arguments for view function ${shownName}, but got ${request.typeArguments.length}`);
+  }
+  const args = argumentsFromJson(context, definition, request.typeArguments, request.args);
+  return { module, name, typeArguments: request.typeArguments, args };
+}
+
+function callFromBcs(body: Uint8Array): ViewCall {
+  try {
+    return decodeBcs(body, (reader) => ({
+      module: readModuleId(reader),
+      name: readIdentifier(reader),
+      typeArguments: reader.vector(readTypeTag),
+      args: reader.vector((inner) => inner.bytes()),
+    }));
+  } catch (error) {
+    if (error instanceof BcsError) throw invalidInput(`Failed to deserialize input into ViewRequest: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { BcsWriter, crypto } from "@atoll/move";
+import type { AccountAuthenticator } from "./authenticator.ts";
+import { writeAnyPublicKey } from "./keyBcs.ts";
+
+/** Last byte under an authentication key's hash: how its account signs. */
+export const AUTHENTICATION_SCHEME = { ed25519: 0, multiEd25519: 1, singleKey: 2, multiKey: 3 } as const;
+
+// A transaction is asked for its keys when it is validated and again when it runs.
+const derived = new WeakMap<AccountAuthenticator, Uint8Array>();
+
+/** The key an account must have on chain for this authenticator to speak for it; `undefined` where none is implied. */
+export function authenticationKeyOf(authenticator: AccountAuthenticator): Uint8Array | undefined {
+  if (authenticator.kind === "none" || authenticator.kind === "abstraction") return undefined;
+  let key = derived.get(authenticator);
+  if (key === undefined) {
+    key = deriveKey(authenticator);
+    derived.set(authenticator, key);
+  }
+  return key;
+}
+
+function deriveKey(authenticator: Exclude<AccountAuthenticator, { kind: "none" | "abstraction" }>): Uint8Array {
+  const writer = new BcsWriter();
+  switch (authenticator.kind) {
+    case "ed25519":
+    case "multiEd25519":
+      writer.fixedBytes(authenticator.publicKey);
+      break;
+    case "singleKey":
+      writeAnyPublicKey(writer, authenticator.publicKey);
+      break;
+    case "multiKey":
+      writer.vector(authenticator.publicKeys, writeAnyPublicKey).u8(authenticator.signaturesRequired);
+      break;
+  }
+  return crypto.sha3_256(writer.u8(AUTHENTICATION_SCHEME[authenticator.kind]).finish());
+}

@@ -1,0 +1,119 @@
+import {
+  BcsError,
+  type BcsReader,
+  type BcsWriter,
+  readIdentifier,
+  readModuleId,
+  readTypeTag,
+  writeModuleId,
+  writeTypeTag,
+} from "@atoll/move";
+import { readScript, writeScript } from "./scriptBcs.ts";
+import type { EntryFunction, MultisigPayload, TransactionExecutable, TransactionPayload } from "./signedTransaction.ts";
+import { readVariant } from "./variant.ts";
+
+export function readPayload(reader: BcsReader): TransactionPayload {
+  const variant = readVariant(reader, 5);
+  switch (variant) {
+    case 0:
+      return { kind: "script", script: readScript(reader) };
+    case 1:
+      throw new BcsError("module bundle payloads are no longer supported");
+    case 2:
+      return { kind: "entryFunction", entryFunction: readEntryFunction(reader) };
+    case 3:
+      return { kind: "multisig", multisigAddress: reader.address(), payload: reader.option(readMultisigPayload) };
+    default:
+      return readVersionedPayload(reader);
+  }
+}
+
+export function writePayload(writer: BcsWriter, payload: TransactionPayload): void {
+  switch (payload.kind) {
+    case "script":
+      writer.uleb128(0);
+      writeScript(writer, payload.script);
+      break;
+    case "entryFunction":
+      writer.uleb128(2);
+      writeEntryFunction(writer, payload.entryFunction);
+      break;
+    case "multisig":
+      writer.uleb128(3).address(payload.multisigAddress).option(payload.payload, writeMultisigPayload);
+      break;
+    case "v1":
+      // The payload's version, then after the executable the version of the extra configuration.
+      writer.uleb128(4).uleb128(0);
+      writeExecutable(writer, payload.executable);
+      writer.uleb128(0).option(payload.multisigAddress, (inner, address) => inner.address(address));
+      writer.option(payload.nonce, (inner, nonce) => inner.u64(nonce));
+      break;
+  }
+}
+
+/** Also the wire form of a view call. */
+export function readEntryFunction(reader: BcsReader): EntryFunction {
+  const module = readModuleId(reader);
+  const name = readIdentifier(reader);
+  const typeArguments = reader.vector(readTypeTag);
+  return { module, name, typeArguments, args: reader.vector((inner) => inner.bytes()) };
+}
+
+export function writeEntryFunction(writer: BcsWriter, entryFunction: EntryFunction): void {
+  writeModuleId(writer, entryFunction.module);
+  writer.string(entryFunction.name).vector(entryFunction.typeArguments, writeTypeTag);
+  writer.vector(entryFunction.args, (inner, argument) => inner.bytes(argument));
+}
+
+/** What a multisig account has stored and what its owners approve. */
+export function readMultisigPayload(reader: BcsReader): MultisigPayload {
+  return readVariant(reader, 2) === 0
+    ? { kind: "entryFunction", entryFunction: readEntryFunction(reader) }
+    : { kind: "script", script: readScript(reader) };
+}
+
+export function writeMultisigPayload(writer: BcsWriter, payload: MultisigPayload): void {
+  if (payload.kind === "entryFunction") {
+    writer.uleb128(0);
+    writeEntryFunction(writer, payload.entryFunction);
+  } else {
+    writer.uleb128(1);
+    writeScript(writer, payload.script);
+  }
+}
+
+function readVersionedPayload(reader: BcsReader): TransactionPayload {
+  readVariant(reader, 1);
+  const executable = readExecutable(reader);
+  readVariant(reader, 1);
+  const multisigAddress = reader.option((inner) => inner.address());
+  const nonce = reader.option((inner) => inner.u64());
+  return { kind: "v1", executable, multisigAddress, nonce };
+}
+
+function readExecutable(reader: BcsReader): TransactionExecutable {
+  switch (readVariant(reader, 3)) {
+    case 0:
+      return { kind: "script", script: readScript(reader) };
+    case 1:
+      return { kind: "entryFunction", entryFunction: readEntryFunction(reader) };
+    default:
+      return { kind: "empty" };
+  }
+}
+
+function writeExecutable(writer: BcsWriter, executable: TransactionExecutable): void {
+  switch (executable.kind) {
+    case "script":
+      writer.uleb128(0);
+      writeScript(writer, executable.script);
+      break;
+    case "entryFunction":
+      writer.uleb128(1);
+      writeEntryFunction(writer, executable.entryFunction);
+      break;
+    case "empty":
+      writer.uleb128(2);
+      break;
+  }
+}

@@ -1,0 +1,60 @@
+import { BcsReader, type BcsWriter, encodeBcs } from "@atoll/move";
+import type { TransactionAuthenticator } from "./authenticator.ts";
+import { readTransactionAuthenticator, writeTransactionAuthenticator } from "./authenticatorBcs.ts";
+import { readPayload, writePayload } from "./payloadBcs.ts";
+import type { RawTransaction, SignedTransaction } from "./signedTransaction.ts";
+import { userTransactionHash } from "./transactionHash.ts";
+
+/** Reads a submission, strictly and whole. Throws `BcsError`. */
+export function decodeSignedTransaction(bytes: Uint8Array): SignedTransaction {
+  const reader = new BcsReader(bytes);
+  const transaction = readSigned(reader, bytes);
+  reader.end();
+  return transaction;
+}
+
+/** Reads a batch of submissions: BCS of a vector of them. */
+export function decodeSignedTransactions(bytes: Uint8Array): SignedTransaction[] {
+  const reader = new BcsReader(bytes);
+  const transactions = reader.vector((inner) => readSigned(inner, bytes));
+  reader.end();
+  return transactions;
+}
+
+/** Puts a transaction and its signatures together. */
+export function createSignedTransaction(raw: RawTransaction, authenticator: TransactionAuthenticator): SignedTransaction {
+  const rawBytes = encodeRawTransaction(raw);
+  const bytes = encodeBcs((writer) => writeTransactionAuthenticator(writer.fixedBytes(rawBytes), authenticator));
+  return { raw, authenticator, bytes, rawBytes, hash: userTransactionHash(bytes) };
+}
+
+export function encodeRawTransaction(raw: RawTransaction): Uint8Array {
+  return encodeBcs((writer) => writeRawTransaction(writer, raw));
+}
+
+export function readRawTransaction(reader: BcsReader): RawTransaction {
+  return {
+    sender: reader.address(),
+    sequenceNumber: reader.u64(),
+    payload: readPayload(reader),
+    maxGasAmount: reader.u64(),
+    gasUnitPrice: reader.u64(),
+    expirationTimestampSecs: reader.u64(),
+    chainId: reader.u8(),
+  };
+}
+
+function writeRawTransaction(writer: BcsWriter, raw: RawTransaction): void {
+  writer.address(raw.sender).u64(raw.sequenceNumber);
+  writePayload(writer, raw.payload);
+  writer.u64(raw.maxGasAmount).u64(raw.gasUnitPrice).u64(raw.expirationTimestampSecs).u8(raw.chainId);
+}
+
+function readSigned(reader: BcsReader, source: Uint8Array): SignedTransaction {
+  const start = reader.offset;
+  const raw = readRawTransaction(reader);
+  const rawEnd = reader.offset;
+  const authenticator = readTransactionAuthenticator(reader);
+  const bytes = source.subarray(start, reader.offset);
+  return { raw, authenticator, bytes, rawBytes: source.subarray(start, rawEnd), hash: userTransactionHash(bytes) };
+}

@@ -1,0 +1,38 @@
+import type { Address } from "@atoll/move";
+import type { ContractEvent } from "../ledger/event.ts";
+import type { LedgerWrite } from "../ledger/store.ts";
+import type { SignedTransaction } from "./signedTransaction.ts";
+
+/** Anything that has a version in the ledger. */
+export type Transaction =
+  | { readonly kind: "user"; readonly signed: SignedTransaction }
+  | { readonly kind: "genesis"; readonly writes: readonly LedgerWrite[]; readonly events: readonly ContractEvent[] }
+  | { readonly kind: "blockMetadata"; readonly block: BlockMetadata }
+  | { readonly kind: "stateCheckpoint"; readonly blockId: Uint8Array }
+  | { readonly kind: "blockEpilogue"; readonly epilogue: BlockEpilogue };
+
+/** What a block says of itself at its beginning. */
+export interface BlockMetadata {
+  /** Hash of the block, 32 bytes. */
+  readonly id: Uint8Array;
+  readonly epoch: bigint;
+  readonly round: bigint;
+  readonly proposer: Address;
+  readonly previousBlockVotes: Uint8Array;
+  readonly failedProposerIndices: readonly number[];
+  readonly timestampUsecs: bigint;
+}
+
+/** What a block says of itself at its end. `feeDistribution` (validator index and octas) makes it the second form. */
+export interface BlockEpilogue {
+  readonly blockId: Uint8Array;
+  readonly gasLimitReached: boolean;
+  readonly outputLimitReached: boolean;
+  readonly effectiveGasUnits: bigint;
+  readonly approximateOutputBytes: bigint;
+  readonly feeDistribution: readonly FeeShare[] | undefined;
+}
+export interface FeeShare {
+  readonly validatorIndex: bigint;
+  readonly octas: bigint;
+}

@@ -1,0 +1,13 @@
+import { hashTransaction } from "../ledger/transactionInfoEncoding.ts";
+
+/** Hash of a user transaction from its submitted bytes, which is the hash of its committed form. */
+export function userTransactionHash(signedBytes: Uint8Array): Uint8Array {
+  return hashTransaction(encodeUserTransaction(signedBytes));
+}
+
+/** The committed form of a submission: the first variant of the `Transaction` enum. */
+export function encodeUserTransaction(signedBytes: Uint8Array): Uint8Array {
+  const encoded = new Uint8Array(1 + signedBytes.length);
+  encoded.set(signedBytes, 1);
+  return encoded;
+}
