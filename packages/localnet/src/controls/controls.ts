@@ -1,0 +1,62 @@
+import type { Address } from "@atoll/move";
+import type { LoggedRequest } from "../services/requestLog.ts";
+
+/** Every control, by the name it has as a method and over HTTP. */
+export const CONTROL_NAMES = ["blocks", "clock", "epoch", "snapshot", "revert", "reset", "actAs", "fund", "log"] as const;
+export type ControlName = (typeof CONTROL_NAMES)[number];
+
+/** What only a network of one's own allows. Each checks its input and throws `ControlError` when it makes no sense. */
+export interface Controls {
+  /** When blocks are made; with `mine`, makes that many at once. Without input, only tells. */
+  blocks(input?: BlocksInput): Promise<BlocksOutput>;
+  /** Moves chain time forward, by seconds or to a moment. It never goes back. Without input, only tells. */
+  clock(input?: ClockInput): Promise<ClockOutput>;
+  /** Ends the current epoch, or as many as asked. */
+  epoch(input?: { readonly advance?: number }): Promise<{ readonly epoch: bigint }>;
+  /** Remembers this moment. */
+  snapshot(): Promise<{ readonly id: string } & LedgerPosition>;
+  /** Goes back to a remembered moment: ledger, clock and all. Later snapshots are gone afterwards. */
+  revert(input: { readonly id: string }): Promise<LedgerPosition>;
+  /** Begins again from genesis. */
+  reset(): Promise<LedgerPosition>;
+  /** Accepts transactions from an address without a signature, or stops to. Without input, only tells. */
+  actAs(input?: { readonly address?: string; readonly enabled?: boolean }): Promise<{ readonly addresses: readonly Address[] }>;
+  /** Gives coins, in octas: 10 APT unless told otherwise. */
+  fund(input: { readonly address: string; readonly amount?: bigint | string | number }): Promise<{ readonly hash: string }>;
+  /** The last requests to any service, newest last. */
+  log(input?: { readonly limit?: number; readonly clear?: boolean }): Promise<{ readonly requests: readonly LoggedRequest[] }>;
+}
+
+export interface LedgerPosition {
+  readonly version: bigint;
+  readonly blockHeight: bigint;
+}
+
+/** `instant`: soon after a transaction arrives; `interval`: at fixed times; `manual`: only when asked. */
+export const BLOCK_MODES = ["instant", "interval", "manual"] as const;
+export type BlockModeName = (typeof BLOCK_MODES)[number];
+
+export interface BlocksInput {
+  readonly mode?: BlockModeName;
+  /** `instant`: how long a block waits after its first transaction. `interval`: from one block to the next. */
+  readonly timeMs?: number;
+  /** `instant`: from one empty block to the next, 0 for none. */
+  readonly idleTimeMs?: number;
+  readonly mine?: number;
+}
+export interface BlocksOutput extends LedgerPosition {
+  readonly mode: BlockModeName;
+  readonly timeMs?: number;
+  readonly idleTimeMs?: number;
+}
+
+export interface ClockInput {
+  readonly advanceSeconds?: number;
+  /** Milliseconds since 1970, as `Date.now()` gives them. */
+  readonly setToMs?: number;
+}
+export interface ClockOutput {
+  readonly nowMs: number;
+  /** How far chain time is ahead of the wall clock. */
+  readonly offsetMs: number;
+}

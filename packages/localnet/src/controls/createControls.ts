@@ -1,0 +1,187 @@
+import { bytesToHex } from "@atoll/move";
+import { type BlockMode, ClockError, FaucetError, type Funder, type RunningChain, UnknownSnapshotError } from "@atoll/node";
+import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts";
+import { ControlError } from "./controlError.ts";
+import { BLOCK_MODES, type BlockModeName, type BlocksOutput, type Controls, type LedgerPosition } from "./controls.ts";
+import { createInputReader, type InputReader } from "./inputReader.ts";
+
+const DEFAULT_INTERVAL_MS = 1_000;
+const LONGEST_TIME_MS = 3_600_000;
+const MOST_BLOCKS_AT_ONCE = 10_000;
+const MOST_EPOCHS_AT_ONCE = 100;
+/** A century: enough for every lock-up, and far from where timestamps end. */
+const FURTHEST_ADVANCE_SECS = 3_200_000_000;
+const LATEST_TIME_MS = Date.UTC(2200, 0, 1);
+const DEFAULT_FUND_OCTAS = 1_000_000_000n;
+const MAX_U64 = 2n ** 64n - 1n;
+
+export interface ControlsOptions {
+  readonly chain: RunningChain;
+  readonly funder: Funder;
+  readonly requests: RequestLog;
+  /** Brings a new ledger to where a network calls itself ready. */
+  readonly warmUp: () => Promise<void>;
+}
+
+export function createControls({ chain, funder, requests, warmUp }: ControlsOptions): Controls {
+  const initialMode = chain.blockMode;
+
+  function position(): LedgerPosition {
+    const { version, blockHeight } = chain.ledger();
+    return { version, blockHeight };
+  }
+
+  /** Reads the whole input before anything happens, so that a mistake in it changes nothing. */
+  function read<T>(verb: string, input: unknown, fields: (reader: InputReader) => T): T {
+    const reader = createInputReader(verb, input);
+    const values = fields(reader);
+    reader.finish();
+    return values;
+  }
+
+  return {
+    async blocks(input) {
+      const { mode, timeMs, idleTimeMs, mine } = read("blocks", input, (reader) => ({
+        mode: reader.choice("mode", BLOCK_MODES),
+        timeMs: reader.integer("timeMs", 0, LONGEST_TIME_MS),
+        idleTimeMs: reader.integer("idleTimeMs", 0, LONGEST_TIME_MS),
+        mine: reader.integer("mine", 1, MOST_BLOCKS_AT_ONCE),
+      }));
+      if (mode !== undefined || timeMs !== undefined || idleTimeMs !== undefined) {
+        chain.setBlockMode(changedMode(chain.blockMode, initialMode, mode, timeMs, idleTimeMs));
+      }
+      if (mine !== undefined) await chain.mine(mine);
+      return { ...describeMode(chain.blockMode), ...position() };
+    },
+
+    async clock(input) {
+      const { advanceSeconds, setToMs } = read("clock", input, (reader) => ({
+        advanceSeconds: reader.integer("advanceSeconds", 0, FURTHEST_ADVANCE_SECS),
+        setToMs: reader.integer("setToMs", 0, LATEST_TIME_MS),
+      }));
+      if (advanceSeconds !== undefined && setToMs !== undefined) {
+        throw new ControlError("invalid_input", 'clock takes "advanceSeconds" or "setToMs", not both.');
+      }
+      await explaining(() => {
+        if (advanceSeconds !== undefined) chain.advanceClock(BigInt(advanceSeconds) * 1_000_000n);
+        if (setToMs !== undefined) chain.setClock(BigInt(setToMs) * 1_000n);
+      });
+      const hasMoved = advanceSeconds !== undefined || setToMs !== undefined;
+      // Clients take the time from the ledger, which moves only with a block.
+      if (hasMoved && chain.blockMode.kind !== "manual") await chain.mine();
+      return { nowMs: Number(chain.nowUsecs() / 1_000n), offsetMs: Number(chain.clockOffsetUsecs / 1_000n) };
+    },
+
+    async epoch(input) {
+      const { advance } = read("epoch", input, (reader) => ({ advance: reader.integer("advance", 1, MOST_EPOCHS_AT_ONCE) }));
+      for (let ended = 0; ended < (advance ?? 1); ended++) {
+        await chain.endEpoch();
+        // The block that ends an epoch still belongs to it; the next one shows the new epoch.
+        await chain.mine();
+      }
+      return { epoch: chain.ledger().epoch };
+    },
+
+    async snapshot(input?: unknown) {
+      read("snapshot", input, () => undefined);
+      const { id, version, blockHeight } = await chain.snapshot();
+      return { id, version, blockHeight };
+    },
+
+    async revert(input) {
+      const { id } = read("revert", input, (reader) => ({ id: reader.text("id") }));
+      if (id === undefined) throw new ControlError("invalid_input", 'revert needs the "id" of a snapshot.');
+      await explaining(() => chain.revert(id));
+      return position();
+    },
+
+    async reset(input?: unknown) {
+      read("reset", input, () => undefined);
+      await chain.reset();
+      await warmUp();
+      return position();
+    },
+
+    async actAs(input) {
+      const { signer, enabled } = read("actAs", input, (reader) => ({
+        signer: reader.address("address"),
+        enabled: reader.flag("enabled"),
+      }));
+      if (signer === undefined && enabled !== undefined) throw new ControlError("invalid_input", 'actAs needs an "address".');
+      if (signer !== undefined) chain.actAs(signer, enabled ?? true);
+      return { addresses: chain.listActAs() };
+    },
+
+    async fund(input) {
+      const { receiver, amount } = read("fund", input, (reader) => ({
+        receiver: reader.address("address"),
+        amount: reader.amount("amount", 1n, MAX_U64),
+      }));
+      if (receiver === undefined) throw new ControlError("invalid_input", 'fund needs an "address".');
+      const { hash } = await explaining(() => funder.fund(receiver, amount ?? DEFAULT_FUND_OCTAS));
+      return { hash: `0x${bytesToHex(hash)}` };
+    },
+
+    async log(input) {
+      const { limit, clear } = read("log", input, (reader) => ({
+        limit: reader.integer("limit", 1, REQUEST_LOG_CAPACITY),
+        clear: reader.flag("clear"),
+      }));
+      const recent = requests.recent(limit ?? REQUEST_LOG_CAPACITY);
+      if (clear === true) requests.clear();
+      return { requests: recent };
+    },
+  };
+}
+
+/** What the chain refuses is the caller's to mend, so it says so in the controls' own terms. */
+async function explaining<T>(action: () => T | Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    if (error instanceof UnknownSnapshotError) throw new ControlError("not_found", sentence(error.message));
+    if (error instanceof ClockError || error instanceof FaucetError) throw new ControlError("refused", sentence(error.message));
+    throw error;
+  }
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+}
+
+function describeMode(mode: BlockMode): Pick<BlocksOutput, "mode" | "timeMs" | "idleTimeMs"> {
+  switch (mode.kind) {
+    case "instant":
+      return { mode: mode.kind, timeMs: mode.blockTimeMs, idleTimeMs: mode.idleBlockTimeMs };
+    case "interval":
+      return { mode: mode.kind, timeMs: mode.intervalMs };
+    case "manual":
+      return { mode: mode.kind };
+  }
+}
+
+/** What is not said stays as it is; on a change of mode, as the network was started. */
+function changedMode(
+  current: BlockMode,
+  initial: BlockMode,
+  name: BlockModeName = current.kind,
+  timeMs: number | undefined,
+  idleTimeMs: number | undefined,
+): BlockMode {
+  if (name !== "instant" && idleTimeMs !== undefined)
+    throw new ControlError("invalid_input", 'blocks: only "instant" has an "idleTimeMs".');
+  switch (name) {
+    case "instant": {
+      const times = current.kind === "instant" ? current : initial.kind === "instant" ? initial : { blockTimeMs: 0, idleBlockTimeMs: 0 };
+      return { kind: "instant", blockTimeMs: timeMs ?? times.blockTimeMs, idleBlockTimeMs: idleTimeMs ?? times.idleBlockTimeMs };
+    }
+    case "interval": {
+      const intervalMs = timeMs ?? (current.kind === "interval" ? current.intervalMs : DEFAULT_INTERVAL_MS);
+      if (intervalMs === 0) throw new ControlError("invalid_input", 'blocks: the "timeMs" of "interval" must be at least 1.');
+      return { kind: "interval", intervalMs };
+    }
+    case "manual":
+      if (timeMs !== undefined) throw new ControlError("invalid_input", 'blocks: "manual" has no "timeMs".');
+      return { kind: "manual" };
+  }
+}

@@ -1,0 +1,61 @@
+import { type Address, parseAddress } from "@atoll/move";
+import { ControlError } from "./controlError.ts";
+
+const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,38})$/;
+
+/** Reads a control's input field by field. Whatever is left at the end was a mistake, and is named. */
+export interface InputReader {
+  text(name: string): string | undefined;
+  choice<const T extends string>(name: string, allowed: readonly T[]): T | undefined;
+  flag(name: string): boolean | undefined;
+  /** A JSON number without a fraction. */
+  integer(name: string, min: number, max: number): number | undefined;
+  /** A whole number as a string, a bigint, or a JSON number that holds it exactly. */
+  amount(name: string, min: bigint, max: bigint): bigint | undefined;
+  address(name: string): Address | undefined;
+  finish(): void;
+}
+
+export function createInputReader(verb: string, input: unknown): InputReader {
+  if (input !== undefined && (typeof input !== "object" || input === null || Array.isArray(input))) {
+    throw new ControlError("invalid_input", `${verb} takes a JSON object.`);
+  }
+  const fields = new Map<string, unknown>(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
+
+  function take<T>(name: string, expected: string, read: (value: unknown) => T | undefined): T | undefined {
+    if (!fields.has(name)) return undefined;
+    const result = read(fields.get(name));
+    if (result === undefined) throw new ControlError("invalid_input", `${verb}: "${name}" must be ${expected}.`);
+    fields.delete(name);
+    return result;
+  }
+
+  return {
+    text: (name) => take(name, "a non-empty string", (value) => (typeof value === "string" && value !== "" ? value : undefined)),
+    choice: (name, allowed) => take(name, `one of ${allowed.join(", ")}`, (value) => allowed.find((choice) => choice === value)),
+    flag: (name) => take(name, "true or false", (value) => (typeof value === "boolean" ? value : undefined)),
+    integer: (name, min, max) =>
+      take(name, `a whole number from ${min} to ${max}`, (value) =>
+        typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined,
+      ),
+    amount: (name, min, max) =>
+      take(name, `a whole number from ${min} to ${max}`, (value) => {
+        const whole = readWhole(value);
+        return whole !== undefined && whole >= min && whole <= max ? whole : undefined;
+      }),
+    address: (name) =>
+      take(name, "an address such as 0x1", (value) =>
+        typeof value === "string" && value.startsWith("0x") ? parseAddress(value) : undefined,
+      ),
+    finish() {
+      const [unknown] = fields.keys();
+      if (unknown !== undefined) throw new ControlError("invalid_input", `${verb} has no field "${unknown}".`);
+    },
+  };
+}
+
+function readWhole(value: unknown): bigint | undefined {
+  if (typeof value === "bigint") return value;
+  if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  return typeof value === "string" && WHOLE_NUMBER.test(value) ? BigInt(value) : undefined;
+}

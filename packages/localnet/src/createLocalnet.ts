@@ -1,0 +1,117 @@
+import { createChain, createFaucet, createFunder, createRestApi, type RunningChain, type Store } from "@atoll/node";
+import { createControlEndpoint } from "./controls/controlEndpoint.ts";
+import type { Controls } from "./controls/controls.ts";
+import { createControls } from "./controls/createControls.ts";
+import { type Endpoints, endpointsOf } from "./endpoints.ts";
+import { createKeys, type LocalnetKeys } from "./keys.ts";
+import { type Ports, STANDARD_PORTS } from "./ports.ts";
+import { createLoopbackFetch } from "./services/createLoopbackFetch.ts";
+import type { Handler } from "./services/handler.ts";
+import { onlyForLoopbackHosts } from "./services/loopbackHosts.ts";
+import type { PageFiles } from "./services/pageFiles.ts";
+import { createPageHandler } from "./services/pageHandler.ts";
+import { createReadinessHandler } from "./services/readiness.ts";
+import { createRequestLog, type RequestLog } from "./services/requestLog.ts";
+import { warmUp } from "./warmUp.ts";
+
+export interface LocalnetOptions {
+  /** Where the ledger is kept; in memory unless given. The network closes it when it stops. */
+  readonly store?: Store;
+  readonly keys?: LocalnetKeys;
+  /** The wall clock in milliseconds. */
+  readonly now?: () => number;
+  /** From a block's first transaction to the block; 0 makes it at once. */
+  readonly blockTimeMs?: number;
+  /** From one empty block to the next when nothing is sent; 0 makes none. */
+  readonly idleBlockTimeMs?: number;
+  readonly chainId?: number;
+  readonly ports?: Partial<Ports>;
+  /** Told of errors in our own code that a service or a block met. Unless given, they are raised where they happen. */
+  readonly onError?: (error: unknown) => void;
+  /** What the controls ask for over HTTP. */
+  readonly controlToken?: string;
+  readonly page?: PageFiles;
+}
+
+/** 10 APT. */
+const FAUCET_DEFAULT_OCTAS = 1_000_000_000n;
+
+/** The services that answer, by name. */
+export type LocalnetServices = Readonly<Record<"page" | "node" | "faucet" | "ready", Handler>>;
+
+/** A whole network in this process. Its controls are its methods. */
+export interface Localnet extends Controls {
+  readonly chain: RunningChain;
+  readonly endpoints: Endpoints;
+  readonly services: LocalnetServices;
+  readonly requests: RequestLog;
+  readonly controlToken: string;
+  /** Takes the same URLs as the real ports and routes by port, without a socket. Every other host fails as if it were not there. */
+  readonly fetch: typeof globalThis.fetch;
+  stop(): Promise<void>;
+}
+
+/** Starts a network. When it resolves, at least 20 versions and two user transactions exist. */
+export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
+  const ports: Ports = { ...STANDARD_PORTS, ...options.ports };
+  const endpoints = endpointsOf(ports);
+  const keys = options.keys ?? createKeys();
+  const controlToken = options.controlToken ?? createToken();
+  const now = options.now ?? Date.now;
+  const requests = createRequestLog(now);
+  const log = (message: string, cause: unknown) => {
+    const error = new Error(message, { cause });
+    if (options.onError === undefined) throw error;
+    options.onError(error);
+  };
+
+  const chain = createChain({
+    chainId: options.chainId ?? 4,
+    rootKey: keys.root,
+    blockTimeMs: options.blockTimeMs ?? 50,
+    idleBlockTimeMs: options.idleBlockTimeMs ?? 5_000,
+    ...(options.store === undefined ? {} : { store: options.store }),
+    ...(options.onError === undefined ? {} : { onError: options.onError }),
+    clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },
+  });
+  const minter = { chain, rootKey: keys.root, nowUsecs: () => chain.nowUsecs() };
+  const faucet = createFaucet({ ...minter, defaultAmountOctas: FAUCET_DEFAULT_OCTAS, log });
+  const funder = createFunder(minter);
+  const prepare = () => warmUp(chain, funder);
+  const controls = createControls({ chain, funder, requests, warmUp: prepare });
+  const page = createPageHandler({
+    endpoints,
+    chainId: chain.chainId,
+    files: options.page,
+    control: createControlEndpoint({ controls, pageOrigin: endpoints.page, token: controlToken }),
+  });
+  const rest = createRestApi({ chain, log });
+  const ready = createReadinessHandler(() => ({ ready: ["node", "faucet", "page"], notReady: [] }));
+  const services: LocalnetServices = {
+    page: guard("page", page),
+    node: guard("node", (request) => rest.fetch(request)),
+    faucet: guard("faucet", (request) => faucet.fetch(request)),
+    ready: guard("ready", ready),
+  };
+  function guard(name: keyof LocalnetServices, inner: Handler): Handler {
+    return requests.watch(name, onlyForLoopbackHosts(ports[name], inner));
+  }
+
+  await prepare();
+  return {
+    ...controls,
+    chain,
+    endpoints,
+    services,
+    requests,
+    controlToken,
+    fetch: createLoopbackFetch(ports, services),
+    stop: () => chain.stop(),
+  };
+}
+
+/** 192 random bits, as text that survives a terminal and a header. */
+function createToken(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(24));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

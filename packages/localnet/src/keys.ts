@@ -1,0 +1,10 @@
+/** The secrets of one network. */
+export interface LocalnetKeys {
+  /** Ed25519 private key, 32 bytes, of the account that may mint: the faucet's. Its public half is in genesis. */
+  readonly root: Uint8Array;
+}
+
+/** Keys for a network that nobody will open again. */
+export function createKeys(): LocalnetKeys {
+  return { root: globalThis.crypto.getRandomValues(new Uint8Array(32)) };
+}

@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const CLI = fileURLToPath(new URL("../../dist/server/cli.js", import.meta.url));
+const START = fileURLToPath(new URL("../../../../scripts/start.mjs", import.meta.url));
+const ANY_PORTS = ["--port=0", "--node-port=0", "--faucet-port=0", "--indexer-port=0", "--ready-port=0", "--no-open"];
+
+let directory: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "atoll-cli-"));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  rmSync(directory, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  output(): { stdout: string; stderr: string };
+  readonly exit: Promise<number | null>;
+}
+
+function run(args: readonly string[], command: readonly string[] = [CLI]): Run {
+  const child = spawn(process.execPath, [...command, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  children.push(child);
+  const output = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk: Buffer) => {
+    output.stdout += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    output.stderr += chunk.toString();
+  });
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, exit, output: () => output };
+}
+
+/** Starts the network and waits for the printed addresses. */
+async function start(args: readonly string[]): Promise<Run & { url(name: string): string }> {
+  const started = run([...ANY_PORTS, ...args]);
+  let hasEnded = false;
+  void started.exit.then(() => {
+    hasEnded = true;
+  });
+  while (!started.output().stdout.includes("Ctrl-C stops it.")) {
+    if (hasEnded) throw new Error(`it ended: ${started.output().stderr}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const url = (name: string) => new RegExp(`${name}\\s+(\\S+)`).exec(started.output().stdout)?.[1] ?? "";
+  return { ...started, url };
+}
+
+async function expectRefusal(args: readonly string[], sentence: RegExp, command?: readonly string[]): Promise<void> {
+  const { exit, output } = run(args, command);
+  expect(await exit).toBe(1);
+  expect(output().stdout).toBe("");
+  expect(output().stderr).toMatch(sentence);
+  expect(output().stderr.trim().split("\n")).toHaveLength(1);
+}
+
+test("prints every address and the token, answers, and stops cleanly on Ctrl-C", async () => {
+  const { child, exit, output, url } = await start(["--data-dir", directory]);
+  expect(url("Page")).toMatch(/^http:\/\/localhost:\d+$/);
+  expect(url("Token")).toMatch(/^[0-9a-f]{48}$/);
+  expect(url("Ledger")).toBe(directory);
+  expect((await fetch(url("Ready"))).status).toBe(200);
+  const ledger = await (await fetch(url("Node"))).json();
+  expect(Number(ledger.ledger_version)).toBeGreaterThanOrEqual(20);
+  child.kill("SIGINT");
+  expect(await exit).toBe(0);
+  expect(output().stderr).toBe("");
+  expect(existsSync(join(directory, "lock"))).toBe(false);
+});
+
+test("prints a line per request only when asked to", async () => {
+  const quiet = await start(["--memory"]);
+  const chatty = await start(["--memory", "--verbose"]);
+  for (const { url } of [quiet, chatty]) await (await fetch(`${url("Node")}/accounts/0x1?ledger_version=3`)).text();
+  for (const { child, exit } of [quiet, chatty]) {
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  }
+  expect(chatty.output().stdout).toMatch(/node {4}200 {2}GET \/v1\/accounts\/0x1 {2}\d+ ms\n/);
+  expect(quiet.output().stdout).not.toContain("GET");
+});
+
+test("a second start finds the same ledger again", async () => {
+  const first = await start(["--data-dir", directory]);
+  const funded = await fetch(`${first.url("Faucet")}/fund`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ address: "0xb0b", amount: 12345 }),
+  });
+  const { txn_hashes } = await funded.json();
+  const path = `/transactions/by_hash/0x${txn_hashes[0]}`;
+  const before = await (await fetch(first.url("Node") + path)).text();
+  const genesis = await (await fetch(`${first.url("Node")}/transactions/by_version/0`)).text();
+  first.child.kill("SIGINT");
+  await first.exit;
+
+  const second = await start(["--data-dir", directory]);
+  expect(await (await fetch(second.url("Node") + path)).text()).toBe(before);
+  expect(await (await fetch(`${second.url("Node")}/transactions/by_version/0`)).text()).toBe(genesis);
+  second.child.kill("SIGINT");
+  await second.exit;
+
+  const third = await start(["--data-dir", directory, "--reset"]);
+  expect((await fetch(third.url("Node") + path)).status).toBe(404);
+});
+
+test("two starts on the same data: the second is refused, the first goes on", async () => {
+  const first = await start(["--data-dir", directory]);
+  await expectRefusal([...ANY_PORTS, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
+  expect((await fetch(first.url("Node"))).status).toBe(200);
+});
+
+test("after a kill the data is free again", async () => {
+  const first = await start(["--data-dir", directory]);
+  first.child.kill("SIGKILL");
+  await first.exit;
+  const second = await start(["--data-dir", directory]);
+  expect((await fetch(second.url("Node"))).status).toBe(200);
+});
+
+test("help is printed and nothing starts", async () => {
+  const { exit, output } = run(["--help"]);
+  expect(await exit).toBe(0);
+  for (const flag of [
+    "--data-dir",
+    "--memory",
+    "--reset",
+    "--block-time",
+    "--no-open",
+    "--verbose",
+    "--port",
+    "--node-port",
+    "--ready-port",
+  ]) {
+    expect(output().stdout).toContain(flag);
+  }
+});
+
+describe("one sentence, exit code 1 and no stack for", () => {
+  test("a wrong flag", () => expectRefusal(["--colour"], /^Unknown option '--colour'/));
+
+  test("a port in use, before any data is touched", async () => {
+    const taken = await new Promise<Server>((resolve) => {
+      const server = createServer();
+      server.listen(0, "127.0.0.1", () => resolve(server));
+    });
+    const port = (taken.address() as { port: number }).port;
+    const path = join(directory, "data");
+    await expectRefusal(
+      [...ANY_PORTS.filter((flag) => !flag.startsWith("--faucet-port")), `--faucet-port=${port}`, "--data-dir", path],
+      /--faucet-port/,
+    );
+    expect(existsSync(path)).toBe(false);
+    await new Promise((resolve) => taken.close(resolve));
+  });
+
+  test("a data directory that is a file", async () => {
+    const path = join(directory, "file");
+    writeFileSync(path, "");
+    await expectRefusal([...ANY_PORTS, "--data-dir", path], /not a directory/);
+  });
+
+  test("a directory of someone else", async () => {
+    writeFileSync(join(directory, "thesis.doc"), "ten years");
+    await expectRefusal([...ANY_PORTS, "--data-dir", directory, "--reset"], /not Atoll's/);
+    expect(readdirSync(directory)).toEqual(["thesis.doc"]);
+  });
+
+  test("data of another version", async () => {
+    writeFileSync(join(directory, "version.json"), '{"store":99,"framework":1}');
+    await expectRefusal([...ANY_PORTS, "--data-dir", directory], /another version.*--reset/);
+  });
+
+  test("a ledger that is damaged", async () => {
+    const first = await start(["--data-dir", directory]);
+    first.child.kill("SIGINT");
+    await first.exit;
+    writeFileSync(join(directory, "ledger", "data.mdb"), "not a ledger, and long enough to be looked at".repeat(1_000));
+    const before = readFileSync(join(directory, "ledger", "data.mdb"));
+    await expectRefusal([...ANY_PORTS, "--data-dir", directory], /ledger.*--reset/);
+    expect(readFileSync(join(directory, "ledger", "data.mdb")).equals(before)).toBe(true);
+  });
+
+  test("a Node that is too old", async () => {
+    mkdirSync(directory, { recursive: true });
+    const preload = join(directory, "old-node.cjs");
+    writeFileSync(preload, 'Object.defineProperty(process.versions, "node", { value: "18.20.0" });');
+    await expectRefusal([], /^Atoll needs Node 20\.19 or newer, and this is Node 18\.20\.0\.$/m, ["--require", preload, START]);
+  });
+});

@@ -1,0 +1,63 @@
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { LoggedRequest } from "../services/requestLog.ts";
+import { banner } from "./banner.ts";
+import { openBrowser } from "./openBrowser.ts";
+import { HELP, parseOptions, type StartOptions } from "./options.ts";
+import { StartError } from "./startError.ts";
+
+/** `.atoll` at the repository's root, wherever the command was called from. */
+const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
+
+/** What `npm start` runs once everything is installed and built. Ends the process with 0 after Ctrl-C, and 1 when it could not start. */
+export async function main(args: readonly string[]): Promise<void> {
+  try {
+    const options = parseOptions(args);
+    if (options.kind === "help") console.log(HELP);
+    else await run(options);
+  } catch (error) {
+    if (!(error instanceof StartError) && args.includes("--verbose")) console.error(error);
+    else
+      console.error(
+        error instanceof StartError ? error.message : `Atoll could not start: ${error instanceof Error ? error.message : error}`,
+      );
+    process.exitCode = 1;
+  }
+}
+
+async function run(options: StartOptions): Promise<void> {
+  const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? DEFAULT_DATA_DIRECTORY);
+  // The network is most of what there is to load; help and mistakes need none of it.
+  const { startServer } = await import("./startServer.ts");
+  const server = await startServer({ ...options, dataDirectory });
+  if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
+  stopOnSignals(() => server.stop());
+  const { endpoints, controlToken, chain } = server.localnet;
+  console.log(banner({ endpoints, controlToken, dataDirectory, chainId: chain.chainId, version: chain.ledger().version }));
+  if (options.opensBrowser) openBrowser(endpoints.page);
+}
+
+/** The first signal stops in order; a second one, from someone who does not want to wait, at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`Atoll could not stop cleanly: ${error instanceof Error ? error.message : error}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+}
+
+function lineOf({ at, service, method, path, status, durationMs }: LoggedRequest): string {
+  return `${at.slice(11, 23)}  ${service.padEnd(6)}  ${status}  ${method} ${path}  ${durationMs} ms`;
+}
+
+if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { bytesToHex, hexToBytes } from "@atoll/move";
+import type { LocalnetKeys } from "../keys.ts";
+import { lockDataDirectory } from "./dataLock.ts";
+import { StartError } from "./startError.ts";
+
+/** What this build writes and reads. A number goes up when older data cannot be read any more. */
+export const DATA_VERSIONS = { store: 1, framework: 1 } as const;
+type DataVersions = Readonly<Record<keyof typeof DATA_VERSIONS, number>>;
+
+const VERSION_FILE = "version.json";
+const ROOT_KEY_FILE = "faucet-root.key";
+const OUR_ENTRIES = new Set(["ledger", "index", "keys", "lock", "lock.takeover", VERSION_FILE, `${VERSION_FILE}.new`]);
+
+/** A data directory that this process holds. */
+export interface DataDirectory {
+  readonly ledgerPath: string;
+  readonly keys: LocalnetKeys;
+  release(): void;
+}
+
+/** Opens the directory, or makes it. Throws `StartError` for whatever is not ours, not readable or not of this version; never changes such a one. */
+export function openDataDirectory(path: string, options: { readonly isReset: boolean }): DataDirectory {
+  return explainingFileErrors(path, () => {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    refuseForeign(path);
+    const release = lockDataDirectory(path);
+    try {
+      if (options.isReset) for (const part of ["ledger", "index", VERSION_FILE]) rmSync(join(path, part), { recursive: true, force: true });
+      const isNew = !existsSync(join(path, VERSION_FILE));
+      if (!isNew) refuseOtherVersions(path);
+      const keys = readKeys(path, isNew);
+      if (isNew) writeDurably(join(path, VERSION_FILE), `${JSON.stringify(DATA_VERSIONS)}\n`, 0o600);
+      const ledgerPath = join(path, "ledger");
+      mkdirSync(ledgerPath, { recursive: true, mode: 0o700 });
+      return { ledgerPath, keys, release };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  });
+}
+
+function refuseForeign(path: string): void {
+  if (!statSync(path).isDirectory()) throw new StartError(`${path} is not a directory; choose another with --data-dir.`);
+  const entries = readdirSync(path);
+  if (entries.includes(VERSION_FILE)) return;
+  // An interrupted first start leaves keys but no ledger; anything else without our record belongs to someone else.
+  if (entries.includes("ledger") || entries.some((entry) => !OUR_ENTRIES.has(entry))) {
+    throw new StartError(`${path} holds files that are not Atoll's; choose an empty directory with --data-dir.`);
+  }
+}
+
+function refuseOtherVersions(path: string): void {
+  const found = readVersions(join(path, VERSION_FILE));
+  const names = Object.keys(DATA_VERSIONS) as (keyof DataVersions)[];
+  if (found === undefined) {
+    throw new StartError(`The version record in ${path} cannot be read; start with --reset to begin a new ledger there.`);
+  }
+  if (names.some((name) => found[name] !== DATA_VERSIONS[name])) {
+    const list = (versions: DataVersions) => names.map((name) => `${name} ${versions[name]}`).join(", ");
+    throw new StartError(
+      `The data in ${path} is of another version (${list(found)}; this build reads ${list(DATA_VERSIONS)}); start with --reset to begin a new ledger there.`,
+    );
+  }
+}
+
+function readVersions(path: string): DataVersions | undefined {
+  try {
+    const record = JSON.parse(readFileSync(path, "utf8"));
+    return Object.keys(DATA_VERSIONS).every((name) => Number.isInteger(record[name])) ? record : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function readKeys(path: string, isNew: boolean): LocalnetKeys {
+  const keyPath = join(path, "keys", ROOT_KEY_FILE);
+  if (!existsSync(keyPath)) {
+    // Genesis names the public half: without the key the faucet of an existing ledger could never sign again.
+    if (!isNew) throw new StartError(`The keys in ${path} are missing; start with --reset to begin a new ledger there.`);
+    mkdirSync(join(path, "keys"), { recursive: true, mode: 0o700 });
+    writeDurably(keyPath, `0x${bytesToHex(randomBytes(32))}\n`, 0o600);
+  }
+  const digits = /^0x([0-9a-f]{64})\n?$/.exec(readFileSync(keyPath, "utf8"))?.[1];
+  if (digits === undefined) throw new StartError(`The key in ${keyPath} is damaged; remove it and start with --reset.`);
+  return { root: hexToBytes(digits) };
+}
+
+/** The file is there completely or not at all, whatever happens meanwhile. */
+function writeDurably(path: string, text: string, mode: number): void {
+  const file = openSync(`${path}.new`, "w", mode);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(`${path}.new`, path);
+}
+
+function explainingFileErrors<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (error instanceof StartError || typeof code !== "string") throw error;
+    if (code === "ENOTDIR" || code === "EEXIST") throw new StartError(`${path} is not a directory; choose another with --data-dir.`);
+    throw new StartError(`The data directory ${path} cannot be used (${code}); choose another with --data-dir.`);
+  }
+}

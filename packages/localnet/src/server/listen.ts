@@ -1,0 +1,104 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { ServiceName } from "../ports.ts";
+import { errorResponse } from "../services/errorResponse.ts";
+import type { Handler } from "../services/handler.ts";
+import { StartError } from "./startError.ts";
+
+const KEEP_ALIVE_MS = 65_000;
+/** How long answers under way may take once the network stops. */
+const CLOSE_GRACE_MS = 250;
+const EPHEMERAL_ATTEMPTS = 5;
+
+/** A service that is being listened for, on both loopback addresses where the system has both. */
+export interface Listener {
+  readonly port: number;
+  readonly addresses: readonly AddressInfo[];
+  /** Replaces what answers. */
+  serve(handler: Handler): void;
+  close(): Promise<void>;
+}
+
+const PORT_FLAGS: Readonly<Record<ServiceName, string>> = {
+  page: "--port",
+  node: "--node-port",
+  faucet: "--faucet-port",
+  indexer: "--indexer-port",
+  ready: "--ready-port",
+};
+
+/** Binds a service to loopback. Port 0 takes any free one. */
+export async function listen(service: ServiceName, port: number, initial: Handler): Promise<Listener> {
+  let handler = initial;
+  const listener = getRequestListener((request) => handler(request), {
+    overrideGlobalObjects: false,
+    errorHandler: () => errorResponse(400, "bad_request", "The request is not well-formed HTTP."),
+  });
+  const servers = await bind(service, port, () => {
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+    return server;
+  });
+  const addresses = servers.map((server) => server.address() as AddressInfo);
+  return {
+    port: addresses[0]?.port ?? port,
+    addresses,
+    serve(next) {
+      handler = next;
+    },
+    close: async () => {
+      await Promise.all(servers.map(closeServer));
+    },
+  };
+}
+
+async function bind(service: ServiceName, port: number, create: () => Server): Promise<Server[]> {
+  for (let attempt = 1; ; attempt++) {
+    const first = await open(create(), port, "127.0.0.1").catch((error) => {
+      throw explain(error, service, port);
+    });
+    const chosen = (first.address() as AddressInfo).port;
+    try {
+      return [first, await open(create(), chosen, "::1")];
+    } catch (error) {
+      const code = codeOf(error);
+      // Many machines and containers have no IPv6.
+      if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") return [first];
+      await closeServer(first);
+      if (port !== 0 || attempt === EPHEMERAL_ATTEMPTS) throw explain(error, service, chosen);
+    }
+  }
+}
+
+function open(server: Server, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      server.off("error", reject);
+      resolve(server);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function explain(error: unknown, service: ServiceName, port: number): unknown {
+  const code = codeOf(error);
+  if (code === "EADDRINUSE") return new StartError(`Port ${port} (${service}) is in use; choose another with ${PORT_FLAGS[service]}.`);
+  if (code === "EACCES")
+    return new StartError(`Port ${port} (${service}) is not allowed here; choose another with ${PORT_FLAGS[service]}.`);
+  return error;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}

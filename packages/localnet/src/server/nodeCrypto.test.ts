@@ -1,0 +1,130 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { Ed25519PrivateKey, Secp256k1PrivateKey } from "@aptos-labs/ts-sdk";
+import { hexToBytes, portableCrypto } from "@atoll/move";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createNodeCrypto } from "./nodeCrypto.ts";
+
+const nodeCrypto = createNodeCrypto();
+const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
+const PRIME = 2n ** 255n - 19n;
+
+function littleEndian(value: bigint): Uint8Array {
+  return Uint8Array.from({ length: 32 }, (_, i) => Number((value >> BigInt(8 * i)) & 0xffn));
+}
+function toBigInt(bytes: Uint8Array): bigint {
+  return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
+}
+function concat(...parts: Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}
+function bothVerify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  const portable = portableCrypto.ed25519Verify(publicKey, message, signature);
+  expect(nodeCrypto.ed25519Verify(publicKey, message, signature)).toBe(portable);
+  return portable;
+}
+
+const signer = Ed25519PrivateKey.generate();
+const publicKey = signer.publicKey().toUint8Array();
+const message = new TextEncoder().encode("a message");
+const signature = signer.sign(message).toUint8Array();
+
+/** Every point whose order divides eight, as encoded. */
+const SMALL_ORDER_POINTS = [
+  "0100000000000000000000000000000000000000000000000000000000000000",
+  "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+  "0000000000000000000000000000000000000000000000000000000000000000",
+  "0000000000000000000000000000000000000000000000000000000000000080",
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa",
+].map(hexToBytes);
+
+describe("both implementations give the same answers", () => {
+  test("on hashes of any bytes", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {
+        expect(nodeCrypto.sha3_256(bytes)).toEqual(portableCrypto.sha3_256(bytes));
+        expect(nodeCrypto.sha2_256(bytes)).toEqual(portableCrypto.sha2_256(bytes));
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+
+  test("on good signatures, made by OpenSSL and by the client library", () => {
+    expect(bothVerify(publicKey, message, signature)).toBe(true);
+    const pair = generateKeyPairSync("ed25519");
+    const raw = pair.publicKey.export({ format: "der", type: "spki" }).subarray(-32);
+    expect(bothVerify(raw, message, sign(null, message, pair.privateKey))).toBe(true);
+  });
+
+  test("on signatures, keys and messages with any one byte changed", () => {
+    fc.assert(
+      fc.property(fc.nat(31), fc.integer({ min: 1, max: 255 }), fc.constantFrom("key", "r", "s", "message"), (at, flip, part) => {
+        const changed = (bytes: Uint8Array, index: number) => bytes.map((byte, i) => (i === index ? byte ^ flip : byte));
+        const key = part === "key" ? changed(publicKey, at) : publicKey;
+        const text = part === "message" ? changed(message, at % message.length) : message;
+        const sig = part === "r" ? changed(signature, at) : part === "s" ? changed(signature, at + 32) : signature;
+        expect(bothVerify(key, text, sig)).toBe(false);
+      }),
+      { seed: 2, numRuns: 200 },
+    );
+  });
+
+  test("and refuse a scalar that is not reduced", () => {
+    const s = toBigInt(signature.subarray(32));
+    for (const times of [1n, 2n, 8n]) {
+      expect(bothVerify(publicKey, message, concat(signature.subarray(0, 32), littleEndian(s + times * ORDER)))).toBe(false);
+    }
+  });
+
+  test("and refuse keys and R of small order, for which anyone can make signatures", () => {
+    for (const point of SMALL_ORDER_POINTS) {
+      for (const r of SMALL_ORDER_POINTS) expect(bothVerify(point, message, concat(r, littleEndian(0n)))).toBe(false);
+      expect(bothVerify(publicKey, message, concat(point, signature.subarray(32)))).toBe(false);
+      expect(bothVerify(point, message, signature)).toBe(false);
+    }
+  });
+
+  test("and refuse coordinates that are not reduced", () => {
+    for (let y = 0n; y < 19n; y++) {
+      for (const signBit of [0n, 1n << 255n]) {
+        const unreduced = littleEndian((PRIME + y) | signBit);
+        expect(bothVerify(unreduced, message, concat(littleEndian(1n), littleEndian(0n)))).toBe(false);
+        expect(bothVerify(publicKey, message, concat(unreduced, signature.subarray(32)))).toBe(false);
+      }
+    }
+  });
+
+  test("and refuse a signature that only the equation with the cofactor would accept", () => {
+    // Made in packages/move/src/crypto/ed25519.test.ts.
+    const key = hexToBytes("17ffad8068dc0de9935d36636f3ad1b5de6de3413b12388e453b05f2a4c1d3db");
+    const forged = hexToBytes(
+      "8ea6b58beb2ecc0801fbd6c82c6dafee292cd29e8b6698bbb94c566b594d8ba9b4273b00824260cbad89bbeddac5c99b7991f7e656106ff0fe3bd08e54557504",
+    );
+    expect(bothVerify(key, message, forged)).toBe(false);
+  });
+
+  test("and refuse wrong lengths", () => {
+    expect(bothVerify(publicKey.subarray(1), message, signature)).toBe(false);
+    expect(bothVerify(publicKey, message, signature.subarray(1))).toBe(false);
+    expect(bothVerify(publicKey, message, concat(signature, Uint8Array.of(0)))).toBe(false);
+  });
+
+  test("on secp256k1", () => {
+    const key = Secp256k1PrivateKey.generate();
+    const sig = key.sign(message).toUint8Array();
+    const digest = portableCrypto.sha3_256(message);
+    expect(nodeCrypto.secp256k1Verify(key.publicKey().toUint8Array(), digest, sig)).toBe(true);
+    expect(portableCrypto.secp256k1Verify(key.publicKey().toUint8Array(), digest, sig)).toBe(true);
+  });
+});
+
+test("a digest is a plain array that owns its slices", () => {
+  const digest = nodeCrypto.sha3_256(message);
+  expect(Buffer.isBuffer(digest)).toBe(false);
+  const copy = digest.slice(0, 1);
+  copy[0] = (copy[0] ?? 0) ^ 0xff;
+  expect(copy[0]).not.toBe(digest[0]);
+});

@@ -1,0 +1,88 @@
+import * as nodeCryptoModule from "node:crypto";
+import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
+import { type CryptoProvider, hexToBytes, portableCrypto } from "@atoll/move";
+
+const SPKI_ED25519_PREFIX = hexToBytes("302a300506032b6570032100");
+const KEY_CACHE_SIZE = 8_192;
+
+/** Order of the prime subgroup, big endian. */
+const GROUP_ORDER = hexToBytes("1000000000000000000000000000000014def9dea2f79cd65812631a5cf5d3ed");
+/** 2^255 - 19, big endian. */
+const FIELD_PRIME = hexToBytes("7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffed");
+/** The y coordinates, as encoded, of the eight points whose order divides the cofactor. */
+const SMALL_ORDER_Y = new Set([
+  "0000000000000000000000000000000000000000000000000000000000000000",
+  "0100000000000000000000000000000000000000000000000000000000000000",
+  "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+]);
+
+/** The same answers as the portable implementation, from Node's own OpenSSL where that is faster. */
+export function createNodeCrypto(): CryptoProvider {
+  const keys = createKeyCache(KEY_CACHE_SIZE);
+  return {
+    sha3_256: (bytes) => digest("sha3-256", bytes),
+    sha2_256: (bytes) => digest("sha256", bytes),
+    ed25519Verify(publicKey, message, signature) {
+      if (publicKey.length !== 32 || signature.length !== 64) return false;
+      // OpenSSL is laxer than the network: it takes small-order points and unreduced encodings.
+      if (!isLittleEndianBelow(signature.subarray(32), GROUP_ORDER, 0xff) || !isUsablePoint(signature.subarray(0, 32))) return false;
+      const key = keys.get(publicKey);
+      return key !== undefined && verify(null, message, key, signature);
+    },
+    secp256k1Verify: portableCrypto.secp256k1Verify,
+  };
+}
+
+/** `crypto.hash` is one call into OpenSSL instead of three; it came with Node 20.12, and types for it later. */
+const oneShotHash = (nodeCryptoModule as { hash?: (algorithm: string, data: Uint8Array, encoding: "buffer") => Uint8Array }).hash;
+
+function digest(algorithm: string, bytes: Uint8Array): Uint8Array {
+  const result = oneShotHash === undefined ? createHash(algorithm).update(bytes).digest() : oneShotHash(algorithm, bytes, "buffer");
+  // A plain array, because `slice` of a Buffer shares memory and everything else here expects it to copy.
+  return new Uint8Array(result.buffer, result.byteOffset, result.byteLength);
+}
+
+/** Decoding a key costs about as much as a hash chain; senders repeat. The oldest entry leaves first. */
+function createKeyCache(limit: number): { get(publicKey: Uint8Array): KeyObject | undefined } {
+  const known = new Map<string, KeyObject | undefined>();
+  return {
+    get(publicKey) {
+      const name = Buffer.from(publicKey.buffer, publicKey.byteOffset, publicKey.byteLength).toString("latin1");
+      if (known.has(name)) return known.get(name);
+      const key = isUsablePoint(publicKey) ? decodeKey(publicKey) : undefined;
+      if (known.size >= limit) {
+        const oldest = known.keys().next();
+        if (!oldest.done) known.delete(oldest.value);
+      }
+      known.set(name, key);
+      return key;
+    },
+  };
+}
+
+function decodeKey(publicKey: Uint8Array): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: Buffer.concat([SPKI_ED25519_PREFIX, publicKey]), format: "der", type: "spki" });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Canonically encoded and not of small order. Whether it lies on the curve at all is for OpenSSL to say. */
+function isUsablePoint(encoded: Uint8Array): boolean {
+  if (!isLittleEndianBelow(encoded, FIELD_PRIME, 0x7f)) return false;
+  const y = Buffer.from(encoded);
+  y[31] = (y[31] ?? 0) & 0x7f;
+  return !SMALL_ORDER_Y.has(y.toString("hex"));
+}
+
+function isLittleEndianBelow(value: Uint8Array, boundBigEndian: Uint8Array, topByteMask: number): boolean {
+  for (let i = 31; i >= 0; i--) {
+    const own = i === 31 ? (value[i] ?? 0) & topByteMask : (value[i] ?? 0);
+    const bound = boundBigEndian[31 - i] ?? 0;
+    if (own !== bound) return own < bound;
+  }
+  return false;
+}

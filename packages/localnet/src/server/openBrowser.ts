@@ -1,0 +1,19 @@
+import { spawn } from "node:child_process";
+
+/** Shows the page, where a person is at the terminal and the system has a screen. That it cannot is no failure. */
+export function openBrowser(url: string): void {
+  if (!process.stdout.isTTY || !process.stdin.isTTY || process.env.CI !== undefined) return;
+  const opener = openerOf(process.platform);
+  if (opener === undefined) return;
+  const [command, ...args] = opener;
+  const child = spawn(command, [...args, url], { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
+}
+
+function openerOf(platform: string): readonly [string, ...string[]] | undefined {
+  if (platform === "darwin") return ["open"];
+  if (platform === "win32") return ["cmd", "/c", "start", ""];
+  const hasScreen = process.env.DISPLAY !== undefined || process.env.WAYLAND_DISPLAY !== undefined;
+  return hasScreen ? ["xdg-open"] : undefined;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { STANDARD_PORTS } from "../ports.ts";
+import { parseOptions } from "./options.ts";
+
+test("no arguments mean the standard ports, 50 ms blocks and the default data directory", () => {
+  expect(parseOptions([])).toEqual({
+    kind: "start",
+    dataDirectory: undefined,
+    isMemoryOnly: false,
+    isReset: false,
+    blockTimeMs: 50,
+    idleBlockTimeMs: 5_000,
+    opensBrowser: true,
+    isVerbose: false,
+    ports: STANDARD_PORTS,
+  });
+});
+
+test("every option is read", () => {
+  const ports = ["--port=1", "--node-port=2", "--faucet-port=3", "--indexer-port=4", "--ready-port=5"];
+  expect(
+    parseOptions(["--data-dir", "x", "--reset", "--block-time", "0", "--idle-block-time=10", "--no-open", "--verbose", ...ports]),
+  ).toEqual({
+    kind: "start",
+    dataDirectory: "x",
+    isMemoryOnly: false,
+    isReset: true,
+    blockTimeMs: 0,
+    idleBlockTimeMs: 10,
+    opensBrowser: false,
+    isVerbose: true,
+    ports: { page: 1, node: 2, faucet: 3, indexer: 4, ready: 5 },
+  });
+});
+
+test.each(["--help", "-h"])("%s asks for help whatever else is said", (flag) => {
+  expect(parseOptions([flag, "--memory"])).toEqual({ kind: "help" });
+});
+
+describe("what makes no sense is refused in one sentence", () => {
+  test.each([
+    [["--colour"], "Unknown option '--colour'; --help lists the options."],
+    [["mainnet"], "Unexpected argument 'mainnet'; --help lists the options."],
+    [["--port"], "--help lists the options."],
+    [["--port", "http"], '--port needs a whole number from 0 to 65535, not "http".'],
+    [["--node-port", "65536"], '--node-port needs a whole number from 0 to 65535, not "65536".'],
+    [["--node-port=-1"], '--node-port needs a whole number from 0 to 65535, not "-1".'],
+    [["--block-time", "1.5"], '--block-time needs a whole number from 0 to 3600000, not "1.5".'],
+    [["--memory", "--data-dir", "x"], "--memory and --data-dir exclude each other."],
+    [["--data-dir="], "--data-dir needs a path."],
+    [["--port", "8080"], "The page and the node cannot both have port 8080."],
+  ])("%j", (args, sentence) => {
+    const refusal = () => parseOptions(args);
+    expect(refusal).toThrowError(sentence);
+    expect(refusal).toThrowError(/^[^\n]*\.$/);
+  });
+});

@@ -1,0 +1,112 @@
+import { parseArgs } from "node:util";
+import { type Ports, STANDARD_PORTS } from "../ports.ts";
+import { StartError } from "./startError.ts";
+
+/** What a person asked for on the command line. */
+export type CliOptions = { readonly kind: "help" } | ({ readonly kind: "start" } & StartOptions);
+export interface StartOptions {
+  readonly dataDirectory: string | undefined;
+  readonly isMemoryOnly: boolean;
+  readonly isReset: boolean;
+  readonly blockTimeMs: number;
+  readonly idleBlockTimeMs: number;
+  readonly opensBrowser: boolean;
+  readonly isVerbose: boolean;
+  readonly ports: Ports;
+}
+
+export const DEFAULT_BLOCK_TIME_MS = 50;
+export const DEFAULT_IDLE_BLOCK_TIME_MS = 5_000;
+const LONGEST_BLOCK_TIME_MS = 3_600_000;
+
+export const HELP = `Runs the embedded network and its page.
+
+  npm start -- [options]
+
+  --data-dir <path>         where the ledger and keys are kept (.atoll)
+  --memory                  keep nothing: a new ledger that ends with the process
+  --reset                   begin a new ledger in the data directory
+  --block-time <ms>         how long a block waits after its first transaction (${DEFAULT_BLOCK_TIME_MS}; 0 = not at all)
+  --idle-block-time <ms>    how often an empty block comes when nothing is sent (${DEFAULT_IDLE_BLOCK_TIME_MS}; 0 = never)
+  --port <port>             the page (${STANDARD_PORTS.page})
+  --node-port <port>        the node's REST API (${STANDARD_PORTS.node})
+  --faucet-port <port>      the faucet (${STANDARD_PORTS.faucet})
+  --indexer-port <port>     reserved for the indexer (${STANDARD_PORTS.indexer})
+  --ready-port <port>       the readiness server (${STANDARD_PORTS.ready})
+  --no-open                 do not open the page in a browser
+  --verbose                 print a line per request
+  --help                    print this
+
+Ports are on loopback only; 0 takes any free one.`;
+
+/** Reads the arguments; throws `StartError` with one sentence when they make no sense. */
+export function parseOptions(args: readonly string[]): CliOptions {
+  const values = parse(args);
+  if (values.help) return { kind: "help" };
+  if (values.memory && values["data-dir"] !== undefined) throw new StartError("--memory and --data-dir exclude each other.");
+  if (values["data-dir"] === "") throw new StartError("--data-dir needs a path.");
+  const ports: Ports = {
+    page: wholeNumber("--port", values.port, STANDARD_PORTS.page, 65_535),
+    node: wholeNumber("--node-port", values["node-port"], STANDARD_PORTS.node, 65_535),
+    faucet: wholeNumber("--faucet-port", values["faucet-port"], STANDARD_PORTS.faucet, 65_535),
+    indexer: wholeNumber("--indexer-port", values["indexer-port"], STANDARD_PORTS.indexer, 65_535),
+    ready: wholeNumber("--ready-port", values["ready-port"], STANDARD_PORTS.ready, 65_535),
+  };
+  refuseSharedPorts(ports);
+  return {
+    kind: "start",
+    dataDirectory: values["data-dir"],
+    isMemoryOnly: values.memory ?? false,
+    isReset: values.reset ?? false,
+    blockTimeMs: wholeNumber("--block-time", values["block-time"], DEFAULT_BLOCK_TIME_MS, LONGEST_BLOCK_TIME_MS),
+    idleBlockTimeMs: wholeNumber("--idle-block-time", values["idle-block-time"], DEFAULT_IDLE_BLOCK_TIME_MS, LONGEST_BLOCK_TIME_MS),
+    opensBrowser: !values["no-open"],
+    isVerbose: values.verbose ?? false,
+    ports,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        "data-dir": { type: "string" },
+        memory: { type: "boolean" },
+        reset: { type: "boolean" },
+        "block-time": { type: "string" },
+        "idle-block-time": { type: "string" },
+        "no-open": { type: "boolean" },
+        verbose: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+        port: { type: "string" },
+        "node-port": { type: "string" },
+        "faucet-port": { type: "string" },
+        "indexer-port": { type: "string" },
+        "ready-port": { type: "string" },
+      },
+    }).values;
+  } catch (error) {
+    // Node's message goes on for several sentences; the first says what is wrong.
+    const [reason] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/, 1);
+    throw new StartError(`${reason}; --help lists the options.`);
+  }
+}
+
+function wholeNumber(flag: string, text: string | undefined, fallback: number, max: number): number {
+  if (text === undefined) return fallback;
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= max)) throw new StartError(`${flag} needs a whole number from 0 to ${max}, not "${text}".`);
+  return value;
+}
+
+function refuseSharedPorts(ports: Ports): void {
+  const taken = new Map<number, string>();
+  for (const [service, port] of Object.entries(ports)) {
+    const other = taken.get(port);
+    if (other !== undefined && port !== 0) throw new StartError(`The ${other} and the ${service} cannot both have port ${port}.`);
+    taken.set(port, service);
+  }
+}

@@ -1,0 +1,250 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "./startServer.ts";
+
+const SERVICES = ["page", "node", "faucet", "ready"] as const;
+const PATHS = { page: "/-/network.json", node: "/v1", faucet: "/", ready: "/" } as const;
+
+let server: RunningServer;
+beforeAll(async () => {
+  const ports = { page: 0, node: 0, faucet: 0, indexer: 0, ready: 0 };
+  server = await startServer({ dataDirectory: undefined, isReset: false, blockTimeMs: 0, idleBlockTimeMs: 0, ports });
+});
+afterAll(() => server.stop());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** A request as written: unlike `fetch`, Host and Origin can be anything. */
+function send(
+  service: (typeof SERVICES)[number],
+  options: { method?: string; path?: string; address?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: options.address ?? "127.0.0.1",
+        port: server.ports[service],
+        method: options.method ?? "GET",
+        path: options.path ?? PATHS[service],
+        headers: options.headers ?? {},
+      },
+      (incoming) => {
+        let body = "";
+        incoming.setEncoding("utf8");
+        incoming.on("data", (chunk: string) => {
+          body += chunk;
+        });
+        incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body }));
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(options.body);
+  });
+}
+
+describe("every service", () => {
+  test.each(SERVICES)("%s answers when it is addressed as localhost, 127.0.0.1 or [::1]", async (service) => {
+    for (const name of ["localhost", "127.0.0.1", "[::1]", "LOCALHOST"]) {
+      expect((await send(service, { headers: { host: `${name}:${server.ports[service]}` } })).status).toBe(200);
+    }
+  });
+
+  test.each(SERVICES)("%s refuses a host that was pointed at this machine", async (service) => {
+    const port = server.ports[service];
+    for (const host of [
+      "evil.example",
+      `evil.example:${port}`,
+      `localhost.evil.example:${port}`,
+      "localhost",
+      "127.0.0.1:1",
+      `127.0.0.2:${port}`,
+    ]) {
+      const { status, body } = await send(service, { headers: { host } });
+      expect([host, status]).toEqual([host, 403]);
+      expect(JSON.parse(body)).toMatchObject({ error_code: "host_not_allowed" });
+    }
+  });
+
+  test.each(SERVICES)("%s answers a request that is not well-formed with an error and goes on", async (service) => {
+    const { status, body } = await send(service, { headers: { host: "a b" } });
+    expect(status).toBe(400);
+    expect(JSON.parse(body)).toMatchObject({ error_code: "bad_request" });
+    expect((await send(service)).status).toBe(200);
+  });
+
+  test("listens on loopback and nowhere else", async () => {
+    const addresses = server.listeners.flatMap((listener) => listener.addresses.map(({ address }) => address));
+    expect(addresses.length).toBeGreaterThanOrEqual(SERVICES.length);
+    for (const address of addresses) expect(["127.0.0.1", "::1"]).toContain(address);
+    const outside = Object.values(networkInterfaces())
+      .flatMap((entries) => entries ?? [])
+      .filter(({ internal, family }) => !internal && family === "IPv4");
+    for (const { address } of outside) {
+      for (const service of SERVICES) expect(await isReachable(address, server.ports[service])).toBe(false);
+    }
+  });
+});
+
+function isReachable(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 2_000 });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+    socket.once("timeout", () => {
+      socket.destroy();
+      resolve(false);
+    });
+  });
+}
+
+describe("node and faucet", () => {
+  test.each(["node", "faucet"] as const)("%s lets pages of any origin read its answers", async (service) => {
+    const { status, headers } = await send(service, { headers: { origin: "https://wallet.example" } });
+    expect(status).toBe(200);
+    expect(headers["access-control-allow-origin"]).toBe("https://wallet.example");
+  });
+});
+
+describe("the page", () => {
+  test("carries its headers on every kind of answer", async () => {
+    const host = `localhost:${server.ports.page}`;
+    for (const path of ["/", "/app.css", "/app.js", "/icon.svg", "/-/network.json", "/nothing", "/-/control/reset"]) {
+      const { headers } = await send("page", { path, headers: { host } });
+      const policy = String(headers["content-security-policy"]).split("; ");
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain(
+        `connect-src 'self' http://127.0.0.1:${server.ports.node} http://127.0.0.1:${server.ports.faucet} http://127.0.0.1:${server.ports.ready}`,
+      );
+      expect(policy.join()).not.toMatch(/unsafe|\*/);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+      });
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+    }
+  });
+
+  test("is one document without inline code, and its files", async () => {
+    const host = `localhost:${server.ports.page}`;
+    const document = await send("page", { path: "/", headers: { host } });
+    expect(document).toMatchObject({ status: 200, headers: { "content-type": "text/html; charset=utf-8" } });
+    expect(document.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=/);
+    for (const [, path] of document.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
+      expect(await send("page", { path: path ?? "", headers: { host } })).toMatchObject({ status: 200 });
+    }
+  });
+
+  test("sends whoever comes by address to localhost, where passkeys work", async () => {
+    const { status, headers } = await send("page", { path: "/some/path?x=1" });
+    expect([status, headers.location]).toEqual([307, `http://localhost:${server.ports.page}/some/path?x=1`]);
+  });
+
+  test("serves nothing but its own files", async () => {
+    const host = `localhost:${server.ports.page}`;
+    for (const path of ["/../package.json", "/%2e%2e/package.json", "/..%2fpackage.json", "//etc/passwd", "/.atoll/keys/faucet-root.key"]) {
+      expect((await send("page", { path, headers: { host } })).status).toBe(404);
+    }
+  });
+
+  test("tells what it is connected to", async () => {
+    const { body } = await send("page", { path: "/-/network.json" });
+    expect(JSON.parse(body)).toEqual({
+      id: "local",
+      label: "Embedded network",
+      chainId: 4,
+      endpoints: {
+        page: `http://localhost:${server.ports.page}`,
+        node: `http://127.0.0.1:${server.ports.node}/v1`,
+        faucet: `http://127.0.0.1:${server.ports.faucet}`,
+        ready: `http://127.0.0.1:${server.ports.ready}`,
+        indexer: null,
+        pepper: null,
+        prover: null,
+      },
+      issuers: [],
+      controls: true,
+    });
+  });
+});
+
+describe("controls over HTTP", () => {
+  const origin = () => `http://localhost:${server.ports.page}`;
+  const good = () => ({ origin: origin(), "x-atoll-token": server.localnet.controlToken, "content-type": "application/json" });
+
+  test("obey the page with the token", async () => {
+    const before = server.localnet.chain.ledger().blockHeight;
+    const { status, body } = await send("page", { method: "POST", path: "/-/control/blocks", headers: good(), body: '{"mine":2}' });
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ mode: "instant", blockHeight: (before + 2n).toString() });
+  });
+
+  test.each<[string, () => Record<string, string | undefined>, string]>([
+    ["another origin", () => ({ ...good(), origin: "https://evil.example" }), "origin_not_allowed"],
+    ["a page on another port of this machine", () => ({ ...good(), origin: "http://localhost:3000" }), "origin_not_allowed"],
+    ["the page by its address", () => ({ ...good(), origin: `http://127.0.0.1:${server.ports.page}` }), "origin_not_allowed"],
+    ["a page without an origin", () => ({ ...good(), origin: "null" }), "origin_not_allowed"],
+    ["no origin", () => ({ ...good(), origin: undefined }), "origin_not_allowed"],
+    ["no token", () => ({ ...good(), "x-atoll-token": undefined }), "token_required"],
+    ["another token", () => ({ ...good(), "x-atoll-token": "0".repeat(48) }), "token_required"],
+    ["the beginning of the token", () => ({ ...good(), "x-atoll-token": server.localnet.controlToken.slice(0, 10) }), "token_required"],
+    ["a rebound host", () => ({ ...good(), host: `evil.example:${server.ports.page}`, origin: origin() }), "host_not_allowed"],
+  ])("refuse %s and change nothing", async (_name, headers, code) => {
+    const before = server.localnet.chain.ledger();
+    const given = Object.fromEntries(Object.entries(headers()).filter((entry): entry is [string, string] => entry[1] !== undefined));
+    const { status, body } = await send("page", { method: "POST", path: "/-/control/reset", headers: given, body: "{}" });
+    expect(status).toBe(403);
+    expect(JSON.parse(body)).toMatchObject({ error_code: code });
+    expect(server.localnet.chain.ledger()).toEqual(before);
+  });
+
+  test("give no other origin permission to ask", async () => {
+    const headers = {
+      origin: "https://evil.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "x-atoll-token",
+    };
+    const answer = await send("page", { method: "OPTIONS", path: "/-/control/reset", headers });
+    expect(answer.status).toBe(403);
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test.each([
+    ["an unknown control", "POST", "/-/control/explode", "{}", 404, "not_found"],
+    ["a name that every object has", "POST", "/-/control/toString", "{}", 404, "not_found"],
+    ["another method", "GET", "/-/control/log", undefined, 405, "method_not_allowed"],
+    ["what is not JSON", "POST", "/-/control/log", "{", 400, "invalid_input"],
+    ["what is not an object", "POST", "/-/control/log", "[]", 400, "invalid_input"],
+    ["a body of any size", "POST", "/-/control/log", `{"limit":${" ".repeat(20_000)}1}`, 400, "invalid_input"],
+    ["a wrong field", "POST", "/-/control/fund", '{"address":"0x1","amount":-1}', 400, "invalid_input"],
+    ["a snapshot that never was", "POST", "/-/control/revert", '{"id":"never"}', 404, "not_found"],
+  ])("answer %s with a clear error", async (_name, method, path, body, status, code) => {
+    const answer = await send("page", { method, path, headers: good(), ...(body === undefined ? {} : { body }) });
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject({ error_code: code, message: expect.stringMatching(/\.$/) });
+  });
+
+  test("do not answer on the other services", async () => {
+    for (const service of ["node", "faucet", "ready"] as const) {
+      const { status } = await send(service, { method: "POST", path: "/-/control/reset", headers: good(), body: "{}" });
+      expect(status).toBe(404);
+    }
+  });
+});
+
+test("readiness says that everything is up", async () => {
+  const { status, body } = await send("ready");
+  expect([status, JSON.parse(body)]).toEqual([200, { ready: ["node", "faucet", "page"], not_ready: [] }]);
+});

@@ -1,0 +1,39 @@
+import type { Ports } from "../ports.ts";
+import type { Handler } from "./handler.ts";
+import { loopbackHosts } from "./loopbackHosts.ts";
+
+/** A `fetch` that reaches the services in this process by the URLs they would have, and nothing else. */
+export function createLoopbackFetch<Name extends keyof Ports>(ports: Ports, services: Readonly<Record<Name, Handler>>): typeof fetch {
+  const byHost = new Map<string, Handler>();
+  for (const [name, handler] of Object.entries<Handler>(services)) {
+    for (const host of loopbackHosts(ports[name as Name])) byHost.set(host, handler);
+  }
+
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const handler = url.protocol === "http:" ? byHost.get(url.host) : undefined;
+    if (handler === undefined) throw new TypeError("fetch failed", { cause: new Error(`nothing answers at ${url.origin}`) });
+    request.signal.throwIfAborted();
+    const response = await untilAborted(request.signal, handler(request));
+    return follow(response, request, url);
+
+    /** The page redirects its other addresses to `localhost`; a real `fetch` would follow. */
+    function follow(answer: Response, asked: Request, from: URL): Response | Promise<Response> {
+      const location = answer.headers.get("location");
+      if (location === null || asked.redirect !== "follow" || (asked.method !== "GET" && asked.method !== "HEAD")) return answer;
+      const target = byHost.get(new URL(location, from).host);
+      return target === undefined ? answer : target(new Request(new URL(location, from), { method: asked.method, headers: asked.headers }));
+    }
+  };
+}
+
+function untilAborted(signal: AbortSignal, answer: Response | Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    Promise.resolve(answer)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

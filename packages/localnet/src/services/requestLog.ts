@@ -1,0 +1,74 @@
+import type { ServiceName } from "../ports.ts";
+import type { Handler } from "./handler.ts";
+
+/** A request that was answered. Queries, headers and bodies are not kept: they may hold secrets. */
+export interface LoggedRequest {
+  readonly at: string;
+  readonly service: ServiceName;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly durationMs: number;
+}
+
+export const REQUEST_LOG_CAPACITY = 1_000;
+
+/** The last requests, newest last. */
+export interface RequestLog {
+  recent(limit: number): LoggedRequest[];
+  clear(): void;
+  /** Called with each request as it is answered. Returns the way to stop. */
+  subscribe(listener: (request: LoggedRequest) => void): () => void;
+  /** The handler, with its requests noted. */
+  watch(service: ServiceName, inner: Handler): Handler;
+}
+
+export function createRequestLog(now: () => number = Date.now): RequestLog {
+  const kept: LoggedRequest[] = [];
+  let next = 0;
+  const listeners = new Set<(request: LoggedRequest) => void>();
+
+  function add(service: ServiceName, request: Request, status: number, startedAt: number): void {
+    const endedAt = now();
+    const entry: LoggedRequest = {
+      at: new Date(endedAt).toISOString(),
+      service,
+      method: request.method,
+      path: pathOf(request.url),
+      status,
+      durationMs: endedAt - startedAt,
+    };
+    kept[next] = entry;
+    next = (next + 1) % REQUEST_LOG_CAPACITY;
+    for (const listener of listeners) listener(entry);
+  }
+
+  return {
+    recent(limit) {
+      const ordered = kept.length < REQUEST_LOG_CAPACITY ? kept : [...kept.slice(next), ...kept.slice(0, next)];
+      return ordered.slice(Math.max(0, ordered.length - limit));
+    },
+    clear() {
+      kept.length = 0;
+      next = 0;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: (service, inner) => async (request) => {
+      const startedAt = now();
+      const response = await inner(request);
+      add(service, request, response.status, startedAt);
+      return response;
+    },
+  };
+}
+
+/** The path of an absolute URL, without parsing all of it: this runs for every request. */
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  if (start === -1) return "/";
+  const end = url.slice(start).search(/[?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildIfStale } from "./build.mjs";
+import { installIfMissing } from "./install.mjs";
+import { repositoryRoot } from "./process.mjs";
+
+/** Installs and builds what is missing or stale, then becomes the network: one process, so that Ctrl-C reaches it directly. */
+export async function start(args) {
+  if (!installIfMissing() || !buildIfStale()) {
+    process.exitCode = 1;
+    return;
+  }
+  const cli = await import(pathToFileURL(join(repositoryRoot, "packages/localnet/dist/server/cli.js")).href);
+  await cli.main(args, { defaultDataDirectory: join(repositoryRoot, ".atoll") });
+}

@@ -1,0 +1,112 @@
+// Which file may import what. Run with a repository's root (this one unless given); prints each breach and fails.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { repositoryRoot } from "./lib/process.mjs";
+
+/** Package → our packages that it may import. The page imports none: it meets the network at the wire. */
+const MAY_IMPORT = {
+  move: [],
+  framework: ["move"],
+  node: ["framework", "move"],
+  indexer: ["node", "framework", "move"],
+  keyless: ["framework", "move"],
+  localnet: ["indexer", "keyless", "node", "framework", "move"],
+  web: [],
+};
+const CLIENT_LIBRARY = "@aptos-labs/ts-sdk";
+const MAY_USE_CLIENT_LIBRARY = ["packages/web/src/chain/", "packages/web/src/signer/"];
+const MAY_USE_NODE = ["packages/localnet/src/server/", "packages/node/src/ledger/lmdb"];
+/** Packages that work only in Node. */
+const NODE_ONLY = ["lmdb", "@hono/node-server"];
+
+const root = resolve(process.argv[2] ?? repositoryRoot);
+const problems = lint(root);
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function lint(root) {
+  const files = new Map(sourceFiles(root).map((path) => [path, importsOf(readFileSync(join(root, path), "utf8"))]));
+  const breaches = [...files].flatMap(([path, imports]) =>
+    imports.flatMap(({ specifier }) => breachesOf(path, specifier).map((reason) => `${path} imports ${specifier}: ${reason}`)),
+  );
+  return [...breaches, ...cycles(root, files).map((cycle) => `import cycle: ${cycle.join(" → ")}`)];
+}
+
+function sourceFiles(root) {
+  const packages = join(root, "packages");
+  if (!existsSync(packages)) return [];
+  return readdirSync(packages).flatMap((name) => {
+    const src = join(packages, name, "src");
+    if (!existsSync(src)) return [];
+    return readdirSync(src, { recursive: true })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => relative(root, join(src, path)).split(sep).join("/"))
+      .sort();
+  });
+}
+
+/** Import and export specifiers, with whether only types come through. */
+function importsOf(source) {
+  const text = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+  const statements = text.matchAll(/^\s*(?:import|export)\s+(type\s+(?!,|from\b))?(?:[\w$*{][^;"']*?\sfrom\s*)?["']([^"']+)["']/gm);
+  const calls = text.matchAll(/\b(?:import|require)\(\s*["']([^"']+)["']/g);
+  return [
+    ...[...statements].map((match) => ({ specifier: match[2], isTypeOnly: match[1] !== undefined })),
+    ...[...calls].map((match) => ({ specifier: match[1], isTypeOnly: false })),
+  ];
+}
+
+function breachesOf(path, specifier) {
+  const isTest = /\.test\.tsx?$/.test(path);
+  const packageName = path.split("/")[1];
+  const reasons = [];
+  const ours = /^@atoll\/([^/]+)/.exec(specifier)?.[1];
+  if (ours !== undefined && !(MAY_IMPORT[packageName] ?? []).includes(ours)) {
+    reasons.push(ours === packageName ? "a package imports its own files by path" : `${packageName} must not depend on ${ours}`);
+  }
+  if (specifier.startsWith(".")) {
+    const target = join(dirname(path), specifier).split(sep).join("/");
+    if (!target.startsWith(`packages/${packageName}/`)) reasons.push("a path must not leave its package");
+  }
+  if (isTest) return reasons;
+  if (isOf(specifier, CLIENT_LIBRARY) && !MAY_USE_CLIENT_LIBRARY.some((prefix) => path.startsWith(prefix))) {
+    reasons.push("the client library is for the page's chain and signer, and for tests");
+  }
+  const needsNode = specifier.startsWith("node:") || builtinModules.includes(specifier) || NODE_ONLY.some((name) => isOf(specifier, name));
+  if (needsNode && !MAY_USE_NODE.some((prefix) => path.startsWith(prefix))) {
+    reasons.push("Node's own API stays in localnet/src/server and node/src/ledger/lmdb");
+  }
+  return reasons;
+}
+
+function isOf(specifier, packageName) {
+  return specifier === packageName || specifier.startsWith(`${packageName}/`);
+}
+
+/** Circles of files that import each other at run time. Types may refer to each other freely. */
+function cycles(root, files) {
+  const found = [];
+  const state = new Map();
+  const trail = [];
+  const visit = (path) => {
+    if (state.get(path) === "done") return;
+    if (state.get(path) === "open") {
+      found.push([...trail.slice(trail.indexOf(path)), path]);
+      return;
+    }
+    state.set(path, "open");
+    trail.push(path);
+    for (const { specifier, isTypeOnly } of files.get(path) ?? []) {
+      if (isTypeOnly || !specifier.startsWith(".")) continue;
+      const target = relative(root, resolve(root, dirname(path), specifier))
+        .split(sep)
+        .join("/");
+      if (files.has(target)) visit(target);
+    }
+    trail.pop();
+    state.set(path, "done");
+  };
+  for (const path of files.keys()) visit(path);
+  return found;
+}
