@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 10;
+
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a process and polls until `isReady` says so. */
+export async function startProcess(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  isReady: () => Promise<boolean>,
+): Promise<StartedProcess> {
+  const began = performance.now();
+  const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000);
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  while (!(await isReady().catch(() => false))) {
+    if (child.exitCode !== null) throw new Error(`${command} ${args.join(" ")} exited with ${child.exitCode}: ${output}`);
+    if (performance.now() - began > START_TIMEOUT_MS) throw new Error(`${command} did not start in time: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return {
+    child,
+    pid: child.pid as number,
+    startMs: performance.now() - began,
+    async stop() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+/** Resident memory of a process, in bytes (Linux). */
+export function residentBytes(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(line?.[1] ?? Number.NaN) * 1024;
+}

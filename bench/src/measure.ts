@@ -1,0 +1,58 @@
+import { residentBytes } from "./childProcess.ts";
+import type { Load, Peer, RunningPeer, Transfer } from "./peer.ts";
+import { median } from "./statistics.ts";
+
+export interface Measurement {
+  readonly startMs: number;
+  /** From sending one transfer to its confirmation, on an idle network. */
+  readonly confirmMs: number;
+  /** All transfers divided by the time from the first sending to the last commit. */
+  readonly transfersPerSecond: number;
+  readonly idleBytes: number;
+  readonly loadedBytes: number;
+}
+
+/** One round with a peer: a fresh process, its start, single transfers, then a load from many senders at once. */
+export async function measurePeer(peer: Peer, options: { senders: number; transfersEach: number; singles: number }): Promise<Measurement> {
+  const running = await peer.start();
+  try {
+    const idleBytes = residentBytes(running.pid);
+    const confirmMs = await measureConfirmation(running, options.singles);
+    const load = await running.prepare(options.senders, options.transfersEach);
+    const seconds = await runLoad(load);
+    return {
+      startMs: running.startMs,
+      confirmMs,
+      transfersPerSecond: (options.senders * options.transfersEach) / seconds,
+      idleBytes,
+      loadedBytes: residentBytes(running.pid),
+    };
+  } finally {
+    await running.stop();
+  }
+}
+
+async function measureConfirmation(running: RunningPeer, count: number): Promise<number> {
+  const load = await running.prepare(1, count);
+  const times: number[] = [];
+  for (const transfer of load.senders[0] ?? []) {
+    const began = performance.now();
+    await load.send(transfer);
+    await load.confirmed(transfer);
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+/** Sends everything, each sender in order and all senders at once, and waits until all is committed. Gives the seconds it took. */
+export async function runLoad(load: Load): Promise<number> {
+  const total = load.senders.reduce((sum, transfers) => sum + transfers.length, 0);
+  const began = performance.now();
+  await Promise.all(
+    load.senders.map(async (transfers: readonly Transfer[]) => {
+      for (const transfer of transfers) await load.send(transfer);
+    }),
+  );
+  while ((await load.committedCount()) < total) await new Promise((resolve) => setTimeout(resolve, 10));
+  return (performance.now() - began) / 1000;
+}

@@ -1,0 +1,66 @@
+import { measureInProcessStart } from "./inProcess.ts";
+import { type Measurement, measurePeer } from "./measure.ts";
+import type { Peer } from "./peer.ts";
+import { atoll } from "./peers/atoll.ts";
+import { ethereumPeers } from "./peers/ethereumPeers.ts";
+import { installPeers } from "./peers/installPeers.ts";
+import { median } from "./statistics.ts";
+import { measureSustained } from "./sustained.ts";
+
+const ROUNDS = 3;
+const LOAD = { senders: 32, transfersEach: 60, singles: 11 };
+const MEGABYTE = 1024 * 1024;
+
+/** `npm run bench`: ours and the peers in fresh processes, in alternating order, medians of rounds, as ratios to each peer. */
+async function main(): Promise<void> {
+  const peers: Peer[] = [atoll, ...ethereumPeers(installPeers())];
+  const results = new Map<string, Measurement[]>(peers.map((peer) => [peer.name, []]));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const peer of round % 2 === 0 ? peers : [...peers].reverse()) {
+      const measurement = await measurePeer(peer, LOAD);
+      results.get(peer.name)?.push(measurement);
+      console.log(`round ${round + 1} ${peer.name.padEnd(8)} ${describe(measurement)}`);
+    }
+  }
+  const medians = new Map([...results].map(([name, rounds]) => [name, medianOf(rounds)]));
+  const ours = medians.get(atoll.name);
+  if (ours === undefined) throw new Error("our own network was not measured");
+  console.log(`\nmedians of ${ROUNDS} rounds, ${LOAD.senders} senders × ${LOAD.transfersEach} transfers over HTTP`);
+  for (const [name, measurement] of medians) {
+    const ratio =
+      name === atoll.name
+        ? ""
+        : `   ours is ${(ours.transfersPerSecond / measurement.transfersPerSecond).toFixed(2)}× its rate, ${(ours.startMs / measurement.startMs).toFixed(2)}× its start`;
+    console.log(`${name.padEnd(8)} ${describe(measurement)}${ratio}`);
+  }
+  const inProcess = await measureInProcessStart(6);
+  console.log(
+    `\nin process: first network ready in ${inProcess.firstMs.toFixed(0)} ms, later ones in ${median(inProcess.laterMs).toFixed(0)} ms`,
+  );
+  const sustained = await measureSustained(4);
+  console.log(
+    `sustained: 4 × 10,000 transfers all committed, in ${sustained.seconds.map((s) => s.toFixed(1)).join(", ")} s; resident ${sustained.megabytes.map((m) => m.toFixed(0)).join(" → ")} MB`,
+  );
+}
+
+function medianOf(rounds: readonly Measurement[]): Measurement {
+  const of = (pick: (measurement: Measurement) => number) => median(rounds.map(pick));
+  return {
+    startMs: of((m) => m.startMs),
+    confirmMs: of((m) => m.confirmMs),
+    transfersPerSecond: of((m) => m.transfersPerSecond),
+    idleBytes: of((m) => m.idleBytes),
+    loadedBytes: of((m) => m.loadedBytes),
+  };
+}
+
+function describe(m: Measurement): string {
+  return [
+    `start ${m.startMs.toFixed(0).padStart(5)} ms`,
+    `confirm ${m.confirmMs.toFixed(1).padStart(7)} ms`,
+    `${m.transfersPerSecond.toFixed(0).padStart(6)} transfers/s`,
+    `memory ${(m.idleBytes / MEGABYTE).toFixed(0)} → ${(m.loadedBytes / MEGABYTE).toFixed(0)} MB`,
+  ].join("  ");
+}
+
+await main();

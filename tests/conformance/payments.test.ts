@@ -1,0 +1,172 @@
+import {
+  Account,
+  AccountAddress,
+  type Aptos,
+  type CommittedTransactionResponse,
+  isUserTransactionResponse,
+  TransactionResponseType,
+  type UserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+beforeAll(async () => {
+  network = await startNetworkProcess();
+  aptos = createClient(network);
+});
+afterAll(() => network?.stop());
+
+const NO_INDEXER = { waitForIndexer: false };
+
+async function pay(sender: Account, to: Account, amount: number): Promise<UserTransactionResponse> {
+  const transaction = await aptos.transferCoinTransaction({ sender: sender.accountAddress, recipient: to.accountAddress, amount });
+  const pending = await aptos.signAndSubmitTransaction({ signer: sender, transaction });
+  return asUser(await aptos.waitForTransaction({ transactionHash: pending.hash, options: NO_INDEXER }));
+}
+
+function asUser(transaction: CommittedTransactionResponse): UserTransactionResponse {
+  if (!isUserTransactionResponse(transaction)) throw new Error(`not a user transaction: ${transaction.type}`);
+  return transaction;
+}
+
+describe("funding", () => {
+  it("adds exactly the amount in one transaction that the account did not send", async () => {
+    const account = Account.generate();
+    const funding = await aptos.fundAccount({ accountAddress: account.accountAddress, amount: 123_456_789, options: NO_INDEXER });
+    expect(funding.type).toBe(TransactionResponseType.User);
+    expect(funding.success).toBe(true);
+    expect(await balanceOf(aptos, account.accountAddress)).toBe(123_456_789n);
+    expect(await aptos.getAccountTransactions({ accountAddress: account.accountAddress })).toEqual([]);
+  });
+
+  it("T11: takes a thousand APT in a single request", async () => {
+    const account = await fundedAccount(aptos, 100_000_000_000);
+    expect(await balanceOf(aptos, account.accountAddress)).toBe(100_000_000_000n);
+  });
+
+  it("serves many requests at once, each exactly", async () => {
+    const accounts = await Promise.all(Array.from({ length: 12 }, (_, i) => fundedAccount(aptos, 1000 + i)));
+    const balances = await Promise.all(accounts.map((account) => balanceOf(aptos, account.accountAddress)));
+    expect(balances).toEqual(accounts.map((_, i) => BigInt(1000 + i)));
+  });
+});
+
+describe("a transfer", () => {
+  it("moves the amount, and the sender also pays the fee that the transaction states", async () => {
+    const alice = await fundedAccount(aptos);
+    const bob = await fundedAccount(aptos);
+    const paid = await pay(alice, bob, 1_000_000);
+    expect(paid.vm_status).toBe("Executed successfully");
+    expect(await balanceOf(aptos, bob.accountAddress)).toBe(101_000_000n);
+    const fee = feeOf(paid);
+    expect(await balanceOf(aptos, alice.accountAddress)).toBe(100_000_000n - 1_000_000n - fee);
+  });
+
+  it("reaches an address that was never used, and costs more there, for the room it takes", async () => {
+    const alice = await fundedAccount(aptos);
+    const stranger = Account.generate();
+    const first = await pay(alice, stranger, 500);
+    const second = await pay(alice, stranger, 500);
+    expect(await balanceOf(aptos, stranger.accountAddress)).toBe(1000n);
+    expect(BigInt(first.gas_used)).toBeGreaterThan(BigInt(second.gas_used));
+  });
+
+  it("to oneself of nothing succeeds", async () => {
+    const alice = await fundedAccount(aptos);
+    expect((await pay(alice, alice, 0)).success).toBe(true);
+  });
+
+  it("of more than there is commits as a failure that names the reason, and costs only the fee", async () => {
+    const alice = await fundedAccount(aptos);
+    const bob = Account.generate();
+    const transaction = await aptos.transferCoinTransaction({
+      sender: alice.accountAddress,
+      recipient: bob.accountAddress,
+      amount: 10_000_000_000,
+    });
+    const pending = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+    const failed = asUser(
+      await aptos.waitForTransaction({ transactionHash: pending.hash, options: { ...NO_INDEXER, checkSuccess: false } }),
+    );
+    expect(failed.success).toBe(false);
+    expect(failed.vm_status).toMatch(/^Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE\(0x10004\): .+/);
+    expect(await balanceOf(aptos, alice.accountAddress)).toBe(100_000_000n - feeOf(failed));
+    expect(await balanceOf(aptos, bob.accountAddress)).toBe(0n);
+  });
+
+  it("of a fungible asset by its metadata object moves APT as well", async () => {
+    const alice = await fundedAccount(aptos);
+    const bob = Account.generate();
+    const transaction = await aptos.transferFungibleAsset({
+      sender: alice,
+      fungibleAssetMetadataAddress: AccountAddress.A,
+      recipient: bob.accountAddress,
+      amount: 42,
+    });
+    const pending = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+    expect((await aptos.waitForTransaction({ transactionHash: pending.hash, options: NO_INDEXER })).success).toBe(true);
+    expect(await balanceOf(aptos, bob.accountAddress)).toBe(42n);
+  });
+
+  it("to many at once pays each", async () => {
+    const alice = await fundedAccount(aptos);
+    const people = Array.from({ length: 7 }, () => Account.generate());
+    const transaction = await aptos.transaction.build.simple({
+      sender: alice.accountAddress,
+      data: {
+        function: "0x1::aptos_account::batch_transfer",
+        functionArguments: [people.map((person) => person.accountAddress), people.map((_, i) => 100 + i)],
+      },
+    });
+    const pending = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+    await aptos.waitForTransaction({ transactionHash: pending.hash, options: NO_INDEXER });
+    const balances = await Promise.all(people.map((person) => balanceOf(aptos, person.accountAddress)));
+    expect(balances).toEqual(people.map((_, i) => BigInt(100 + i)));
+  });
+});
+
+describe("many transfers", () => {
+  it("200 from one account, sent without waiting and out of order, all commit in order", async () => {
+    const alice = await fundedAccount(aptos, 1_000_000_000);
+    const bob = await fundedAccount(aptos, 1);
+    const transactions = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        aptos.transaction.build.simple({
+          sender: alice.accountAddress,
+          data: { function: "0x1::aptos_account::transfer", functionArguments: [bob.accountAddress, i + 1] },
+          options: { accountSequenceNumber: i, gasUnitPrice: 100, maxGasAmount: 2000 },
+        }),
+      ),
+    );
+    // Every other one first, so that half of them wait in the queue for their turn.
+    const order = [...transactions.keys()].sort((a, b) => (a % 2) - (b % 2) || b - a);
+    const hashes = new Map<number, string>();
+    await Promise.all(
+      order.map(async (i) => {
+        const transaction = transactions[i];
+        if (transaction === undefined) throw new Error("unreachable");
+        hashes.set(i, (await aptos.signAndSubmitTransaction({ signer: alice, transaction })).hash);
+      }),
+    );
+    const committed = await Promise.all(
+      transactions.map(async (_, i) =>
+        asUser(await aptos.waitForTransaction({ transactionHash: hashes.get(i) ?? "", options: NO_INDEXER })),
+      ),
+    );
+    const versions = committed.map((transaction) => BigInt(transaction.version));
+    expect(versions).toEqual([...versions].sort((a, b) => (a < b ? -1 : 1)));
+    expect(committed.map((transaction) => transaction.sequence_number)).toEqual(committed.map((_, i) => String(i)));
+    expect(await balanceOf(aptos, bob.accountAddress)).toBe(1n + (200n * 201n) / 2n);
+    expect((await aptos.getAccountInfo({ accountAddress: alice.accountAddress })).sequence_number).toBe("200");
+  });
+});
+
+function feeOf(transaction: UserTransactionResponse): bigint {
+  const statement = transaction.events.find((event) => event.type === "0x1::transaction_fee::FeeStatement");
+  const refund = BigInt(statement?.data.storage_fee_refund_octas ?? -1);
+  expect(refund).toBeGreaterThanOrEqual(0n);
+  return BigInt(transaction.gas_used) * BigInt(transaction.gas_unit_price) - refund;
+}

@@ -1,0 +1,282 @@
+import {
+  Account,
+  AccountAddress,
+  type Aptos,
+  AptosApiError,
+  isBlockMetadataTransactionResponse,
+  isUserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+beforeAll(async () => {
+  network = await startNetworkProcess();
+  aptos = createClient(network);
+});
+afterAll(() => network?.stop());
+
+async function payment() {
+  const alice = await fundedAccount(aptos);
+  const transaction = await aptos.transferCoinTransaction({
+    sender: alice.accountAddress,
+    recipient: Account.generate().accountAddress,
+    amount: 11,
+  });
+  const pending = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+  const done = await aptos.waitForTransaction({ transactionHash: pending.hash, options: { waitForIndexer: false } });
+  if (!isUserTransactionResponse(done)) throw new Error(done.type);
+  return { alice, done, pending };
+}
+
+describe("a payment, read back", () => {
+  it("T15: is the same by hash, by waiting, by version, by account and in its block", async () => {
+    const { alice, done } = await payment();
+    const byHash = await aptos.getTransactionByHash({ transactionHash: done.hash });
+    const byWaiting = await fetch(`${network.nodeUrl}/transactions/wait_by_hash/${done.hash}`).then((answer) => answer.json());
+    const byVersion = await aptos.getTransactionByVersion({ ledgerVersion: BigInt(done.version) });
+    const [byAccount] = await aptos.getAccountTransactions({ accountAddress: alice.accountAddress });
+    const block = await aptos.getBlockByVersion({ ledgerVersion: BigInt(done.version), options: { withTransactions: true } });
+    const inBlock = block.transactions?.find((transaction) => "version" in transaction && transaction.version === done.version);
+    for (const other of [byHash, byWaiting, byVersion, byAccount, inBlock]) expect(other).toStrictEqual(done);
+  });
+
+  it("T17: is found with and without 0x before its hash", async () => {
+    const { done } = await payment();
+    const bare = await fetch(`${network.nodeUrl}/transactions/by_hash/${done.hash.slice(2)}`).then((answer) => answer.json());
+    expect(bare).toStrictEqual(done);
+  });
+
+  it("lies in a block whose transactions are consecutive and begin with its metadata", async () => {
+    const { done } = await payment();
+    const block = await aptos.getBlockByVersion({ ledgerVersion: BigInt(done.version), options: { withTransactions: true } });
+    const versions = block.transactions?.map((transaction) => ("version" in transaction ? BigInt(transaction.version) : -1n)) ?? [];
+    expect(versions[0]).toBe(BigInt(block.first_version));
+    expect(versions).toEqual(versions.map((_, i) => BigInt(block.first_version) + BigInt(i)));
+    expect(versions.at(-1)).toBe(BigInt(block.last_version));
+    const [first] = block.transactions ?? [];
+    expect(first !== undefined && isBlockMetadataTransactionResponse(first)).toBe(true);
+    expect(await aptos.getBlockByHeight({ blockHeight: BigInt(block.block_height), options: { withTransactions: true } })).toStrictEqual(
+      block,
+    );
+  });
+
+  it("T1: is pending for a moment after its submission, and the library sees that", async () => {
+    const alice = await fundedAccount(aptos);
+    const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: alice.accountAddress, amount: 1 });
+    const pending = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+    expect(await aptos.isPendingTransaction({ transactionHash: pending.hash })).toBe(true);
+    const seen = await aptos.getTransactionByHash({ transactionHash: pending.hash });
+    expect(seen).toStrictEqual(pending);
+  });
+
+  it("leaves the balance of every earlier version readable", async () => {
+    const { alice, done } = await payment();
+    const balanceAt = (version: bigint) =>
+      fetch(`${network.nodeUrl}/accounts/${alice.accountAddress}/balance/0x1::aptos_coin::AptosCoin?ledger_version=${version}`).then(
+        (answer) => answer.json(),
+      );
+    expect(await balanceAt(BigInt(done.version) - 1n)).toBe(100_000_000);
+    expect(await balanceAt(BigInt(done.version))).toBe(100_000_000 - 11 - Number(done.gas_used) * 100);
+  });
+});
+
+describe("the ledger", () => {
+  it("T4: is chain 4 and describes itself consistently", async () => {
+    const info = await aptos.getLedgerInfo();
+    expect(info.chain_id).toBe(4);
+    const block = await aptos.getBlockByVersion({ ledgerVersion: BigInt(info.ledger_version) });
+    expect(block.block_height).toBe(info.block_height);
+  });
+
+  it("T3: asks 100 for a unit of gas when idle", async () => {
+    expect(await aptos.getGasPriceEstimation()).toMatchObject({
+      deprioritized_gas_estimate: 100,
+      gas_estimate: 100,
+      prioritized_gas_estimate: 150,
+    });
+  });
+
+  it("T10: has twenty versions and two user transactions from the start, in pages", async () => {
+    const page = await aptos.getTransactions({ options: { offset: 10, limit: 10 } });
+    expect(page.map((transaction) => ("version" in transaction ? transaction.version : ""))).toEqual(
+      Array.from({ length: 10 }, (_, i) => String(10 + i)),
+    );
+    const first = await aptos.getTransactions({ options: { offset: 0, limit: 20 } });
+    expect(first.filter(isUserTransactionResponse).length).toBeGreaterThanOrEqual(2);
+    expect(first[0]?.type).toBe("genesis_transaction");
+  });
+
+  it("T14: a block without its transactions says null, and version 1 is in block 1", async () => {
+    const block = await aptos.getBlockByHeight({ blockHeight: 1 });
+    expect(block.transactions).toBe(null);
+    expect(block.first_version).toBe("1");
+  });
+});
+
+describe("accounts", () => {
+  it("T5: an address that was never used is an account with sequence number 0 and its own address as key", async () => {
+    const nobody = Account.generate().accountAddress;
+    expect(await aptos.getAccountInfo({ accountAddress: nobody })).toEqual({
+      sequence_number: "0",
+      authentication_key: nobody.toStringLong(),
+    });
+  });
+
+  it("T6, T7: it has no transactions and no resources, and its account resource is not found", async () => {
+    const nobody = Account.generate().accountAddress;
+    expect(await aptos.getAccountTransactions({ accountAddress: nobody })).toEqual([]);
+    expect(await aptos.getAccountResources({ accountAddress: nobody })).toEqual([]);
+    await expect(aptos.getAccountResource({ accountAddress: nobody, resourceType: "0x1::account::Account" })).rejects.toMatchObject({
+      status: 404,
+      data: { error_code: "resource_not_found" },
+    });
+  });
+
+  it("0x1 is exactly what the library expects", async () => {
+    expect(await aptos.getAccountInfo({ accountAddress: AccountAddress.ONE })).toEqual({
+      sequence_number: "0",
+      authentication_key: AccountAddress.ONE.toStringLong(),
+    });
+  });
+
+  it("T8, T9: modules and resources of 0x1 page by cursor, and come whole in one page", async () => {
+    const all = await aptos.getAccountModules({ accountAddress: "0x1" });
+    const firstPage = await aptos.getAccountModulesPage({ accountAddress: "0x1", options: { limit: 1 } });
+    expect(firstPage.modules).toEqual(all.slice(0, 1));
+    const rest = await aptos.getAccountModulesPage({ accountAddress: "0x1", options: { limit: 1000, cursor: firstPage.cursor ?? "" } });
+    expect(rest.modules).toEqual(all.slice(1));
+    expect(rest.cursor).toBe(undefined);
+    const resources = await aptos.getAccountResources({ accountAddress: "0x1" });
+    const oneResource = await aptos.getAccountResourcesPage({ accountAddress: "0x1", options: { limit: 1 } });
+    const others = await aptos.getAccountResourcesPage({
+      accountAddress: "0x1",
+      options: { limit: 100, cursor: oneResource.cursor ?? "" },
+    });
+    expect([...oneResource.resources, ...others.resources]).toEqual(resources);
+    expect(others.cursor).toBe(undefined);
+    const lists = await fetch(`${network.nodeUrl}/transactions?limit=5`);
+    expect(lists.headers.get("x-aptos-cursor")).toBe(null);
+  });
+
+  it("a module comes with its bytecode and an interface the library can build from", async () => {
+    const module = await aptos.getAccountModule({ accountAddress: "0x1", moduleName: "aptos_account" });
+    expect(module.bytecode.startsWith("0xa11ceb0b")).toBe(true);
+    const transfer = module.abi?.exposed_functions.find((fn) => fn.name === "transfer");
+    expect(transfer).toEqual({
+      name: "transfer",
+      visibility: "public",
+      is_entry: true,
+      is_view: false,
+      generic_type_params: [],
+      params: ["&signer", "address", "u64"],
+      return: [],
+    });
+  });
+});
+
+describe("views", () => {
+  const jsonView = async (fn: string, typeArguments: string[], args: unknown[]) => {
+    const answer = await fetch(`${network.nodeUrl}/view`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ function: fn, type_arguments: typeArguments, arguments: args }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const APT = "0x1::aptos_coin::AptosCoin";
+
+  it.each([
+    ["0x1::chain_id::get", [], [], [4]],
+    ["0x1::account::exists_at", [], ["0x1"], [true]],
+    ["0x1::account::get_sequence_number", [], ["0x1"], ["0"]],
+    ["0x1::account::get_authentication_key", [], ["0x1"], [AccountAddress.ONE.toStringLong()]],
+    ["0x1::coin::symbol", [APT], [], ["APT"]],
+    ["0x1::coin::decimals", [APT], [], [8]],
+    ["0x1::chain_status::is_operating", [], [], [true]],
+    ["0x1::coin::balance", ["0x1::string::String"], ["0x1"], ["0"]],
+  ] as const)("%s %j %j", async (fn, typeArguments, args, expected) => {
+    expect(await jsonView(fn, [...typeArguments], [...args])).toEqual({ status: 200, body: expected });
+    expect(await aptos.view({ payload: { function: fn, typeArguments: [...typeArguments], functionArguments: [...args] } })).toEqual(
+      expected,
+    );
+  });
+
+  it("the supply of APT is positive and wrapped as an option", async () => {
+    const [supply] = await aptos.view<[{ vec: [string] }]>({
+      payload: { function: "0x1::coin::supply", typeArguments: [APT], functionArguments: [] },
+    });
+    expect(BigInt(supply.vec[0])).toBeGreaterThan(0n);
+  });
+
+  it("a type that does not exist fails", async () => {
+    expect((await jsonView("0x1::coin::balance", ["0x12345::coin::Coin"], ["0x1"])).status).toBe(400);
+  });
+
+  it("getBalance agrees with the view", async () => {
+    const alice = await fundedAccount(aptos, 4242);
+    for (const asset of [APT, "0xa"] as const) {
+      const answer = await fetch(`${network.nodeUrl}/accounts/${alice.accountAddress}/balance/${asset}`);
+      expect(await answer.text()).toBe("4242");
+    }
+    expect(await balanceOf(aptos, alice.accountAddress)).toBe(4242n);
+  });
+});
+
+describe("errors the library's users match on", () => {
+  it("a hash that is none", async () => {
+    const answer = await fetch(`${network.nodeUrl}/transactions/by_hash/0x123`);
+    expect([answer.status, answer.statusText, await answer.json()]).toEqual([
+      400,
+      "Bad Request",
+      {
+        message: 'failed to parse path `txn_hash`: failed to parse "string(HashValue)": unable to parse HashValue',
+        error_code: "web_framework_error",
+        vm_error_code: null,
+      },
+    ]);
+  });
+
+  it("a hash that nobody knows", async () => {
+    const hash = "0x23851af73879128b541bafad4b49d0b6f1ac0d49ed2400632d247135fbca7bea";
+    await expect(aptos.getTransactionByHash({ transactionHash: hash })).rejects.toMatchObject({
+      status: 404,
+      statusText: "Not Found",
+      data: { message: `Transaction not found by Transaction hash(${hash})`, error_code: "transaction_not_found", vm_error_code: null },
+    });
+  });
+
+  it("a body that is no transaction", async () => {
+    const answer = await fetch(`${network.nodeUrl}/transactions`, {
+      method: "POST",
+      headers: { "content-type": "application/x.aptos.signed_transaction+bcs" },
+      body: new Uint8Array([1, 2, 3]),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        message: "Failed to deserialize input into SignedTransaction: unexpected end of input",
+        error_code: "invalid_input",
+        vm_error_code: null,
+      },
+    ]);
+  });
+
+  it("T16: a junk query string changes nothing", async () => {
+    const plain = (await fetch(`${network.nodeUrl}/estimate_gas_price`).then((answer) => answer.json())) as object;
+    for (const junk of ["?undefined", "?[object Object]"]) {
+      expect(await fetch(`${network.nodeUrl}/estimate_gas_price${junk}`).then((answer) => answer.json())).toEqual(plain);
+    }
+  });
+
+  it("a table item that is not there", async () => {
+    const failure = aptos.getTableItem({
+      handle: AccountAddress.ONE.toString(),
+      data: { key_type: "address", value_type: "address", key: "0x1" },
+    });
+    await expect(failure).rejects.toBeInstanceOf(AptosApiError);
+    await expect(failure).rejects.toMatchObject({ status: 404, data: { error_code: "table_item_not_found" } });
+  });
+});

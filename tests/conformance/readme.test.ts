@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+const README = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+/** Inside the repository, so that the examples find its packages. */
+const DIRECTORY = fileURLToPath(new URL(`../../node_modules/.cache/atoll/readme-${process.pid}/`, import.meta.url));
+
+let network: NetworkProcess;
+beforeAll(async () => {
+  mkdirSync(DIRECTORY, { recursive: true });
+  network = await startNetworkProcess();
+});
+afterAll(async () => {
+  rmSync(DIRECTORY, { recursive: true, force: true });
+  await network.stop();
+});
+
+function exampleUnder(heading: string): string {
+  const section = README.split(/^## /m).find((part) => part.startsWith(heading));
+  const code = section === undefined ? undefined : /```ts\n([\s\S]*?)```/.exec(section)?.[1];
+  if (code === undefined) throw new Error(`the README has no example under "${heading}"`);
+  return code;
+}
+
+async function run(name: string, code: string): Promise<string> {
+  writeFileSync(`${DIRECTORY}${name}.mjs`, code);
+  const { stdout } = await promisify(execFile)(process.execPath, [`${DIRECTORY}${name}.mjs`]);
+  return stdout;
+}
+
+it("the README's first payment commits", async () => {
+  const config = "{ network: Network.LOCAL }";
+  const example = exampleUnder("A first payment");
+  expect(example).toContain(config);
+  const onOurPorts = `{ network: Network.LOCAL, fullnode: "${network.nodeUrl}", faucet: "${network.faucetUrl}" }`;
+  expect(await run("payment", example.replace(config, onOurPorts))).toMatch(/^true \d+\n$/);
+});
+
+it("the README's network in a test starts, is controlled and stops", async () => {
+  expect(await run("localnet", exampleUnder("In a test, without ports"))).toMatch(/chain_id: 4/);
+});

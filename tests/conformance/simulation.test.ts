@@ -1,0 +1,83 @@
+import { Account, AccountAddress, type Aptos, generateSignedTransaction } from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+beforeAll(async () => {
+  network = await startNetworkProcess();
+  aptos = createClient(network);
+});
+afterAll(() => network?.stop());
+
+function transfer(sender: Account, recipient: Account, amount: number, withFeePayer = false) {
+  return aptos.transaction.build.simple({
+    sender: sender.accountAddress,
+    withFeePayer,
+    data: { function: "0x1::aptos_account::transfer", functionArguments: [recipient.accountAddress, amount] },
+  });
+}
+
+it("a simulation says what the transaction then does, to the unit of gas, and changes nothing", async () => {
+  const [alice, bob] = [await fundedAccount(aptos), await fundedAccount(aptos)];
+  const transaction = await transfer(alice, bob, 1_000);
+  const before = await aptos.getLedgerInfo();
+  const [simulated] = await aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction });
+  expect(simulated?.success).toBe(true);
+  expect(await balanceOf(aptos, bob.accountAddress)).toBe(100_000_000n);
+  const pending = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+  const done = await aptos.waitForTransaction({ transactionHash: pending.hash, options: { waitForIndexer: false } });
+  expect(done.gas_used).toBe(simulated?.gas_used);
+  expect(BigInt(done.version)).toBeGreaterThan(BigInt(before.ledger_version));
+});
+
+it("a simulation of what will fail answers with the failure", async () => {
+  const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
+  const transaction = await transfer(alice, bob, 1_000_000_000);
+  const [simulated] = await aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction });
+  expect(simulated?.success).toBe(false);
+  expect(simulated?.vm_status).toContain("EINSUFFICIENT_BALANCE");
+});
+
+it("without any public key a simulation runs all the same", async () => {
+  const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
+  const [simulated] = await aptos.transaction.simulate.simple({ transaction: await transfer(alice, bob, 10) });
+  expect(simulated?.success).toBe(true);
+});
+
+it("gas price and limit are estimated when asked for", async () => {
+  const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
+  const [simulated] = await aptos.transaction.simulate.simple({
+    signerPublicKey: alice.publicKey,
+    transaction: await transfer(alice, bob, 10),
+    options: { estimateGasUnitPrice: true, estimateMaxGasAmount: true, estimatePrioritizedGasUnitPrice: false },
+  });
+  expect(simulated?.success).toBe(true);
+  expect(simulated?.gas_unit_price).toBe("100");
+  expect(simulated?.max_gas_amount).toBe("1000000");
+});
+
+it("a sponsor who is not yet known may be simulated as 0x0, one without funds is told so", async () => {
+  const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
+  const open = await transfer(alice, bob, 10, true);
+  const [withNobody] = await aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction: open });
+  expect(withNobody?.success).toBe(true);
+  const poor = await transfer(alice, bob, 10, true);
+  poor.feePayerAddress = AccountAddress.from("0x7");
+  const [withPoor] = await aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction: poor });
+  expect(withPoor?.vm_status).toContain("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
+});
+
+it("a simulation with a valid signature is refused, so that nobody is talked into signing for one", async () => {
+  const alice = await fundedAccount(aptos);
+  const transaction = await transfer(alice, alice, 1);
+  const body = generateSignedTransaction({ transaction, senderAuthenticator: aptos.transaction.sign({ signer: alice, transaction }) });
+  const answer = await fetch(`${network.nodeUrl}/transactions/simulate`, {
+    method: "POST",
+    headers: { "content-type": "application/x.aptos.signed_transaction+bcs" },
+    body: Buffer.from(body),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error_code: "invalid_input" });
+});

@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { runMutations } from "./runMutations.ts";
+
+it("bad requests of every kind get a well-formed error and change nothing", async () => {
+  const { byStatus } = await runMutations({ seed: 20_261_115, count: 3_000 });
+  expect(byStatus.get(400)).toBeGreaterThan(500);
+  expect(byStatus.get(404)).toBeGreaterThan(100);
+}, 60_000);

@@ -1,0 +1,105 @@
+import { Agent } from "node:http";
+import { expect } from "vitest";
+import { createClient, fundedAccount } from "../support/client.ts";
+import { startNetworkProcess } from "../support/networkProcess.ts";
+import { createRandomSource } from "../support/randomSource.ts";
+import { type RawAnswer, type RawRequest, sendRaw } from "../support/rawRequest.ts";
+import { mutateRequest } from "./mutateRequest.ts";
+import { type ValidRequest, validRequests } from "./validRequests.ts";
+
+const ERROR_CODES = new Set(
+  "account_not_found resource_not_found module_not_found struct_field_not_found version_not_found transaction_not_found table_item_not_found block_not_found state_value_not_found version_pruned block_pruned invalid_input invalid_transaction_update sequence_number_too_old vm_error rejected_by_filter health_check_failed mempool_is_full rate_limited internal_error web_framework_error bcs_not_supported api_disabled".split(
+    " ",
+  ),
+);
+const CLIENT_ERRORS = new Set([400, 403, 404, 405, 406, 410, 413, 414, 415, 422, 431, 507]);
+const QUIET_TRANSACTIONS = new Set(["block_metadata_transaction", "block_epilogue_transaction", "state_checkpoint_transaction"]);
+const CONCURRENCY = 8;
+
+/** Sends mutated requests to a network of its own and fails on anything but a sound answer: an answer in time, a well-formed error, an unchanged ledger. */
+export async function runMutations(options: { seed: number; count: number }): Promise<{ byStatus: Map<number, number> }> {
+  const network = await startNetworkProcess();
+  try {
+    const aptos = createClient(network);
+    const alice = await fundedAccount(aptos);
+    const transfer = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: "0xb0b", amount: 1 });
+    const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction: transfer });
+    await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
+    const templates = await validRequests(aptos, alice, hash);
+    const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+    const send = (request: RawRequest) => sendRaw(network.ports.node, request, { agent });
+
+    await checkTemplates(templates, send);
+    const before = BigInt((await aptos.getLedgerInfo()).ledger_version);
+    const byStatus = new Map<number, number>();
+    const random = createRandomSource(options.seed);
+    for (let sent = 0; sent < options.count; sent += CONCURRENCY) {
+      const batch = Array.from({ length: Math.min(CONCURRENCY, options.count - sent) }, () => {
+        const template = random.pick(templates);
+        return mutateRequest(random, template.request, template.signed);
+      });
+      const answers = await Promise.all(batch.map(send));
+      for (const [i, answer] of answers.entries()) {
+        checkAnswer(batch[i] as RawRequest, answer);
+        byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1);
+      }
+    }
+    agent.destroy();
+    await checkUnchanged(network.nodeUrl, before);
+    expect((await aptos.getAccountInfo({ accountAddress: alice.accountAddress })).sequence_number).toBe("1");
+    return { byStatus };
+  } finally {
+    await network.stop();
+  }
+}
+
+/** The unmutated requests must work, or mutating them would prove nothing. Those that would be accepted are not sent. */
+async function checkTemplates(templates: readonly ValidRequest[], send: (request: RawRequest) => Promise<RawAnswer>): Promise<void> {
+  for (const { request, signed } of templates) {
+    if (signed) continue;
+    const answer = await send(request);
+    const isExpectedRefusal =
+      request.path.startsWith("/v1/tables/") || request.path === "/v1/transactions" || request.path === "/v1/transactions/batch";
+    if (!isExpectedRefusal)
+      expect([request.method, request.path, answer.status, answer.status === 200 ? "" : answer.body.toString()]).toEqual([
+        request.method,
+        request.path,
+        200,
+        "",
+      ]);
+  }
+}
+
+function checkAnswer(request: RawRequest, answer: RawAnswer): void {
+  const context = `${request.method} ${request.path} ${JSON.stringify(request.headers)} ${Buffer.from(request.body ?? []).toString("hex")} -> ${answer.status} ${answer.body.toString().slice(0, 300)}`;
+  if (answer.status < 400) {
+    expect(request.method === "OPTIONS" || answer.status === 200, context).toBe(true);
+    return;
+  }
+  expect(CLIENT_ERRORS.has(answer.status), context).toBe(true);
+  if (request.method === "HEAD") return;
+  const error = parseError(answer, context);
+  expect(typeof error.message === "string" && error.message !== "", context).toBe(true);
+  expect(ERROR_CODES.has(String(error.error_code)), context).toBe(true);
+  expect(error.error_code, context).not.toBe("internal_error");
+  expect(error.vm_error_code === null || typeof error.vm_error_code === "number", context).toBe(true);
+}
+
+function parseError(answer: RawAnswer, context: string): Record<string, unknown> {
+  try {
+    return JSON.parse(answer.body.toString()) as Record<string, unknown>;
+  } catch {
+    throw new Error(`the error is not JSON: ${context}`);
+  }
+}
+
+/** Nothing but the network's own empty blocks has been added. */
+async function checkUnchanged(nodeUrl: string, after: bigint): Promise<void> {
+  for (let start = after + 1n; ; start += 100n) {
+    const page = await fetch(`${nodeUrl}/transactions?start=${start}&limit=100`);
+    if (page.status === 400) return;
+    const transactions = (await page.json()) as { type: string; hash: string }[];
+    for (const transaction of transactions) expect(QUIET_TRANSACTIONS.has(transaction.type), JSON.stringify(transaction)).toBe(true);
+    if (transactions.length < 100) return;
+  }
+}

@@ -1,0 +1,10 @@
+let seed: number | undefined;
+
+/** The seed of this run: `SEED` from the environment to replay one, otherwise a new one, printed. */
+export function soakSeed(): number {
+  if (seed === undefined) {
+    seed = process.env.SEED === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(process.env.SEED);
+    console.log(`soak seed ${seed} (replay: SEED=${seed} npm run soak)`);
+  }
+  return seed;
+}

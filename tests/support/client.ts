@@ -1,0 +1,31 @@
+import { Account, Aptos, AptosConfig, type Ed25519Account, Network } from "@aptos-labs/ts-sdk";
+import type { NetworkProcess } from "./networkProcess.ts";
+
+/** The client library as an application would set it up for a local network, on the ports of this run. */
+export function createClient(network: NetworkProcess): Aptos {
+  return new Aptos(new AptosConfig({ network: Network.LOCAL, fullnode: network.nodeUrl, faucet: network.faucetUrl }));
+}
+
+/** A new account with coins from the faucet. */
+export async function fundedAccount(aptos: Aptos, octas = 100_000_000): Promise<Ed25519Account> {
+  const account = Account.generate();
+  await aptos.fundAccount({ accountAddress: account.accountAddress, amount: octas, options: { waitForIndexer: false } });
+  return account;
+}
+
+/** The APT balance, exactly, from the chain's own view. */
+export async function balanceOf(aptos: Aptos, address: { toString(): string }): Promise<bigint> {
+  const [balance] = await aptos.view<[string]>({
+    payload: { function: "0x1::coin::balance", typeArguments: ["0x1::aptos_coin::AptosCoin"], functionArguments: [address.toString()] },
+  });
+  return BigInt(balance);
+}
+
+/** All APT there is at a version, as the chain states it. */
+export async function supplyAt(aptos: Aptos, version: bigint): Promise<bigint> {
+  const [supply] = await aptos.view<[{ vec: [string] }]>({
+    payload: { function: "0x1::coin::supply", typeArguments: ["0x1::aptos_coin::AptosCoin"], functionArguments: [] },
+    options: { ledgerVersion: version },
+  });
+  return BigInt(supply.vec[0]);
+}

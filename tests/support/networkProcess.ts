@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { freePorts } from "./freePorts.ts";
+
+const CLI = fileURLToPath(new URL("../../packages/localnet/dist/server/cli.js", import.meta.url));
+const START_TIMEOUT_MS = 20_000;
+
+export interface NetworkPorts {
+  readonly page: number;
+  readonly node: number;
+  readonly faucet: number;
+  readonly indexer: number;
+  readonly ready: number;
+}
+
+/** The embedded network as people run it: its own process, real sockets. */
+export interface NetworkProcess {
+  readonly ports: NetworkPorts;
+  readonly nodeUrl: string;
+  readonly faucetUrl: string;
+  readonly pageUrl: string;
+  readonly readyUrl: string;
+  readonly pid: number;
+  /** Everything printed so far. */
+  output(): string;
+  /** Ctrl-C, and its exit code. */
+  stop(): Promise<number | null>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+}
+
+export async function chooseNetworkPorts(): Promise<NetworkPorts> {
+  const [page, node, faucet, indexer, ready] = (await freePorts(5)) as [number, number, number, number, number];
+  return { page, node, faucet, indexer, ready };
+}
+
+/** Starts the built command on free ports and waits until it says ready. Without `dataDir` it keeps everything in memory. */
+export async function startNetworkProcess(
+  options: { dataDir?: string; ports?: NetworkPorts; flags?: readonly string[] } = {},
+): Promise<NetworkProcess> {
+  const ports = options.ports ?? (await chooseNetworkPorts());
+  const child = spawn(
+    process.execPath,
+    [
+      CLI,
+      "--no-open",
+      ...(options.dataDir === undefined ? ["--memory"] : ["--data-dir", options.dataDir]),
+      ...portFlags(ports),
+      ...(options.flags ?? []),
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const readyUrl = `http://127.0.0.1:${ports.ready}/`;
+  await untilReady(child, readyUrl, () => output);
+  return {
+    ports,
+    nodeUrl: `http://127.0.0.1:${ports.node}/v1`,
+    faucetUrl: `http://127.0.0.1:${ports.faucet}`,
+    pageUrl: `http://localhost:${ports.page}`,
+    readyUrl,
+    pid: child.pid as number,
+    output: () => output,
+    stop() {
+      child.kill("SIGINT");
+      return exited;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+export function portFlags(ports: NetworkPorts): string[] {
+  return [
+    `--port=${ports.page}`,
+    `--node-port=${ports.node}`,
+    `--faucet-port=${ports.faucet}`,
+    `--indexer-port=${ports.indexer}`,
+    `--ready-port=${ports.ready}`,
+  ];
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the network exited with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`the network was not ready after ${START_TIMEOUT_MS} ms:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

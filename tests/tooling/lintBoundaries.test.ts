@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+const LINT = fileURLToPath(new URL("../../scripts/lint-boundaries.mjs", import.meta.url));
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "atoll-lint-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function lint(files: Readonly<Record<string, string>>): Promise<{ failed: boolean; problems: string }> {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [LINT, root], (error, _stdout, stderr) => resolve({ failed: error !== null, problems: stderr }));
+  });
+}
+
+describe("what may be imported", () => {
+  test.each([
+    [
+      "the packages below, and files of the same package",
+      "packages/node/src/a.ts",
+      'import { x } from "@atoll/framework";\nimport { y } from "./b.ts";',
+    ],
+    ["Node's API in the server", "packages/localnet/src/server/a.ts", 'import { readFileSync } from "node:fs";'],
+    ["Node's API and LMDB in the LMDB store", "packages/node/src/ledger/lmdb/a.ts", 'import "node:fs";\nimport { open } from "lmdb";'],
+    [
+      "the client library and Node's API in tests",
+      "packages/move/src/a.test.ts",
+      'import { Hex } from "@aptos-labs/ts-sdk";\nimport "node:fs";',
+    ],
+    ["the client library where the page talks to a chain", "packages/web/src/chain/a.ts", 'import { Aptos } from "@aptos-labs/ts-sdk";'],
+    [
+      "anything that a comment mentions",
+      "packages/move/src/a.ts",
+      '// import { x } from "@atoll/node";\n/* import "node:fs"; */\nexport {};',
+    ],
+  ])("%s", async (_name, path, text) => {
+    expect(await lint({ [path]: text })).toEqual({ failed: false, problems: "" });
+  });
+});
+
+describe("what may not", () => {
+  test.each([
+    ["a package above", "packages/move/src/a.ts", 'import { x } from "@atoll/framework";', "move must not depend on framework"],
+    [
+      "a package above, types only",
+      "packages/framework/src/a.ts",
+      'import type { X } from "@atoll/node";',
+      "framework must not depend on node",
+    ],
+    ["a package above, passed on", "packages/node/src/a.ts", 'export * from "@atoll/localnet";', "node must not depend on localnet"],
+    [
+      "a package above, on several lines",
+      "packages/move/src/a.ts",
+      'import {\n  x,\n  y,\n} from "@atoll/node";',
+      "move must not depend on node",
+    ],
+    ["a package above, later", "packages/move/src/a.ts", 'export const x = await import("@atoll/node");', "move must not depend on node"],
+    [
+      "any of the network's packages from the page",
+      "packages/web/src/app/a.ts",
+      'import { x } from "@atoll/move";',
+      "web must not depend on move",
+    ],
+    ["a package above from a test", "packages/move/src/a.test.ts", 'import { x } from "@atoll/node";', "move must not depend on node"],
+    ["a package from itself by name", "packages/move/src/a.ts", 'import { x } from "@atoll/move";', "its own files by path"],
+    ["another package's files by path", "packages/node/src/a.ts", 'import { x } from "../../move/src/b.ts";', "must not leave its package"],
+    ["the client library in the network", "packages/node/src/a.ts", 'import { Hex } from "@aptos-labs/ts-sdk";', "client library"],
+    ["the client library elsewhere in the page", "packages/web/src/ui/a.ts", 'import { Hex } from "@aptos-labs/ts-sdk";', "client library"],
+    [
+      "Node's API in what must run in a browser",
+      "packages/node/src/rest/a.ts",
+      'import { createHash } from "node:crypto";',
+      "Node's own API",
+    ],
+    ["Node's API by its bare name", "packages/move/src/a.ts", 'import { readFileSync } from "fs";', "Node's own API"],
+    ["packages that need Node", "packages/localnet/src/a.ts", 'import { serve } from "@hono/node-server";', "Node's own API"],
+  ])("%s", async (_name, path, text, reason) => {
+    const { failed, problems } = await lint({ [path]: text });
+    expect(failed).toBe(true);
+    expect(problems).toContain(path);
+    expect(problems).toContain(reason);
+  });
+});
+
+describe("circles", () => {
+  test("of files that import each other are shown", async () => {
+    const { failed, problems } = await lint({
+      "packages/move/src/a.ts": 'import { b } from "./inner/b.ts";',
+      "packages/move/src/inner/b.ts": 'import { c } from "./c.ts";',
+      "packages/move/src/inner/c.ts": 'export * from "../a.ts";',
+    });
+    expect(failed).toBe(true);
+    expect(problems.trim()).toBe(
+      "import cycle: packages/move/src/a.ts → packages/move/src/inner/b.ts → packages/move/src/inner/c.ts → packages/move/src/a.ts",
+    );
+  });
+
+  test("of types alone are none", async () => {
+    const { failed } = await lint({
+      "packages/move/src/a.ts": 'import type { B } from "./b.ts";',
+      "packages/move/src/b.ts": 'import type { A } from "./a.ts";',
+    });
+    expect(failed).toBe(false);
+  });
+});
