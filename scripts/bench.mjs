@@ -7,5 +7,5 @@ const passed =
   installIfMissing() &&
   buildIfStale() &&
   runTool("typescript/bin/tsc", ["-b", "bench"]) &&
-  run(process.execPath, ["bench/dist/run.js", ...process.argv.slice(2)]);
+  run(process.execPath, ["bench/dist/bench/src/run.js", ...process.argv.slice(2)]);
 process.exitCode = passed ? 0 : 1;

@@ -1,6 +1,7 @@
 import { Agent } from "node:http";
-import { Account, type Aptos, type Ed25519Account, generateSignedTransaction } from "@aptos-labs/ts-sdk";
+import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import { sendRaw } from "../support/rawRequest.ts";
+import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
 
 /** A transaction that the network said was committed. */
 export interface ReportedTransaction {
@@ -13,52 +14,68 @@ export interface ReportedTransaction {
 /** Payments that keep coming until the network is gone; what it reports as committed is written down. */
 export interface PaymentFlood {
   readonly reported: readonly ReportedTransaction[];
+  readonly accepted: () => number;
   /** Resolves when the network has stopped answering. */
   readonly over: Promise<void>;
 }
 
+/** Every so many payments one is watched until it is committed; its sender goes on meanwhile. */
+const WATCH_EVERY = 5n;
+const EXPIRES_IN_SECS = 120;
+
 /** Several senders pay at full speed, each in the order of its sequence numbers. */
 export async function startPaymentFlood(aptos: Aptos, nodePort: number, senders: readonly Ed25519Account[]): Promise<PaymentFlood> {
   const reported: ReportedTransaction[] = [];
+  let accepted = 0;
   const agent = new Agent({ keepAlive: true });
-  const payFrom = async (sender: Ed25519Account, firstSequenceNumber: bigint): Promise<void> => {
-    const recipient = Account.generate().accountAddress;
-    const expireTimestamp = Math.floor(Date.now() / 1000) + 60;
-    for (let sequenceNumber = firstSequenceNumber; ; sequenceNumber++) {
-      const transaction = await aptos.transaction.build.simple({
-        sender: sender.accountAddress,
-        data: { function: "0x1::aptos_account::transfer", functionArguments: [recipient, 1] },
-        options: { accountSequenceNumber: sequenceNumber, gasUnitPrice: 100, maxGasAmount: 2_000, expireTimestamp },
-      });
-      const body = generateSignedTransaction({ transaction, senderAuthenticator: aptos.transaction.sign({ signer: sender, transaction }) });
-      const submitted = await sendRaw(
-        nodePort,
-        { method: "POST", path: "/v1/transactions", headers: { "content-type": "application/x.aptos.signed_transaction+bcs" }, body },
-        { agent },
-      );
-      if (submitted.status !== 202) throw new Error(`a payment was refused: ${submitted.body}`);
-      const { hash } = JSON.parse(submitted.body.toString()) as { hash: string };
-      // Every fifth payment is waited for; the others are on the chain by then, too.
-      if (sequenceNumber % 5n === 4n) {
-        const answer = await sendRaw(nodePort, { method: "GET", path: `/v1/transactions/wait_by_hash/${hash}` }, { agent });
-        const text = answer.body.toString();
-        const committed = JSON.parse(text) as { type: string; version: string };
-        if (answer.status === 200 && committed.type === "user_transaction") reported.push({ hash, version: committed.version, body: text });
+  const expiration = BigInt(Math.floor(Date.now() / 1000) + EXPIRES_IN_SECS);
+
+  const watch = async (hash: string): Promise<void> => {
+    for (;;) {
+      const answer = await sendRaw(nodePort, { method: "GET", path: `/v1/transactions/wait_by_hash/${hash}` }, { agent });
+      const body = answer.body.toString();
+      const transaction = JSON.parse(body) as { type: string; version: string };
+      if (answer.status !== 200) throw new Error(`an accepted payment is unknown: ${body}`);
+      if (transaction.type === "user_transaction") {
+        reported.push({ hash, version: transaction.version, body });
+        return;
       }
+    }
+  };
+  const payFrom = async (sender: Ed25519Account, first: bigint): Promise<void> => {
+    const recipient = Account.generate().accountAddress;
+    const watched: Promise<void>[] = [];
+    try {
+      for (let sequenceNumber = first; ; sequenceNumber++) {
+        const { body, hash } = signTransfer(sender, recipient, sequenceNumber, expiration);
+        const answer = await sendRaw(
+          nodePort,
+          { method: "POST", path: "/v1/transactions", headers: SIGNED_TRANSACTION_TYPE, body },
+          { agent },
+        );
+        if (answer.status !== 202) throw new Error(`a payment was refused: ${answer.body}`);
+        accepted += 1;
+        if (sequenceNumber % WATCH_EVERY === 0n) watched.push(untilGone(watch(hash)));
+      }
+    } finally {
+      await Promise.all(watched);
     }
   };
   const starts = await Promise.all(
     senders.map(async (sender) => BigInt((await aptos.getAccountInfo({ accountAddress: sender.accountAddress })).sequence_number)),
   );
-  const runs = senders.map((sender, i) =>
-    payFrom(sender, starts[i] ?? 0n).catch((failure: NodeJS.ErrnoException) => {
-      const isGone =
-        failure.code === "ECONNRESET" ||
-        failure.code === "ECONNREFUSED" ||
-        failure.message === "socket hang up" ||
-        failure.message === "aborted";
-      if (!isGone) throw failure;
-    }),
-  );
-  return { reported, over: Promise.all(runs).then(() => agent.destroy()) };
+  const runs = senders.map((sender, i) => untilGone(payFrom(sender, starts[i] ?? 0n)));
+  return { reported, accepted: () => accepted, over: Promise.all(runs).then(() => agent.destroy()) };
+}
+
+/** Ends quietly when the network has gone away, and with the error when anything else went wrong. */
+async function untilGone(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (failure) {
+    const { code, message } = failure as NodeJS.ErrnoException;
+    const isGone =
+      code === "ECONNRESET" || code === "ECONNREFUSED" || code === "EPIPE" || message === "socket hang up" || message === "aborted";
+    if (!isGone) throw failure;
+  }
 }

@@ -5,7 +5,7 @@ import { startNetworkProcess } from "../support/networkProcess.ts";
 import { createRandomSource } from "../support/randomSource.ts";
 import { type RawAnswer, type RawRequest, sendRaw } from "../support/rawRequest.ts";
 import { mutateRequest } from "./mutateRequest.ts";
-import { type ValidRequest, validRequests } from "./validRequests.ts";
+import { BOB, type ValidRequest, validRequests } from "./validRequests.ts";
 
 const ERROR_CODES = new Set(
   "account_not_found resource_not_found module_not_found struct_field_not_found version_not_found transaction_not_found table_item_not_found block_not_found state_value_not_found version_pruned block_pruned invalid_input invalid_transaction_update sequence_number_too_old vm_error rejected_by_filter health_check_failed mempool_is_full rate_limited internal_error web_framework_error bcs_not_supported api_disabled".split(
@@ -22,7 +22,7 @@ export async function runMutations(options: { seed: number; count: number }): Pr
   try {
     const aptos = createClient(network);
     const alice = await fundedAccount(aptos);
-    const transfer = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: "0xb0b", amount: 1 });
+    const transfer = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: BOB, amount: 1 });
     const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction: transfer });
     await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
     const templates = await validRequests(aptos, alice, hash);
@@ -33,9 +33,11 @@ export async function runMutations(options: { seed: number; count: number }): Pr
     const before = BigInt((await aptos.getLedgerInfo()).ledger_version);
     const byStatus = new Map<number, number>();
     const random = createRandomSource(options.seed);
+    const withBody = templates.filter(({ request }) => request.body !== undefined);
     for (let sent = 0; sent < options.count; sent += CONCURRENCY) {
       const batch = Array.from({ length: Math.min(CONCURRENCY, options.count - sent) }, () => {
-        const template = random.pick(templates);
+        // Bodies are where most can go wrong, so every other request has one.
+        const template = random.pick(random.integer(2) === 0 ? withBody : templates);
         return mutateRequest(random, template.request, template.signed);
       });
       const answers = await Promise.all(batch.map(send));
@@ -73,7 +75,9 @@ async function checkTemplates(templates: readonly ValidRequest[], send: (request
 function checkAnswer(request: RawRequest, answer: RawAnswer): void {
   const context = `${request.method} ${request.path} ${JSON.stringify(request.headers)} ${Buffer.from(request.body ?? []).toString("hex")} -> ${answer.status} ${answer.body.toString().slice(0, 300)}`;
   if (answer.status < 400) {
-    expect(request.method === "OPTIONS" || answer.status === 200, context).toBe(true);
+    // A batch answers 206 with a list of what it refused; that nothing was accepted shows in the ledger at the end.
+    const isRefusedBatch = answer.status === 206 && request.path.includes("/transactions/batch");
+    expect(request.method === "OPTIONS" || answer.status === 200 || isRefusedBatch, context).toBe(true);
     return;
   }
   expect(CLIENT_ERRORS.has(answer.status), context).toBe(true);

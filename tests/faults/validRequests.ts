@@ -1,5 +1,6 @@
 import { type Aptos, type Ed25519Account, generateSignedTransaction, generateSignedTransactionForSimulation } from "@aptos-labs/ts-sdk";
 import type { RawRequest } from "../support/rawRequest.ts";
+import { SIGNED_TRANSACTION_TYPE } from "../support/signedTransfer.ts";
 
 /** A request the node answers well. `signed` bodies would change the ledger if they were accepted, so a mutation must change their body. */
 export interface ValidRequest {
@@ -7,8 +8,10 @@ export interface ValidRequest {
   readonly signed: boolean;
 }
 
+/** Whom the valid requests pay. */
+export const BOB = `0x${"b0b".padStart(64, "0")}`;
+
 const JSON_TYPE = { "content-type": "application/json" };
-const SIGNED_TYPE = { "content-type": "application/x.aptos.signed_transaction+bcs" };
 
 /** At least one request for each operation of the REST API, built from what is on the chain. */
 export async function validRequests(aptos: Aptos, alice: Ed25519Account, paymentHash: string): Promise<ValidRequest[]> {
@@ -22,7 +25,7 @@ export async function validRequests(aptos: Aptos, alice: Ed25519Account, payment
   });
   const transaction = await aptos.transaction.build.simple({
     sender: alice.accountAddress,
-    data: { function: "0x1::aptos_account::transfer", functionArguments: ["0xb0b", 3] },
+    data: { function: "0x1::aptos_account::transfer", functionArguments: [BOB, 3] },
   });
   const signed = generateSignedTransaction({ transaction, senderAuthenticator: aptos.transaction.sign({ signer: alice, transaction }) });
   const unsigned = generateSignedTransactionForSimulation({ transaction, signerPublicKey: alice.publicKey });
@@ -30,7 +33,7 @@ export async function validRequests(aptos: Aptos, alice: Ed25519Account, payment
     type: "entry_function_payload",
     function: "0x1::aptos_account::transfer",
     type_arguments: [],
-    arguments: ["0xb0b", "3"],
+    arguments: [BOB, "3"],
   };
   const submission = {
     sender: alice.accountAddress.toString(),
@@ -80,11 +83,11 @@ export async function validRequests(aptos: Aptos, alice: Ed25519Account, payment
     post("/tables/0x1/item", { key_type: "address", value_type: "u64", key: "0x1" }),
     post("/transactions/encode_submission", submission),
     post("/transactions/simulate", zeroSigned),
-    post("/transactions/simulate?estimate_max_gas_amount=true&estimate_gas_unit_price=true", unsigned, SIGNED_TYPE),
+    post("/transactions/simulate?estimate_max_gas_amount=true&estimate_gas_unit_price=true", unsigned, SIGNED_TRANSACTION_TYPE),
     post("/transactions", zeroSigned),
-    post("/transactions", unsigned, SIGNED_TYPE),
-    post("/transactions", signed, SIGNED_TYPE, true),
+    post("/transactions", unsigned, SIGNED_TRANSACTION_TYPE),
+    post("/transactions", signed, SIGNED_TRANSACTION_TYPE, true),
     post("/transactions/batch", [zeroSigned, zeroSigned]),
-    post("/transactions/batch", Buffer.concat([Uint8Array.of(1), signed]), SIGNED_TYPE, true),
+    post("/transactions/batch", Buffer.concat([Uint8Array.of(1), signed]), SIGNED_TRANSACTION_TYPE, true),
   ];
 }

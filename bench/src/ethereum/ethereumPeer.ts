@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { freePorts } from "../../../tests/support/freePorts.ts";
 import { startProcess } from "../childProcess.ts";
-import { freePort } from "../freePort.ts";
 import { call } from "../http.ts";
 import type { Load, Peer, Transfer } from "../peer.ts";
 import { ethereumAddress, signLegacyTransfer } from "./legacyTransaction.ts";
@@ -17,7 +17,7 @@ export function createEthereumPeer(options: {
   return {
     name: options.name,
     async start() {
-      const port = await freePort();
+      const [port = 0] = await freePorts(1);
       const url = `http://127.0.0.1:${port}/`;
       const { file, args, cwd } = options.command(port);
       const started = await startProcess(file, args, cwd, async () => (await rpc<string>(url, "eth_chainId", [])) !== "");

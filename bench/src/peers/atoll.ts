@@ -2,36 +2,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import {
-  Account,
-  AccountAddress,
-  ChainId,
-  type Ed25519Account,
-  EntryFunction,
-  generateSignedTransaction,
-  generateUserTransactionHash,
-  RawTransaction,
-  SimpleTransaction,
-  TransactionPayloadEntryFunction,
-  U64,
-} from "@aptos-labs/ts-sdk";
+import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import { freePorts } from "../../../tests/support/freePorts.ts";
+import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../../../tests/support/signedTransfer.ts";
 import { startProcess } from "../childProcess.ts";
-import { freePort } from "../freePort.ts";
 import { call } from "../http.ts";
 import type { Load, Peer, RunningPeer, Transfer } from "../peer.ts";
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url));
 const CLI = join(ROOT, "packages/localnet/dist/server/cli.js");
 const FUNDS_OCTAS = 100_000_000_000;
-const SIGNED_TYPE = { "content-type": "application/x.aptos.signed_transaction+bcs" };
-const CHAIN_ID = 4;
 
 /** Our network as `npm start` runs it, with a data directory of its own. */
 export const atoll: Peer = { name: "atoll", start };
 
 async function start(): Promise<RunningPeer> {
   const dataDir = mkdtempSync(join(tmpdir(), "atoll-bench-"));
-  const [page, node, faucet, indexer, ready] = [await freePort(), await freePort(), await freePort(), await freePort(), await freePort()];
+  const [page, node, faucet, indexer, ready] = await freePorts(5);
   const flags = [
     "--no-open",
     "--data-dir",
@@ -63,7 +50,7 @@ async function prepare(nodeUrl: string, faucetUrl: string, senderCount: number, 
   return {
     senders,
     async send(transfer) {
-      await call(`${nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TYPE, body: transfer.body });
+      await call(`${nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: transfer.body });
     },
     async committedCount() {
       const counts = await Promise.all(
@@ -93,22 +80,5 @@ async function fund(faucetUrl: string, account: Ed25519Account): Promise<void> {
 
 function signTransfers(account: Ed25519Account, count: number, expiry: bigint): Transfer[] {
   const recipient = Account.generate().accountAddress;
-  return Array.from({ length: count }, (_, sequenceNumber) => {
-    const call_ = EntryFunction.build("0x1::aptos_account", "transfer", [], [AccountAddress.from(recipient), new U64(1)]);
-    const raw = new RawTransaction(
-      account.accountAddress,
-      BigInt(sequenceNumber),
-      new TransactionPayloadEntryFunction(call_),
-      2_000n,
-      100n,
-      expiry,
-      new ChainId(CHAIN_ID),
-    );
-    const transaction = new SimpleTransaction(raw);
-    const senderAuthenticator = account.signTransactionWithAuthenticator(transaction);
-    return {
-      body: generateSignedTransaction({ transaction, senderAuthenticator }),
-      hash: generateUserTransactionHash({ transaction, senderAuthenticator }),
-    };
-  });
+  return Array.from({ length: count }, (_, sequenceNumber) => signTransfer(account, recipient, BigInt(sequenceNumber), expiry));
 }

@@ -8,7 +8,7 @@ const HARDHAT_CONFIG = "module.exports = { solidity: '0.8.24', networks: { hardh
 
 /** Installs the peers into a cache of the bench's own, once, and gives its folder. They are no dependencies of the project. */
 export function installPeers(): string {
-  const folder = fileURLToPath(new URL("../../../node_modules/.cache/atoll-bench-peers", import.meta.url));
+  const folder = fileURLToPath(new URL("../../../../../node_modules/.cache/atoll-bench-peers", import.meta.url));
   const manifest = `${JSON.stringify({ name: "atoll-bench-peers", private: true, dependencies: VERSIONS }, undefined, 2)}\n`;
   const manifestPath = join(folder, "package.json");
   const isInstalled =

@@ -1,4 +1,12 @@
-import { Account, AccountAddress, createResourceAddress, Ed25519PrivateKey, RotationProofChallenge } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  AccountAddress,
+  createResourceAddress,
+  Ed25519PrivateKey,
+  MultiEd25519PublicKey,
+  MultiEd25519Signature,
+  RotationProofChallenge,
+} from "@aptos-labs/ts-sdk";
 import { type Address, address, hexToBytes, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_FEATURES } from "../stdlib/features.ts";
@@ -58,7 +66,7 @@ describe("account", () => {
     const increment = () => outcomeOf(() => network.call("0x1::account::increment_sequence_number", ALICE));
     expect(increment()).toBe("ok");
     network.run((context) => {
-      context.borrowMut(ALICE, structTag(ACCOUNT))["sequence_number"] = (1n << 64n) - 2n;
+      context.borrowMut(ALICE, structTag(ACCOUNT)).sequence_number = (1n << 64n) - 2n;
     });
     expect(increment()).toBe("ok");
     expect(increment()).toBe("0x1::account 0x20003");
@@ -140,6 +148,37 @@ describe("key rotation", () => {
     expect(network.call("0x1::account::originating_address", address(next.accountAddress.toStringLong()))).toEqual([{ vec: [owner] }]);
     expect(network.call("0x1::account::originating_address", BOB)).toEqual([{ vec: [] }]);
     expect(rotate(network, proofs(network))).toBe("0x1::account 0x40007");
+  });
+
+  it("takes enough signatures of several keys, and tells which", () => {
+    const network = createNetwork();
+    const keys = [3, 4, 5].map((fill) => new Ed25519PrivateKey(new Uint8Array(32).fill(fill)));
+    const several = new MultiEd25519PublicKey({ publicKeys: keys.map((key) => key.publicKey()), threshold: 2 });
+    const challenge = new RotationProofChallenge({
+      sequenceNumber: 0,
+      originator: current.accountAddress,
+      currentAuthKey: current.accountAddress,
+      newPublicKey: several,
+    }).bcsToBytes();
+    const proofBy = (...indexes: number[]) =>
+      new MultiEd25519Signature({
+        signatures: indexes.map((index) => (keys[index] as Ed25519PrivateKey).sign(challenge)),
+        bitmap: indexes,
+      }).toUint8Array();
+    const rotateTo = (proof: Uint8Array) => {
+      const args = [owner, 0, publicKey(current), 1, several.toUint8Array(), current.sign(challenge).toUint8Array(), proof];
+      return outcomeOf(() => network.call("0x1::account::rotate_authentication_key", ...args));
+    };
+    expect(rotateTo(proofBy(1))).toBe("0x1::account 0x10008");
+    const swapped = proofBy(0, 2);
+    swapped.set([0b1100_0000], swapped.length - 4);
+    expect(rotateTo(swapped)).toBe("0x1::account 0x10008");
+    expect(rotateTo(proofBy(0, 2))).toBe("ok");
+    expect(network.lastEvents()[1]?.data).toMatchObject({
+      verified_public_key_bit_map: Uint8Array.of(0b1010_0000, 0, 0, 0),
+      public_key_scheme: 1,
+    });
+    expect(network.call("0x1::account::get_authentication_key", owner)).toEqual([several.authKey().toUint8Array()]);
   });
 
   it.each<[string, (network: Network) => string, string]>([

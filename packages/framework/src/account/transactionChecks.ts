@@ -1,5 +1,7 @@
 import { type Address, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { isFungibleBalanceAtLeast } from "../assets/aptosAccount.ts";
+import { isCoinBalanceAtLeast } from "../assets/coin.ts";
+import { aptosCoinTag } from "../assets/coinInfo.ts";
 import { burnFee, mintAndRefund } from "../assets/transactionFee.ts";
 import { VM_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64, mulU64 } from "../native/arithmetic.ts";
@@ -61,7 +63,7 @@ export function checkTransaction(context: NativeContext, facts: PrologueFacts): 
   if (facts.replayProtector[VARIANT_KEY] === "Nonce") checkNonce(context, facts, facts.replayProtector._0);
   else checkSequenceNumber(context, facts, facts.replayProtector._0);
   if (!skipsGasPayment(facts.isSimulation, facts.gasPayer)) {
-    const isCovered = isFungibleBalanceAtLeast(context, facts.gasPayer, mulU64(facts.gasPrice, facts.maxGas));
+    const isCovered = canPay(context, facts.gasPayer, mulU64(facts.gasPrice, facts.maxGas));
     transactionValidationErrors.check(isCovered, "invalidArgument", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
   }
   checkSecondarySigners(context, facts);
@@ -127,6 +129,12 @@ function checkSecondarySigners(context: NativeContext, { secondarySigners, secon
   });
 }
 
+function canPay(context: NativeContext, gasPayer: Address, amount: bigint): boolean {
+  return isFeatureEnabled(context, FEATURES.OPERATIONS_DEFAULT_TO_FA_APT_STORE)
+    ? isFungibleBalanceAtLeast(context, gasPayer, amount)
+    : isCoinBalanceAtLeast(context, aptosCoinTag, gasPayer, amount);
+}
+
 function skipsGasPayment(isSimulation: boolean, gasPayer: Address): boolean {
   return isSimulation && gasPayer === VM_ADDRESS;
 }
@@ -150,7 +158,7 @@ export function settleTransaction(context: NativeContext, facts: EpilogueFacts):
   const fee = facts.gasPrice * (maxGas - gasRemaining);
   transactionValidationErrors.check(fee <= MAX_U64, "outOfRange", "EOUT_OF_GAS");
   if (!skipsGasPayment(facts.isSimulation, gasPayer)) {
-    transactionValidationErrors.check(isFungibleBalanceAtLeast(context, gasPayer, fee), "outOfRange", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
+    transactionValidationErrors.check(canPay(context, gasPayer, fee), "outOfRange", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
     if (fee > storageFeeRefund) burnFee(context, gasPayer, fee - storageFeeRefund);
     else if (fee < storageFeeRefund) mintAndRefund(context, gasPayer, storageFeeRefund - fee);
   }

@@ -139,6 +139,12 @@ describe("prologue", () => {
     expect(runPrologue(fundedNetwork(["DERIVABLE_ACCOUNT_ABSTRACTION"]), { senderKey: NONE })).toBe(code(1001));
   });
 
+  it("asks the coin's balance where APT is not kept in primary stores", () => {
+    const network = fundedNetwork(["OPERATIONS_DEFAULT_TO_FA_APT_STORE"]);
+    expect(runPrologue(network, { maxGas: FUNDS / 100n })).toBe("ok");
+    expect(runPrologue(network, { maxGas: FUNDS / 100n + 1n })).toBe(code(1005));
+  });
+
   it("creates nothing", () => {
     const network = fundedNetwork();
     expect(runPrologue(network)).toBe("ok");

@@ -37,7 +37,7 @@ function createPool(network: Network, stake: bigint): void {
       name: "ValidatorConfig",
       typeArguments: [],
     });
-    config["consensus_pubkey"] = CONSENSUS_KEY;
+    config.consensus_pubkey = CONSENSUS_KEY;
   });
 }
 

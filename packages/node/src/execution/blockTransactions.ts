@@ -41,7 +41,7 @@ function runAsNetwork(
   name: string,
   args: readonly Value[],
 ): KeptOutput {
-  const adapter = createStateAdapter(state, environment.groups);
+  const adapter = createStateAdapter(state, environment.places);
   const session = environment.startSession({ identity, state: adapter, facts: systemFacts(environment) });
   session.callFunction(BLOCK, name, [], args);
   return systemOutput(environment, state, session.finish());

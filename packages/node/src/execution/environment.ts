@@ -11,7 +11,7 @@ import {
   type StateReader,
   type TransactionFacts,
 } from "@atoll/move";
-import { createGroupIndex, type GroupIndex } from "./groupIndex.ts";
+import { createResourcePlaces, type ResourcePlaces } from "./resourcePlaces.ts";
 import type { SessionIdentity } from "./sessionId.ts";
 
 export type MayActAs = (signer: Address) => boolean;
@@ -31,7 +31,7 @@ export interface Environment {
   readonly declarations: DeclarationResolver;
   readonly natives: NativeTable;
   readonly layouts: Layouts;
-  readonly groups: GroupIndex;
+  readonly places: ResourcePlaces;
   readonly chainId: number;
   readonly mayActAs: MayActAs;
   readonly onDefect: OnDefect | undefined;
@@ -48,12 +48,12 @@ export function createEnvironment(options: {
   const { declarations, natives } = options.registry;
   const { storageUsage } = options;
   const layouts = createLayouts(declarations);
-  const groups = createGroupIndex(declarations);
+  const places = createResourcePlaces(declarations);
   return {
     declarations,
     natives,
     layouts,
-    groups,
+    places,
     chainId: options.chainId,
     mayActAs: options.mayActAs ?? (() => false),
     onDefect: options.onDefect,

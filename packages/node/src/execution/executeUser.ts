@@ -29,7 +29,7 @@ import { PendingChanges } from "./pendingChanges.ts";
 import { runPrologue } from "./prologue.ts";
 import { type UserSessionKind, userSession } from "./sessionId.ts";
 import { createStateAdapter, type StateAdapter } from "./stateAdapter.ts";
-import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
+import { collectStateWrites, measureStateWrites, toLedgerWrite } from "./stateWrites.ts";
 import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
 import { vmStatusText } from "./vmStatus.ts";
 
@@ -70,7 +70,7 @@ class UserExecution {
   constructor(environment: Environment, state: StateView, signed: SignedTransaction, options: UserExecutionOptions) {
     this.#environment = environment;
     this.#state = state;
-    this.#adapter = createStateAdapter(state, environment.groups);
+    this.#adapter = createStateAdapter(state, environment.places);
     this.#transaction = readUserTransaction(signed);
     this.#facts = transactionFacts(this.#transaction);
     this.#options = options;
@@ -160,7 +160,7 @@ class UserExecution {
 
   #charge(pending: PendingChanges, events: readonly SessionEvent[]): ChargedChanges {
     const { rawBytes, raw } = this.#transaction.signed;
-    const writes = collectStateWrites(pending, this.#state, this.#environment.groups);
+    const writes = measureStateWrites(pending, this.#state, this.#environment.places);
     return chargeChanges(
       this.#meter,
       { writes, events },
@@ -211,7 +211,7 @@ class UserExecution {
     events: readonly SessionEvent[],
     charged: ReadonlyMap<EncodedStateKey, StateValueMetadata | undefined>,
   ): KeptOutput {
-    const writes = collectStateWrites(pending, this.#state, this.#environment.groups).map((write) =>
+    const writes = collectStateWrites(pending, this.#state, this.#environment.places).map((write) =>
       toLedgerWrite(write, charged.has(write.key) ? charged.get(write.key) : (write.before?.metadata ?? this.#unpaidSlot())),
     );
     const { status, vmStatus } = ended;

@@ -20,8 +20,8 @@ import { createSignedTransaction, encodeRawTransaction } from "../transaction/si
 import { type SigningScope, signingMessage } from "../transaction/signingMessage.ts";
 import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { createExecutor } from "./executor.ts";
-import { createGroupIndex } from "./groupIndex.ts";
 import { createOverlayState } from "./overlayState.ts";
+import { createResourcePlaces } from "./resourcePlaces.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
 
 /** A module whose functions fail in every way. */
@@ -138,7 +138,7 @@ function fail(transaction: SignedTransaction): KeptOutput {
 }
 
 function resource(owner: Address, type: StructTag): StructValue | undefined {
-  const bytes = createStateAdapter(state, createGroupIndex(registry.declarations)).getResource(owner, type);
+  const bytes = createStateAdapter(state, createResourcePlaces(registry.declarations)).getResource(owner, type);
   return bytes === undefined ? undefined : (decodeValue(layouts.of(type), bytes) as StructValue);
 }
 function sequenceNumberOf(owner: Address): bigint {

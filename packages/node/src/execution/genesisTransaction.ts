@@ -23,7 +23,7 @@ export function runGenesisTransaction(environment: Environment, options: Genesis
   const identity = genesisSession(new Uint8Array(HASH_LENGTH_BYTES));
   const session = environment.startSession({
     identity,
-    state: createStateAdapter(EMPTY_STATE, environment.groups),
+    state: createStateAdapter(EMPTY_STATE, environment.places),
     facts: systemFacts(environment),
   });
   runGenesis(session, { gasSchedule: GAS_SCHEDULE, ...options });

@@ -1,10 +1,15 @@
 import { BcsReader, BcsWriter, bytesToHex, printTypeTag, readStructTag, type StructTag, writeStructTag } from "@atoll/move";
 
-/** The resources stored under one group key, by printed type. */
+/** The resources stored under one group key, by printed type, in the order they are stored. */
 export type ResourceGroup = ReadonlyMap<string, GroupMember>;
 export interface GroupMember {
   readonly type: StructTag;
   readonly bytes: Uint8Array;
+}
+/** A member's new bytes, or `undefined` when it goes. */
+export interface GroupMemberChange {
+  readonly type: StructTag;
+  readonly bytes: Uint8Array | undefined;
 }
 
 // A group is read many times between changes, and each change makes new bytes.
@@ -23,15 +28,67 @@ export function decodeResourceGroup(bytes: Uint8Array): ResourceGroup {
   return group;
 }
 
-/** Writes the stored form, ordered by the tags' own bytes as BCS maps are. */
-export function encodeResourceGroup(group: ResourceGroup): Uint8Array {
-  const members = [...group.values()].map((member) => ({ tag: encodedTag(member.type), member }));
-  members.sort((a, b) => (a.tag.hex < b.tag.hex ? -1 : 1));
-  const writer = new BcsWriter().uleb128(members.length);
-  for (const { tag, member } of members) writer.fixedBytes(tag.bytes).bytes(member.bytes);
+/** The stored form after some members changed; `undefined` when none is left. */
+export function changeResourceGroup(stored: Uint8Array | undefined, changes: readonly GroupMemberChange[]): Uint8Array | undefined {
+  const members = new Map<string, GroupMember>(stored === undefined ? [] : decodeResourceGroup(stored));
+  let isInOrder = true;
+  for (const { type, bytes } of changes) {
+    const name = printTypeTag(type);
+    if (bytes === undefined) {
+      members.delete(name);
+      continue;
+    }
+    isInOrder &&= members.has(name);
+    members.set(name, { type, bytes });
+  }
+  if (members.size === 0) return undefined;
+  return encodeResourceGroup(isInOrder ? members : sortedGroup(members));
+}
+
+/** Size of the stored form after some members changed, without making it. */
+export function changedGroupSize(stored: Uint8Array | undefined, changes: readonly GroupMemberChange[]): number | undefined {
+  const group: ResourceGroup = stored === undefined ? new Map() : decodeResourceGroup(stored);
+  let count = group.size;
+  let size = (stored?.length ?? lengthSize(0)) - lengthSize(count);
+  for (const { type, bytes } of changes) {
+    const before = group.get(printTypeTag(type));
+    if (before !== undefined) {
+      size -= memberSize(before.type, before.bytes);
+      count -= 1;
+    }
+    if (bytes !== undefined) {
+      size += memberSize(type, bytes);
+      count += 1;
+    }
+  }
+  return count === 0 ? undefined : size + lengthSize(count);
+}
+
+/** Writes a group whose members are in order. */
+function encodeResourceGroup(group: ResourceGroup): Uint8Array {
+  const writer = new BcsWriter().uleb128(group.size);
+  for (const member of group.values()) writer.fixedBytes(encodedTag(member.type).bytes).bytes(member.bytes);
   const bytes = writer.finish();
   decoded.set(bytes, group);
   return bytes;
+}
+
+/** Members by the bytes of their tags, as BCS orders a map. */
+function sortedGroup(group: ResourceGroup): ResourceGroup {
+  const members = [...group].map(([name, member]) => ({ hex: encodedTag(member.type).hex, name, member }));
+  members.sort((a, b) => (a.hex < b.hex ? -1 : 1));
+  return new Map(members.map(({ name, member }) => [name, member]));
+}
+
+function memberSize(type: StructTag, bytes: Uint8Array): number {
+  return encodedTag(type).bytes.length + lengthSize(bytes.length) + bytes.length;
+}
+
+/** Bytes that a length takes in BCS. */
+function lengthSize(length: number): number {
+  let size = 1;
+  for (let rest = length; rest >= 0x80; rest = Math.floor(rest / 0x80)) size += 1;
+  return size;
 }
 
 interface EncodedTag {

@@ -2,8 +2,8 @@ import { type Address, printTypeTag, type StateReader, type StructTag } from "@a
 import type { StateView } from "../chain.ts";
 import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
-import type { GroupIndex } from "./groupIndex.ts";
 import { decodeResourceGroup } from "./resourceGroup.ts";
+import type { ResourcePlaces } from "./resourcePlaces.ts";
 
 /** Resources and table items of a ledger state, resource groups taken apart. */
 export interface StateAdapter extends StateReader {
@@ -11,22 +11,19 @@ export interface StateAdapter extends StateReader {
   groupAt(owner: Address, type: StructTag): { readonly key: EncodedStateKey; readonly bytes: number } | undefined;
 }
 
-export function createStateAdapter(state: StateView, groups: GroupIndex): StateAdapter {
+export function createStateAdapter(state: StateView, places: ResourcePlaces): StateAdapter {
   return {
     getResource(owner, type) {
-      const group = groups.groupOf(type);
-      if (group === undefined) return state.get(encodeStateKey({ kind: "resource", address: owner, type }))?.bytes;
-      const stored = state.get(encodeStateKey({ kind: "resourceGroup", address: owner, type: group }));
-      return stored === undefined ? undefined : decodeResourceGroup(stored.bytes).get(printTypeTag(type))?.bytes;
+      const { key, isGroup } = places.locate(owner, type);
+      const stored = state.get(key)?.bytes;
+      return stored === undefined || !isGroup ? stored : decodeResourceGroup(stored).get(printTypeTag(type))?.bytes;
     },
     getTableItem(handle, key) {
       return state.get(encodeStateKey({ kind: "tableItem", handle, key }))?.bytes;
     },
     groupAt(owner, type) {
-      const group = groups.groupOf(type);
-      if (group === undefined) return undefined;
-      const key = encodeStateKey({ kind: "resourceGroup", address: owner, type: group });
-      return { key, bytes: state.get(key)?.bytes.length ?? 0 };
+      const { key, isGroup } = places.locate(owner, type);
+      return isGroup ? { key, bytes: state.get(key)?.bytes.length ?? 0 } : undefined;
     },
   };
 }

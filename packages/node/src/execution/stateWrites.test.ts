@@ -5,14 +5,20 @@ import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { StateValue } from "../ledger/stateValue.ts";
 import { createOverlayState } from "./overlayState.ts";
 import { PendingChanges } from "./pendingChanges.ts";
+import type { ResourcePlaces } from "./resourcePlaces.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
-import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
+import { collectStateWrites, measureStateWrites, toLedgerWrite } from "./stateWrites.ts";
 
 const OWNER = address("0xa");
 const GROUP = structTag("0x1::object::ObjectGroup");
 const ALONE = structTag("0x1::m::Alone");
 const MEMBERS = ["B", "Aa", "C"].map((name) => structTag(`0x1::m::Member${name}`));
-const groups = { groupOf: (type: StructTag) => (type.name.startsWith("Member") ? GROUP : undefined) };
+const places: ResourcePlaces = {
+  locate: (owner, type) =>
+    type.name.startsWith("Member")
+      ? { key: encodeStateKey({ kind: "resourceGroup", address: owner, type: GROUP }), isGroup: true }
+      : { key: encodeStateKey({ kind: "resource", address: owner, type }), isGroup: false },
+};
 const groupKey = encodeStateKey({ kind: "resourceGroup", address: OWNER, type: GROUP });
 const aloneKey = encodeStateKey({ kind: "resource", address: OWNER, type: ALONE });
 
@@ -28,8 +34,13 @@ function stateOf(entries: Record<string, number[]>) {
   );
   return createOverlayState({ get: (key: EncodedStateKey) => values.get(key) });
 }
+/** Collects, and checks on the way that the sizes foreseen are the sizes that come. */
 function collect(state: ReturnType<typeof stateOf>, ...sessions: SessionChanges[]) {
-  return collectStateWrites(new PendingChanges(createStateAdapter(state, groups), ...sessions), state, groups);
+  const changes = new PendingChanges(createStateAdapter(state, places), ...sessions);
+  const writes = collectStateWrites(changes, state, places);
+  const sizes = new Map(measureStateWrites(changes, state, places).map(({ key, size }) => [key, size]));
+  for (const { key, bytes } of writes) expect(sizes.get(key)).toBe(bytes?.length);
+  return writes;
 }
 function tagBytes(type: StructTag): number[] {
   const writer = new BcsWriter();
@@ -48,7 +59,7 @@ describe("resource groups", () => {
     expect(only).toEqual({ key: groupKey, before: undefined, bytes: new Uint8Array(stored) });
   });
   it("are read member by member", () => {
-    const adapter = createStateAdapter(stateOf({ [groupKey]: stored }), groups);
+    const adapter = createStateAdapter(stateOf({ [groupKey]: stored }), places);
     expect(MEMBERS.map((type) => adapter.getResource(OWNER, type))).toEqual([[10], [20], [30]].map((bytes) => new Uint8Array(bytes)));
     expect(adapter.getResource(address("0xb"), b)).toBeUndefined();
     expect(adapter.groupAt(OWNER, b)).toEqual({ key: groupKey, bytes: stored.length });
@@ -69,11 +80,11 @@ describe("resource groups", () => {
 describe("changes of several sessions", () => {
   it("add up: later ones see and replace earlier ones", () => {
     const state = stateOf({ [aloneKey]: [1] });
-    const pending = new PendingChanges(createStateAdapter(state, groups), changesOf([ALONE, write(2, true)]));
+    const pending = new PendingChanges(createStateAdapter(state, places), changesOf([ALONE, write(2, true)]));
     expect(pending.getResource(OWNER, ALONE)).toEqual(new Uint8Array([2]));
     pending.absorb(changesOf([ALONE, { kind: "delete" }]));
     expect(pending.getResource(OWNER, ALONE)).toBeUndefined();
-    expect(collectStateWrites(pending, state, groups)).toMatchObject([{ key: aloneKey, bytes: undefined }]);
+    expect(collectStateWrites(pending, state, places)).toMatchObject([{ key: aloneKey, bytes: undefined }]);
   });
   it("that cancel out are no write", () => {
     expect(collect(stateOf({ [aloneKey]: [1] }), changesOf([ALONE, write(2, true)]), changesOf([ALONE, write(1, true)]))).toEqual([]);

@@ -1,12 +1,11 @@
-import { printTypeTag } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import type { StateValue, StateValueMetadata } from "../ledger/stateValue.ts";
 import type { LedgerWrite } from "../ledger/store.ts";
-import type { GroupIndex } from "./groupIndex.ts";
 import type { PendingChanges, PendingResource } from "./pendingChanges.ts";
-import { decodeResourceGroup, encodeResourceGroup, type GroupMember } from "./resourceGroup.ts";
+import { changedGroupSize, changeResourceGroup } from "./resourceGroup.ts";
+import type { ResourcePlaces } from "./resourcePlaces.ts";
 
 /** A changed state item: what was there, and what will be (`undefined`: nothing). */
 export interface StateWrite {
@@ -15,32 +14,33 @@ export interface StateWrite {
   readonly bytes: Uint8Array | undefined;
 }
 
+/** The same for those who only need to know how large it will be. */
+export interface StateWriteSize {
+  readonly key: EncodedStateKey;
+  readonly before: StateValue | undefined;
+  readonly size: number | undefined;
+}
+
 /** Changes as state items, members of a resource group put back together. What ends as it began is left out. Sorted by key. */
-export function collectStateWrites(changes: PendingChanges, state: StateView, groups: GroupIndex): StateWrite[] {
+export function collectStateWrites(changes: PendingChanges, state: StateView, places: ResourcePlaces): StateWrite[] {
   const writes: StateWrite[] = [];
-  const add = (key: EncodedStateKey, bytes: Uint8Array | undefined) => {
-    const before = state.get(key);
-    if (!isSame(before?.bytes, bytes)) writes.push({ key, before, bytes });
-  };
-  for (const [owner, resources] of changes.resources) {
-    const changedGroups = new Map<EncodedStateKey, PendingResource[]>();
-    for (const resource of resources.values()) {
-      const group = groups.groupOf(resource.type);
-      if (group === undefined) {
-        add(encodeStateKey({ kind: "resource", address: owner, type: resource.type }), resource.bytes);
-        continue;
-      }
-      const key = encodeStateKey({ kind: "resourceGroup", address: owner, type: group });
-      const members = changedGroups.get(key);
-      if (members === undefined) changedGroups.set(key, [resource]);
-      else members.push(resource);
-    }
-    for (const [key, members] of changedGroups) add(key, mergeGroup(state.get(key), members));
+  for (const change of changedItems(changes, places)) {
+    const before = state.get(change.key);
+    const bytes = change.kind === "group" ? changeResourceGroup(before?.bytes, change.members) : change.bytes;
+    if (!isSame(before?.bytes, bytes)) writes.push({ key: change.key, before, bytes });
   }
-  for (const [handle, items] of changes.tableItems) {
-    for (const item of items.values()) add(encodeStateKey({ kind: "tableItem", handle, key: item.key }), item.bytes);
+  return writes.sort(byKey);
+}
+
+/** The sizes that changed items will have. Sorted by key. */
+export function measureStateWrites(changes: PendingChanges, state: StateView, places: ResourcePlaces): StateWriteSize[] {
+  const sizes: StateWriteSize[] = [];
+  for (const change of changedItems(changes, places)) {
+    const before = state.get(change.key);
+    const size = change.kind === "group" ? changedGroupSize(before?.bytes, change.members) : change.bytes?.length;
+    if (before !== undefined || size !== undefined) sizes.push({ key: change.key, before, size });
   }
-  return writes.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return sizes.sort(byKey);
 }
 
 /** The write as the ledger keeps it. `metadata` is that of the slot after the write, or before it for a deletion. */
@@ -49,13 +49,33 @@ export function toLedgerWrite(write: StateWrite, metadata: StateValueMetadata | 
   return { key: write.key, op: { kind: write.before === undefined ? "creation" : "modification", bytes: write.bytes, metadata } };
 }
 
-function mergeGroup(before: StateValue | undefined, changed: readonly PendingResource[]): Uint8Array | undefined {
-  const members = new Map<string, GroupMember>(before === undefined ? [] : decodeResourceGroup(before.bytes));
-  for (const { type, bytes } of changed) {
-    if (bytes === undefined) members.delete(printTypeTag(type));
-    else members.set(printTypeTag(type), { type, bytes });
+type ChangedItem =
+  | { readonly kind: "item"; readonly key: EncodedStateKey; readonly bytes: Uint8Array | undefined }
+  | { readonly kind: "group"; readonly key: EncodedStateKey; readonly members: PendingResource[] };
+
+function changedItems(changes: PendingChanges, places: ResourcePlaces): ChangedItem[] {
+  const items: ChangedItem[] = [];
+  for (const [owner, resources] of changes.resources) {
+    const groups = new Map<EncodedStateKey, PendingResource[]>();
+    for (const resource of resources.values()) {
+      const { key, isGroup } = places.locate(owner, resource.type);
+      const members = groups.get(key);
+      if (!isGroup) items.push({ kind: "item", key, bytes: resource.bytes });
+      else if (members === undefined) groups.set(key, [resource]);
+      else members.push(resource);
+    }
+    for (const [key, members] of groups) items.push({ kind: "group", key, members });
   }
-  return members.size === 0 ? undefined : encodeResourceGroup(members);
+  for (const [handle, tableItems] of changes.tableItems) {
+    for (const { key, bytes } of tableItems.values()) {
+      items.push({ kind: "item", key: encodeStateKey({ kind: "tableItem", handle, key }), bytes });
+    }
+  }
+  return items;
+}
+
+function byKey(a: { readonly key: EncodedStateKey }, b: { readonly key: EncodedStateKey }): number {
+  return a.key < b.key ? -1 : 1;
 }
 
 function isSame(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {

@@ -26,10 +26,10 @@ export function systemFacts(environment: Environment): Omit<TransactionFacts, "h
 
 /** The output of a run that pays nothing: slots it makes have no deposit. */
 export function systemOutput(environment: Environment, state: StateView, changes: SessionChanges): KeptOutput {
-  const pending = new PendingChanges(createStateAdapter(state, environment.groups), changes);
+  const pending = new PendingChanges(createStateAdapter(state, environment.places), changes);
   const creationTimeUsecs = chainTimeUsecs(state);
   const newSlot = creationTimeUsecs === undefined ? undefined : { slotDepositOctas: 0n, bytesDepositOctas: 0n, creationTimeUsecs };
-  const writes = collectStateWrites(pending, state, environment.groups).map((write) =>
+  const writes = collectStateWrites(pending, state, environment.places).map((write) =>
     toLedgerWrite(write, write.before === undefined ? newSlot : write.before.metadata),
   );
   return {

@@ -18,7 +18,7 @@ const VALID: Validation = { kind: "valid" };
 export function validateTransaction(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
   if (!verifyAuthenticator(signed, environment.mayActAs)) return { kind: "invalid", status: "INVALID_SIGNATURE" };
   const transaction = readUserTransaction(signed);
-  const adapter = createStateAdapter(state, environment.groups);
+  const adapter = createStateAdapter(state, environment.places);
   try {
     checkTransaction(transaction, adapter);
     const identity = userSession(transaction, "prologue");

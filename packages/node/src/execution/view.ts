@@ -13,7 +13,7 @@ import { systemFacts } from "./systemTransaction.ts";
 
 /** Runs a view function: reads, and keeps nothing. */
 export function runView(environment: Environment, state: StateView, call: ViewCall): ViewOutcome {
-  const adapter = createStateAdapter(state, environment.groups);
+  const adapter = createStateAdapter(state, environment.places);
   const meter = new GasMeter(MAX_VIEW_GAS_UNITS, adapter);
   const session = environment.startSession({
     identity: VOID_SESSION,

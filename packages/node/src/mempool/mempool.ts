@@ -46,6 +46,8 @@ export interface Mempool {
 }
 
 interface Entry {
+  /** The transaction's hash in hex. */
+  readonly name: string;
   readonly transaction: SignedTransaction;
   readonly sender: SenderQueue;
   readonly replay: ReplayProtection;
@@ -76,7 +78,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
 
   function insert(entry: Entry): void {
     const { transaction } = entry;
-    byHash.set(bytesToHex(transaction.hash), entry);
+    byHash.set(entry.name, entry);
     siblings(entry).set(entry.replay.value, entry);
     const expiry = transaction.raw.expirationTimestampSecs;
     const sameExpiry = byExpiry.get(expiry);
@@ -87,7 +89,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
 
   function remove(entry: Entry): void {
     const { transaction, sender } = entry;
-    byHash.delete(bytesToHex(transaction.hash));
+    byHash.delete(entry.name);
     siblings(entry).delete(entry.replay.value);
     const expiry = transaction.raw.expirationTimestampSecs;
     const sameExpiry = byExpiry.get(expiry);
@@ -172,7 +174,8 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
       }
     },
     add(transaction, accountSequenceNumber, arrivedUsecs) {
-      if (byHash.has(bytesToHex(transaction.hash))) return { kind: "accepted", replaced: undefined };
+      const name = bytesToHex(transaction.hash);
+      if (byHash.has(name)) return { kind: "accepted", replaced: undefined };
       const { raw } = transaction;
       const replay = replayProtectionOf(transaction);
       const known = senders.get(raw.sender);
@@ -204,7 +207,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
         };
         senders.set(raw.sender, sender);
       }
-      insert({ transaction, sender, replay, arrivedUsecs, state: "held" });
+      insert({ name, transaction, sender, replay, arrivedUsecs, state: "held" });
       return { kind: "accepted", replaced: existing?.transaction };
     },
     take() {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningChain } from "../blocks/runningChain.ts";
@@ -231,6 +232,44 @@ describe("bodies that cannot be understood", () => {
     expect({ status: announced.status, ...announced.body }).toEqual(expected);
   });
 
+  it("no bytes and no JSON make an operation fail by itself", async () => {
+    const paths = fc.constantFrom(...posts, "/v1/tables/0x1/item", "/v1/tables/0x1/raw_item");
+    const types = fc.constantFrom(JSON_TYPE, SIGNED, "application/x.aptos.view_function+bcs");
+    const bodies = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify({ ...transaction(), payload: value })),
+    );
+    await fc.assert(
+      fc.asyncProperty(paths, types, bodies, async (path, type, body) => {
+        const { status } = await ask("POST", path, { "content-type": type }, body);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
+  it("no path makes an operation fail by itself", async () => {
+    const prefixes = fc.constantFrom(
+      "accounts",
+      "accounts/0x1/resource",
+      "accounts/0x1/module",
+      "accounts/0x1/balance",
+      "accounts/0x1/events",
+      "blocks/by_height",
+      "transactions/by_hash",
+    );
+    await fc.assert(
+      fc.asyncProperty(prefixes, fc.string({ minLength: 1 }), fc.string(), async (prefix, segment, query) => {
+        const url = `/v1/${prefix}/${encodeURIComponent(segment)}?limit=${encodeURIComponent(query)}&start=${encodeURIComponent(query)}`;
+        const response = await api.request(url);
+        expect(response.status, url).toBeLessThan(500);
+      }),
+      { numRuns: 300, seed: 7 },
+    );
+  });
+
   it("nothing of all this reached the log", () => {
     expect(logged).toEqual([]);
   });
@@ -267,6 +306,24 @@ describe("browsers of other origins", () => {
       error_code: "web_framework_error",
       vm_error_code: null,
     });
+  });
+});
+
+describe("history that was pruned", () => {
+  it("is gone, and errors tell where the ledger stands", async () => {
+    await chain.mine(3);
+    const ledger = { ...chain.ledger(), oldestVersion: 3n, oldestBlockHeight: 2n };
+    const pruned = createRestApi({ chain: { ...chain, ledger: () => ledger } });
+    const gone = { error_code: "version_pruned", message: "Ledger version(1) has been pruned", vm_error_code: null };
+    for (const path of ["accounts/0x1?ledger_version=1", "transactions/by_version/1", "transactions?start=1", "blocks/by_version/1"]) {
+      const response = await pruned.request(`/v1/${path}`);
+      expect(response.status, path).toBe(410);
+      expect(await response.json()).toEqual(gone);
+      expect(response.headers.get("x-aptos-ledger-oldest-version")).toBe("3");
+    }
+    const block = await pruned.request("/v1/blocks/by_height/1");
+    expect(block.status).toBe(410);
+    expect(await block.json()).toEqual({ error_code: "block_pruned", message: "Block(1) has been pruned", vm_error_code: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { BcsWriter, type SessionEvent, VmFailure, writeTypeTag } from "@atoll/move";
 import type { EncodedStateKey } from "../../ledger/stateKey.ts";
 import type { StateValueMetadata } from "../../ledger/stateValue.ts";
-import type { StateWrite } from "../stateWrites.ts";
+import type { StateWriteSize } from "../stateWrites.ts";
 import type { GasMeter } from "./meter.ts";
 import { STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 import { keySize, storageFeeOf } from "./storageFee.ts";
@@ -15,14 +15,14 @@ export interface ChargedChanges {
 /** Charges for what a transaction leaves behind: its own bytes, its events, its writes, and the storage they take. */
 export function chargeChanges(
   meter: GasMeter,
-  changes: { readonly writes: readonly StateWrite[]; readonly events: readonly SessionEvent[] },
+  changes: { readonly writes: readonly StateWriteSize[]; readonly events: readonly SessionEvent[] },
   transaction: { readonly sizeBytes: number; readonly gasUnitPrice: bigint; readonly timeUsecs: bigint | undefined },
 ): ChargedChanges {
   checkLimits(changes.writes, changes.events);
   meter.chargeIo(STORAGE_IO_GAS.perTransactionByte * BigInt(transaction.sizeBytes));
   for (const event of changes.events) meter.chargeIo(STORAGE_IO_GAS.perEventByte * BigInt(eventSize(event)));
   for (const write of changes.writes) {
-    const bytes = keySize(write.key) + (write.bytes?.length ?? 0);
+    const bytes = keySize(write.key) + (write.size ?? 0);
     meter.chargeIo(STORAGE_IO_GAS.perSlotWrite + STORAGE_IO_GAS.perByteWrite * BigInt(bytes));
   }
   const metadata = new Map<EncodedStateKey, StateValueMetadata | undefined>();
@@ -47,11 +47,11 @@ function eventSize(event: SessionEvent): number {
   return writer.length + event.data.length + (event.kind === "v1" ? EVENT_V1_HEADER_BYTES : 0);
 }
 
-function checkLimits(writes: readonly StateWrite[], events: readonly SessionEvent[]): void {
+function checkLimits(writes: readonly StateWriteSize[], events: readonly SessionEvent[]): void {
   if (writes.length > USAGE_LIMITS.maxWriteOps) throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", "too many state items changed");
   let allWrites = 0;
   for (const write of writes) {
-    const size = keySize(write.key) + (write.bytes?.length ?? 0);
+    const size = keySize(write.key) + (write.size ?? 0);
     if (size > USAGE_LIMITS.maxWriteOpBytes) throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", "a state item is too large");
     allWrites += size;
   }

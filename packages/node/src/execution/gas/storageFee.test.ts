@@ -17,7 +17,7 @@ const deposits = (slotDepositOctas: bigint, bytesDepositOctas: bigint): StateVal
 describe("storage fees", () => {
   it("of a new item pay for the slot and for every byte of key and value", () => {
     const worth = BigInt(KEY_BYTES + 60) * 40n;
-    expect(storageFeeOf({ key, before: undefined, bytes: new Uint8Array(60) }, TIME)).toEqual({
+    expect(storageFeeOf({ key, before: undefined, size: 60 }, TIME)).toEqual({
       chargeOctas: 40_000n + worth,
       refundOctas: 0n,
       metadata: { slotDepositOctas: 40_000n, bytesDepositOctas: worth, creationTimeUsecs: TIME },
@@ -30,19 +30,19 @@ describe("storage fees", () => {
     ["shrinks pays nothing and gets nothing back", 60, 10, 4_000n, 0n],
     ["keeps its size pays nothing", 60, 60, 0n, 0n],
   ])("of an item that %s", (_, before, after, paid, charge) => {
-    const fee = storageFeeOf({ key, before: value(before, deposits(40_000n, paid)), bytes: new Uint8Array(after) }, TIME);
+    const fee = storageFeeOf({ key, before: value(before, deposits(40_000n, paid)), size: after }, TIME);
     expect(fee).toEqual({ chargeOctas: charge, refundOctas: 0n, metadata: deposits(40_000n, paid + charge) });
   });
   it("are given back when the item goes", () => {
-    const fee = storageFeeOf({ key, before: value(60, deposits(40_000n, 4_000n)), bytes: undefined }, TIME);
+    const fee = storageFeeOf({ key, before: value(60, deposits(40_000n, 4_000n)), size: undefined }, TIME);
     expect(fee).toEqual({ chargeOctas: 0n, refundOctas: 44_000n, metadata: deposits(40_000n, 4_000n) });
   });
   it("of an item from genesis begin with its growth", () => {
-    expect(storageFeeOf({ key, before: value(60), bytes: new Uint8Array(61) }, TIME)).toMatchObject({
+    expect(storageFeeOf({ key, before: value(60), size: 61 }, TIME)).toMatchObject({
       chargeOctas: 40n,
       metadata: { slotDepositOctas: 0n, bytesDepositOctas: 40n },
     });
-    expect(storageFeeOf({ key, before: value(60), bytes: undefined }, TIME)).toMatchObject({ refundOctas: 0n });
+    expect(storageFeeOf({ key, before: value(60), size: undefined }, TIME)).toMatchObject({ refundOctas: 0n });
   });
 });
 

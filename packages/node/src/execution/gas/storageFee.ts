@@ -1,6 +1,6 @@
 import type { EncodedStateKey } from "../../ledger/stateKey.ts";
 import type { StateValueMetadata } from "../../ledger/stateValue.ts";
-import type { StateWrite } from "../stateWrites.ts";
+import type { StateWriteSize } from "../stateWrites.ts";
 import { STORAGE_FEE } from "./params.ts";
 
 /** What a write costs or gives back, and what the slot's record of deposits says afterwards. */
@@ -14,19 +14,19 @@ export interface StorageFee {
  * A new slot pays for itself and its bytes; a slot that grows pays for the growth, never more than its size is worth at today's
  * price; a slot that goes gives back what was paid. Slots from genesis have paid nothing.
  */
-export function storageFeeOf(write: StateWrite, creationTimeUsecs: bigint | undefined): StorageFee {
+export function storageFeeOf(write: StateWriteSize, creationTimeUsecs: bigint | undefined): StorageFee {
   const before = write.before?.metadata;
-  if (write.bytes === undefined) {
+  if (write.size === undefined) {
     const refundOctas = before === undefined ? 0n : before.slotDepositOctas + before.bytesDepositOctas;
     return { chargeOctas: 0n, refundOctas, metadata: before };
   }
-  const bytesWorth = BigInt(keySize(write.key) + write.bytes.length) * STORAGE_FEE.perByteOctas;
+  const bytesWorth = BigInt(keySize(write.key) + write.size) * STORAGE_FEE.perByteOctas;
   if (write.before === undefined) {
     const slotDepositOctas = STORAGE_FEE.perSlotOctas;
     const metadata = creationTimeUsecs === undefined ? undefined : { slotDepositOctas, bytesDepositOctas: bytesWorth, creationTimeUsecs };
     return { chargeOctas: slotDepositOctas + bytesWorth, refundOctas: 0n, metadata };
   }
-  const chargeOctas = growthCharge(write.bytes.length - write.before.bytes.length, bytesWorth, before?.bytesDepositOctas ?? 0n);
+  const chargeOctas = growthCharge(write.size - write.before.bytes.length, bytesWorth, before?.bytesDepositOctas ?? 0n);
   if (chargeOctas === 0n) return { chargeOctas, refundOctas: 0n, metadata: before };
   const { slotDepositOctas, bytesDepositOctas, creationTimeUsecs: createdAt } = before ?? NOTHING_PAID;
   const metadata = { slotDepositOctas, bytesDepositOctas: bytesDepositOctas + chargeOctas, creationTimeUsecs: createdAt };

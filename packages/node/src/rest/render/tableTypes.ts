@@ -1,5 +1,6 @@
 import {
   type Address,
+  bytesToHex,
   decodeValue,
   type Layout,
   type Layouts,
@@ -30,10 +31,16 @@ export interface TableTypes {
 
 const SCAN_PAGE = 1000;
 
+/** How far the ledger was read; the root tells whether it is still the same ledger. */
+interface Position {
+  readonly version: bigint;
+  readonly root: string;
+}
+
 /** Reads the whole state once, when first asked for a table it does not know, and after that only what was committed since. */
 export function createTableTypes(chain: Chain, layouts: Layouts): TableTypes {
   const known = new Map<Address, TableType>();
-  let readUpTo: bigint | undefined;
+  let position: Position | undefined;
 
   function scanState(version: bigint): void {
     let start: EncodedStateKey | undefined;
@@ -47,10 +54,19 @@ export function createTableTypes(chain: Chain, layouts: Layouts): TableTypes {
 
   function catchUp(): void {
     const latest = chain.ledger().version;
-    if (readUpTo === undefined) scanState(latest);
-    // After a revert the ledger may be shorter than what was read; a handle's types never change, so what was learnt stays.
-    else for (let version = readUpTo + 1n; version <= latest; version++) learn(chain.store.getTransaction(version)?.writes ?? []);
-    readUpTo = latest;
+    if (position === undefined) scanState(latest);
+    else for (let version = position.version + 1n; version <= latest; version++) learn(chain.store.getTransaction(version)?.writes ?? []);
+    position = positionAt(latest);
+  }
+
+  function positionAt(version: bigint): Position {
+    const root = chain.store.getTransaction(version)?.accumulatorRoot;
+    return { version, root: root === undefined ? "" : bytesToHex(root) };
+  }
+
+  // After a revert other transactions may have taken the places of those that were read. A table's types never change, so what was learnt stays.
+  function forgetIfReverted(): void {
+    if (position !== undefined && positionAt(position.version).root !== position.root) position = undefined;
   }
 
   function learn(writes: readonly LedgerWrite[]): void {
@@ -107,7 +123,9 @@ export function createTableTypes(chain: Chain, layouts: Layouts): TableTypes {
   return {
     get(handle, atVersion) {
       const table = known.get(handle);
-      if (table !== undefined || (readUpTo !== undefined && atVersion <= readUpTo)) return table;
+      if (table !== undefined) return table;
+      forgetIfReverted();
+      if (position !== undefined && atVersion <= position.version) return undefined;
       catchUp();
       return known.get(handle);
     },

@@ -1,0 +1,37 @@
+import { encodeBcs } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { ALICE, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
+
+const schedule = (version: bigint, entries: readonly (readonly [string, bigint])[]) =>
+  encodeBcs((writer) => writer.u64(version).vector(entries, (each, [name, value]) => each.string(name).u64(value)));
+const stored = (network: Network) => network.resource(FRAMEWORK_ADDRESS, "0x1::gas_schedule::GasScheduleV2");
+
+describe("gas schedule", () => {
+  it("is replaced with the next epoch", () => {
+    const network = createNetwork();
+    const before = stored(network);
+    network.call("0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, schedule(42n, [["txn.max_price_per_gas_unit", 9n]]));
+    expect(stored(network)).toEqual(before);
+    network.call("0x1::aptos_governance::reconfigure", FRAMEWORK_ADDRESS);
+    expect(stored(network)).toEqual({
+      feature_version: 42n,
+      entries: [{ key: { bytes: new TextEncoder().encode("txn.max_price_per_gas_unit") }, val: 9n }],
+    });
+  });
+
+  it.each<[string, Parameters<Network["call"]>, string]>([
+    ["no bytes", ["0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, new Uint8Array(0)], "0x1::gas_schedule 0x10001"],
+    ["an older version", ["0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, schedule(41n, [])], "0x1::gas_schedule 0x10002"],
+    ["another signer", ["0x1::gas_schedule::set_for_next_epoch", ALICE, schedule(42n, [])], "0x1::system_addresses 0x50003"],
+    [
+      "a change at once after genesis",
+      ["0x1::gas_schedule::set_gas_schedule", FRAMEWORK_ADDRESS, schedule(42n, [])],
+      "0x1::chain_status 0x30001",
+    ],
+    ["what is not a schedule", ["0x1::gas_schedule::set_for_next_epoch", FRAMEWORK_ADDRESS, Uint8Array.of(1, 2)], "0x1::util 0x10001"],
+  ])("refuses %s", (_, call, outcome) => {
+    const network = createNetwork();
+    expect(outcomeOf(() => network.call(...call))).toBe(outcome);
+  });
+});

@@ -1,0 +1,189 @@
+import { address, BcsReader, bytesToHex, encodeBcs, hexToBytes, type JsonObject } from "@atoll/move";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
+import { createSignedTransaction, encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
+import { signingMessage } from "../../transaction/signingMessage.ts";
+import { SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
+import { createTestApi, errorOf, type TestApi } from "../testing/testApi.ts";
+
+let network: TestApi;
+
+beforeAll(async () => {
+  network = await createTestApi();
+});
+
+afterAll(async () => {
+  await network.chain.stop();
+  expect(network.logged).toEqual([]);
+});
+
+describe("submission", () => {
+  it("refuses bytes that are no transaction, in these words", async () => {
+    expect(await errorOf(network.post("/transactions", SIGNED_TRANSACTION_TYPE, Uint8Array.of(1, 2, 3)))).toEqual({
+      status: 400,
+      message: "Failed to deserialize input into SignedTransaction: unexpected end of input",
+      error_code: "invalid_input",
+      vm_error_code: null,
+    });
+  });
+
+  it("refuses a transaction that nobody signed, in these words", async () => {
+    const signed = createSignedTransaction(network.rawTransfer("0xb0b", 1n), { kind: "singleSender", sender: { kind: "none" } });
+    expect(await errorOf(network.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes))).toEqual({
+      status: 400,
+      message: "Invalid transaction: Type: Validation Code: INVALID_SIGNATURE",
+      error_code: "vm_error",
+      vm_error_code: 1,
+    });
+  });
+
+  it("takes JSON whose bytes to sign it gives itself", async () => {
+    const request = jsonTransfer("0xb0b", "3");
+    const encoded = await network.postJson("/transactions/encode_submission", request);
+    expect(encoded.status).toBe(200);
+    const message = (await encoded.json()) as string;
+    const raw = network.rawTransfer("0xb0b", 3n, { expirationTimestampSecs: BigInt(request.expiration_timestamp_secs) });
+    expect(message).toBe(`0x${bytesToHex(signingMessage(encodeRawTransaction(raw), { kind: "single" }))}`);
+    const signature = `0x${bytesToHex(network.signBytes(hexToBytes(message.slice(2))))}`;
+    const response = await network.postJson("/transactions", {
+      ...request,
+      signature: { type: "ed25519_signature", public_key: `0x${bytesToHex(network.publicKey)}`, signature },
+    });
+    expect(response.status).toBe(202);
+    network.sequenceNumber += 1n;
+    const { hash } = (await response.json()) as { hash: string };
+    expect(await network.committed(hexToBytes(hash.slice(2)))).toMatchObject({ success: true });
+  });
+
+  it("encodes multi-agent submissions, but not in BCS", async () => {
+    const request = { ...jsonTransfer("0xb0b", "3"), secondary_signers: ["0xb0b"] };
+    const raw = network.rawTransfer("0xb0b", 3n, { expirationTimestampSecs: BigInt(request.expiration_timestamp_secs) });
+    const scope = { kind: "multiAgent", secondaryAddresses: [address("0xb0b")] } as const;
+    const response = await network.postJson("/transactions/encode_submission", request);
+    expect(await response.json()).toBe(`0x${bytesToHex(signingMessage(encodeRawTransaction(raw), scope))}`);
+    expect(await errorOf(network.postJson("/transactions/encode_submission", request, "application/x-bcs"))).toMatchObject({
+      status: 400,
+      error_code: "bcs_not_supported",
+    });
+  });
+
+  it("answers nothing in BCS when it accepts", async () => {
+    const signed = network.sign(network.rawTransfer("0xb0b", 1n));
+    const response = await network.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes, "application/x-bcs");
+    expect(response.status).toBe(202);
+    expect(await response.arrayBuffer()).toHaveProperty("byteLength", 0);
+    network.sequenceNumber += 1n;
+    await network.committed(signed.hash);
+  });
+
+  it("takes batches, tells which of them were refused, and no more than ten", async () => {
+    const first = network.sign(network.rawTransfer("0xb0b", 1n));
+    const second = network.sign(network.rawTransfer("0xb0b", 1n, { sequenceNumber: network.sequenceNumber + 1n }));
+    const whole = await network.post("/transactions/batch", SIGNED_TRANSACTION_TYPE, batch([first, second]));
+    expect(whole.status).toBe(202);
+    expect(await whole.json()).toEqual({ transaction_failures: [] });
+    network.sequenceNumber += 2n;
+    await network.committed(second.hash);
+
+    const good = network.sign(network.rawTransfer("0xb0b", 1n));
+    const bad = network.unsigned(network.rawTransfer("0xb0b", 1n, { sequenceNumber: network.sequenceNumber + 1n }));
+    const partly = await network.post("/transactions/batch", SIGNED_TRANSACTION_TYPE, batch([bad, good]));
+    expect(partly.status).toBe(206);
+    expect(await partly.json()).toEqual({
+      transaction_failures: [
+        {
+          error: { message: "Invalid transaction: Type: Validation Code: INVALID_SIGNATURE", error_code: "vm_error", vm_error_code: 1 },
+          transaction_index: 0,
+        },
+      ],
+    });
+    network.sequenceNumber += 1n;
+    await network.committed(good.hash);
+    const inBcs = await network.post("/transactions/batch", SIGNED_TRANSACTION_TYPE, batch([bad]), "application/x-bcs");
+    expect(inBcs.status).toBe(206);
+    expect(new BcsReader(new Uint8Array(await inBcs.arrayBuffer())).uleb128()).toBe(1);
+    expect(
+      await errorOf(network.post("/transactions/batch", SIGNED_TRANSACTION_TYPE, batch(Array.from({ length: 11 }, () => bad)))),
+    ).toMatchObject({
+      status: 400,
+      message: "Submitted too many transactions: 11, while limit is 10",
+    });
+    expect(await errorOf(network.postJson("/transactions/batch", [{}]))).toMatchObject({ status: 400, error_code: "web_framework_error" });
+  });
+
+  it("simulates without keeping anything, and refuses valid signatures", async () => {
+    const raw = network.rawTransfer("0xb0b", 5n);
+    const { version } = network.chain.ledger();
+    const response = await network.post("/transactions/simulate", SIGNED_TRANSACTION_TYPE, network.unsigned(raw).bytes);
+    expect(response.status).toBe(200);
+    const [result] = (await response.json()) as [JsonObject];
+    expect(Object.keys(result).sort()).toEqual(USER_TRANSACTION_KEYS);
+    expect(result).toMatchObject({ success: true, vm_status: "Executed successfully", max_gas_amount: "200000", type: "user_transaction" });
+    expect(response.headers.get("x-aptos-gas-used")).toBe(result.gas_used);
+    expect(network.chain.ledger().version).toBe(version);
+    expect(await errorOf(network.post("/transactions/simulate", SIGNED_TRANSACTION_TYPE, network.sign(raw).bytes))).toMatchObject({
+      status: 400,
+      message: "Simulated transactions must not have a valid signature",
+      error_code: "invalid_input",
+    });
+    const inBcs = await network.post("/transactions/simulate", SIGNED_TRANSACTION_TYPE, network.unsigned(raw).bytes, "application/x-bcs");
+    expect(new BcsReader(new Uint8Array(await inBcs.arrayBuffer())).u64()).toBeGreaterThanOrEqual(version);
+  });
+
+  it("estimates gas in simulations where asked", async () => {
+    const raw = network.rawTransfer("0xb0b", 5n, { gasUnitPrice: 1n, maxGasAmount: 1n });
+    const flags = "estimate_gas_unit_price=true&estimate_max_gas_amount=true&estimate_prioritized_gas_unit_price=true";
+    const response = await network.post(`/transactions/simulate?${flags}`, SIGNED_TRANSACTION_TYPE, network.unsigned(raw).bytes);
+    const [result] = (await response.json()) as [JsonObject];
+    expect(result).toMatchObject({ success: true, gas_unit_price: "150", max_gas_amount: "2000000" });
+  });
+
+  it("tells in a simulation why a transaction would fail", async () => {
+    const tooMuch = network.unsigned(network.rawTransfer("0xb0b", 1_000_000_000_000_000n));
+    const response = await network.post("/transactions/simulate", SIGNED_TRANSACTION_TYPE, tooMuch.bytes);
+    const [result] = (await response.json()) as [JsonObject];
+    expect(result).toMatchObject({
+      success: false,
+      vm_status: expect.stringContaining("Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE"),
+    });
+  });
+});
+
+const USER_TRANSACTION_KEYS = [
+  "accumulator_root_hash",
+  "changes",
+  "event_root_hash",
+  "events",
+  "expiration_timestamp_secs",
+  "gas_unit_price",
+  "gas_used",
+  "hash",
+  "max_gas_amount",
+  "payload",
+  "replay_protection_nonce",
+  "sender",
+  "sequence_number",
+  "signature",
+  "state_change_hash",
+  "state_checkpoint_hash",
+  "success",
+  "timestamp",
+  "type",
+  "version",
+  "vm_status",
+];
+
+function jsonTransfer(to: string, amount: string) {
+  return {
+    sender: network.sender,
+    sequence_number: network.sequenceNumber.toString(),
+    max_gas_amount: "200000",
+    gas_unit_price: "100",
+    expiration_timestamp_secs: (network.chain.ledger().timestampUsecs / 1_000_000n + 60n).toString(),
+    payload: { type: "entry_function_payload", function: "0x1::aptos_account::transfer", type_arguments: [], arguments: [to, amount] },
+  };
+}
+
+function batch(transactions: readonly SignedTransaction[]): Uint8Array {
+  return encodeBcs((writer) => writer.vector(transactions, (inner, { bytes }) => inner.fixedBytes(bytes)));
+}

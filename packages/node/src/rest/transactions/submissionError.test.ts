@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import type { SubmitOutcome } from "../../chain.ts";
+import { submissionError } from "./submissionError.ts";
+
+describe("a submission", () => {
+  it("has no error when it was accepted", () => {
+    expect(submissionError({ kind: "accepted" })).toBeUndefined();
+  });
+
+  it.each<[SubmitOutcome, object]>([
+    [
+      { kind: "vmError", status: "INVALID_AUTH_KEY" },
+      { status: 400, code: "vm_error", message: "Invalid transaction: Type: Validation Code: INVALID_AUTH_KEY", vmErrorCode: 2n },
+    ],
+    [
+      { kind: "sequenceNumberTooOld", message: "old" },
+      { status: 400, code: "sequence_number_too_old", message: "old" },
+    ],
+    [
+      { kind: "invalidUpdate", message: "other" },
+      { status: 400, code: "invalid_transaction_update", message: "other" },
+    ],
+    [
+      { kind: "mempoolFull", message: "full" },
+      { status: 507, code: "mempool_is_full", message: "full" },
+    ],
+  ])("that ends in %o answers so", (outcome, error) => {
+    expect(submissionError(outcome)).toMatchObject(error);
+  });
+});
