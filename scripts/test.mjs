@@ -13,7 +13,8 @@ step("install", installIfMissing);
 if (totals.failed === 0) {
   installChromiumIfMissing();
   step("types", () => runTool("typescript/bin/tsc", ["-b"]));
-  step("lint and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", "."]));
+  const colors = process.stdout.isTTY ? [] : ["--colors=off"];
+  step("lint and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...colors, "."]));
   step("direction of dependencies", () => run(process.execPath, ["scripts/lint-boundaries.mjs"]));
   runTests();
 }

@@ -11,5 +11,5 @@ export async function start(args) {
     return;
   }
   const cli = await import(pathToFileURL(join(repositoryRoot, "packages/localnet/dist/server/cli.js")).href);
-  await cli.main(args, { defaultDataDirectory: join(repositoryRoot, ".atoll") });
+  await cli.main(args);
 }

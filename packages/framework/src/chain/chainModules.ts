@@ -5,6 +5,7 @@ import { configBufferModule } from "./configBuffer.ts";
 import { consensusConfigModule } from "./consensusConfig.ts";
 import { executionConfigModule } from "./executionConfig.ts";
 import { gasScheduleModule } from "./gasSchedule.ts";
+import { genesisModule } from "./genesis.ts";
 import { reconfigurationModule } from "./reconfiguration.ts";
 import { reconfigurationStateModule } from "./reconfigurationState.ts";
 import { reconfigurationWithDkgModule } from "./reconfigurationWithDkg.ts";
@@ -30,4 +31,5 @@ export const chainModules: readonly NativeModule[] = [
   reconfigurationWithDkgModule,
   aptosGovernanceModule,
   blockModule,
+  genesisModule,
 ];

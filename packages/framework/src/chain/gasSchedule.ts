@@ -22,10 +22,10 @@ const UTIL_MODULE = { address: address("0x1"), name: "util" };
 
 export type GasScheduleV2 = { feature_version: bigint; entries: { key: MoveString; val: bigint }[] };
 
-/** Stores the schedule that a network starts with. Genesis only. */
-export function initializeGasSchedule(context: NativeContext, framework: Address, schedule: GasScheduleV2): void {
+/** Stores the schedule that a network starts with, given as its BCS. Genesis only. */
+export function initializeGasSchedule(context: NativeContext, framework: Address, bytes: Uint8Array): void {
   assertAptosFramework(framework);
-  context.moveTo(framework, GAS_SCHEDULE_V2, schedule);
+  context.moveTo(framework, GAS_SCHEDULE_V2, readSchedule(context, bytes));
 }
 
 function readSchedule(context: NativeContext, bytes: Uint8Array): GasScheduleV2 {
@@ -75,7 +75,7 @@ export const gasScheduleModule = defineModule({
       { context },
       framework: Address,
       bytes: Uint8Array,
-    ) => initializeGasSchedule(context, framework, readSchedule(context, bytes)),
+    ) => initializeGasSchedule(context, framework, bytes),
     "public fun set_gas_schedule(aptos_framework: &signer, gas_schedule_blob: vector<u8>)": (
       { context },
       framework: Address,

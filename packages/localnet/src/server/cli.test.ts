@@ -127,6 +127,30 @@ test("after a kill the data is free again", async () => {
   expect((await fetch(second.url("Node"))).status).toBe(200);
 });
 
+test.skipIf(process.platform === "win32")("stops when npm is stopped, though nobody tells it", async () => {
+  const command = [process.execPath, CLI, ...ANY_PORTS, "--data-dir", directory].join(" ");
+  // Like npm's own shell, this one stays between the two.
+  const shell = spawn("sh", ["-c", `${command}; true`], { stdio: "ignore", env: { ...process.env, npm_lifecycle_event: "start" } });
+  children.push(shell);
+  const lock = join(directory, "lock");
+  const isDone = (done: () => boolean) => expect.poll(done, { timeout: 10_000 }).toBe(true);
+  await isDone(() => existsSync(join(directory, "ledger", "data.mdb")));
+  const { pid } = JSON.parse(readFileSync(lock, "utf8"));
+  shell.kill("SIGTERM");
+  await isDone(() => !existsSync(lock));
+  await isDone(() => !isRunning(pid));
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // A process that ended stays listed until someone asks how; in a container that may be nobody.
+    return process.platform !== "linux" || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
 test("help is printed and nothing starts", async () => {
   const { exit, output } = run(["--help"]);
   expect(await exit).toBe(0);

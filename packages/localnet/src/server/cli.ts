@@ -10,6 +10,10 @@ import { StartError } from "./startError.ts";
 /** `.atoll` at the repository's root, wherever the command was called from. */
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
 
+/** As it was when the process began; it changes when that one ends. */
+const PARENT = process.ppid;
+const PARENT_CHECK_MS = 500;
+
 /** What `npm start` runs once everything is installed and built. Ends the process with 0 after Ctrl-C, and 1 when it could not start. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
@@ -52,8 +56,18 @@ function stopOnSignals(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  // Who stops npm rather than this process stops the shell between the two, and nobody would tell us.
+  if (process.env.npm_lifecycle_event !== undefined) onParentGone(onSignal);
+}
+
+function onParentGone(action: () => void): void {
+  const timer = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    clearInterval(timer);
+    action();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 function lineOf({ at, service, method, path, status, durationMs }: LoggedRequest): string {

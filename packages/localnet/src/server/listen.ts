@@ -32,13 +32,9 @@ const PORT_FLAGS: Readonly<Record<ServiceName, string>> = {
 export async function listen(service: ServiceName, port: number, initial: Handler): Promise<Listener> {
   let handler = initial;
   const listener = getRequestListener((request) => handler(request), {
-    overrideGlobalObjects: false,
     errorHandler: () => errorResponse(400, "bad_request", "The request is not well-formed HTTP."),
   });
-  const servers = await bind(service, port, () => {
-    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
-    return server;
-  });
+  const servers = await bind(service, port, () => createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener));
   const addresses = servers.map((server) => server.address() as AddressInfo);
   return {
     port: addresses[0]?.port ?? port,

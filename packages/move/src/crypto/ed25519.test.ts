@@ -32,5 +32,7 @@ test("a signature that only the equation with the cofactor accepts is refused", 
   expect(verifyEd25519Strictly(publicKey, message, forged)).toBe(false);
   // The same vector is in localnet's test of the Node implementation.
   expect(bytesToHex(publicKey)).toMatchInlineSnapshot(`"17ffad8068dc0de9935d36636f3ad1b5de6de3413b12388e453b05f2a4c1d3db"`);
-  expect(bytesToHex(forged)).toMatchInlineSnapshot(`"8ea6b58beb2ecc0801fbd6c82c6dafee292cd29e8b6698bbb94c566b594d8ba9b4273b00824260cbad89bbeddac5c99b7991f7e656106ff0fe3bd08e54557504"`);
+  expect(bytesToHex(forged)).toMatchInlineSnapshot(
+    `"8ea6b58beb2ecc0801fbd6c82c6dafee292cd29e8b6698bbb94c566b594d8ba9b4273b00824260cbad89bbeddac5c99b7991f7e656106ff0fe3bd08e54557504"`,
+  );
 });

@@ -1,14 +1,21 @@
 import { shortAddress } from "../types/address.ts";
 import type { ModuleId } from "../types/type.ts";
 
-/** A run of Move code that ended early. Thrown inside a session, turned into a status value at its edge; never crosses it. */
-export abstract class ExecutionFailure extends Error {
-  override readonly name: string = "ExecutionFailure";
+/**
+ * A run of Move code that ended early. Thrown inside a session, turned into a status value at its edge; never crosses it. It is an answer of the
+ * code that ran, not a fault of ours, so it is no `Error`: capturing a stack would cost more than the whole prologue that it often ends.
+ */
+export abstract class ExecutionFailure {
+  abstract readonly name: string;
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
 }
 
 /** `abort code` in a module (or a script, where the location is absent). */
 export class MoveAbort extends ExecutionFailure {
-  override readonly name = "MoveAbort";
+  readonly name = "MoveAbort";
   readonly location: ModuleId | undefined;
   readonly code: bigint;
   constructor(location: ModuleId | undefined, code: bigint) {
@@ -20,7 +27,7 @@ export class MoveAbort extends ExecutionFailure {
 
 /** The machine stopped the code: arithmetic error, missing data, failed argument check… `status` is the status code's name. */
 export class VmFailure extends ExecutionFailure {
-  override readonly name = "VmFailure";
+  readonly name = "VmFailure";
   readonly status: string;
   constructor(status: string, message?: string) {
     super(message ?? status);
@@ -29,7 +36,7 @@ export class VmFailure extends ExecutionFailure {
 }
 
 export class OutOfGas extends ExecutionFailure {
-  override readonly name = "OutOfGas";
+  readonly name = "OutOfGas";
   constructor() {
     super("out of gas");
   }

@@ -1,0 +1,302 @@
+import { type Address, address, type NativeContext } from "@atoll/move";
+import { createFrameworkReservedAccount, initializeAccounts } from "../account/account.ts";
+import { createAccount, existsAt, setAuthenticationKey } from "../account/accountResource.ts";
+import { initializeNonceTable } from "../account/nonceValidation.ts";
+import { initializeTransactionValidation } from "../account/transactionValidation.ts";
+import { registerApt } from "../assets/aptosAccount.ts";
+import { configureAccountsForTest, destroyAptosMintCapability, initializeAptosCoin, mintAptosCoin } from "../assets/aptosCoin.ts";
+import { coinBalance, isAccountRegistered } from "../assets/coin.ts";
+import { aptosCoinTag } from "../assets/coinInfo.ts";
+import { createCoinConversionMap, createPairing } from "../assets/coinPairing.ts";
+import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../assets/transactionFee.ts";
+import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { defineModule } from "../native/defineModule.ts";
+import { defineErrors } from "../native/errors.ts";
+import { initializeAggregatorFactory } from "../stdlib/aggregatorFactory.ts";
+import { initializeChainId } from "../stdlib/chainId.ts";
+import { setGenesisEnd } from "../stdlib/chainStatus.ts";
+import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { setTimeHasStarted } from "../stdlib/timestamp.ts";
+import { storeSignerCapability } from "./aptosGovernance.ts";
+import { initializeBlock } from "./block.ts";
+import { initializeBytesConfig, setBytesConfig } from "./bytesConfig.ts";
+import { consensusConfig } from "./consensusConfig.ts";
+import { executionConfig } from "./executionConfig.ts";
+import { initializeGasSchedule } from "./gasSchedule.ts";
+import { initializePendingFees } from "./pendingFees.ts";
+import { initializeReconfiguration } from "./reconfiguration.ts";
+import { initializeStake, storeStakeMintCapability } from "./stake.ts";
+import { startStakingEpoch } from "./stakeEpoch.ts";
+import { initializeStakeOwner, joinValidatorSet, setConsensusKey, setNetworkAddresses } from "./stakePools.ts";
+import { initializeStakingConfig } from "./stakingConfig.ts";
+import { initializeStateStorage } from "./stateStorage.ts";
+import { initializeStorageGas } from "./storageGas.ts";
+import { initializeVersion } from "./version.ts";
+
+const errors = defineErrors("0x1::genesis", {
+  EDUPLICATE_ACCOUNT: [1n, "The account is in the list twice"],
+  EACCOUNT_DOES_NOT_EXIST: [2n, "The account does not exist"],
+});
+
+/** What the first step of genesis is told, in the order of its parameters. */
+export interface GenesisConfiguration {
+  /** BCS of `0x1::gas_schedule::GasScheduleV2`. */
+  readonly gasSchedule: Uint8Array;
+  readonly chainId: number;
+  readonly initialVersion: bigint;
+  readonly consensusConfig: Uint8Array;
+  readonly executionConfig: Uint8Array;
+  readonly epochIntervalUsecs: bigint;
+  readonly minimumStake: bigint;
+  readonly maximumStake: bigint;
+  readonly lockupSeconds: bigint;
+  readonly allowValidatorSetChange: boolean;
+  readonly rewardsRate: bigint;
+  readonly rewardsRateDenominator: bigint;
+  readonly votingPowerIncreaseLimit: bigint;
+}
+
+export type AccountMap = { account_address: Address; balance: bigint };
+export type ValidatorConfiguration = {
+  owner_address: Address;
+  operator_address: Address;
+  voter_address: Address;
+  stake_amount: bigint;
+  consensus_pubkey: Uint8Array;
+  proof_of_possession: Uint8Array;
+  network_addresses: Uint8Array;
+  full_node_network_addresses: Uint8Array;
+};
+export type ValidatorConfigurationWithCommission = {
+  validator_config: ValidatorConfiguration;
+  commission_percentage: bigint;
+  join_during_genesis: boolean;
+};
+
+/** Created after 0x1, highest first. */
+const RESERVED_ADDRESSES = ["0xa", "0x9", "0x8", "0x7", "0x6", "0x5", "0x4", "0x3", "0x2"].map(address);
+const STAKING_CONTRACT = { address: FRAMEWORK_ADDRESS, name: "staking_contract" };
+
+/** The framework's accounts and what configures a network. The order decides the numbers of event handles and tables, which nodes rely on. */
+export function initializeFramework(context: NativeContext, configuration: GenesisConfiguration): void {
+  const framework = FRAMEWORK_ADDRESS;
+  const ownCapability = createFrameworkReservedAccount(context, framework);
+  initializeAccounts(context, framework);
+  initializeTransactionValidation(context, framework, {
+    script_prologue_name: utf8("script_prologue"),
+    module_prologue_name: utf8("module_prologue"),
+    multi_agent_prologue_name: utf8("multi_agent_script_prologue"),
+    user_epilogue_name: utf8("epilogue"),
+  });
+  storeSignerCapability(context, framework, framework, ownCapability);
+  for (const reserved of RESERVED_ADDRESSES) {
+    storeSignerCapability(context, framework, reserved, createFrameworkReservedAccount(context, reserved));
+  }
+  initializeBytesConfig(context, consensusConfig, framework, configuration.consensusConfig);
+  setBytesConfig(context, executionConfig, framework, configuration.executionConfig);
+  initializeVersion(context, framework, configuration.initialVersion);
+  initializeStake(context, framework);
+  initializePendingFees(context, framework);
+  setTimeHasStarted(context, framework);
+  initializeStakingConfig(context, framework, {
+    minimum_stake: configuration.minimumStake,
+    maximum_stake: configuration.maximumStake,
+    recurring_lockup_duration_secs: configuration.lockupSeconds,
+    allow_validator_set_change: configuration.allowValidatorSetChange,
+    rewards_rate: configuration.rewardsRate,
+    rewards_rate_denominator: configuration.rewardsRateDenominator,
+    voting_power_increase_limit: configuration.votingPowerIncreaseLimit,
+  });
+  initializeStorageGas(context, framework);
+  initializeGasSchedule(context, framework, configuration.gasSchedule);
+  initializeAggregatorFactory(context, framework);
+  initializeChainId(context, framework, configuration.chainId);
+  initializeReconfiguration(context, framework);
+  initializeBlock(context, framework, configuration.epochIntervalUsecs);
+  initializeStateStorage(context, framework);
+  initializeNonceTable(context, framework);
+}
+
+/** APT in both its forms, with the rights to mint rewards and refunds and to burn fees where they are used. */
+export function initializeApt(context: NativeContext, framework: Address): void {
+  assertAptosFramework(framework);
+  const { mintCapability } = initializeAptosCoin(context);
+  createCoinConversionMap(context);
+  createPairing(context, aptosCoinTag);
+  storeStakeMintCapability(context, framework, mintCapability);
+  storeAptosCoinBurnCapability(context);
+  storeAptosCoinMintCapability(context);
+}
+
+/** As `initializeApt`, for networks with a faucet: their root account holds all that fits a balance, and may mint more. */
+export function initializeAptAndRootAccount(context: NativeContext, framework: Address, rootKey: Uint8Array): void {
+  initializeApt(context, framework);
+  const root = createAccount(context, CORE_RESOURCES_ADDRESS);
+  setAuthenticationKey(context, root, rootKey);
+  registerApt(context, root);
+  configureAccountsForTest(context, root);
+}
+
+function createAccounts(context: NativeContext, framework: Address, accounts: readonly AccountMap[]): void {
+  const seen = new Set<Address>();
+  for (const { account_address: owner, balance } of accounts) {
+    errors.check(!seen.has(owner), "alreadyExists", "EDUPLICATE_ACCOUNT");
+    seen.add(owner);
+    createFundedAccount(context, framework, owner, balance);
+  }
+}
+
+/** An account that has something already is left as it is. */
+function createFundedAccount(context: NativeContext, framework: Address, owner: Address, balance: bigint): Address {
+  if (!existsAt(context, owner)) createAccount(context, owner);
+  if (coinBalance(context, aptosCoinTag, owner) === 0n) {
+    isAccountRegistered(context, aptosCoinTag);
+    mintAptosCoin(context, framework, owner, balance);
+  }
+  return owner;
+}
+
+/** The validators a network starts with; the last in the list comes first. */
+export function createValidators(context: NativeContext, framework: Address, validators: readonly ValidatorConfiguration[]): void {
+  const joining = validators.map((validator) => ({ validator_config: validator, commission_percentage: 0n, join_during_genesis: true }));
+  createValidatorsWithCommission(context, framework, false, joining.reverse());
+}
+
+/** Their stake is minted; afterwards the framework itself can mint no more. */
+function createValidatorsWithCommission(
+  context: NativeContext,
+  framework: Address,
+  useStakingContract: boolean,
+  validators: readonly ValidatorConfigurationWithCommission[],
+): void {
+  for (const validator of validators) createValidator(context, framework, validator, useStakingContract);
+  assertAptosFramework(framework);
+  destroyAptosMintCapability(context);
+  startStakingEpoch(context);
+}
+
+function createValidator(
+  context: NativeContext,
+  framework: Address,
+  commission: ValidatorConfigurationWithCommission,
+  useStakingContract: boolean,
+): void {
+  const validator = commission.validator_config;
+  const { owner_address: owner, operator_address: operator, voter_address: voter, stake_amount: stake } = validator;
+  createFundedAccount(context, framework, owner, stake);
+  createFundedAccount(context, framework, operator, 0n);
+  createFundedAccount(context, framework, voter, 0n);
+  let pool = owner;
+  if (useStakingContract) {
+    // Called by name, so that this fails like any call of a missing function where a network has no such module.
+    const terms = [owner, operator, voter, stake, commission.commission_percentage, new Uint8Array()];
+    context.call(STAKING_CONTRACT, "create_staking_contract", [], terms);
+    [pool] = context.call(STAKING_CONTRACT, "stake_pool_address", [], [owner, operator]) as [Address];
+  } else {
+    initializeStakeOwner(context, owner, stake, operator, voter);
+  }
+  if (commission.join_during_genesis) initializeValidator(context, pool, validator);
+}
+
+/** Proofs of possession are not checked: keys come from the network's own options, and only genesis gets here. */
+function initializeValidator(context: NativeContext, pool: Address, validator: ValidatorConfiguration): void {
+  const operator = validator.operator_address;
+  setConsensusKey(context, operator, pool, validator.consensus_pubkey);
+  setNetworkAddresses(context, operator, pool, validator.network_addresses, validator.full_node_network_addresses);
+  joinValidatorSet(context, operator, pool);
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/**
+ * `0x1::genesis`: what is done before the first transaction. Nothing here can be called by one. Employees' validators, which need the
+ * vesting module, are left out.
+ */
+export const genesisModule = defineModule({
+  id: "0x1::genesis",
+  errors,
+  structs: `
+    struct AccountMap has drop { account_address: address, balance: u64 }
+    struct EmployeeAccountMap has copy, drop {
+      accounts: vector<address>, validator: ValidatorConfigurationWithCommission, vesting_schedule_numerator: vector<u64>,
+      vesting_schedule_denominator: u64, beneficiary_resetter: address
+    }
+    struct ValidatorConfiguration has copy, drop {
+      owner_address: address, operator_address: address, voter_address: address, stake_amount: u64, consensus_pubkey: vector<u8>,
+      proof_of_possession: vector<u8>, network_addresses: vector<u8>, full_node_network_addresses: vector<u8>
+    }
+    struct ValidatorConfigurationWithCommission has copy, drop {
+      validator_config: ValidatorConfiguration, commission_percentage: u64, join_during_genesis: bool
+    }
+  `,
+  functions: {
+    "fun initialize(gas_schedule: vector<u8>, chain_id: u8, initial_version: u64, consensus_config: vector<u8>, execution_config: vector<u8>, epoch_interval_microsecs: u64, minimum_stake: u64, maximum_stake: u64, recurring_lockup_duration_secs: u64, allow_validator_set_change: bool, rewards_rate: u64, rewards_rate_denominator: u64, voting_power_increase_limit: u64)":
+      (
+        { context },
+        gasSchedule: Uint8Array,
+        chainId: number,
+        initialVersion: bigint,
+        consensusBytes: Uint8Array,
+        executionBytes: Uint8Array,
+        epochIntervalUsecs: bigint,
+        minimumStake: bigint,
+        maximumStake: bigint,
+        lockupSeconds: bigint,
+        allowValidatorSetChange: boolean,
+        rewardsRate: bigint,
+        rewardsRateDenominator: bigint,
+        votingPowerIncreaseLimit: bigint,
+      ) =>
+        initializeFramework(context, {
+          gasSchedule,
+          chainId,
+          initialVersion,
+          consensusConfig: consensusBytes,
+          executionConfig: executionBytes,
+          epochIntervalUsecs,
+          minimumStake,
+          maximumStake,
+          lockupSeconds,
+          allowValidatorSetChange,
+          rewardsRate,
+          rewardsRateDenominator,
+          votingPowerIncreaseLimit,
+        }),
+    "fun initialize_aptos_coin(aptos_framework: &signer)": ({ context }, framework: Address) => initializeApt(context, framework),
+    "fun initialize_core_resources_and_aptos_coin(aptos_framework: &signer, core_resources_auth_key: vector<u8>)": (
+      { context },
+      framework: Address,
+      rootKey: Uint8Array,
+    ) => initializeAptAndRootAccount(context, framework, rootKey),
+    "fun create_accounts(aptos_framework: &signer, accounts: vector<AccountMap>)": (
+      { context },
+      framework: Address,
+      accounts: AccountMap[],
+    ) => createAccounts(context, framework, accounts),
+    "fun create_account(aptos_framework: &signer, account_address: address, balance: u64): signer": (
+      { context },
+      framework: Address,
+      owner: Address,
+      balance: bigint,
+    ) => createFundedAccount(context, framework, owner, balance),
+    "fun create_initialize_validators_with_commission(aptos_framework: &signer, use_staking_contract: bool, validators: vector<ValidatorConfigurationWithCommission>)":
+      ({ context }, framework: Address, useStakingContract: boolean, validators: ValidatorConfigurationWithCommission[]) =>
+        createValidatorsWithCommission(context, framework, useStakingContract, validators),
+    "fun create_initialize_validators(aptos_framework: &signer, validators: vector<ValidatorConfiguration>)": (
+      { context },
+      framework: Address,
+      validators: ValidatorConfiguration[],
+    ) => createValidators(context, framework, validators),
+    "fun create_initialize_validator(aptos_framework: &signer, commission_config: &ValidatorConfigurationWithCommission, use_staking_contract: bool)":
+      ({ context }, framework: Address, commission: ValidatorConfigurationWithCommission, useStakingContract: boolean) =>
+        createValidator(context, framework, commission, useStakingContract),
+    "fun initialize_validator(pool_address: address, validator: &ValidatorConfiguration)": (
+      { context },
+      pool: Address,
+      validator: ValidatorConfiguration,
+    ) => initializeValidator(context, pool, validator),
+    "fun set_genesis_end(aptos_framework: &signer)": ({ context }, framework: Address) => setGenesisEnd(context, framework),
+  },
+});

@@ -1,0 +1,130 @@
+/** An account address in its long form, `0x` and 64 lower-case hex digits. */
+export type Address = string & { readonly __address: unique symbol };
+/** `0x` and 64 hex digits. */
+export type TransactionHash = string & { readonly __hash: unique symbol };
+
+/** `local`, `mainnet`, `testnet`, `devnet`, or a custom id matching `[a-z][a-z0-9-]{2,31}`. */
+export type NetworkId = string & { readonly __network: unique symbol };
+
+export interface NetworkDefinition {
+  readonly id: NetworkId;
+  readonly label: string;
+  readonly kind: "embedded" | "public" | "custom";
+  /** Where it is known beforehand; a custom network is asked. */
+  readonly chainId: number | undefined;
+  readonly endpoints: NetworkEndpoints;
+}
+export interface NetworkEndpoints {
+  readonly node: string;
+  readonly indexer: string | undefined;
+  readonly faucet: string | undefined;
+  readonly pepper: string | undefined;
+  readonly prover: string | undefined;
+}
+
+/** Which ledger is being looked at: a reset embedded network is another one. Every cache, draft and history entry is keyed by it. */
+export type LedgerIdentity = string & { readonly __ledger: unique symbol };
+
+export interface LedgerState {
+  readonly identity: LedgerIdentity;
+  readonly chainId: number;
+  readonly version: bigint;
+  readonly blockHeight: bigint;
+  readonly epoch: bigint;
+  readonly timestampUsecs: bigint;
+  readonly latencyMs: number;
+}
+
+/** connecting → online → lagging → offline; it recovers by itself. */
+export type NetworkStatus =
+  | { readonly kind: "connecting" }
+  | { readonly kind: "online"; readonly ledger: LedgerState }
+  /** The newest block is older than 30 s. */
+  | { readonly kind: "lagging"; readonly ledger: LedgerState; readonly behindSecs: number }
+  | { readonly kind: "offline"; readonly since: number; readonly last: LedgerState | undefined };
+
+export interface AccountFacts {
+  readonly address: Address;
+  readonly sequenceNumber: bigint;
+  readonly authenticationKey: string;
+}
+
+/** A transaction as the node tells it, read exactly: every integer beyond 2^53 is a bigint or a decimal string, never a rounded number. */
+export interface TransactionFacts {
+  readonly hash: TransactionHash;
+  readonly state: "pending" | "committed";
+  /** `user`, `genesis`, `blockMetadata`, `blockEpilogue`, `stateCheckpoint`, `validator`. */
+  readonly kind: "user" | "genesis" | "blockMetadata" | "blockEpilogue" | "stateCheckpoint" | "validator";
+  readonly version: bigint | undefined;
+  readonly success: boolean | undefined;
+  readonly vmStatus: string | undefined;
+  readonly timestampUsecs: bigint | undefined;
+  readonly gasUsed: bigint | undefined;
+  readonly user: UserTransactionFacts | undefined;
+  readonly events: readonly EventFacts[];
+  readonly changes: readonly ChangeFacts[];
+  /** The node's own JSON, for the raw view. */
+  readonly raw: unknown;
+}
+export interface UserTransactionFacts {
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+  readonly replayProtectionNonce: bigint | undefined;
+  readonly maxGasAmount: bigint;
+  readonly gasUnitPrice: bigint;
+  readonly expirationSecs: bigint;
+  /** `0x1::aptos_account::transfer`, or undefined where the payload is no entry function. */
+  readonly functionId: string | undefined;
+  readonly typeArguments: readonly string[];
+  readonly args: readonly unknown[];
+  readonly feePayer: Address | undefined;
+  readonly secondarySigners: readonly Address[];
+}
+export interface EventFacts {
+  readonly type: string;
+  readonly account: Address;
+  readonly sequenceNumber: bigint;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+export interface ChangeFacts {
+  readonly kind: "writeResource" | "deleteResource" | "writeModule" | "deleteModule" | "writeTableItem" | "deleteTableItem";
+  readonly address: Address | undefined;
+  readonly stateKeyHash: string;
+  /** Resource type, or undefined for the others. */
+  readonly type: string | undefined;
+  readonly data: unknown;
+}
+export interface ResourceFacts {
+  readonly type: string;
+  readonly data: unknown;
+}
+export interface ModuleFacts {
+  readonly name: string;
+  readonly entryFunctions: number;
+  readonly viewFunctions: number;
+  readonly structs: number;
+}
+
+/** A transaction that has been built and not been signed: the very bytes, and what they say. */
+export interface UnsignedTransaction {
+  /** BCS of the raw transaction. These bytes are simulated, shown, and signed. */
+  readonly bytes: Uint8Array;
+  readonly sender: Address;
+  readonly sequenceNumber: bigint;
+  readonly functionId: string;
+  readonly typeArguments: readonly string[];
+  /** For display: amounts as decimal strings, addresses long. */
+  readonly args: readonly string[];
+  readonly maxGasAmount: bigint;
+  readonly gasUnitPrice: bigint;
+  readonly expirationSecs: bigint;
+  readonly chainId: number;
+}
+
+/** What a run of exactly those bytes would do. */
+export interface Simulation {
+  readonly transaction: TransactionFacts;
+  readonly atVersion: bigint;
+  /** APT balances in octas of everyone whose balance changes, before and after the transaction, fee included. */
+  readonly balances: readonly { readonly owner: Address; readonly asset: string; readonly before: bigint; readonly after: bigint }[];
+}

@@ -1,0 +1,14 @@
+/** A failure in words. Every failure a person can meet has an entry in the catalogue; one without is still told honestly, with its raw text. */
+export interface ExplainedError {
+  /** Stable code: `signer.wrong_password`, `node.transaction_not_found`, `vm.EINSUFFICIENT_BALANCE`, `network.unreachable`, `unknown`… */
+  readonly code: string;
+  /** One sentence. */
+  readonly what: string;
+  readonly why: string | undefined;
+  /** What to do. */
+  readonly advice: string | undefined;
+  /** A button where one helps. */
+  readonly action: { readonly label: string; readonly kind: "retry" | "openNetwork" | "openReceive" | "unlock" | "openAccounts" } | undefined;
+  /** The raw text, folded away. Never holds a secret. */
+  readonly detail: string;
+}

@@ -1,0 +1,57 @@
+import type { Address } from "../chain/types.ts";
+
+/** What the person is shown before signing: made from the simulation of exactly the bytes that will be signed. Pure data. */
+export interface Preview {
+  /** sha3-256 of the raw transaction's bytes, hex. The signer signs nothing else. */
+  readonly digest: string;
+  readonly outcome: { readonly kind: "succeeds" } | { readonly kind: "fails"; readonly code: string; readonly reason: string };
+  /** One sentence, in parts so that amounts and addresses are rendered by their components. */
+  readonly sentence: readonly SentencePart[];
+  readonly effects: readonly BalanceEffect[];
+  readonly findings: readonly Finding[];
+  readonly fee: FeeEstimate;
+  readonly functionId: string;
+  readonly expirationSecs: bigint;
+  readonly simulatedAtVersion: bigint;
+}
+
+export type SentencePart =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "account"; readonly address: Address }
+  | { readonly kind: "amount"; readonly units: bigint; readonly asset: AssetFacts };
+
+export interface AssetFacts {
+  /** `0x1::aptos_coin::AptosCoin` or a metadata address. */
+  readonly id: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Who ends up with what, fee included. */
+export interface BalanceEffect {
+  readonly owner: Address;
+  readonly isYou: boolean;
+  readonly asset: AssetFacts;
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+export interface FeeEstimate {
+  readonly gasUsed: bigint;
+  readonly maxGasAmount: bigint;
+  readonly gasUnitPrice: bigint;
+  /** What it should cost, storage refund taken off. */
+  readonly expectedOctas: bigint;
+  /** What it can cost at the most. */
+  readonly limitOctas: bigint;
+}
+
+/** Levels: the worst cannot be dismissed. */
+export type FindingLevel = "notice" | "caution" | "danger";
+export interface Finding {
+  /** Stable, such as `new_recipient`, `resembling_address`, `nearly_everything`, `will_fail`, `own_address`, `reserved_address`. */
+  readonly rule: string;
+  readonly level: FindingLevel;
+  readonly title: string;
+  readonly text: readonly SentencePart[];
+}
