@@ -16,6 +16,18 @@ const MAY_IMPORT = {
 };
 const CLIENT_LIBRARY = "@aptos-labs/ts-sdk";
 const MAY_USE_CLIENT_LIBRARY = ["packages/web/src/chain/", "packages/web/src/signer/"];
+/** Part of the page → parts that it must not import. `features` also leave each other alone. */
+const PAGE_MUST_NOT_IMPORT = {
+  ui: ["app", "chain", "features", "preview", "signer"],
+  errors: ["app", "features", "ui"],
+  preview: ["app", "features", "signer", "ui"],
+  chain: ["app", "features", "preview", "signer", "ui"],
+  signer: ["app", "features", "preview", "ui"],
+  features: [],
+  app: [],
+};
+/** Parts of the page that are plain functions over data. */
+const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/"];
 const MAY_USE_NODE = ["packages/localnet/src/server/", "packages/node/src/ledger/lmdb"];
 /** Packages that work only in Node. */
 const NODE_ONLY = ["lmdb", "@hono/node-server"];
@@ -68,16 +80,27 @@ function breachesOf(path, specifier) {
   if (specifier.startsWith(".")) {
     const target = join(dirname(path), specifier).split(sep).join("/");
     if (!target.startsWith(`packages/${packageName}/`)) reasons.push("a path must not leave its package");
+    if (packageName === "web") reasons.push(...pageBreaches(path, target));
   }
   if (isTest) return reasons;
   if (isOf(specifier, CLIENT_LIBRARY) && !MAY_USE_CLIENT_LIBRARY.some((prefix) => path.startsWith(prefix))) {
     reasons.push("the client library is for the page's chain and signer, and for tests");
+  }
+  if ((isOf(specifier, "react") || isOf(specifier, "react-dom")) && WITHOUT_REACT.some((prefix) => path.startsWith(prefix))) {
+    reasons.push("this part of the page is plain functions over data, without React");
   }
   const needsNode = specifier.startsWith("node:") || builtinModules.includes(specifier) || NODE_ONLY.some((name) => isOf(specifier, name));
   if (needsNode && !MAY_USE_NODE.some((prefix) => path.startsWith(prefix))) {
     reasons.push("Node's own API stays in localnet/src/server and node/src/ledger/lmdb");
   }
   return reasons;
+}
+
+function pageBreaches(path, target) {
+  const [from, fromArea] = path.split("/").slice(3);
+  const [to, toArea] = target.split("/").slice(3);
+  if (from === "features" && to === "features" && fromArea !== toArea) return ["features do not import each other"];
+  return (PAGE_MUST_NOT_IMPORT[from] ?? []).includes(to) ? [`the page's ${from} must not know its ${to}`] : [];
 }
 
 function isOf(specifier, packageName) {

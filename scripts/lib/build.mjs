@@ -3,43 +3,70 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { repositoryRoot, runTool } from "./process.mjs";
 
-/** What the command runs on; the page has a build of its own. */
-const PACKAGES = ["move", "framework", "node", "localnet"];
-const STAMP = join(repositoryRoot, "node_modules/.cache/atoll/build-stamp");
+/** What the command runs on. */
+const PACKAGES = ["move", "framework", "node", "localnet"].map((name) => join(repositoryRoot, "packages", name));
+const PAGE = join(repositoryRoot, "packages/web");
+const STAMPS = join(repositoryRoot, "node_modules/.cache/atoll");
 
-/** Compiles the packages when a source is newer than the last build, or when sources came or went. True when the build is good. */
+/** Compiles the network when it has changed since the last build. True when the build is good. */
 export function buildIfStale() {
-  const packages = PACKAGES.map((name) => join(repositoryRoot, "packages", name));
-  const sources = packages.flatMap(sourcesOf).concat(join(repositoryRoot, "tsconfig.base.json"));
-  const names = createHash("sha256").update(sources.join("\n")).digest("hex");
-  const isBuilt = packages.every((path) => existsSync(join(path, "dist/index.js")));
-  if (isBuilt && isFresh(sources, names)) return true;
+  return buildOnce({
+    what: "the network",
+    stamp: join(STAMPS, "build-stamp"),
+    sources: [...PACKAGES.flatMap(sourcesOf), join(repositoryRoot, "tsconfig.base.json")],
+    outputs: PACKAGES.map((path) => join(path, "dist/index.js")),
+    build: () => runTool("typescript/bin/tsc", ["-b", "packages/localnet/tsconfig.server.json"]),
+  });
+}
 
-  console.log("Building …");
+/** Bundles the page when it has changed since the last build. True when the build is good. */
+export function buildPageIfStale() {
+  const shared = ["package-lock.json", "tsconfig.base.json"].map((name) => join(repositoryRoot, name));
+  return buildOnce({
+    what: "the page",
+    stamp: join(STAMPS, "page-stamp"),
+    sources: [...sourcesOf(PAGE), ...shared],
+    outputs: [join(PAGE, "dist/index.html")],
+    build: () => runTool("vite/bin/vite.js", ["build", "packages/web", "--config", "packages/web/vite.config.ts", "--logLevel", "warn"]),
+  });
+}
+
+/** Builds when a source is newer than the last build, when sources came or went, or when what was built is gone. */
+export function buildOnce({ what, stamp, sources, outputs, build }) {
+  const names = createHash("sha256").update(sources.join("\n")).digest("hex");
+  if (outputs.every((path) => existsSync(path)) && isFresh(stamp, sources, names)) return true;
+
+  console.log(`Building ${what} …`);
   // Taken before the build: a source saved while it runs is newer than the stamp.
-  const startedAt = new Date();
-  if (!runTool("typescript/bin/tsc", ["-b", "packages/localnet/tsconfig.server.json"])) {
-    console.error("The build failed; the reasons are above.");
+  const startedAt = Date.now();
+  if (!build()) {
+    console.error(`Building ${what} failed; the reasons are above.`);
     return false;
   }
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, JSON.stringify({ names, startedAt: startedAt.getTime() }));
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, JSON.stringify({ names, startedAt }));
   return true;
 }
 
-function isFresh(sources, names) {
+function isFresh(stampPath, sources, names) {
   try {
-    const stamp = JSON.parse(readFileSync(STAMP, "utf8"));
+    const stamp = JSON.parse(readFileSync(stampPath, "utf8"));
     return stamp.names === names && sources.every((path) => statSync(path).mtimeMs <= stamp.startedAt);
   } catch {
     return false;
   }
 }
 
+/** Everything in `src` and `public` but tests, and the files beside them. */
 function sourcesOf(packagePath) {
-  const inSrc = readdirSync(join(packagePath, "src"), { recursive: true })
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .map((name) => join(packagePath, "src", name));
-  const settings = readdirSync(packagePath).filter((name) => name === "package.json" || /^tsconfig.*\.json$/.test(name));
-  return [...inSrc, ...settings.map((name) => join(packagePath, name))].sort();
+  const inside = ["src", "public"]
+    .map((name) => join(packagePath, name))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => readdirSync(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const beside = readdirSync(packagePath, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(packagePath, entry.name));
+  return [...inside, ...beside].sort();
 }

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildIfStale } from "./build.mjs";
+import { buildIfStale, buildPageIfStale } from "./build.mjs";
 import { installIfMissing } from "./install.mjs";
 import { repositoryRoot } from "./process.mjs";
 
 /** Installs and builds what is missing or stale, then becomes the network: one process, so that Ctrl-C reaches it directly. */
 export async function start(args) {
-  if (!installIfMissing() || !buildIfStale()) {
+  if (!installIfMissing() || !buildIfStale() || !buildPageIfStale()) {
     process.exitCode = 1;
     return;
   }

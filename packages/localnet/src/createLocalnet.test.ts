@@ -25,17 +25,6 @@ test("a network that says ready has 20 versions and two user transactions", asyn
   expect(types.filter((type) => type === "user_transaction")).toHaveLength(2);
 });
 
-test("a process that has run one starts the next in 300 ms", async () => {
-  await start();
-  const times: number[] = [];
-  for (let i = 0; i < 3; i++) {
-    const startedAt = performance.now();
-    await start();
-    times.push(performance.now() - startedAt);
-  }
-  expect(Math.min(...times)).toBeLessThan(300);
-});
-
 test("chain id and ports can be others", async () => {
   const localnet = await start({ chainId: 77, ports: { node: 9000 } });
   const answer = await localnet.fetch("http://127.0.0.1:9000/v1");
@@ -59,6 +48,38 @@ test("the same clock and keys give the same ledger", async () => {
   const [first, second] = await Promise.all([start(options), start(options)]);
   const genesisHashes = await Promise.all([first, second].map(async (localnet) => (await transactions(localnet))[0]?.hash));
   expect(genesisHashes[0]).toBe(genesisHashes[1]);
+});
+
+describe("its faucet", () => {
+  async function fund(localnet: Localnet, body: { readonly address: string; readonly amount?: number }): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    const answer = await localnet.fetch("http://127.0.0.1:8081/fund", { method: "POST", headers, body: JSON.stringify(body) });
+    expect(answer.status).toBe(200);
+  }
+  async function balanceOf(localnet: Localnet, owner: string): Promise<string> {
+    return (await localnet.fetch(`http://127.0.0.1:8080/v1/accounts/${owner}/balance/0x1::aptos_coin::AptosCoin`)).text();
+  }
+  const own = { defaultAmountOctas: 7n, maxAmountOctas: 70n };
+
+  test.each([
+    ["10 APT when no amount is named", undefined, undefined, "1000000000"],
+    ["what is asked for", undefined, 123, "123"],
+    ["1,000 APT at most", undefined, 100_000_000_001, "100000000000"],
+    ["its own standard amount", own, undefined, "7"],
+    ["no more than its own maximum", own, 71, "70"],
+    ["another maximum with the usual standard amount", { maxAmountOctas: 2_000_000_000n }, undefined, "1000000000"],
+  ])("pays %s", async (_, faucet, amount, paid) => {
+    const localnet = await start(faucet === undefined ? {} : { faucet });
+    await fund(localnet, { address: "0xb0b", ...(amount !== undefined && { amount }) });
+    expect(await balanceOf(localnet, "0xb0b")).toBe(paid);
+  });
+
+  test("and the fund control share the standard amount, but not the maximum", async () => {
+    const localnet = await start({ faucet: own });
+    await localnet.fund({ address: "0xb0b" });
+    await localnet.fund({ address: "0xa11ce", amount: "71" });
+    expect([await balanceOf(localnet, "0xb0b"), await balanceOf(localnet, "0xa11ce")]).toEqual(["7", "71"]);
+  });
 });
 
 describe("its fetch", () => {

@@ -25,6 +25,7 @@ export interface LocalnetOptions {
   /** From one empty block to the next when nothing is sent; 0 makes none. */
   readonly idleBlockTimeMs?: number;
   readonly chainId?: number;
+  readonly faucet?: Partial<FaucetAmounts>;
   readonly ports?: Partial<Ports>;
   /** Told of errors in our own code that a service or a block met. Unless given, they are raised where they happen. */
   readonly onError?: (error: unknown) => void;
@@ -33,8 +34,16 @@ export interface LocalnetOptions {
   readonly page?: PageFiles;
 }
 
-/** 10 APT. */
-const FAUCET_DEFAULT_OCTAS = 1_000_000_000n;
+/** What the faucet pays. */
+export interface FaucetAmounts {
+  /** For a request that names no amount. */
+  readonly defaultAmountOctas: bigint;
+  /** At most; who asks for more gets this. */
+  readonly maxAmountOctas: bigint;
+}
+
+/** 10 APT, and 1,000 APT at most. */
+const FAUCET_AMOUNTS: FaucetAmounts = { defaultAmountOctas: 1_000_000_000n, maxAmountOctas: 100_000_000_000n };
 
 /** The services that answer, by name. */
 export type LocalnetServices = Readonly<Record<"page" | "node" | "faucet" | "ready", Handler>>;
@@ -75,10 +84,11 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },
   });
   const minter = { chain, rootKey: keys.root, nowUsecs: () => chain.nowUsecs() };
-  const faucet = createFaucet({ ...minter, defaultAmountOctas: FAUCET_DEFAULT_OCTAS, log });
+  const amounts: FaucetAmounts = { ...FAUCET_AMOUNTS, ...options.faucet };
+  const faucet = createFaucet({ ...minter, ...amounts, log });
   const funder = createFunder(minter);
   const prepare = () => warmUp(chain, funder);
-  const controls = createControls({ chain, funder, requests, warmUp: prepare });
+  const controls = createControls({ chain, funder, defaultFundOctas: amounts.defaultAmountOctas, requests, warmUp: prepare });
   const page = createPageHandler({
     endpoints,
     chainId: chain.chainId,

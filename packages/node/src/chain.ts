@@ -20,6 +20,8 @@ export interface Chain {
 
   /** Validates and queues. Never waits for a block. */
   submit(transaction: SignedTransaction): SubmitOutcome;
+  /** As `submit`, but other work goes on while signatures are checked. */
+  submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome>;
   /** A transaction that is queued, by hash. */
   getPending(hash: Uint8Array): SignedTransaction | undefined;
   /** Resolves when the transaction commits or is dropped, or after the time, whichever is first. */
@@ -30,9 +32,17 @@ export interface Chain {
   view(request: ViewCall, version: bigint): ViewOutcome;
   estimateGasPrice(): { readonly deprioritized: bigint; readonly market: bigint; readonly prioritized: bigint };
 
-  /** Called after each commit, in order. Returns the way to stop. */
-  subscribe(listener: (block: LedgerBlock) => void): () => void;
+  /** Called after each change of the ledger, in order, when what changed can be read. Returns the way to stop. */
+  subscribe(listener: (change: LedgerChange) => void): () => void;
 }
+
+/** `block` is the one that the ledger ends with now. */
+export type LedgerChange =
+  | { readonly kind: "committed"; readonly block: LedgerBlock }
+  /** Every block above it was taken back, and what was learnt from them no longer holds. */
+  | { readonly kind: "reverted"; readonly block: LedgerBlock }
+  /** The whole ledger was taken back and begun anew with this genesis. */
+  | { readonly kind: "reset"; readonly block: LedgerBlock };
 
 export interface LedgerSummary {
   readonly version: bigint;

@@ -1,16 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Address, address, bytesToHex, crypto, ed25519PublicKey, ed25519Sign, encodeBcs } from "@atoll/move";
+import { type Address, address, bytesToHex, crypto, decodeBcs, ed25519PublicKey, ed25519Sign, encodeBcs, structTag } from "@atoll/move";
 import { afterEach, describe, expect, it } from "vitest";
 import { ClockError } from "./blocks/chainClock.ts";
 import { type RunningChain, UnknownSnapshotError } from "./blocks/runningChain.ts";
 import { ChainIdError } from "./blocks/startChain.ts";
+import { countStorage, encodeStorageUsage, STORAGE_USAGE_SETTING, type StorageUsage } from "./blocks/storageUsage.ts";
 import { readSequenceNumber } from "./blocks/systemState.ts";
 import type { Timers, WallClock } from "./blocks/timers.ts";
 import { type ChainOptions, createChain } from "./createChain.ts";
 import { createLmdbStore } from "./ledger/lmdb/lmdbStore.ts";
 import { createMemoryStore } from "./ledger/memoryStore.ts";
+import { encodeStateKey } from "./ledger/stateKeyEncoding.ts";
 import type { LedgerBlock } from "./ledger/store.ts";
 import { verifyLedger } from "./ledger/verify.ts";
 import type { TransactionAuthenticator } from "./transaction/authenticator.ts";
@@ -363,6 +365,23 @@ describe("submission", () => {
     expect(chain.submit(sign({ from: ALICE, amount: 2n }))).toEqual({ kind: "vmError", status: "SEQUENCE_NUMBER_TOO_OLD" });
   });
 
+  it("answers the same when other work goes on meanwhile", async () => {
+    const { chain, time, versionOf } = await open();
+    expect(await chain.submitInBackground(sign({ from: BOB }))).toEqual({
+      kind: "vmError",
+      status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE",
+    });
+    const transaction = sign({ from: ALICE });
+    const forged = { ...transaction, authenticator: sign({ from: ALICE, amount: 2n }).authenticator };
+    for (const unsigned of [sign({ from: ALICE, unsigned: true }), forged]) {
+      expect(await chain.submitInBackground(unsigned)).toEqual({ kind: "vmError", status: "INVALID_SIGNATURE" });
+    }
+    const twice = [chain.submitInBackground(transaction), chain.submitInBackground(transaction)];
+    expect(await Promise.all(twice)).toEqual([{ kind: "accepted" }, { kind: "accepted" }]);
+    await time.advance(50);
+    expect(versionOf(transaction)).toBeDefined();
+  });
+
   it("refuses what has expired by the clock, although the ledger's time stands still", async () => {
     const { chain, time } = await open();
     const transaction = sign({ from: ALICE, expiresInSecs: 10n });
@@ -432,7 +451,8 @@ describe("waiting and following", () => {
   it("tells of every block after it can be read, in order, until told to stop", async () => {
     const { chain } = await open();
     const heights: bigint[] = [];
-    const stop = chain.subscribe((block) => {
+    const stop = chain.subscribe(({ kind, block }) => {
+      expect(kind).toBe("committed");
       expect(chain.ledger().blockHeight).toBe(block.height);
       expect(chain.store.getTransaction(block.lastVersion)).toBeDefined();
       heights.push(block.height);
@@ -442,6 +462,24 @@ describe("waiting and following", () => {
     stop();
     await chain.mine();
     expect(heights).toEqual([blockHeight + 1n, blockHeight + 2n]);
+  });
+
+  it("tells of a revert and a reset with the block that the ledger then ends with", async () => {
+    const { chain } = await open();
+    const { id, blockHeight } = await chain.snapshot();
+    await chain.mine(2);
+    const heard: string[] = [];
+    chain.subscribe(({ kind, block }) => {
+      expect(chain.store.latestBlock()).toEqual(block);
+      expect(chain.ledger()).toMatchObject({ version: block.lastVersion, blockHeight: block.height });
+      heard.push(`${kind} ${block.height}`);
+    });
+    await chain.revert(id);
+    await chain.mine();
+    await expect(chain.revert("no such snapshot")).rejects.toThrow(UnknownSnapshotError);
+    await chain.reset();
+    await chain.mine();
+    expect(heard).toEqual([`reverted ${blockHeight}`, `committed ${blockHeight + 1n}`, "reset 0", "committed 1"]);
   });
 });
 
@@ -490,6 +528,74 @@ describe("time", () => {
     await chain.mine(5);
     expect(chain.ledger().epoch).toBe(epoch + 1n);
     expectSound(chain);
+  });
+});
+
+describe("the record of what is stored", () => {
+  const recorded = ({ store }: RunningChain): StorageUsage =>
+    decodeBcs(store.getSetting(STORAGE_USAGE_SETTING) ?? new Uint8Array(), (reader) => ({ items: reader.u64(), bytes: reader.u64() }));
+  const expectExact = (chain: RunningChain): void => expect(recorded(chain)).toEqual(countStorage(chain.store, chain.ledger().version));
+  /** What the framework says of it on chain. */
+  const onChain = (chain: RunningChain): { epoch: bigint; items: bigint; bytes: bigint } => {
+    const type = structTag("0x1::state_storage::StateStorageUsage");
+    const stored = chain.stateAt(chain.ledger().version).get(encodeStateKey({ kind: "resource", address: address("0x1"), type }));
+    return decodeBcs(stored?.bytes ?? new Uint8Array(), (reader) => ({ epoch: reader.u64(), items: reader.u64(), bytes: reader.u64() }));
+  };
+
+  it.each([
+    ["memory", () => createMemoryStore()],
+    ["LMDB", () => createLmdbStore({ directory: temporaryDirectory() })],
+  ])("equals a recount after every block, a revert and a reset (%s)", async (_, createStore) => {
+    const { chain, submit } = await open({ store: createStore() });
+    expectExact(chain);
+    const { id } = await chain.snapshot();
+    const atSnapshot = recorded(chain);
+    for (let round = 0; round < 3; round++) {
+      // A known account, a new one, and an orderless transaction, whose nonces are stored and later forgotten.
+      submit({ from: ALICE, sequenceNumber: BigInt(2 * round) });
+      submit({ from: ALICE, sequenceNumber: BigInt(2 * round + 1), to: address(`0xdead0${round}`) });
+      submit({ from: ALICE, nonce: BigInt(round + 7), to: ALICE.address });
+      chain.advanceClock(1_000_000n);
+      await chain.mine();
+      expectExact(chain);
+    }
+    expect(recorded(chain).items).toBeGreaterThan(atSnapshot.items);
+    await chain.revert(id);
+    expect(recorded(chain)).toEqual(atSnapshot);
+    await chain.mine();
+    expectExact(chain);
+    await chain.reset();
+    expectExact(chain);
+    await chain.mine(2);
+    expectExact(chain);
+  });
+
+  it("is on chain as it stood before the first block of each epoch", async () => {
+    const { chain, submit } = await open();
+    submit({ from: ALICE, to: address("0xdead") });
+    await chain.mine();
+    const { epoch } = chain.ledger();
+    await chain.endEpoch();
+    const before = countStorage(chain.store, chain.ledger().version);
+    await chain.mine();
+    expect(onChain(chain)).toEqual({ epoch: epoch + 1n, ...before });
+    submit({ from: ALICE, sequenceNumber: 1n, to: address("0xbeef") });
+    await chain.mine();
+    expect(onChain(chain)).toEqual({ epoch: epoch + 1n, ...before });
+  });
+
+  it("survives a restart, and is counted where an older version kept none", async () => {
+    const store = createMemoryStore();
+    const first = createChain({ rootKey: ROOT_KEY, store: { ...store, close() {} }, blockMode: { kind: "manual" } });
+    await first.mine(3);
+    await first.stop();
+    const withoutRecord = { ...store, getSetting: (name: string) => (name === STORAGE_USAGE_SETTING ? undefined : store.getSetting(name)) };
+    for (const reopened of [{ ...store, close() {} }, withoutRecord]) {
+      const chain = createChain({ rootKey: ROOT_KEY, store: reopened, blockMode: { kind: "manual" } });
+      await chain.mine();
+      expect(store.getSetting(STORAGE_USAGE_SETTING)).toEqual(encodeStorageUsage(countStorage(store, chain.ledger().version)));
+      await chain.stop();
+    }
   });
 });
 

@@ -45,7 +45,7 @@ export function createChain(options: ChainOptions): RunningChain {
     store: options.store ?? createMemoryStore(),
     declarations,
     natives,
-    createExecutor: (mayActAs) => createExecutor({ registry, chainId, mayActAs, onDefect: onError }),
+    createExecutor: (knowledge) => createExecutor({ registry, chainId, ...knowledge, onDefect: onError }),
     genesis: (executor) => executor.genesis({ ...options.genesis, chainId, coreResourcesAuthKey: authenticationKey(rootKey) }),
     wall: options.clock ?? SYSTEM_CLOCK,
     timers: options.timers ?? SYSTEM_TIMERS,

@@ -19,28 +19,31 @@ export function createGuidObjectAddress(creator: Address, creationNumber: bigint
 
 /** Object that belongs to a pair of owner and object, such as a primary store: sha3_256(source ‖ object ‖ 0xFC). */
 export function createUserDerivedObjectAddress(source: Address, derivedFrom: Address): Address {
-  const key = source + derivedFrom;
-  const known = derivedAddresses.get(key);
+  const known = derivedAddresses.get(derivedFrom)?.get(source);
   if (known !== undefined) return known;
   const bytes = new Uint8Array(2 * ADDRESS_LENGTH_BYTES + 1);
   bytes.set(addressBytes(source));
   bytes.set(addressBytes(derivedFrom), ADDRESS_LENGTH_BYTES);
   bytes[2 * ADDRESS_LENGTH_BYTES] = SCHEME.fromObject;
   const derived = hashToAddress(bytes);
-  remember(key, derived);
+  remember(source, derivedFrom, derived);
   return derived;
 }
 
 // Each transfer asks for the same two or three store addresses in prologue, body and epilogue; the hash is the dearest part of it.
 const MAX_REMEMBERED_ADDRESSES = 20_000;
-const derivedAddresses = new Map<string, Address>();
+const derivedAddresses = new Map<Address, Map<Address, Address>>();
+let remembered = 0;
 
-function remember(key: string, derived: Address): void {
-  if (derivedAddresses.size >= MAX_REMEMBERED_ADDRESSES) {
-    const oldest = derivedAddresses.keys().next();
-    if (!oldest.done) derivedAddresses.delete(oldest.value);
+function remember(source: Address, derivedFrom: Address, derived: Address): void {
+  if (remembered === MAX_REMEMBERED_ADDRESSES) {
+    derivedAddresses.clear();
+    remembered = 0;
   }
-  derivedAddresses.set(key, derived);
+  const bySource = derivedAddresses.get(derivedFrom);
+  if (bySource === undefined) derivedAddresses.set(derivedFrom, new Map([[source, derived]]));
+  else bySource.set(source, derived);
+  remembered += 1;
 }
 
 function addressBytes(value: Address): Uint8Array {

@@ -12,18 +12,19 @@ const MOST_EPOCHS_AT_ONCE = 100;
 /** A century: enough for every lock-up, and far from where timestamps end. */
 const FURTHEST_ADVANCE_SECS = 3_200_000_000;
 const LATEST_TIME_MS = Date.UTC(2200, 0, 1);
-const DEFAULT_FUND_OCTAS = 1_000_000_000n;
 const MAX_U64 = 2n ** 64n - 1n;
 
 export interface ControlsOptions {
   readonly chain: RunningChain;
   readonly funder: Funder;
+  /** What `fund` pays when no amount is named. */
+  readonly defaultFundOctas: bigint;
   readonly requests: RequestLog;
   /** Brings a new ledger to where a network calls itself ready. */
   readonly warmUp: () => Promise<void>;
 }
 
-export function createControls({ chain, funder, requests, warmUp }: ControlsOptions): Controls {
+export function createControls({ chain, funder, defaultFundOctas, requests, warmUp }: ControlsOptions): Controls {
   const initialMode = chain.blockMode;
 
   function position(): LedgerPosition {
@@ -118,7 +119,7 @@ export function createControls({ chain, funder, requests, warmUp }: ControlsOpti
         amount: reader.amount("amount", 1n, MAX_U64),
       }));
       if (receiver === undefined) throw new ControlError("invalid_input", 'fund needs an "address".');
-      const { hash } = await explaining(() => funder.fund(receiver, amount ?? DEFAULT_FUND_OCTAS));
+      const { hash } = await explaining(() => funder.fund(receiver, amount ?? defaultFundOctas));
       return { hash: `0x${bytesToHex(hash)}` };
     },
 

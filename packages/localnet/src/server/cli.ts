@@ -9,6 +9,8 @@ import { StartError } from "./startError.ts";
 
 /** `.atoll` at the repository's root, wherever the command was called from. */
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
+/** What `vite build` leaves. */
+const PAGE_DIRECTORY = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
 /** As it was when the process began; it changes when that one ends. */
 const PARENT = process.ppid;
@@ -34,7 +36,7 @@ async function run(options: StartOptions): Promise<void> {
   const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? DEFAULT_DATA_DIRECTORY);
   // The network is most of what there is to load; help and mistakes need none of it.
   const { startServer } = await import("./startServer.ts");
-  const server = await startServer({ ...options, dataDirectory });
+  const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY });
   if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
   stopOnSignals(() => server.stop());
   const { endpoints, controlToken, chain } = server.localnet;

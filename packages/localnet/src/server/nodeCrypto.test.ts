@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { Ed25519PrivateKey, Secp256k1PrivateKey } from "@aptos-labs/ts-sdk";
 import { hexToBytes, portableCrypto } from "@atoll/move";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createNodeCrypto } from "./nodeCrypto.ts";
 
 const nodeCrypto = createNodeCrypto();
@@ -18,11 +18,16 @@ function toBigInt(bytes: Uint8Array): bigint {
 function concat(...parts: Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
+const inBackground: Promise<void>[] = [];
 function bothVerify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const portable = portableCrypto.ed25519Verify(publicKey, message, signature);
   expect(nodeCrypto.ed25519Verify(publicKey, message, signature)).toBe(portable);
+  inBackground.push(expect(nodeCrypto.ed25519VerifyInBackground?.(publicKey, message, signature)).resolves.toBe(portable));
   return portable;
 }
+afterEach(async () => {
+  await Promise.all(inBackground.splice(0));
+});
 
 const signer = Ed25519PrivateKey.generate();
 const publicKey = signer.publicKey().toUint8Array();

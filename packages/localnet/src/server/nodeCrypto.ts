@@ -21,27 +21,39 @@ const SMALL_ORDER_Y = new Set([
 /** The same answers as the portable implementation, from Node's own OpenSSL where that is faster. */
 export function createNodeCrypto(): CryptoProvider {
   const keys = createKeyCache(KEY_CACHE_SIZE);
+  /** The key to verify with; `undefined` where the network refuses what OpenSSL, which is laxer, might take: small-order points, unreduced encodings. */
+  function keyFor(publicKey: Uint8Array, signature: Uint8Array): KeyObject | undefined {
+    if (publicKey.length !== 32 || signature.length !== 64) return undefined;
+    if (!isLittleEndianBelow(signature.subarray(32), GROUP_ORDER, 0xff) || !isUsablePoint(signature.subarray(0, 32))) return undefined;
+    return keys.get(publicKey);
+  }
   return {
     sha3_256: (bytes) => digest("sha3-256", bytes),
     sha2_256: (bytes) => digest("sha256", bytes),
     ed25519Verify(publicKey, message, signature) {
-      if (publicKey.length !== 32 || signature.length !== 64) return false;
-      // OpenSSL is laxer than the network: it takes small-order points and unreduced encodings.
-      if (!isLittleEndianBelow(signature.subarray(32), GROUP_ORDER, 0xff) || !isUsablePoint(signature.subarray(0, 32))) return false;
-      const key = keys.get(publicKey);
+      const key = keyFor(publicKey, signature);
       return key !== undefined && verify(null, message, key, signature);
+    },
+    ed25519VerifyInBackground(publicKey, message, signature) {
+      const key = keyFor(publicKey, signature);
+      if (key === undefined) return Promise.resolve(false);
+      return new Promise((resolve, reject) => {
+        verify(null, message, key, signature, (error, isValid) => (error === null ? resolve(isValid) : reject(error)));
+      });
     },
     secp256k1Verify: portableCrypto.secp256k1Verify,
   };
 }
 
 /** `crypto.hash` is one call into OpenSSL instead of three; it came with Node 20.12, and types for it later. */
-const oneShotHash = (nodeCryptoModule as { hash?: (algorithm: string, data: Uint8Array, encoding: "buffer") => Uint8Array }).hash;
+const oneShotHash = (nodeCryptoModule as { hash?: (algorithm: string, data: Uint8Array, encoding: "binary") => string }).hash;
 
 function digest(algorithm: string, bytes: Uint8Array): Uint8Array {
-  const result = oneShotHash === undefined ? createHash(algorithm).update(bytes).digest() : oneShotHash(algorithm, bytes, "buffer");
-  // A plain array, because `slice` of a Buffer shares memory and everything else here expects it to copy.
-  return new Uint8Array(result.buffer, result.byteOffset, result.byteLength);
+  // By way of text, because a Buffer takes memory outside the heap, which costs as much as the hash. And its `slice` shares memory.
+  const text = oneShotHash === undefined ? createHash(algorithm).update(bytes).digest("binary") : oneShotHash(algorithm, bytes, "binary");
+  const result = new Uint8Array(text.length);
+  for (let i = 0; i < result.length; i++) result[i] = text.charCodeAt(i);
+  return result;
 }
 
 /** Decoding a key costs about as much as a hash chain; senders repeat. The oldest entry leaves first. */

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { installCrypto } from "@atoll/move";
 import type { Store } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
@@ -15,7 +14,6 @@ import { createNodeCrypto } from "./nodeCrypto.ts";
 import { readPageDirectory } from "./pageDirectory.ts";
 import { StartError } from "./startError.ts";
 
-const PAGE_DIRECTORY = fileURLToPath(new URL("../../page", import.meta.url));
 /** The indexer's port is kept free for it. */
 const LISTENING = ["page", "node", "faucet", "ready"] as const;
 
@@ -23,6 +21,8 @@ export interface ServerOptions {
   /** `undefined` keeps everything in memory. */
   readonly dataDirectory: string | undefined;
   readonly isReset: boolean;
+  /** Where the built page is. */
+  readonly pageDirectory: string;
   readonly blockTimeMs: number;
   readonly idleBlockTimeMs: number;
   /** 0 takes any free port. */
@@ -67,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(data === undefined ? {} : { store: openStore(data.ledgerPath) }),
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,
-      page: readPageDirectory(PAGE_DIRECTORY),
+      page: readPageDirectory(options.pageDirectory),
       onError: (error) => console.error(error),
     });
     cleanUps.push(() => localnet.stop());

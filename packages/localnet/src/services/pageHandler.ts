@@ -1,10 +1,14 @@
 import type { Endpoints } from "../endpoints.ts";
+import { addedOrigins } from "./addedOrigins.ts";
 import { errorResponse } from "./errorResponse.ts";
 import type { Handler } from "./handler.ts";
-import type { PageFiles } from "./pageFiles.ts";
-import { pageSecurityHeaders } from "./securityHeaders.ts";
+import type { PageFile, PageFiles } from "./pageFiles.ts";
+import { documentConnections, pageSecurityHeaders } from "./securityHeaders.ts";
 
 const CONTROL_PREFIX = "/-/control/";
+/** Files whose names carry a hash of what is in them. */
+const ASSET_PREFIX = "/assets/";
+const ONE_YEAR_SECONDS = 31_536_000;
 
 export interface PageHandlerOptions {
   readonly endpoints: Endpoints;
@@ -16,7 +20,6 @@ export interface PageHandlerOptions {
 
 /** What answers on the page's origin: the page itself, and under `/-/` the services that belong to it. */
 export function createPageHandler({ endpoints, chainId, files, control }: PageHandlerOptions): Handler {
-  const headers = pageSecurityHeaders(endpoints);
   const description = {
     id: "local",
     label: "Embedded network",
@@ -27,8 +30,7 @@ export function createPageHandler({ endpoints, chainId, files, control }: PageHa
     controls: true,
   };
 
-  async function answer(request: Request): Promise<Response> {
-    const url = new URL(request.url);
+  async function answer(request: Request, url: URL): Promise<Response> {
     if (url.pathname.startsWith(CONTROL_PREFIX)) return control(url.pathname.slice(CONTROL_PREFIX.length), request);
     if (request.method !== "GET" && request.method !== "HEAD")
       return errorResponse(405, "method_not_allowed", "Only GET is answered here.");
@@ -37,14 +39,30 @@ export function createPageHandler({ endpoints, chainId, files, control }: PageHa
     // One origin for the page, or what it stores would differ with how it was opened.
     if (url.origin !== endpoints.page)
       return new Response(null, { status: 307, headers: { location: endpoints.page + url.pathname + url.search } });
-    const file = files?.get(url.pathname);
+    const file = fileFor(request, url.pathname);
     if (file === undefined) return errorResponse(404, "not_found", `There is nothing at ${url.pathname}.`);
     return new Response(request.method === "HEAD" ? null : file.body, { headers: { "content-type": file.contentType } });
   }
 
+  /** Every address that a person can open is the same document; the router in it decides. A missing script must stay missing. */
+  function fileFor(request: Request, path: string): PageFile | undefined {
+    const file = files?.get(path);
+    return file === undefined && !path.startsWith(ASSET_PREFIX) && isNavigation(request) ? files?.get("/") : file;
+  }
+
   return async (request) => {
-    const response = await answer(request);
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    const url = new URL(request.url);
+    const response = await answer(request, url);
+    const isAsset = url.pathname.startsWith(ASSET_PREFIX) && response.ok;
+    // A worker obeys the policy that its own script came with. Workers hold keys and have no business with any network.
+    const connect = isAsset ? [] : documentConnections(endpoints, addedOrigins(request.headers.get("cookie")));
+    for (const [name, value] of Object.entries(pageSecurityHeaders(connect))) response.headers.set(name, value);
+    response.headers.set("cache-control", isAsset ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-store");
     return response;
   };
+}
+
+function isNavigation(request: Request): boolean {
+  const mode = request.headers.get("sec-fetch-mode");
+  return mode === null ? (request.headers.get("accept") ?? "").includes("text/html") : mode === "navigate";
 }

@@ -23,30 +23,33 @@ export interface RequestLog {
   watch(service: ServiceName, inner: Handler): Handler;
 }
 
+/** A request as it is noted. Few are ever looked at, so dates are written out for those only. */
+interface Answered {
+  readonly endedAt: number;
+  readonly startedAt: number;
+  readonly service: ServiceName;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
 export function createRequestLog(now: () => number = Date.now): RequestLog {
-  const kept: LoggedRequest[] = [];
+  const kept: Answered[] = [];
   let next = 0;
   const listeners = new Set<(request: LoggedRequest) => void>();
 
   function add(service: ServiceName, request: Request, status: number, startedAt: number): void {
     const endedAt = now();
-    const entry: LoggedRequest = {
-      at: new Date(endedAt).toISOString(),
-      service,
-      method: request.method,
-      path: pathOf(request.url),
-      status,
-      durationMs: endedAt - startedAt,
-    };
-    kept[next] = entry;
+    const answered: Answered = { endedAt, startedAt, service, method: request.method, path: pathOf(request.url), status };
+    kept[next] = answered;
     next = (next + 1) % REQUEST_LOG_CAPACITY;
-    for (const listener of listeners) listener(entry);
+    for (const listener of listeners) listener(logged(answered));
   }
 
   return {
     recent(limit) {
       const ordered = kept.length < REQUEST_LOG_CAPACITY ? kept : [...kept.slice(next), ...kept.slice(0, next)];
-      return ordered.slice(Math.max(0, ordered.length - limit));
+      return ordered.slice(Math.max(0, ordered.length - limit)).map(logged);
     },
     clear() {
       kept.length = 0;
@@ -63,6 +66,10 @@ export function createRequestLog(now: () => number = Date.now): RequestLog {
       return response;
     },
   };
+}
+
+function logged({ endedAt, startedAt, service, method, path, status }: Answered): LoggedRequest {
+  return { at: new Date(endedAt).toISOString(), service, method, path, status, durationMs: endedAt - startedAt };
 }
 
 /** The path of an absolute URL, without parsing all of it: this runs for every request. */

@@ -1,15 +1,17 @@
 import type { Endpoints } from "../endpoints.ts";
 
-/** Headers of every response on the page's origin. The page loads only itself and talks only to the network beside it. */
-export function pageSecurityHeaders(endpoints: Endpoints): Readonly<Record<string, string>> {
-  const reachable = [endpoints.node, endpoints.faucet, endpoints.ready].map((url) => new URL(url).origin);
+/** Headers of every response on the page's origin. The page loads only itself and talks only to what `connect` names. */
+export function pageSecurityHeaders(connect: readonly string[]): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    // Password hashing is WebAssembly; nothing else may be made into code.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${reachable.join(" ")}`,
+    "manifest-src 'self'",
+    `connect-src ${connect.length === 0 ? "'none'" : connect.join(" ")}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -22,6 +24,11 @@ export function pageSecurityHeaders(endpoints: Endpoints): Readonly<Record<strin
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "cache-control": "no-store",
   };
+}
+
+/** What a document may talk to: its own origin, the network beside it, and the networks the person added. */
+export function documentConnections(endpoints: Endpoints, added: readonly string[]): readonly string[] {
+  const beside = [endpoints.node, endpoints.faucet, endpoints.ready].map((url) => new URL(url).origin);
+  return [...new Set(["'self'", ...beside, ...added])];
 }

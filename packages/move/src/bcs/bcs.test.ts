@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type Address, address } from "../types/address.ts";
 import { hexToBytes } from "./hex.ts";
 import { BcsError, BcsReader, decodeBcs } from "./reader.ts";
-import { BcsWriter, encodeBcs } from "./writer.ts";
+import { BcsWriter, encodeBcs, useBcs } from "./writer.ts";
 
 function clientBytes(write: (serializer: Serializer) => void): Uint8Array {
   const serializer = new Serializer();
@@ -137,6 +137,28 @@ describe("BCS writer and reader", () => {
 
   test.each(["0x1", `0x${"A".repeat(64)}`, `0x${"g".repeat(64)}`, `0x${"é".repeat(64)}`])("writing %s as an address throws", (text) => {
     expect(() => new BcsWriter().address(text as Address)).toThrow(RangeError);
+  });
+
+  test("hex is written as the bytes it stands for", () => {
+    expect(encodeBcs((writer) => writer.hex("00ff7a").hex(""))).toEqual(Uint8Array.of(0x00, 0xff, 0x7a));
+  });
+
+  test.each(["0", "0g", "FF", "é0"])("writing %j as hex throws", (text) => {
+    expect(() => new BcsWriter().hex(text)).toThrow(RangeError);
+  });
+
+  test("bytes that are only looked at are those of the encoding, also inside another", () => {
+    const seen = useBcs(
+      (outer) =>
+        outer.u8(1).u8(
+          useBcs(
+            (inner) => inner.u8(2).u8(3),
+            (bytes) => bytes.length,
+          ),
+        ),
+      (bytes) => Array.from(bytes),
+    );
+    expect(seen).toEqual([1, 2]);
   });
 
   test("an encoding inside another, or after one that failed, is not disturbed", () => {

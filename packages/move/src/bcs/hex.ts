@@ -1,5 +1,7 @@
 const BYTE_TO_HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
-const EVEN_HEX = /^(?:[0-9a-fA-F]{2})*$/;
+/** Values of hex digits by character code, -1 for what is none. */
+const LOWER_CASE_DIGITS = digitsOf("0123456789abcdef");
+const ALL_DIGITS = digitsOf("0123456789abcdef", "0123456789ABCDEF");
 
 /** Lower-case hex without prefix. */
 export function bytesToHex(bytes: Uint8Array): string {
@@ -10,10 +12,14 @@ export function bytesToHex(bytes: Uint8Array): string {
 
 /** Reads hex without prefix; `undefined` when it is not whole bytes of hex. */
 export function parseHex(text: string): Uint8Array | undefined {
-  if (!EVEN_HEX.test(text)) return undefined;
+  if (text.length % 2 !== 0) return undefined;
   const bytes = new Uint8Array(text.length / 2);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = (digit(text.charCodeAt(2 * i)) << 4) | digit(text.charCodeAt(2 * i + 1));
-  return bytes;
+  return readDigits(ALL_DIGITS, bytes, 0, text, 0, bytes.length) ? bytes : undefined;
+}
+
+/** Reads `length` bytes of lower-case hex from a place in a text to a place in an array; false when it is not that. */
+export function readHexInto(target: Uint8Array, targetStart: number, text: string, textStart: number, length: number): boolean {
+  return readDigits(LOWER_CASE_DIGITS, target, targetStart, text, textStart, length);
 }
 
 /** Hex without prefix that is known to be well formed. */
@@ -23,6 +29,19 @@ export function hexToBytes(text: string): Uint8Array {
   return bytes;
 }
 
-function digit(code: number): number {
-  return code < 58 ? code - 48 : (code | 32) - 87;
+function readDigits(digits: Int8Array, target: Uint8Array, targetStart: number, text: string, textStart: number, length: number): boolean {
+  let invalid = 0;
+  for (let i = 0; i < length; i++) {
+    const high = digits[text.charCodeAt(textStart + 2 * i)] ?? -1;
+    const low = digits[text.charCodeAt(textStart + 2 * i + 1)] ?? -1;
+    invalid |= high | low;
+    target[targetStart + i] = (high << 4) | low;
+  }
+  return invalid >= 0;
+}
+
+function digitsOf(...alphabets: readonly string[]): Int8Array {
+  const digits = new Int8Array(128).fill(-1);
+  for (const alphabet of alphabets) for (let value = 0; value < 16; value++) digits[alphabet.charCodeAt(value)] = value;
+  return digits;
 }

@@ -1,11 +1,10 @@
 import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
+import { readHexInto } from "./hex.ts";
 
 const utf8 = new TextEncoder();
 const INITIAL_CAPACITY_BYTES = 128;
 const MAX_U64 = (1n << 64n) - 1n;
 const MAX_U128 = (1n << 128n) - 1n;
-/** Values of lower-case hex digits by character code, -1 for the others below 128. */
-const HEX_DIGIT: readonly number[] = Array.from({ length: 128 }, (_, code) => "0123456789abcdef".indexOf(String.fromCharCode(code)));
 
 /** Growing buffer that writes canonical BCS. Integers out of range are programmer errors. */
 export class BcsWriter {
@@ -64,14 +63,17 @@ export class BcsWriter {
   }
   address(value: Address): this {
     const start = this.#reserve(ADDRESS_LENGTH_BYTES);
-    let invalid = value.length !== 2 + 2 * ADDRESS_LENGTH_BYTES ? -1 : 0;
-    for (let i = 0; i < ADDRESS_LENGTH_BYTES; i++) {
-      const high = HEX_DIGIT[value.charCodeAt(2 * i + 2)] ?? -1;
-      const low = HEX_DIGIT[value.charCodeAt(2 * i + 3)] ?? -1;
-      invalid |= high | low;
-      this.#buffer[start + i] = (high << 4) | low;
+    const isWhole = value.length === 2 + 2 * ADDRESS_LENGTH_BYTES;
+    if (!isWhole || !readHexInto(this.#buffer, start, value, 2, ADDRESS_LENGTH_BYTES)) {
+      throw new RangeError(`not an address in long form: ${value}`);
     }
-    if (invalid < 0) throw new RangeError(`not an address in long form: ${value}`);
+    return this;
+  }
+  /** Bytes that are at hand as lower-case hex. */
+  hex(text: string): this {
+    const length = Math.floor(text.length / 2);
+    const start = this.#reserve(length);
+    if (text.length % 2 !== 0 || !readHexInto(this.#buffer, start, text, 0, length)) throw new RangeError(`not lower-case hex: ${text}`);
     return this;
   }
   uleb128(value: number): this {
@@ -104,6 +106,11 @@ export class BcsWriter {
     return this.#buffer.slice(0, this.#length);
   }
 
+  /** What was written, without a copy: good until the writer is used again. */
+  view(): Uint8Array {
+    return this.#buffer.subarray(0, this.#length);
+  }
+
   #reserve(count: number): number {
     const start = this.#length;
     const needed = start + count;
@@ -122,18 +129,26 @@ function checkRange(value: number, max: number): void {
   if (!Number.isInteger(value) || value < 0 || value > max) throw new RangeError(`not an integer from 0 to ${max}: ${value}`);
 }
 
-// One writer serves most calls, so that few of them reserve memory. A call inside another takes a writer of its own.
+// A few writers serve all calls, so that few of them reserve memory. A call inside another takes a writer of its own.
 const MAX_KEPT_CAPACITY_BYTES = 1 << 20;
-let idleWriter: BcsWriter | undefined = new BcsWriter();
+const idleWriters: BcsWriter[] = [];
 
 /** BCS of one value. */
 export function encodeBcs(write: (writer: BcsWriter) => void): Uint8Array {
-  const writer = idleWriter ?? new BcsWriter();
-  idleWriter = undefined;
+  return useBcs(write, copyOf);
+}
+
+/** As `encodeBcs`, for bytes that are only looked at: `use` must not keep them, their memory is written over afterwards. */
+export function useBcs<T>(write: (writer: BcsWriter) => void, use: (bytes: Uint8Array) => T): T {
+  const writer = idleWriters.pop() ?? new BcsWriter();
   try {
     write(writer.clear());
-    return writer.finish();
+    return use(writer.view());
   } finally {
-    if (writer.length <= MAX_KEPT_CAPACITY_BYTES) idleWriter = writer;
+    if (writer.length <= MAX_KEPT_CAPACITY_BYTES) idleWriters.push(writer);
   }
+}
+
+function copyOf(bytes: Uint8Array): Uint8Array {
+  return bytes.slice();
 }

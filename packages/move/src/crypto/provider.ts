@@ -9,6 +9,8 @@ export interface CryptoProvider {
   sha2_256(bytes: Uint8Array): Uint8Array;
   /** Strict verification: canonical encodings, no small-order points. */
   ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
+  /** The same answer, computed on another thread. Absent where there is none. */
+  ed25519VerifyInBackground?(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean>;
   /** 64-byte signature (low s) over a 32-byte digest, 65-byte uncompressed public key. */
   secp256k1Verify(publicKey: Uint8Array, digest: Uint8Array, signature: Uint8Array): boolean;
 }

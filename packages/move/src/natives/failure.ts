@@ -7,10 +7,7 @@ import type { ModuleId } from "../types/type.ts";
  */
 export abstract class ExecutionFailure {
   abstract readonly name: string;
-  readonly message: string;
-  constructor(message: string) {
-    this.message = message;
-  }
+  abstract readonly message: string;
 }
 
 /** `abort code` in a module (or a script, where the location is absent). */
@@ -19,9 +16,14 @@ export class MoveAbort extends ExecutionFailure {
   readonly location: ModuleId | undefined;
   readonly code: bigint;
   constructor(location: ModuleId | undefined, code: bigint) {
-    super(`abort 0x${code.toString(16)} in ${location === undefined ? "script" : `${shortAddress(location.address)}::${location.name}`}`);
+    super();
     this.location = location;
     this.code = code;
+  }
+  /** Made when asked for: most aborts are a prologue's answer, of which only the code matters. */
+  get message(): string {
+    const { location, code } = this;
+    return `abort 0x${code.toString(16)} in ${location === undefined ? "script" : `${shortAddress(location.address)}::${location.name}`}`;
   }
 }
 
@@ -29,15 +31,15 @@ export class MoveAbort extends ExecutionFailure {
 export class VmFailure extends ExecutionFailure {
   readonly name = "VmFailure";
   readonly status: string;
+  readonly message: string;
   constructor(status: string, message?: string) {
-    super(message ?? status);
+    super();
     this.status = status;
+    this.message = message ?? status;
   }
 }
 
 export class OutOfGas extends ExecutionFailure {
   readonly name = "OutOfGas";
-  constructor() {
-    super("out of gas");
-  }
+  readonly message = "out of gas";
 }

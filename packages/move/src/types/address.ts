@@ -5,6 +5,7 @@ export const ADDRESS_LENGTH_BYTES = 32;
 
 const LONG_FORM = /^0x[0-9a-f]{64}$/;
 const HEX_DIGITS = /^(?:0x)?([0-9a-fA-F]{1,64})$/;
+const ZERO_DIGIT = 48;
 const SPECIAL_PREFIX = `0x${"0".repeat(63)}`;
 
 /** Reads any hex form (short, long, with or without `0x`); `undefined` when it is not one. */
@@ -28,6 +29,7 @@ export function displayAddress(value: Address): string {
 
 /** The form inside Move type names: leading zeros dropped, as every node prints them. */
 export function shortAddress(value: Address): string {
-  const digits = value.slice(2).replace(/^0+/, "");
-  return `0x${digits === "" ? "0" : digits}`;
+  let start = 2;
+  while (start < value.length - 1 && value.charCodeAt(start) === ZERO_DIGIT) start++;
+  return `0x${value.slice(start)}`;
 }

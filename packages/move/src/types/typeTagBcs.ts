@@ -1,5 +1,5 @@
 import { BcsError, type BcsReader } from "../bcs/reader.ts";
-import type { BcsWriter } from "../bcs/writer.ts";
+import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
 import { readIdentifier } from "./moduleId.ts";
 import { MAX_TYPE_TAG_NESTING } from "./parseTypeTag.ts";
 import type { PrimitiveKind, PrimitiveType, StructTag, TypeTag } from "./type.ts";
@@ -34,6 +34,18 @@ const PRIMITIVE_OF: readonly (PrimitiveType | undefined)[] = VARIANTS.map((kind)
 
 export function writeTypeTag(writer: BcsWriter, tag: TypeTag): void {
   writeTag(writer, tag, 0);
+}
+
+const encodedTags = new WeakMap<TypeTag, Uint8Array>();
+
+/** BCS of a tag, kept with the object: for the tags of our own code, which are written over and over. */
+export function encodeTypeTag(tag: TypeTag): Uint8Array {
+  let bytes = encodedTags.get(tag);
+  if (bytes === undefined) {
+    bytes = encodeBcs((writer) => writeTypeTag(writer, tag));
+    encodedTags.set(tag, bytes);
+  }
+  return bytes;
 }
 
 export function writeStructTag(writer: BcsWriter, tag: StructTag): void {

@@ -199,8 +199,19 @@ describe("unique values", () => {
     const base = (2n << 56n) | (3n << 24n) | (35n << 16n);
     expect([session.nextMonotonicCounter(), session.nextMonotonicCounter()]).toEqual([base | 1n, base | 2n]);
   });
-  it("are not available as counters outside a block", () => {
-    expect(() => start().nextMonotonicCounter()).toThrow(MoveAbort);
+  it.each([
+    ["outside a transaction", undefined, 0x30001n],
+    ["in a simulation, which has no place in a block", { timestampUsecs: 2n, transactionIndex: undefined, sessionNumber: 35 }, 0x30005n],
+  ])("are not available as counters %s", (_, monotonic, code) => {
+    const session = start({ monotonic });
+    expect(() => session.nextMonotonicCounter()).toThrow(MoveAbort);
+    expect(() => session.nextMonotonicCounter()).toThrow(expect.objectContaining({ code }));
+  });
+  it("are 65,535 counters at most, and then an abort with the native's own reason", () => {
+    const session = start({ monotonic: { timestampUsecs: 2n, transactionIndex: 3, sessionNumber: 35 } });
+    for (let count = 1; count < 0xffff; count++) session.nextMonotonicCounter();
+    expect(session.nextMonotonicCounter() & 0xffffn).toBe(0xffffn);
+    expect(() => session.nextMonotonicCounter()).toThrow(expect.objectContaining({ code: 0x30002n }));
   });
 });
 

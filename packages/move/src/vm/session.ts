@@ -31,10 +31,10 @@ export function createSession(options: SessionOptions): Session {
 const UNIQUE_ADDRESS_SCHEME = 0xfb;
 const MAX_LOCAL_COUNTER = 0xffff;
 const TRANSACTION_CONTEXT: ModuleId = { address: address("0x1"), name: "transaction_context" };
-/** invalid_state | EMONOTONICALLY_INCREASING_COUNTER_OVERFLOW */
-const COUNTER_OVERFLOW_CODE = 0x30002n;
-/** invalid_state | ETRANSACTION_CONTEXT_NOT_AVAILABLE */
+/** invalid_state, and a reason by the native's own numbers: for the overflow it aborts with 2, though the module's constant of that name is 4. */
 const CONTEXT_NOT_AVAILABLE_CODE = 0x30001n;
+const COUNTER_OVERFLOW_CODE = 0x30002n;
+const INDEX_NOT_AVAILABLE_CODE = 0x30005n;
 
 interface ResourceEntry {
   readonly type: StructTag;
@@ -43,11 +43,11 @@ interface ResourceEntry {
 
 class StateSession implements Session {
   readonly tables: TableContext;
-  readonly transaction: TransactionFacts;
   readonly #options: SessionOptions;
   readonly #tables: SessionTables;
   readonly #resources = new Map<Address, Map<string, ResourceEntry>>();
   readonly #events: SessionEvent[] = [];
+  #transaction: TransactionFacts | undefined;
   #uniqueAddresses = 0n;
   #localCounter = 0;
 
@@ -55,7 +55,11 @@ class StateSession implements Session {
     this.#options = options;
     this.#tables = new SessionTables(options);
     this.tables = this.#tables;
-    this.transaction = options.transaction;
+  }
+
+  get transaction(): TransactionFacts {
+    this.#transaction ??= this.#options.transaction;
+    return this.#transaction;
   }
 
   exists(owner: Address, type: StructTag): boolean {
@@ -104,6 +108,7 @@ class StateSession implements Session {
     if (this.#localCounter === MAX_LOCAL_COUNTER) throw new MoveAbort(TRANSACTION_CONTEXT, COUNTER_OVERFLOW_CODE);
     this.#localCounter += 1;
     if (base === undefined) throw new MoveAbort(TRANSACTION_CONTEXT, CONTEXT_NOT_AVAILABLE_CODE);
+    if (base.transactionIndex === undefined) throw new MoveAbort(TRANSACTION_CONTEXT, INDEX_NOT_AVAILABLE_CODE);
     const place = (BigInt(base.transactionIndex) << 24n) | (BigInt(base.sessionNumber) << 16n) | BigInt(this.#localCounter);
     return (base.timestampUsecs << 56n) | place;
   }

@@ -26,18 +26,20 @@ export interface SessionOptions {
   readonly declarations: DeclarationResolver;
   readonly natives: NativeTable;
   readonly layouts: Layouts;
+  /** Read when code first asks, and once, so it may be a getter. */
   readonly transaction: TransactionFacts;
   /** Seeds table handles and unique addresses; two sessions with the same hash would collide. Read only when one is made, so it may be a getter. */
   readonly sessionHash: Uint8Array;
   /** Absent: nothing is charged (prologues, epilogues, genesis). */
   readonly meter?: SessionMeter | undefined;
-  /** Where the monotonic counter stands: time, place in the block, number of the session within its transaction. Absent: not available. */
+  /** Where the monotonic counter stands: time, place in the block, number of the session within its transaction. Absent where no user's transaction runs. */
   readonly monotonic?: MonotonicBase | undefined;
   readonly storageUsage?: (() => { readonly items: bigint; readonly bytes: bigint }) | undefined;
 }
 
 export interface MonotonicBase {
   readonly timestampUsecs: bigint;
-  readonly transactionIndex: number;
+  /** Absent in a simulation, which has no place. */
+  readonly transactionIndex: number | undefined;
   readonly sessionNumber: number;
 }

@@ -6,6 +6,7 @@ import type { LedgerBlock, LedgerCommit, LedgerTransaction } from "../ledger/sto
 import type { TransactionInfo } from "../ledger/transactionInfo.ts";
 import { hashTransaction, hashTransactionNode, transactionInfoHash } from "../ledger/transactionInfoEncoding.ts";
 import { writeSetHash } from "../ledger/writeSet.ts";
+import { encodeStorageUsage, STORAGE_USAGE_SETTING, type StorageUsage } from "./storageUsage.ts";
 
 /** Setting that carries the accumulator from block to block. */
 export const ACCUMULATOR_SETTING = "accumulator";
@@ -33,7 +34,8 @@ export interface BlockBuilder {
   /** How many there are so far: the next one's place in the block. */
   readonly length: number;
   add(transaction: BuiltTransaction): void;
-  finish(): { readonly commit: LedgerCommit; readonly accumulator: Accumulator };
+  /** `usage` is what is stored after the block. */
+  finish(usage: StorageUsage): { readonly commit: LedgerCommit; readonly accumulator: Accumulator };
 }
 
 /** `accumulator` is left as it is: a block that is not committed must leave no trace. */
@@ -70,9 +72,13 @@ export function createBlockBuilder(header: BlockHeader, accumulator: Accumulator
         indexInBlock: transactions.length,
       });
     },
-    finish() {
+    finish(usage) {
       const block: LedgerBlock = { ...header, lastVersion: header.firstVersion + BigInt(transactions.length) - 1n };
-      return { commit: { block, transactions, settings: new Map([[ACCUMULATOR_SETTING, next.encode()]]) }, accumulator: next };
+      const settings = new Map([
+        [ACCUMULATOR_SETTING, next.encode()],
+        [STORAGE_USAGE_SETTING, encodeStorageUsage(usage)],
+      ]);
+      return { commit: { block, transactions, settings }, accumulator: next };
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
+import { createOverlayState } from "../execution/overlayState.ts";
 import { createAccumulator } from "../ledger/accumulator.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import type { LedgerCommit } from "../ledger/store.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
 import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { createBlockBuilder } from "./blockBuilder.ts";
+import { grownUsage, NOTHING_STORED } from "./storageUsage.ts";
 
 /** Block 0: one transaction that is nothing but its own changes, at the beginning of time. */
 export function createGenesisBlock({ writes, events }: GenesisOutput): LedgerCommit {
@@ -29,5 +31,7 @@ export function createGenesisBlock({ writes, events }: GenesisOutput): LedgerCom
       feeStatement: undefined,
     },
   });
-  return builder.finish().commit;
+  const state = createOverlayState({ get: () => undefined });
+  state.apply(writes);
+  return builder.finish(grownUsage(NOTHING_STORED, state)).commit;
 }

@@ -12,6 +12,7 @@ import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { encodeUserTransaction } from "../transaction/transactionHash.ts";
 import { type BlockHeader, createBlockBuilder } from "./blockBuilder.ts";
 import { endsEpoch, withEpochDue, withInterval } from "./epochEnd.ts";
+import { grownUsage, type StorageUsage } from "./storageUsage.ts";
 import { readEpoch, readProposer } from "./systemState.ts";
 
 export interface BlockInput {
@@ -20,6 +21,8 @@ export interface BlockInput {
   /** State after the parent. */
   readonly state: StateView;
   readonly accumulator: Accumulator;
+  /** What is stored after the parent. */
+  readonly usage: StorageUsage;
   readonly timestampUsecs: bigint;
   /** End the epoch with this block whether or not its time has come. */
   readonly endEpoch: boolean;
@@ -34,6 +37,7 @@ export interface BlockInput {
 export interface BlockOutput {
   readonly commit: LedgerCommit;
   readonly accumulator: Accumulator;
+  readonly usage: StorageUsage;
   /** The user transactions in it, in order. */
   readonly included: readonly SignedTransaction[];
 }
@@ -59,12 +63,16 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   const state = createOverlayState(input.state);
   const builder = createBlockBuilder(header, accumulator);
   const included: SignedTransaction[] = [];
+  const finish = (): BlockOutput => {
+    const usage = grownUsage(input.usage, state);
+    return { ...builder.finish(usage), usage, included };
+  };
 
   const metadata = createMetadata(header, state);
   const start = runMetadata(executor, state, metadata, input.endEpoch);
   builder.add({ transaction: encodeTransaction({ kind: "blockMetadata", block: metadata }), output: start });
   state.apply(start.writes);
-  if (endsEpoch(start.events)) return { ...builder.finish(), included };
+  if (endsEpoch(start.events)) return finish();
 
   for (let transaction = input.take(); transaction !== undefined; transaction = input.take()) {
     const output = executor.executeUser(state, transaction, builder.length);
@@ -77,7 +85,7 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
       builder.add({ transaction: encodeUserTransaction(bytes), hash, output, user });
       included.push(transaction);
       state.apply(output.writes);
-      if (endsEpoch(output.events)) return { ...builder.finish(), included };
+      if (endsEpoch(output.events)) return finish();
     }
     const paused = input.pause();
     if (paused !== undefined) await paused;
@@ -91,8 +99,10 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
     approximateOutputBytes: 0n,
     feeDistribution: undefined,
   };
-  builder.add({ transaction: encodeTransaction({ kind: "blockEpilogue", epilogue }), output: executor.blockEpilogue(state, epilogue) });
-  return { ...builder.finish(), included };
+  const end = executor.blockEpilogue(state, epilogue);
+  builder.add({ transaction: encodeTransaction({ kind: "blockEpilogue", epilogue }), output: end });
+  state.apply(end.writes);
+  return finish();
 }
 
 function runMetadata(executor: Executor, state: StateView, metadata: BlockMetadata, endEpoch: boolean): KeptOutput {

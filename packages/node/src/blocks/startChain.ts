@@ -1,7 +1,8 @@
 import type { Address, DeclarationResolver, NativeTable } from "@atoll/move";
-import type { LedgerSummary, StateView, SubmitOutcome } from "../chain.ts";
+import type { LedgerChange, LedgerSummary, StateView, SubmitOutcome } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
+import type { Validation } from "../execution/validate.ts";
 import { type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import type { LedgerBlock, Store } from "../ledger/store.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
@@ -25,6 +26,7 @@ import { type BlockOutput, runBlock } from "./runBlock.ts";
 import { type RunningChain, UnknownSnapshotError } from "./runningChain.ts";
 import { createSchedule } from "./schedule.ts";
 import { simulatedTransaction } from "./simulatedTransaction.ts";
+import { loadStorageUsage, type StorageUsage } from "./storageUsage.ts";
 import { readChainId, readSequenceNumber } from "./systemState.ts";
 import { type Timers, type WallClock, yieldTo } from "./timers.ts";
 import { createWaiters } from "./waiters.ts";
@@ -32,8 +34,7 @@ import { createWaiters } from "./waiters.ts";
 export interface StartChainOptions {
   readonly chainId: number;
   readonly store: Store;
-  /** Takes the list of addresses that need no signature, which the chain keeps. */
-  readonly createExecutor: (mayActAs: (signer: Address) => boolean) => Executor;
+  readonly createExecutor: (knowledge: ChainKnowledge) => Executor;
   readonly declarations: DeclarationResolver;
   readonly natives: NativeTable;
   readonly genesis: (executor: Executor) => GenesisOutput;
@@ -44,6 +45,14 @@ export interface StartChainOptions {
   readonly maxBlockTransactions: number;
   /** Told when a block could not be made. */
   readonly onError: (error: unknown) => void;
+}
+
+/** What an executor asks the chain that it works for. */
+export interface ChainKnowledge {
+  /** Addresses that need no signature. */
+  readonly mayActAs: (signer: Address) => boolean;
+  /** What is stored before the next block. */
+  readonly storageUsage: () => StorageUsage;
 }
 
 /** The ledger in the store is of another network. */
@@ -57,6 +66,7 @@ interface Head {
   readonly summary: LedgerSummary;
   readonly state: StateView;
   readonly accumulator: Accumulator;
+  readonly usage: StorageUsage;
 }
 
 /** How long transactions run before requests get a turn. */
@@ -68,13 +78,13 @@ export function startChain(options: StartChainOptions): RunningChain {
   const { store, wall, timers, maxBlockTransactions } = options;
   let settings: ChainSettings = loadChainSettings(store);
   let actAs = new Set(settings.actAs);
-  const executor = options.createExecutor((signer) => actAs.has(signer));
+  const executor = options.createExecutor({ mayActAs: (signer) => actAs.has(signer), storageUsage: () => head.usage });
   const clock = createChainClock(wall, settings.clockOffsetUsecs);
   const mempool = createMempool(options.mempool);
   const waiters = createWaiters(timers);
   const gas = createGasEstimator(store);
   const exclusive = createExclusive();
-  const listeners = new Set<(block: LedgerBlock) => void>();
+  const listeners = new Set<(change: LedgerChange) => void>();
 
   if (store.latestBlock() === undefined) store.commit(createGenesisBlock(options.genesis(executor)));
   let head = loadHead();
@@ -100,7 +110,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     const block = store.latestBlock();
     const frontier = store.getSetting(ACCUMULATOR_SETTING);
     if (block === undefined || frontier === undefined) throw new Error("the store holds no ledger");
-    return headAt(block, restoreAccumulator(hashTransactionNode, frontier));
+    return headAt(block, restoreAccumulator(hashTransactionNode, frontier), loadStorageUsage(store));
   }
 
   /** Only within `exclusive`: two blocks at once would share a parent. */
@@ -118,7 +128,7 @@ export function startChain(options: StartChainOptions): RunningChain {
         turnStart = wall.nowUsecs();
       });
     };
-    const { block: parent, state, accumulator } = head;
+    const { block: parent, state, accumulator, usage } = head;
     const now = clock.nowUsecs();
     const timestampUsecs = now > parent.timestampUsecs ? now : parent.timestampUsecs + 1n;
     const onDiscard = (transaction: SignedTransaction): void => {
@@ -127,32 +137,32 @@ export function startChain(options: StartChainOptions): RunningChain {
     };
     let made: BlockOutput;
     try {
-      made = await runBlock({ executor, parent, state, accumulator, timestampUsecs, endEpoch, take, onDiscard, pause });
+      made = await runBlock({ executor, parent, state, accumulator, usage, timestampUsecs, endEpoch, take, onDiscard, pause });
       store.commit(made.commit);
     } catch (error) {
       mempool.putBack(taken);
       throw error;
     }
-    head = headAt(made.commit.block, made.accumulator);
+    head = headAt(made.commit.block, made.accumulator, made.usage);
     for (const transaction of made.included) mempool.committed(transaction);
     for (const transaction of made.included) waiters.settle(transaction.hash);
     schedule.blockMade();
-    tellListeners(made.commit.block);
+    tellListeners({ kind: "committed", block: made.commit.block });
     return made.commit.block;
   }
 
   /** One listener's failure is not the chain's, nor the next listener's. */
-  function tellListeners(block: LedgerBlock): void {
+  function tellListeners(change: LedgerChange): void {
     for (const listener of [...listeners]) {
       try {
-        listener(block);
+        listener(change);
       } catch (error) {
         options.onError(error);
       }
     }
   }
 
-  function headAt(block: LedgerBlock, accumulator: Accumulator): Head {
+  function headAt(block: LedgerBlock, accumulator: Accumulator, usage: StorageUsage): Head {
     const summary = {
       version: block.lastVersion,
       oldestVersion: 0n,
@@ -161,7 +171,7 @@ export function startChain(options: StartChainOptions): RunningChain {
       blockHeight: block.height,
       oldestBlockHeight: 0n,
     };
-    return { block, summary, state: stateAt(block.lastVersion), accumulator };
+    return { block, summary, state: stateAt(block.lastVersion), accumulator, usage };
   }
 
   function stateAt(version: bigint): StateView {
@@ -190,7 +200,16 @@ export function startChain(options: StartChainOptions): RunningChain {
 
   function submit(transaction: SignedTransaction): SubmitOutcome {
     if (mempool.get(transaction.hash) !== undefined) return { kind: "accepted" };
-    const verdict = executor.validate(head.state, transaction);
+    return queue(transaction, executor.validate(head.state, transaction));
+  }
+
+  async function submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome> {
+    if (!(await executor.verify(transaction))) return { kind: "vmError", status: "INVALID_SIGNATURE" };
+    if (mempool.get(transaction.hash) !== undefined) return { kind: "accepted" };
+    return queue(transaction, executor.validateVerified(head.state, transaction));
+  }
+
+  function queue(transaction: SignedTransaction, verdict: Validation): SubmitOutcome {
     if (verdict.kind === "invalid") return { kind: "vmError", status: verdict.status };
     const { sender, expirationTimestampSecs } = transaction.raw;
     // The ledger's own time stands still between blocks.
@@ -211,6 +230,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     ledger: () => head.summary,
     stateAt,
     submit,
+    submitInBackground,
     getPending: (hash) => mempool.get(hash),
     waitForTransaction(hash, timeoutMs) {
       return store.getVersionByHash(hash) === undefined ? waiters.wait(hash, timeoutMs) : Promise.resolve();
@@ -270,6 +290,7 @@ export function startChain(options: StartChainOptions): RunningChain {
         dropPending();
         store.revertTo(target.blockHeight, chainSettingsEntry(reverted));
         adopt(reverted);
+        tellListeners({ kind: "reverted", block: head.block });
       }),
     reset: () =>
       exclusive(() => {
@@ -279,6 +300,7 @@ export function startChain(options: StartChainOptions): RunningChain {
         // Ids go on, so that one from before does not mean another moment now.
         adopt({ ...INITIAL_SETTINGS, snapshotsTaken: settings.snapshotsTaken });
         saveChainSettings(store, settings);
+        tellListeners({ kind: "reset", block: head.block });
       }),
     actAs(signer, isAllowed) {
       if (isAllowed) actAs.add(signer);

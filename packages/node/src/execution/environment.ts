@@ -8,6 +8,7 @@ import {
   type NativeTable,
   type Session,
   type SessionMeter,
+  type SessionOptions,
   type StateReader,
   type TransactionFacts,
 } from "@atoll/move";
@@ -57,27 +58,40 @@ export function createEnvironment(options: {
     chainId: options.chainId,
     mayActAs: options.mayActAs ?? (() => false),
     onDefect: options.onDefect,
-    startSession({ identity, state, facts, meter, monotonic }) {
-      // Few transactions ask for the session's hash, so it is made only for those.
-      const transaction: TransactionFacts = {
-        ...facts,
-        get hash() {
-          return identity.hash();
-        },
-      };
-      return createSession({
-        state,
-        declarations,
-        natives,
-        layouts,
-        transaction,
-        get sessionHash() {
-          return identity.hash();
-        },
-        meter,
-        monotonic,
-        storageUsage,
-      });
-    },
+    startSession: (run) => createSession(new RunOptions({ declarations, natives, layouts, storageUsage }, run)),
   };
+}
+
+type Shared = Pick<SessionOptions, "declarations" | "natives" | "layouts" | "storageUsage">;
+
+/** Few transactions ask about themselves or for their session's hash, so both are made only for those. */
+class RunOptions implements SessionOptions {
+  readonly declarations: DeclarationResolver;
+  readonly natives: NativeTable;
+  readonly layouts: Layouts;
+  readonly storageUsage: SessionOptions["storageUsage"];
+  readonly state: StateReader;
+  readonly meter: SessionMeter | undefined;
+  readonly monotonic: MonotonicBase | undefined;
+  readonly #identity: SessionIdentity;
+  readonly #facts: SessionRun["facts"];
+
+  constructor(shared: Shared, run: SessionRun) {
+    this.declarations = shared.declarations;
+    this.natives = shared.natives;
+    this.layouts = shared.layouts;
+    this.storageUsage = shared.storageUsage;
+    this.state = run.state;
+    this.meter = run.meter;
+    this.monotonic = run.monotonic;
+    this.#identity = run.identity;
+    this.#facts = run.facts;
+  }
+
+  get sessionHash(): Uint8Array {
+    return this.#identity.hash();
+  }
+  get transaction(): TransactionFacts {
+    return { ...this.#facts, hash: this.sessionHash };
+  }
 }

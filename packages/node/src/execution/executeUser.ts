@@ -191,11 +191,9 @@ class UserExecution {
 
   #startSession(kind: UserSessionKind, state: StateReader, meter?: GasMeter): Session {
     const identity = userSession(this.#transaction, kind);
-    const { indexInBlock } = this.#options;
+    const { indexInBlock: transactionIndex } = this.#options;
     const monotonic =
-      indexInBlock === undefined || this.#timeUsecs === undefined
-        ? undefined
-        : { timestampUsecs: this.#timeUsecs, transactionIndex: indexInBlock, sessionNumber: identity.number };
+      this.#timeUsecs === undefined ? undefined : { timestampUsecs: this.#timeUsecs, transactionIndex, sessionNumber: identity.number };
     return this.#environment.startSession({ identity, state, facts: this.#facts, meter, monotonic });
   }
 

@@ -2,26 +2,40 @@ import type { StateView } from "../chain.ts";
 import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import type { StateValue } from "../ledger/stateValue.ts";
 import type { LedgerWrite } from "../ledger/store.ts";
+import { keySize } from "./gas/storageFee.ts";
 
 /** A state with the writes of transactions on top that are not committed yet: how a block is run. */
 export interface OverlayState extends StateView {
   apply(writes: readonly LedgerWrite[]): void;
+  /** What the writes added to the state below; less than nothing where they took away. */
+  readonly growth: { readonly items: number; readonly bytes: number };
 }
 
 export function createOverlayState(base: StateView): OverlayState {
   // Reads are kept too: within a block the same few items are read over and over.
   const values = new Map<EncodedStateKey, StateValue | undefined>();
+  const growth = { items: 0, bytes: 0 };
+  function get(key: EncodedStateKey): StateValue | undefined {
+    const known = values.get(key);
+    if (known !== undefined || values.has(key)) return known;
+    const value = base.get(key);
+    values.set(key, value);
+    return value;
+  }
   return {
-    get(key) {
-      const known = values.get(key);
-      if (known !== undefined || values.has(key)) return known;
-      const value = base.get(key);
-      values.set(key, value);
-      return value;
-    },
+    get,
+    growth,
     apply(writes) {
       for (const { key, op } of writes) {
-        values.set(key, op.kind === "deletion" ? undefined : { bytes: op.bytes, metadata: op.metadata });
+        const before = get(key);
+        const after = op.kind === "deletion" ? undefined : { bytes: op.bytes, metadata: op.metadata };
+        growth.bytes += (after?.bytes.length ?? 0) - (before?.bytes.length ?? 0);
+        const itemGrowth = Number(after !== undefined) - Number(before !== undefined);
+        if (itemGrowth !== 0) {
+          growth.items += itemGrowth;
+          growth.bytes += itemGrowth * keySize(key);
+        }
+        values.set(key, after);
       }
     },
   };

@@ -1,4 +1,4 @@
-import { BcsReader, BcsWriter, bytesToHex, printTypeTag, readStructTag, type StructTag, writeStructTag } from "@atoll/move";
+import { BcsReader, bytesToHex, encodeBcs, printTypeTag, readStructTag, type StructTag, writeStructTag } from "@atoll/move";
 
 /** The resources stored under one group key, by printed type, in the order they are stored. */
 export type ResourceGroup = ReadonlyMap<string, GroupMember>;
@@ -66,9 +66,10 @@ export function changedGroupSize(stored: Uint8Array | undefined, changes: readon
 
 /** Writes a group whose members are in order. */
 function encodeResourceGroup(group: ResourceGroup): Uint8Array {
-  const writer = new BcsWriter().uleb128(group.size);
-  for (const member of group.values()) writer.fixedBytes(encodedTag(member.type).bytes).bytes(member.bytes);
-  const bytes = writer.finish();
+  const bytes = encodeBcs((writer) => {
+    writer.uleb128(group.size);
+    for (const member of group.values()) writer.fixedBytes(encodedTag(member.type).bytes).bytes(member.bytes);
+  });
   decoded.set(bytes, group);
   return bytes;
 }
@@ -101,9 +102,7 @@ function encodedTag(type: StructTag): EncodedTag {
   const name = printTypeTag(type);
   let tag = encodedTags.get(name);
   if (tag === undefined) {
-    const writer = new BcsWriter();
-    writeStructTag(writer, type);
-    const bytes = writer.finish();
+    const bytes = encodeBcs((writer) => writeStructTag(writer, type));
     tag = { bytes, hex: bytesToHex(bytes) };
     encodedTags.set(name, tag);
   }

@@ -13,10 +13,15 @@ import { readUserTransaction, transactionFacts } from "./userTransaction.ts";
 export type Validation = { readonly kind: "valid" } | { readonly kind: "invalid"; readonly status: string };
 
 const VALID: Validation = { kind: "valid" };
+const INVALID_SIGNATURE: Validation = { kind: "invalid", status: "INVALID_SIGNATURE" };
 
 /** A sequence number in the future is fine: the transaction waits for those before it. */
 export function validateTransaction(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
-  if (!verifyAuthenticator(signed, environment.mayActAs)) return { kind: "invalid", status: "INVALID_SIGNATURE" };
+  return verifyAuthenticator(signed, environment.mayActAs) ? validateVerifiedTransaction(environment, state, signed) : INVALID_SIGNATURE;
+}
+
+/** As `validateTransaction`, when the signatures were found good before. */
+export function validateVerifiedTransaction(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
   const transaction = readUserTransaction(signed);
   const adapter = createStateAdapter(state, environment.places);
   try {

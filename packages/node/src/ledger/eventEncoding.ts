@@ -1,4 +1,4 @@
-import { BcsError, type BcsReader, type BcsWriter, readTypeTag, writeTypeTag } from "@atoll/move";
+import { BcsError, type BcsReader, type BcsWriter, encodeTypeTag, readTypeTag } from "@atoll/move";
 import { accumulatorRoot } from "./accumulator.ts";
 import type { ContractEvent } from "./event.ts";
 import { domainBcsHash, domainNodeHash } from "./hashing.ts";
@@ -19,8 +19,7 @@ export function writeContractEvent(writer: BcsWriter, event: ContractEvent): voi
       writer.uleb128(V2);
       break;
   }
-  writeTypeTag(writer, event.type);
-  writer.bytes(event.data);
+  writer.fixedBytes(encodeTypeTag(event.type)).bytes(event.data);
 }
 
 /** Strict inverse of `writeContractEvent`. */

@@ -1,4 +1,4 @@
-import { BcsWriter, crypto } from "@atoll/move";
+import { type BcsWriter, crypto, useBcs } from "@atoll/move";
 
 export const HASH_LENGTH_BYTES = 32;
 
@@ -8,10 +8,7 @@ const utf8 = new TextEncoder();
 export function domainHash(name: string): (bytes: Uint8Array) => Uint8Array {
   const seed = seedOf(name);
   return (bytes) => {
-    const message = new Uint8Array(HASH_LENGTH_BYTES + bytes.length);
-    message.set(seed());
-    message.set(bytes, HASH_LENGTH_BYTES);
-    return crypto.sha3_256(message);
+    return useBcs((writer) => writer.fixedBytes(seed()).fixedBytes(bytes), crypto.sha3_256);
   };
 }
 
@@ -19,9 +16,7 @@ export function domainHash(name: string): (bytes: Uint8Array) => Uint8Array {
 export function domainBcsHash(name: string): (write: (writer: BcsWriter) => void) => Uint8Array {
   const seed = seedOf(name);
   return (write) => {
-    const writer = new BcsWriter().fixedBytes(seed());
-    write(writer);
-    return crypto.sha3_256(writer.finish());
+    return useBcs((writer) => write(writer.fixedBytes(seed())), crypto.sha3_256);
   };
 }
 

@@ -1,4 +1,4 @@
-import { type BcsReader, BcsWriter, bytesToHex, decodeBcs, hexToBytes } from "@atoll/move";
+import { type BcsReader, type BcsWriter, bytesToHex, decodeBcs, encodeBcs } from "@atoll/move";
 import { readContractEvent, writeContractEvent } from "./eventEncoding.ts";
 import { HASH_LENGTH_BYTES } from "./hashing.ts";
 import type { EncodedStateKey } from "./stateKey.ts";
@@ -8,14 +8,18 @@ import { readWriteOp, writeWriteOp } from "./writeSet.ts";
 
 /** BCS of a transaction with everything it did: how durable stores keep it. Raise the store's format version when this changes. */
 export function encodeLedgerTransaction(transaction: LedgerTransaction): Uint8Array {
-  const writer = new BcsWriter().u64(transaction.version).bytes(transaction.transaction);
+  return encodeBcs((writer) => writeLedgerTransaction(writer, transaction));
+}
+
+function writeLedgerTransaction(writer: BcsWriter, transaction: LedgerTransaction): void {
+  writer.u64(transaction.version).bytes(transaction.transaction);
   writeTransactionInfo(writer, transaction.info);
   writer.fixedBytes(transaction.accumulatorRoot).vector(transaction.events, writeContractEvent).vector(transaction.writes, writeWrite);
   writer.u64(transaction.timestampUsecs).u64(transaction.blockHeight).u64(transaction.epoch);
   writer.option(transaction.user, (w, user) => {
     w.address(user.sender).option(user.sequenceNumber, (inner, number) => inner.u64(number));
   });
-  return writer.u32(transaction.indexInBlock).finish();
+  writer.u32(transaction.indexInBlock);
 }
 
 /** Strict inverse of `encodeLedgerTransaction`; byte fields are views into `bytes`. */
@@ -36,15 +40,10 @@ export function decodeLedgerTransaction(bytes: Uint8Array): LedgerTransaction {
 }
 
 export function encodeLedgerBlock(block: LedgerBlock): Uint8Array {
-  return new BcsWriter()
-    .u64(block.height)
-    .fixedBytes(block.hash)
-    .u64(block.timestampUsecs)
-    .u64(block.epoch)
-    .u64(block.round)
-    .u64(block.firstVersion)
-    .u64(block.lastVersion)
-    .finish();
+  return encodeBcs((writer) => {
+    writer.u64(block.height).fixedBytes(block.hash).u64(block.timestampUsecs).u64(block.epoch).u64(block.round);
+    writer.u64(block.firstVersion).u64(block.lastVersion);
+  });
 }
 
 export function decodeLedgerBlock(bytes: Uint8Array): LedgerBlock {
@@ -60,7 +59,7 @@ export function decodeLedgerBlock(bytes: Uint8Array): LedgerBlock {
 }
 
 function writeWrite(writer: BcsWriter, { key, op }: LedgerWrite): void {
-  writer.bytes(hexToBytes(key));
+  writer.uleb128(key.length / 2).hex(key);
   writeWriteOp(writer, op);
 }
 function readWrite(reader: BcsReader): LedgerWrite {

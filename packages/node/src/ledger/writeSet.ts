@@ -1,4 +1,4 @@
-import { BcsError, type BcsReader, type BcsWriter, encodeBcs, hexToBytes } from "@atoll/move";
+import { BcsError, type BcsReader, type BcsWriter, encodeBcs } from "@atoll/move";
 import { domainBcsHash } from "./hashing.ts";
 import { wireStateKey } from "./stateKeyEncoding.ts";
 import type { StateValueMetadata, WriteOp } from "./stateValue.ts";
@@ -34,7 +34,7 @@ function writeWriteSet(writer: BcsWriter, writes: readonly LedgerWrite[]): void 
   entries.sort((a, b) => (a.key < b.key ? -1 : 1));
   writer.uleb128(WRITE_SET_V0).uleb128(entries.length);
   for (const { key, op } of entries) {
-    writer.fixedBytes(hexToBytes(key));
+    writer.hex(key);
     writeWriteOp(writer, op);
   }
 }

@@ -16,8 +16,20 @@ export const EXPOSED_HEADERS = [
 export const CURSOR_HEADER = "X-Aptos-Cursor";
 export const GAS_USED_HEADER = "X-Aptos-Gas-Used";
 
+// One summary serves every answer until the next block.
+const known = new WeakMap<LedgerSummary, Readonly<Record<string, string>>>();
+
 /** Where the ledger stood when the answer was made. */
-export function ledgerHeaders(chainId: number, ledger: LedgerSummary): Record<string, string> {
+export function ledgerHeaders(chainId: number, ledger: LedgerSummary): Readonly<Record<string, string>> {
+  let headers = known.get(ledger);
+  if (headers === undefined) {
+    headers = writeLedgerHeaders(chainId, ledger);
+    known.set(ledger, headers);
+  }
+  return headers;
+}
+
+function writeLedgerHeaders(chainId: number, ledger: LedgerSummary): Readonly<Record<string, string>> {
   return {
     "X-Aptos-Chain-Id": chainId.toString(),
     "X-Aptos-Ledger-Version": ledger.version.toString(),

@@ -1,4 +1,4 @@
-import { BcsWriter, crypto } from "@atoll/move";
+import { type BcsWriter, crypto, useBcs } from "@atoll/move";
 import type { AccountAuthenticator } from "./authenticator.ts";
 import { writeAnyPublicKey } from "./keyBcs.ts";
 
@@ -19,8 +19,13 @@ export function authenticationKeyOf(authenticator: AccountAuthenticator): Uint8A
   return key;
 }
 
-function deriveKey(authenticator: Exclude<AccountAuthenticator, { kind: "none" | "abstraction" }>): Uint8Array {
-  const writer = new BcsWriter();
+type SigningAuthenticator = Exclude<AccountAuthenticator, { kind: "none" | "abstraction" }>;
+
+function deriveKey(authenticator: SigningAuthenticator): Uint8Array {
+  return useBcs((writer) => writeKeys(writer, authenticator), crypto.sha3_256);
+}
+
+function writeKeys(writer: BcsWriter, authenticator: SigningAuthenticator): void {
   switch (authenticator.kind) {
     case "ed25519":
     case "multiEd25519":
@@ -33,5 +38,5 @@ function deriveKey(authenticator: Exclude<AccountAuthenticator, { kind: "none" |
       writer.vector(authenticator.publicKeys, writeAnyPublicKey).u8(authenticator.signaturesRequired);
       break;
   }
-  return crypto.sha3_256(writer.u8(AUTHENTICATION_SCHEME[authenticator.kind]).finish());
+  writer.u8(AUTHENTICATION_SCHEME[authenticator.kind]);
 }

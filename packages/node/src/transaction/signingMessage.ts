@@ -1,4 +1,4 @@
-import { type Address, address, BcsWriter, crypto } from "@atoll/move";
+import { type Address, address, type BcsWriter, crypto, encodeBcs } from "@atoll/move";
 import type { TransactionAuthenticator } from "./authenticator.ts";
 
 const utf8 = new TextEncoder();
@@ -12,15 +12,20 @@ export type SigningScope =
 
 /** The bytes under a signature: the seed of what is signed, then its BCS. `rawBytes` is BCS of the raw transaction. */
 export function signingMessage(rawBytes: Uint8Array, scope: SigningScope): Uint8Array {
-  const writer = new BcsWriter();
-  if (scope.kind === "single") return writer.fixedBytes(seedOf("RawTransaction")).fixedBytes(rawBytes).finish();
+  return encodeBcs((writer) => writeSigningMessage(writer, rawBytes, scope));
+}
+
+function writeSigningMessage(writer: BcsWriter, rawBytes: Uint8Array, scope: SigningScope): void {
+  if (scope.kind === "single") {
+    writer.fixedBytes(seedOf("RawTransaction")).fixedBytes(rawBytes);
+    return;
+  }
   writer
     .fixedBytes(seedOf("RawTransactionWithData"))
     .uleb128(scope.kind === "multiAgent" ? 0 : 1)
     .fixedBytes(rawBytes);
   writer.vector(scope.secondaryAddresses, (inner, secondary) => inner.address(secondary));
   if (scope.kind === "feePayer") writer.address(scope.feePayerAddress);
-  return writer.finish();
 }
 
 /** What the signers of a transaction with this authenticator sign; a fee payer's address as the fee payer signs it. */

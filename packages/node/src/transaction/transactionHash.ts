@@ -1,13 +1,17 @@
-import { hashTransaction } from "../ledger/transactionInfoEncoding.ts";
+import { domainBcsHash } from "../ledger/hashing.ts";
+
+const USER_TRANSACTION = 0;
+const hashTransaction = domainBcsHash("Transaction");
 
 /** Hash of a user transaction from its submitted bytes, which is the hash of its committed form. */
 export function userTransactionHash(signedBytes: Uint8Array): Uint8Array {
-  return hashTransaction(encodeUserTransaction(signedBytes));
+  return hashTransaction((writer) => writer.u8(USER_TRANSACTION).fixedBytes(signedBytes));
 }
 
 /** The committed form of a submission: the first variant of the `Transaction` enum. */
 export function encodeUserTransaction(signedBytes: Uint8Array): Uint8Array {
   const encoded = new Uint8Array(1 + signedBytes.length);
+  encoded[0] = USER_TRANSACTION;
   encoded.set(signedBytes, 1);
   return encoded;
 }

@@ -32,6 +32,25 @@ export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: (s
   return feePayer.kind === "none" ? mayActAs(feePayerAddress) : verifyAccount(feePayer, message);
 }
 
+/** The same answer. The commonest signature, one Ed25519 key, is checked on another thread where the process has one; the others here and now. */
+export async function verifyAuthenticatorInBackground(
+  transaction: SignedTransaction,
+  mayActAs: (signer: Address) => boolean,
+): Promise<boolean> {
+  const only = onlyEd25519(transaction.authenticator);
+  if (only === undefined || crypto.ed25519VerifyInBackground === undefined) return verifyAuthenticator(transaction, mayActAs);
+  const message = signingMessage(transaction.rawBytes, { kind: "single" });
+  return crypto.ed25519VerifyInBackground(only.publicKey, message, only.signature);
+}
+
+function onlyEd25519(authenticator: TransactionAuthenticator): { publicKey: Uint8Array; signature: Uint8Array } | undefined {
+  if (authenticator.kind === "ed25519") return authenticator;
+  if (authenticator.kind !== "singleSender" || authenticator.sender.kind !== "singleKey") return undefined;
+  const { publicKey, signature } = authenticator.sender;
+  if (publicKey.kind !== "ed25519" || signature.kind !== "ed25519") return undefined;
+  return { publicKey: publicKey.bytes, signature: signature.bytes };
+}
+
 /** One shape for all kinds of authenticator. */
 export function authenticatorParts(authenticator: TransactionAuthenticator): {
   readonly sender: AccountAuthenticator;

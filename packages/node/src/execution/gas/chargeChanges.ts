@@ -1,4 +1,4 @@
-import { BcsWriter, type SessionEvent, VmFailure, writeTypeTag } from "@atoll/move";
+import { encodeTypeTag, type SessionEvent, VmFailure } from "@atoll/move";
 import type { EncodedStateKey } from "../../ledger/stateKey.ts";
 import type { StateValueMetadata } from "../../ledger/stateValue.ts";
 import type { StateWriteSize } from "../stateWrites.ts";
@@ -42,9 +42,7 @@ export function chargeChanges(
 const EVENT_V1_HEADER_BYTES = 48;
 
 function eventSize(event: SessionEvent): number {
-  const writer = new BcsWriter();
-  writeTypeTag(writer, event.type);
-  return writer.length + event.data.length + (event.kind === "v1" ? EVENT_V1_HEADER_BYTES : 0);
+  return encodeTypeTag(event.type).length + event.data.length + (event.kind === "v1" ? EVENT_V1_HEADER_BYTES : 0);
 }
 
 function checkLimits(writes: readonly StateWriteSize[], events: readonly SessionEvent[]): void {

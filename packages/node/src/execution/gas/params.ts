@@ -32,8 +32,8 @@ export const STORAGE_IO_GAS = {
 
 /**
  * Running code, in internal gas. Framework functions are native here, so there are no instructions to count: a function called by
- * name costs a flat amount, about what the instructions of a small framework function cost, and natives with work that grows with
- * their input charge for it themselves.
+ * name costs a flat amount, about what the instructions of a small framework function cost. What it calls in turn is part of it. See
+ * docs/gas-and-execution.md.
  */
 export const EXECUTION_GAS = {
   perCall: 1_500_000n,

@@ -1,6 +1,5 @@
 import {
   type Address,
-  bytesToHex,
   decodeValue,
   type Layout,
   type Layouts,
@@ -31,16 +30,17 @@ export interface TableTypes {
 
 const SCAN_PAGE = 1000;
 
-/** How far the ledger was read; the root tells whether it is still the same ledger. */
-interface Position {
-  readonly version: bigint;
-  readonly root: string;
-}
-
 /** Reads the whole state once, when first asked for a table it does not know, and after that only what was committed since. */
-export function createTableTypes(chain: Chain, layouts: Layouts): TableTypes {
+export function createTableTypes(chain: Pick<Chain, "store" | "ledger" | "subscribe">, layouts: Layouts): TableTypes {
   const known = new Map<Address, TableType>();
-  let position: Position | undefined;
+  /** How far the ledger was read. */
+  let readVersion: bigint | undefined;
+  // A transaction that takes the place of one that was reverted may make a table of the same handle and other types.
+  chain.subscribe(({ kind }) => {
+    if (kind === "committed") return;
+    known.clear();
+    readVersion = undefined;
+  });
 
   function scanState(version: bigint): void {
     let start: EncodedStateKey | undefined;
@@ -54,19 +54,9 @@ export function createTableTypes(chain: Chain, layouts: Layouts): TableTypes {
 
   function catchUp(): void {
     const latest = chain.ledger().version;
-    if (position === undefined) scanState(latest);
-    else for (let version = position.version + 1n; version <= latest; version++) learn(chain.store.getTransaction(version)?.writes ?? []);
-    position = positionAt(latest);
-  }
-
-  function positionAt(version: bigint): Position {
-    const root = chain.store.getTransaction(version)?.accumulatorRoot;
-    return { version, root: root === undefined ? "" : bytesToHex(root) };
-  }
-
-  // After a revert other transactions may have taken the places of those that were read. A table's types never change, so what was learnt stays.
-  function forgetIfReverted(): void {
-    if (position !== undefined && positionAt(position.version).root !== position.root) position = undefined;
+    if (readVersion === undefined) scanState(latest);
+    else for (let version = readVersion + 1n; version <= latest; version++) learn(chain.store.getTransaction(version)?.writes ?? []);
+    readVersion = latest;
   }
 
   function learn(writes: readonly LedgerWrite[]): void {
@@ -124,8 +114,7 @@ export function createTableTypes(chain: Chain, layouts: Layouts): TableTypes {
     get(handle, atVersion) {
       const table = known.get(handle);
       if (table !== undefined) return table;
-      forgetIfReverted();
-      if (position !== undefined && atVersion <= position.version) return undefined;
+      if (readVersion !== undefined && atVersion <= readVersion) return undefined;
       catchUp();
       return known.get(handle);
     },

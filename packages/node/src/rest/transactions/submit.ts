@@ -22,7 +22,7 @@ const ACCEPTED = 202;
 
 async function submit(context: RestContext, renderer: TransactionRenderer, request: RestRequest): Promise<Reply> {
   const transaction = await readSubmission(context, request);
-  const error = submissionError(context.chain.submit(transaction));
+  const error = submissionError(await context.chain.submitInBackground(transaction));
   if (error !== undefined) throw error;
   // In BCS there is nothing to tell that the client could not compute itself.
   return request.format === "bcs" ? bcs(new Uint8Array(), ACCEPTED) : jsonText(renderer.pending(transaction), ACCEPTED);

@@ -1,0 +1,195 @@
+import {
+  type Address,
+  address,
+  createLayouts,
+  createMemoryState,
+  createSession,
+  printTypeTag,
+  type Session,
+  structTag,
+  type Value,
+  VmFailure,
+} from "@atoll/move";
+import { beforeEach, describe, expect, it } from "vitest";
+import { runGenesis } from "../genesis.ts";
+import { defaultConsensusConfig, defaultExecutionConfig, GENESIS_DEFAULTS } from "../genesisOptions.ts";
+import { frameworkModules } from "../modules.ts";
+import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
+import { createRegistry } from "../native/registry.ts";
+import { initializeFeatures } from "../stdlib/features.ts";
+import { outcomeOf } from "../testing/network.ts";
+import { initializeConfigBuffer } from "./configBuffer.ts";
+import type { ValidatorConfiguration } from "./genesis.ts";
+import { initializeReconfigurationState } from "./reconfigurationState.ts";
+
+const ROOT_KEY = new Uint8Array(32).fill(7);
+const ALICE = address("0xa11ce");
+const BOB = address("0xb0b");
+const COIN = { address: FRAMEWORK_ADDRESS, name: "coin" };
+const { validator, staking } = GENESIS_DEFAULTS;
+const { declarations, natives } = createRegistry(frameworkModules);
+const layouts = createLayouts(declarations);
+
+function startSession(): Session {
+  const transaction = {
+    sender: VM_ADDRESS,
+    secondarySigners: [],
+    gasPayer: VM_ADDRESS,
+    maxGasAmount: 0n,
+    gasUnitPrice: 0n,
+    chainId: 4,
+    hash: new Uint8Array(32),
+    scriptHash: new Uint8Array(0),
+    isOrderless: false,
+  };
+  return createSession({ state: createMemoryState(), declarations, natives, layouts, sessionHash: new Uint8Array(32), transaction });
+}
+
+let session: Session;
+function call(name: string, ...args: Value[]): Value[] {
+  return session.callFunction({ address: FRAMEWORK_ADDRESS, name: "genesis" }, name, [], args);
+}
+function at(module: string, name: string, ...args: Value[]): Value[] {
+  return session.callFunction({ address: FRAMEWORK_ADDRESS, name: module }, name, [], args);
+}
+function balanceOf(owner: Address): unknown {
+  return session.callFunction(COIN, "balance", [structTag("0x1::aptos_coin::AptosCoin")], [owner])[0];
+}
+
+function initialize(): void {
+  const { featureVersion } = GENESIS_DEFAULTS.gasSchedule;
+  const schedule = session.serialize(structTag("0x1::gas_schedule::GasScheduleV2"), { feature_version: featureVersion, entries: [] });
+  const stakingArguments = [
+    staking.minimumStakeOctas,
+    staking.maximumStakeOctas,
+    staking.lockupSeconds,
+    staking.allowValidatorSetChange,
+    // 10 % a year in epochs of two hours.
+    22_831n,
+    1_000_000_000n,
+    staking.votingPowerIncreaseLimitPercent,
+  ];
+  call("initialize", schedule, 4, 4n, defaultConsensusConfig(), defaultExecutionConfig(), 7_200_000_000n, ...stakingArguments);
+  initializeFeatures(session);
+}
+/** What nodes do between the coin and the validators. */
+function initializeReconfiguration(): void {
+  initializeConfigBuffer(session, FRAMEWORK_ADDRESS);
+  initializeReconfigurationState(session, FRAMEWORK_ADDRESS);
+}
+
+function configurationOf(owner: Address, operator = owner): ValidatorConfiguration {
+  return {
+    owner_address: owner,
+    operator_address: operator,
+    voter_address: owner,
+    stake_amount: validator.stakeOctas,
+    consensus_pubkey: validator.consensusPublicKey,
+    proof_of_possession: new Uint8Array(),
+    network_addresses: validator.networkAddresses,
+    full_node_network_addresses: validator.fullnodeAddresses,
+  };
+}
+function activeValidators(): Address[] {
+  const set = session.borrow<{ active_validators: { addr: Address }[] }>(FRAMEWORK_ADDRESS, structTag("0x1::stake::ValidatorSet"));
+  return set.active_validators.map(({ addr }) => addr);
+}
+
+beforeEach(() => {
+  session = startSession();
+});
+
+describe("the steps of genesis, called by name in the nodes' order", () => {
+  it("leave exactly what a network starts with", () => {
+    initialize();
+    call("initialize_core_resources_and_aptos_coin", FRAMEWORK_ADDRESS, ROOT_KEY);
+    initializeReconfiguration();
+    call("create_initialize_validators", FRAMEWORK_ADDRESS, [configurationOf(validator.owner)]);
+    at("version", "initialize_for_test", CORE_RESOURCES_ADDRESS);
+    call("set_genesis_end", FRAMEWORK_ADDRESS);
+    at("block", "emit_genesis_block_event", VM_ADDRESS);
+    at("reconfiguration", "emit_genesis_reconfiguration_event");
+
+    const expected = startSession();
+    runGenesis(expected, { chainId: 4, coreResourcesAuthKey: ROOT_KEY });
+    expect(session.finish()).toEqual(expected.finish());
+  });
+
+  it("make APT without a root account where a network has none", () => {
+    initialize();
+    call("initialize_aptos_coin", FRAMEWORK_ADDRESS);
+    expect(at("account", "get_sequence_number", CORE_RESOURCES_ADDRESS)).toEqual([0n]);
+    expect(at("aptos_coin", "has_mint_capability", CORE_RESOURCES_ADDRESS)).toEqual([false]);
+    expect(at("aptos_coin", "has_mint_capability", FRAMEWORK_ADDRESS)).toEqual([true]);
+    expect(balanceOf(CORE_RESOURCES_ADDRESS)).toBe(0n);
+  });
+
+  it("are for the framework's account alone", () => {
+    initialize();
+    expect(outcomeOf(() => call("initialize_aptos_coin", ALICE))).toBe("0x1::system_addresses 0x50003");
+    expect(outcomeOf(() => call("set_genesis_end", ALICE))).toBe("0x1::system_addresses 0x50003");
+  });
+});
+
+describe("accounts made in genesis", () => {
+  beforeEach(() => {
+    initialize();
+    call("initialize_aptos_coin", FRAMEWORK_ADDRESS);
+  });
+
+  it("hold what they are given, once", () => {
+    const accounts = [
+      { account_address: ALICE, balance: 12_345n },
+      { account_address: BOB, balance: 0n },
+    ];
+    call("create_accounts", FRAMEWORK_ADDRESS, accounts);
+    expect([balanceOf(ALICE), balanceOf(BOB)]).toEqual([12_345n, 0n]);
+    expect(call("create_account", FRAMEWORK_ADDRESS, ALICE, 5n)).toEqual([ALICE]);
+    call("create_account", FRAMEWORK_ADDRESS, BOB, 5n);
+    expect([balanceOf(ALICE), balanceOf(BOB)]).toEqual([12_345n, 5n]);
+  });
+
+  it("are named once in a list", () => {
+    const twice = [1n, 2n].map((balance) => ({ account_address: ALICE, balance }));
+    expect(outcomeOf(() => call("create_accounts", FRAMEWORK_ADDRESS, twice))).toBe("0x1::genesis 0x80001");
+  });
+
+  it("need an account that may mint", () => {
+    expect(outcomeOf(() => call("create_account", ALICE, BOB, 5n))).toBe("0x1::aptos_coin 0x60001");
+  });
+});
+
+describe("validators made in genesis", () => {
+  beforeEach(() => {
+    initialize();
+    call("initialize_aptos_coin", FRAMEWORK_ADDRESS);
+    initializeReconfiguration();
+  });
+
+  it("join from the last to the first, are in the set in the list's order, and leave nobody who may mint", () => {
+    call("create_initialize_validators", FRAMEWORK_ADDRESS, [configurationOf(ALICE), configurationOf(BOB)]);
+    expect(activeValidators()).toEqual([ALICE, BOB]);
+    expect(at("aptos_coin", "has_mint_capability", FRAMEWORK_ADDRESS)).toEqual([false]);
+    expect(balanceOf(ALICE)).toBe(0n);
+    const joined = session.finish().events.filter(({ type }) => printTypeTag(type) === "0x1::stake::JoinValidatorSet");
+    expect(joined.map(({ type, data }) => session.deserialize(type, data))).toEqual([{ pool_address: BOB }, { pool_address: ALICE }]);
+  });
+
+  it("stay out of the set when they are told to join later", () => {
+    const [now, later] = [ALICE, BOB].map((owner) => ({
+      validator_config: configurationOf(owner),
+      commission_percentage: 0n,
+      join_during_genesis: owner === ALICE,
+    }));
+    call("create_initialize_validators_with_commission", FRAMEWORK_ADDRESS, false, [now, later] as Value);
+    expect(activeValidators()).toEqual([ALICE]);
+    expect(at("stake", "get_stake", BOB)[0]).toBe(validator.stakeOctas);
+  });
+
+  it("cannot be under a staking contract, which this network has no module for", () => {
+    const commission = { validator_config: configurationOf(ALICE, BOB), commission_percentage: 10n, join_during_genesis: true };
+    const create = () => call("create_initialize_validators_with_commission", FRAMEWORK_ADDRESS, true, [commission]);
+    expect(create).toThrow(VmFailure);
+    expect(outcomeOf(create)).toBe("FUNCTION_RESOLUTION_FAILURE");
+  });
+});

@@ -1,0 +1,103 @@
+import { createRegistry, frameworkModules } from "@atoll/framework";
+import { type Address, address, createLayouts, encodeBcs, parseTypeTag, structTag } from "@atoll/move";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createBlockBuilder } from "../../blocks/blockBuilder.ts";
+import { NOTHING_STORED } from "../../blocks/storageUsage.ts";
+import type { LedgerChange } from "../../chain.ts";
+import { createAccumulator } from "../../ledger/accumulator.ts";
+import { createMemoryStore } from "../../ledger/memoryStore.ts";
+import { encodeStateKey } from "../../ledger/stateKeyEncoding.ts";
+import type { LedgerBlock, LedgerWrite, Store } from "../../ledger/store.ts";
+import { hashTransactionNode } from "../../ledger/transactionInfoEncoding.ts";
+import { createTableTypes, type TableTypes } from "./tableTypes.ts";
+
+const layouts = createLayouts(createRegistry(frameworkModules).declarations);
+const HANDLE = address("0x7ab1e");
+const OTHER = address("0x07e4");
+
+/** A table that lies in storage by itself. */
+function tableWrite(handle: Address, types: string): LedgerWrite {
+  const key = encodeStateKey({ kind: "resource", address: address("0x5"), type: structTag(`0x1::table::Table<${types}>`) });
+  return { key, op: { kind: "creation", bytes: encodeBcs((writer) => writer.address(handle)), metadata: undefined } };
+}
+const typesOf = (key: string, value: string) => ({ key: parseTypeTag(key), value: parseTypeTag(value) });
+
+let store: Store;
+let tables: TableTypes;
+let tell: (change: LedgerChange) => void;
+
+/** Makes a block of one transaction with that write. */
+function commit(write: LedgerWrite): LedgerBlock {
+  const version = (store.latestVersion() ?? -1n) + 1n;
+  const header = { height: version, hash: new Uint8Array(32), timestampUsecs: version, epoch: 0n, round: version, firstVersion: version };
+  const builder = createBlockBuilder(header, createAccumulator(hashTransactionNode));
+  builder.add({
+    transaction: Uint8Array.of(Number(version)),
+    output: {
+      kind: "kept",
+      status: { kind: "success" },
+      vmStatus: "",
+      gasUsed: 0n,
+      events: [],
+      writes: [write],
+      feeStatement: undefined,
+    },
+  });
+  const { commit: made } = builder.finish(NOTHING_STORED);
+  store.commit(made);
+  return made.block;
+}
+const get = (handle: Address) => tables.get(handle, store.latestVersion() ?? 0n);
+
+beforeEach(() => {
+  store = createMemoryStore();
+  const listeners: ((change: LedgerChange) => void)[] = [];
+  tell = (change) => {
+    for (const listener of listeners) listener(change);
+  };
+  const ledger = () => ({
+    version: store.latestVersion() ?? 0n,
+    oldestVersion: 0n,
+    timestampUsecs: 0n,
+    epoch: 0n,
+    blockHeight: 0n,
+    oldestBlockHeight: 0n,
+  });
+  const subscribe = (listener: (change: LedgerChange) => void) => {
+    listeners.push(listener);
+    return () => {};
+  };
+  tables = createTableTypes({ store, ledger, subscribe }, layouts);
+});
+
+describe("the types of tables", () => {
+  it("are read off the values in which their handles lie, and found as the ledger grows", () => {
+    commit(tableWrite(HANDLE, "u8, u64"));
+    expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
+    expect(get(OTHER)).toBeUndefined();
+    tell({ kind: "committed", block: commit(tableWrite(OTHER, "address, bool")) });
+    expect(get(OTHER)).toEqual(typesOf("address", "bool"));
+    expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
+  });
+
+  it("are forgotten with the blocks that a revert takes back: another table may have the same handle then", () => {
+    const kept = commit(tableWrite(OTHER, "u16, u32"));
+    commit(tableWrite(HANDLE, "u8, u64"));
+    expect(get(HANDLE)).toEqual(typesOf("u8", "u64"));
+    store.revertTo(kept.height);
+    tell({ kind: "reverted", block: kept });
+    expect(get(HANDLE)).toBeUndefined();
+    commit(tableWrite(HANDLE, "address, bool"));
+    expect(get(HANDLE)).toEqual(typesOf("address", "bool"));
+    expect(get(OTHER)).toEqual(typesOf("u16", "u32"));
+  });
+
+  it("are forgotten with a ledger that is reset", () => {
+    commit(tableWrite(HANDLE, "u8, u64"));
+    expect(get(HANDLE)).toBeDefined();
+    store.clear();
+    tell({ kind: "reset", block: commit(tableWrite(OTHER, "u16, u32")) });
+    expect(get(HANDLE)).toBeUndefined();
+    expect(get(OTHER)).toEqual(typesOf("u16", "u32"));
+  });
+});
