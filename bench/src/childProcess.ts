@@ -43,8 +43,14 @@ export async function startProcess(
   };
 }
 
-/** Resident memory of a process, in bytes (Linux). */
-export function residentBytes(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  return Number(line?.[1] ?? Number.NaN) * 1024;
+/** Memory of a process, in bytes (Linux): its own, and pages of files it has mapped, which the system takes back when it needs them. */
+export interface ProcessMemory {
+  readonly ownBytes: number;
+  readonly mappedBytes: number;
+}
+
+export function processMemory(pid: number): ProcessMemory {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) * 1024;
+  return { ownBytes: read("RssAnon"), mappedBytes: read("RssFile") };
 }

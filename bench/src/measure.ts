@@ -1,4 +1,4 @@
-import { residentBytes } from "./childProcess.ts";
+import { type ProcessMemory, processMemory } from "./childProcess.ts";
 import type { Load, Peer, RunningPeer, Transfer } from "./peer.ts";
 import { median } from "./statistics.ts";
 
@@ -8,15 +8,15 @@ export interface Measurement {
   readonly confirmMs: number;
   /** All transfers divided by the time from the first sending to the last commit. */
   readonly transfersPerSecond: number;
-  readonly idleBytes: number;
-  readonly loadedBytes: number;
+  readonly idle: ProcessMemory;
+  readonly loaded: ProcessMemory;
 }
 
 /** One round with a peer: a fresh process, its start, single transfers, then a load from many senders at once. */
 export async function measurePeer(peer: Peer, options: { senders: number; transfersEach: number; singles: number }): Promise<Measurement> {
   const running = await peer.start();
   try {
-    const idleBytes = residentBytes(running.pid);
+    const idle = processMemory(running.pid);
     const confirmMs = await measureConfirmation(running, options.singles);
     const load = await running.prepare(options.senders, options.transfersEach);
     const seconds = await runLoad(load);
@@ -24,8 +24,8 @@ export async function measurePeer(peer: Peer, options: { senders: number; transf
       startMs: running.startMs,
       confirmMs,
       transfersPerSecond: (options.senders * options.transfersEach) / seconds,
-      idleBytes,
-      loadedBytes: residentBytes(running.pid),
+      idle,
+      loaded: processMemory(running.pid),
     };
   } finally {
     await running.stop();

@@ -1,20 +1,18 @@
-import { residentBytes } from "./childProcess.ts";
+import { type ProcessMemory, processMemory } from "./childProcess.ts";
 import { runLoad } from "./measure.ts";
 import { atoll } from "./peers/atoll.ts";
 
-const MEGABYTE = 1024 * 1024;
-
 /** Loads of 10,000 transfers, one after another, on one process: does everything commit, and does memory stay flat? */
-export async function measureSustained(loads: number): Promise<{ seconds: number[]; megabytes: number[] }> {
+export async function measureSustained(loads: number): Promise<{ seconds: number[]; memory: ProcessMemory[] }> {
   const running = await atoll.start();
   try {
     const seconds: number[] = [];
-    const megabytes: number[] = [residentBytes(running.pid) / MEGABYTE];
+    const memory = [processMemory(running.pid)];
     for (let i = 0; i < loads; i++) {
       seconds.push(await runLoad(await running.prepare(40, 250)));
-      megabytes.push(residentBytes(running.pid) / MEGABYTE);
+      memory.push(processMemory(running.pid));
     }
-    return { seconds, megabytes };
+    return { seconds, memory };
   } finally {
     await running.stop();
   }

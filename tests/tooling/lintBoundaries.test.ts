@@ -39,6 +39,11 @@ describe("what may be imported", () => {
     ],
     ["the client library where the page talks to a chain", "packages/web/src/chain/a.ts", 'import { Aptos } from "@aptos-labs/ts-sdk";'],
     [
+      "what the page's parts may know of each other",
+      "packages/web/src/features/send/a.tsx",
+      'import { Button } from "../../ui/Button.tsx";\nimport type { Address } from "../../chain/types.ts";\nimport { b } from "./b.ts";',
+    ],
+    [
       "anything that a comment mentions",
       "packages/move/src/a.ts",
       '// import { x } from "@atoll/node";\n/* import "node:fs"; */\nexport {};',
@@ -84,6 +89,27 @@ describe("what may not", () => {
     ],
     ["Node's API by its bare name", "packages/move/src/a.ts", 'import { readFileSync } from "fs";', "Node's own API"],
     ["packages that need Node", "packages/localnet/src/a.ts", 'import { serve } from "@hono/node-server";', "Node's own API"],
+    [
+      "one feature of the page from another",
+      "packages/web/src/features/send/a.tsx",
+      'import { b } from "../accounts/b.ts";',
+      "features do not import each other",
+    ],
+    [
+      "the chain in components, types only",
+      "packages/web/src/ui/a.tsx",
+      'import type { Address } from "../chain/types.ts";',
+      "ui must not know its chain",
+    ],
+    ["the signer in components", "packages/web/src/ui/a.tsx", 'import { s } from "../signer/s.ts";', "ui must not know its signer"],
+    ["a page in components", "packages/web/src/ui/a.tsx", 'import { P } from "../features/send/P.tsx";', "ui must not know its features"],
+    [
+      "the application in what it is made of",
+      "packages/web/src/chain/a.ts",
+      'import { c } from "../app/context.ts";',
+      "chain must not know its app",
+    ],
+    ["React in the preview", "packages/web/src/preview/a.ts", 'import { useState } from "react";', "without React"],
   ])("%s", async (_name, path, text, reason) => {
     const { failed, problems } = await lint({ [path]: text });
     expect(failed).toBe(true);

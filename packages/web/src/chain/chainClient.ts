@@ -21,7 +21,10 @@ export interface ChainClient {
   resources(address: Address, signal?: AbortSignal): Promise<readonly ResourceFacts[]>;
   modules(address: Address, signal?: AbortSignal): Promise<readonly ModuleFacts[]>;
   /** Newest first. `before` is exclusive; without it from the newest. */
-  transactions(page: { readonly before: bigint | undefined; readonly limit: number }, signal?: AbortSignal): Promise<readonly TransactionFacts[]>;
+  transactions(
+    page: { readonly before: bigint | undefined; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<readonly TransactionFacts[]>;
   /** Sent by the account, newest first; `before` is a sequence number, exclusive. */
   accountTransactions(
     address: Address,

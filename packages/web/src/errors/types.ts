@@ -8,7 +8,9 @@ export interface ExplainedError {
   /** What to do. */
   readonly advice: string | undefined;
   /** A button where one helps. */
-  readonly action: { readonly label: string; readonly kind: "retry" | "openNetwork" | "openReceive" | "unlock" | "openAccounts" } | undefined;
+  readonly action:
+    | { readonly label: string; readonly kind: "retry" | "openNetwork" | "openReceive" | "unlock" | "openAccounts" }
+    | undefined;
   /** The raw text, folded away. Never holds a secret. */
   readonly detail: string;
 }

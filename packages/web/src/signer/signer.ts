@@ -8,7 +8,7 @@ export interface AccountRecord {
   readonly label: string;
   /** Hue of its mark, 0 to 359. */
   readonly colour: number;
-  /** Undefined for a watched address. */
+  /** Undefined for a watched address. `publicKey` is the bare key as `0x` and hex (32 bytes for Ed25519, 65 for Secp256k1), not wrapped in BCS. */
   readonly key: { readonly scheme: SignatureScheme; readonly publicKey: string } | undefined;
   readonly source: { readonly kind: "mnemonic"; readonly path: string } | { readonly kind: "privateKey" } | { readonly kind: "watch" };
   readonly createdAt: number;
@@ -22,6 +22,8 @@ export type VaultState =
 
 /** The page's side of the vault and the signing worker. The worker starts on first unlock or creation. */
 export interface Signer {
+  /** Resolves when the stored vault has been looked at once; until then `state()` says absent without knowing. Never rejects. */
+  ready(): Promise<void>;
   state(): VaultState;
   subscribe(listener: (state: VaultState) => void): () => void;
 

@@ -1,0 +1,32 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { AccountSelectionContext, useSigner, useVault } from "./context.ts";
+import { createStoredText } from "./storedText.ts";
+
+const stored = createStoredText("atoll-account");
+const ACTIVITY = ["pointerdown", "keydown", "wheel"] as const;
+
+/** Knows which account the person acts as, and tells the signer when they are there, so that it does not lock under their hands. */
+export function AccountProvider({ children }: { readonly children: ReactNode }) {
+  const signer = useSigner();
+  const vault = useVault();
+  const [ready, setReady] = useState(false);
+  const [chosen, setChosen] = useState(stored.read);
+  useEffect(() => void signer.ready().then(() => setReady(true)), [signer]);
+  useEffect(() => {
+    const touch = () => signer.touch();
+    for (const kind of ACTIVITY) window.addEventListener(kind, touch, { capture: true, passive: true });
+    return () => {
+      for (const kind of ACTIVITY) window.removeEventListener(kind, touch, { capture: true });
+    };
+  }, [signer]);
+  const select = useCallback((id: string) => {
+    stored.write(id);
+    setChosen(id);
+  }, []);
+  const accounts = vault.kind === "absent" ? undefined : vault.accounts;
+  const account = accounts?.find((record) => record.id === chosen) ?? accounts?.[0];
+  const selection = useMemo(() => ({ account, select }), [account, select]);
+  // Until what is stored has been looked at, "no vault" would be a guess.
+  if (!ready) return null;
+  return <AccountSelectionContext value={selection}>{children}</AccountSelectionContext>;
+}

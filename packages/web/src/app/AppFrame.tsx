@@ -1,0 +1,54 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
+import { createSigner } from "../signer/createSigner.ts";
+import type { Signer } from "../signer/signer.ts";
+import { ToastProvider } from "../ui/Toast.tsx";
+import { AccountProvider } from "./AccountProvider.tsx";
+import { NavigateContext, SignerContext } from "./context.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { internalLinkOf } from "./internalLink.ts";
+
+let signer: Signer | undefined;
+/** One for the page's whole life, made when the page is first shown. */
+function pageSigner(): Signer {
+  signer ??= createSigner();
+  return signer;
+}
+// The transport already retries safe reads with back-off; a second layer would multiply the waiting.
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
+
+/** What every page has, whatever the network: signer, cache, toasts, links that stay in the page. */
+export function AppFrame() {
+  const { history } = useRouter();
+  const go = useCallback((href: string) => history.push(href), [history]);
+  useEffect(() => {
+    function onClick(event: MouseEvent): void {
+      const href = internalLinkOf(event, window.location.origin);
+      if (href === undefined) return;
+      event.preventDefault();
+      go(href);
+    }
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, [go]);
+  return (
+    <ErrorBoundary>
+      {/* The content security policy allows no style elements; base.css has the one rule that Base UI would have added. */}
+      <CSPProvider disableStyleElements>
+        <NavigateContext value={go}>
+          <SignerContext value={pageSigner()}>
+            <QueryClientProvider client={queryClient}>
+              <ToastProvider>
+                <AccountProvider>
+                  <Outlet />
+                </AccountProvider>
+              </ToastProvider>
+            </QueryClientProvider>
+          </SignerContext>
+        </NavigateContext>
+      </CSPProvider>
+    </ErrorBoundary>
+  );
+}

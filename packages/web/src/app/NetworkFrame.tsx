@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useParams } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useEffect, useMemo } from "react";
+import { loadNetworks } from "../chain/networks.ts";
+import type { NetworkDefinition } from "../chain/types.ts";
+import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
+import { NetworkListContext, NetworkSessionContext } from "./context.ts";
+import { BrokenPage } from "./ErrorBoundary.tsx";
+import { lastNetwork, rememberNetwork } from "./lastNetwork.ts";
+import { networkSession, silentSession } from "./networkSession.ts";
+import { PagePending } from "./PagePending.tsx";
+import { reachability } from "./reachability.ts";
+import { Shell } from "./Shell.tsx";
+import { UnknownNetworkPage } from "./UnknownNetworkPage.tsx";
+import { UnlockProvider } from "./UnlockDialog.tsx";
+import { useLedgerReset } from "./useLedgerReset.ts";
+
+/** Finds the network of the address, connects to it, and puts the shell around the page. */
+export function NetworkFrame() {
+  const {
+    data: networks,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ["networks"], queryFn: () => loadNetworks(), staleTime: Number.POSITIVE_INFINITY });
+  const asked = useParams({ strict: false, select: ({ network }) => network });
+  const list = useMemo(() => networks && { networks, reload: async () => void (await refetch()) }, [networks, refetch]);
+  if (list === undefined) {
+    return (
+      <main className="mx-auto max-w-[1120px] px-4 pt-8">
+        {error === null ? <PagePending /> : <BrokenPage error={error} onRetry={() => void refetch()} />}
+      </main>
+    );
+  }
+  const known = list.networks.find((network) => network.id === (asked ?? lastNetwork()));
+  const network = known ?? list.networks.find((other) => other.id === lastNetwork()) ?? list.networks[0];
+  if (network === undefined) return <BrokenPage error={new Error("No network is known")} onRetry={() => void refetch()} />;
+  return (
+    <NetworkListContext value={list}>
+      <ConnectedFrame network={network} needsNetwork={asked !== undefined && known !== undefined}>
+        {asked === undefined || known !== undefined ? <Outlet /> : <UnknownNetworkPage id={asked} />}
+      </ConnectedFrame>
+    </NetworkListContext>
+  );
+}
+
+interface ConnectedFrameProps {
+  readonly network: NetworkDefinition;
+  /** False for pages outside a network, such as the settings. */
+  readonly needsNetwork: boolean;
+  readonly children: ReactNode;
+}
+
+function ConnectedFrame({ network, needsNetwork, children }: ConnectedFrameProps) {
+  useEffect(() => rememberNetwork(network.id), [network]);
+  const reach = reachability(network);
+  useEffect(() => {
+    if (reach === "afterReload") window.location.reload();
+  }, [reach]);
+  const session = useMemo(() => (reach === "reachable" ? networkSession(network) : silentSession(network)), [network, reach]);
+  return (
+    <NetworkSessionContext value={session}>
+      <UnlockProvider>
+        <FreshPages>{reach === "reachable" || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
+      </UnlockProvider>
+    </NetworkSessionContext>
+  );
+}
+
+/** Pages begin anew on another network and on another ledger: nothing filled in for one is sent on the other. */
+function FreshPages({ children }: { readonly children: ReactNode }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const resets = useLedgerReset();
+  const network = useParams({ strict: false, select: (params) => params.network });
+  return (
+    <Shell pathname={pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname}>
+      <Fragment key={`${network ?? ""}/${resets}`}>{children}</Fragment>
+    </Shell>
+  );
+}

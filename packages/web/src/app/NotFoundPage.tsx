@@ -1,0 +1,23 @@
+import { Compass } from "lucide-react";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Empty } from "../ui/Empty.tsx";
+import { PageHeading } from "../ui/PageHeading.tsx";
+import { routes } from "./routes.ts";
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHeading title="There is no such page" />
+      <Card>
+        <Empty
+          icon={<Compass />}
+          title="This address leads nowhere"
+          text="It may have been cut short when it was copied."
+          action={<Button href={routes.home()}>Back to the overview</Button>}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from "../ui/Skeleton.tsx";
+
+/** Holds the place while a page's code arrives. */
+export function PagePending() {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        Loading
+      </span>
+      <Skeleton className="h-7 w-40" />
+      <div className="mt-8 rounded-card border border-line bg-surface p-6">
+        <Skeleton lines={3} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { ChainClient } from "../chain/chainClient.ts";
+import type { LedgerIdentity, NetworkDefinition, NetworkStatus } from "../chain/types.ts";
+import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
+
+/** Something with a current value that tells when it changes. */
+export interface Observable<T> {
+  current(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+/** The network the page is on: one client, one monitor. */
+export interface NetworkSession {
+  readonly network: NetworkDefinition;
+  /** False until the person has agreed to talk to a network that is not on this computer; then nothing is asked. */
+  readonly mayConnect: boolean;
+  readonly chain: ChainClient;
+  readonly status: Observable<NetworkStatus>;
+  readonly identity: Observable<LedgerIdentity | undefined>;
+}
+
+/** Every network known here, and a way to read the list again after the person changed it. */
+export interface NetworkList {
+  readonly networks: readonly NetworkDefinition[];
+  reload(): Promise<void>;
+}
+
+/** Which account the person acts as; kept over a reload, and the same on every network. */
+export interface AccountSelection {
+  readonly account: AccountRecord | undefined;
+  select(id: string): void;
+}
+
+export const NetworkSessionContext = createContext<NetworkSession | undefined>(undefined);
+export const NetworkListContext = createContext<NetworkList | undefined>(undefined);
+export const SignerContext = createContext<Signer | undefined>(undefined);
+export const AccountSelectionContext = createContext<AccountSelection | undefined>(undefined);
+export const NavigateContext = createContext<((href: string) => void) | undefined>(undefined);
+
+/** The network of the page's address. */
+export function useNetwork(): NetworkDefinition {
+  return useNetworkSession().network;
+}
+
+/** Every network known here. */
+export function useNetworks(): NetworkList {
+  return required(useContext(NetworkListContext), "useNetworks");
+}
+
+/** Asks of the current network. */
+export function useChain(): ChainClient {
+  return useNetworkSession().chain;
+}
+
+/** How the current network is doing; changes about every second. */
+export function useNetworkStatus(): NetworkStatus {
+  const { status } = useNetworkSession();
+  return useSyncExternalStore(status.subscribe, status.current);
+}
+
+/** Which ledger is being looked at; undefined until the network has answered once. Stays through an outage. */
+export function useLedgerIdentity(): LedgerIdentity | undefined {
+  const { identity } = useNetworkSession();
+  return useSyncExternalStore(identity.subscribe, identity.current);
+}
+
+/** Whether the current network may be asked anything yet. */
+export function useMayConnect(): boolean {
+  return useNetworkSession().mayConnect;
+}
+
+/** The page's side of the vault. */
+export function useSigner(): Signer {
+  return required(useContext(SignerContext), "useSigner");
+}
+
+/** The vault's state, live. */
+export function useVault(): VaultState {
+  const signer = useSigner();
+  return useSyncExternalStore(
+    (listener) => signer.subscribe(listener),
+    () => signer.state(),
+  );
+}
+
+/** The account the person acts as: the one they chose, else the first; undefined while there is none. */
+export function useCurrentAccount(): AccountRecord | undefined {
+  return required(useContext(AccountSelectionContext), "useCurrentAccount").account;
+}
+
+/** Chooses the account to act as, by its id. */
+export function useSelectAccount(): (id: string) => void {
+  return required(useContext(AccountSelectionContext), "useSelectAccount").select;
+}
+
+/** Goes to an address made by `routes`. For links, an ordinary `<a href>` does: the shell keeps it in the page. */
+export function useGo(): (href: string) => void {
+  return required(useContext(NavigateContext), "useGo");
+}
+
+/** The id for `routes` where the page may stand outside a network's session: the one of the address, or the last one visited. */
+export function useNetworkPath(): string {
+  return useContext(NetworkSessionContext)?.network.id ?? "local";
+}
+
+function useNetworkSession(): NetworkSession {
+  return required(useContext(NetworkSessionContext), "useNetwork");
+}
+
+function required<T>(value: T | undefined, hook: string): T {
+  if (value === undefined) throw new Error(`${hook} was used outside its provider`);
+  return value;
+}

@@ -1,0 +1,97 @@
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { AmountInput } from "../../ui/AmountInput.tsx";
+import { parseUnits } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { Row, Specimen } from "./Specimen.tsx";
+import { APT_DECIMALS, SAMPLE_ADDRESS } from "./samples.ts";
+
+const LOCK_OPTIONS = [
+  { value: "5", label: "5 minutes" },
+  { value: "15", label: "15 minutes" },
+  { value: "never", label: "Never" },
+] as const;
+const PACES = [
+  { value: "normal", label: "Normal" },
+  { value: "fast", label: "Fast" },
+] as const;
+
+/** What one presses and types into. */
+export function FormSpecimens() {
+  const [name, setName] = useState("Everyday");
+  const [recipient, setRecipient] = useState(SAMPLE_ADDRESS);
+  const [amount, setAmount] = useState("1,200");
+  const [words, setWords] = useState("");
+  const [lock, setLock] = useState<(typeof LOCK_OPTIONS)[number]["value"]>("15");
+  const [pace, setPace] = useState<(typeof PACES)[number]["value"]>("normal");
+  const parsed = parseUnits(amount, APT_DECIMALS);
+  return (
+    <>
+      <Specimen name="Button">
+        <div className="grid gap-3">
+          <Row>
+            <Button variant="primary">Send 1,200 APT</Button>
+            <Button>Back</Button>
+            <Button variant="quiet">Not now</Button>
+            <Button variant="danger">Remove account</Button>
+          </Row>
+          <Row>
+            <Button variant="primary" size="large" icon={<Send />}>
+              Send 1,200 APT
+            </Button>
+            <Button size="small">Copy link</Button>
+            <Button variant="primary" busy>
+              Sending
+            </Button>
+            <Button disabled>Not possible now</Button>
+            <Button href="#button">A link</Button>
+          </Row>
+        </div>
+      </Specimen>
+      <Specimen name="Field, TextInput">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Field label="Label" hint="Only you see it.">
+            {(control) => <TextInput {...control} value={name} onChange={setName} />}
+          </Field>
+          <Field label="To" error="This address is not on the network yet.">
+            {(control) => <TextInput {...control} mono value={recipient} onChange={setRecipient} />}
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen name="AmountInput">
+        <div className="max-w-[420px]">
+          <Field
+            label="Amount"
+            hint="1,284.4996 available after the fee"
+            error={parsed.ok ? undefined : parsed.reason}
+            action={
+              <button type="button" className="link" onClick={() => setAmount("1,284.4996")}>
+                All of it
+              </button>
+            }
+          >
+            {(control) => <AmountInput {...control} value={amount} onChange={setAmount} decimals={APT_DECIMALS} symbol="APT" />}
+          </Field>
+        </div>
+      </Specimen>
+      <Specimen name="TextArea">
+        <Field label="Recovery phrase" hint="Twelve words, parted by spaces.">
+          {(control) => <TextArea {...control} value={words} onChange={setWords} />}
+        </Field>
+      </Specimen>
+      <Specimen name="Select, SegmentedControl">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Field label="Lock after">{(control) => <Select {...control} value={lock} onChange={setLock} options={LOCK_OPTIONS} />}</Field>
+          <div>
+            <SegmentedControl label="Pace" options={PACES} value={pace} onChange={setPace} />
+          </div>
+        </div>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://page.test/local" }
+import { describe, expect, it } from "vitest";
+import { internalLinkOf } from "./internalLink.ts";
+
+const ORIGIN = "http://page.test";
+
+function clicked(html: string, init: MouseEventInit = {}): string | undefined {
+  document.body.innerHTML = html;
+  let result: string | undefined;
+  const listener = (event: MouseEvent) => {
+    result = internalLinkOf(event, ORIGIN);
+    event.preventDefault();
+  };
+  document.addEventListener("click", listener, { once: true });
+  document.querySelector("[data-here]")?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init }));
+  return result;
+}
+
+describe("a click on a link", () => {
+  it.each([
+    ["of ours stays in the page", '<a data-here href="/local/send?to=0x1">x</a>', {}, "/local/send?to=0x1"],
+    ["of ours stays in the page, also on what is inside it", '<a href="/local"><b data-here>x</b></a>', {}, "/local"],
+    ["with a modifier is the browser's", '<a data-here href="/local">x</a>', { ctrlKey: true }, undefined],
+    ["with the middle button is the browser's", '<a data-here href="/local">x</a>', { button: 1 }, undefined],
+    ["to a new tab is the browser's", '<a data-here target="_blank" href="/local">x</a>', {}, undefined],
+    ["that downloads is the browser's", '<a data-here download href="/local">x</a>', {}, undefined],
+    ["to elsewhere is the browser's", '<a data-here href="https://other.test/local">x</a>', {}, undefined],
+    ["to a service is the browser's", '<a data-here href="/-/network.json">x</a>', {}, undefined],
+    ["that is none is nobody's", "<b data-here>x</b>", {}, undefined],
+  ])("%s", (_, html, init, expected) => {
+    expect(clicked(html, init)).toBe(expected);
+  });
+});

@@ -1,0 +1,46 @@
+/** Every address of the page, in one place. The router's tree has the same shapes (`routes.test.ts` holds them together). */
+export const routes = {
+  home: (): string => "/",
+  overview: (network: string): string => `/${network}`,
+  send: (network: string, prefill: SendPrefill = {}): string => `/${network}/send${query({ to: prefill.to, amount: prefill.amount })}`,
+  receive: (network: string): string => `/${network}/receive`,
+  accounts: (network: string): string => `/${network}/accounts`,
+  transactions: (network: string): string => `/${network}/transactions`,
+  transaction: (network: string, hashOrVersion: string | bigint): string =>
+    `/${network}/tx/${encodeURIComponent(hashOrVersion.toString())}`,
+  account: (network: string, address: string): string => `/${network}/account/${encodeURIComponent(address)}`,
+  /** Of the page, not of a network. `addNetwork` opens its form with that id filled in. */
+  settings: (options: { readonly addNetwork?: string } = {}): string => `/settings${query({ addNetwork: options.addNetwork })}`,
+  gallery: (): string => "/gallery",
+} as const;
+
+/** What a link to the payment form can fill in: an address, and an amount as plain decimal text. */
+export interface SendPrefill {
+  readonly to?: string | undefined;
+  readonly amount?: string | undefined;
+}
+
+/** The first part of a path, where it is a network's. */
+export function networkOfPath(pathname: string): string | undefined {
+  const first = pathname.split("/")[1] ?? "";
+  return first === "" || RESERVED.has(first) ? undefined : first;
+}
+
+/** The same page on another network; what belongs to one network only (a transaction, an account) falls back to that network's list or overview. */
+export function pathOnNetwork(pathname: string, network: string): string {
+  const page = networkOfPath(pathname) === undefined ? "" : (pathname.split("/")[2] ?? "");
+  if (page === "send") return routes.send(network);
+  if (page === "receive") return routes.receive(network);
+  if (page === "accounts") return routes.accounts(network);
+  if (page === "transactions" || page === "tx") return routes.transactions(network);
+  return routes.overview(network);
+}
+
+/** First parts of paths that are no network's id. */
+export const RESERVED: ReadonlySet<string> = new Set(["settings", "gallery", "tools", "-"]);
+
+function query(values: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== "") search.set(name, value);
+  return search.size === 0 ? "" : `?${search}`;
+}

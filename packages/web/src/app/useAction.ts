@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { explainError } from "../errors/explainError.ts";
+import type { ExplainedError } from "../errors/types.ts";
+
+export interface Action<Arguments extends readonly unknown[], Result> {
+  /** Gives the result, or undefined when it failed; then `error` says why. A second call while one runs is ignored. */
+  readonly run: (...args: Arguments) => Promise<Result | undefined>;
+  readonly busy: boolean;
+  readonly error: ExplainedError | undefined;
+  readonly clear: () => void;
+}
+
+/** Something a person sets off that can fail: whether it runs, and why it did not work, in words. */
+export function useAction<Arguments extends readonly unknown[], Result>(
+  perform: (...args: Arguments) => Promise<Result>,
+): Action<Arguments, Result> {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ExplainedError>();
+  const latest = useRef(perform);
+  const running = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    latest.current = perform;
+  });
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const run = useCallback(async (...args: Arguments): Promise<Result | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    setError(undefined);
+    try {
+      return await latest.current(...args);
+    } catch (failure) {
+      if (mounted.current) setError(explainError(failure));
+      return undefined;
+    } finally {
+      running.current = false;
+      if (mounted.current) setBusy(false);
+    }
+  }, []);
+  return { run, busy, error, clear: useCallback(() => setError(undefined), []) };
+}

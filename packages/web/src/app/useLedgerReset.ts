@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useToast } from "../ui/Toast.tsx";
+import { useLedgerIdentity, useNetwork } from "./context.ts";
+import { localHistory } from "./localHistory.ts";
+
+/**
+ * Notices that the network has become another ledger (it was reset): forgets what was read from the old one and says so. Gives a number that
+ * changes then, to begin pages anew with: a form filled in for the old ledger means nothing on the new one.
+ */
+export function useLedgerReset(): number {
+  const network = useNetwork();
+  const identity = useLedgerIdentity();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const seen = useRef<{ network: string; identity: string } | undefined>(undefined);
+  const [resets, setResets] = useState(0);
+  useEffect(() => {
+    if (identity === undefined) return;
+    const before = seen.current;
+    seen.current = { network: network.id, identity };
+    // It may have been reset while nobody was looking: then what was sent on the old ledger is all that is left of it here.
+    const forgotten = before?.identity === identity ? 0 : localHistory.forgetOtherLedgers(network.id, identity);
+    const isSeenReset = before !== undefined && before.network === network.id && before.identity !== identity;
+    if (!isSeenReset && forgotten === 0) return;
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });
+    setResets((count) => count + 1);
+    toast({
+      title: `${network.label} was started afresh`,
+      text: "It is another ledger now. What belonged to the old one is no longer shown.",
+    });
+  }, [identity, network, queries, toast]);
+  return resets;
+}

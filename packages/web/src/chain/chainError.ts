@@ -1,0 +1,38 @@
+/** Which of a network's services an answer came from. Told apart by URL: the client library's error does not say. */
+export type ServiceName = "node" | "faucet" | "indexer" | "pepper" | "prover";
+
+export interface ChainErrorFields {
+  readonly service: ServiceName;
+  /** HTTP status; 0 where no request was made. */
+  readonly status: number;
+  /** The service's own code, such as `account_not_found`; ours are `unreadable_answer` and `no_faucet`. */
+  readonly code: string | undefined;
+  readonly vmErrorCode: number | undefined;
+  readonly message: string;
+  /** Path of the URL, without host and query. */
+  readonly path: string;
+}
+
+/** A service answered, and the answer was no (or nothing that could be read). */
+export class ChainError extends Error {
+  override readonly name = "ChainError";
+  readonly service: ServiceName;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly vmErrorCode: number | undefined;
+  readonly path: string;
+
+  constructor(fields: ChainErrorFields, options?: ErrorOptions) {
+    super(fields.message, options);
+    this.service = fields.service;
+    this.status = fields.status;
+    this.code = fields.code;
+    this.vmErrorCode = fields.vmErrorCode;
+    this.path = fields.path;
+  }
+}
+
+/** True for an answer that says "there is no such thing". */
+export function isNotFound(error: unknown): error is ChainError {
+  return error instanceof ChainError && error.status === 404;
+}

@@ -1,0 +1,19 @@
+import type { ServiceName } from "./chainError.ts";
+
+export type ConnectivityFailure = "unreachable" | "timeout";
+
+/** No answer came. Whether the request had an effect is unknown. */
+export class ConnectivityError extends Error {
+  override readonly name = "ConnectivityError";
+  readonly reason: ConnectivityFailure;
+  readonly service: ServiceName;
+  /** Path of the URL, without host and query. */
+  readonly path: string;
+
+  constructor(reason: ConnectivityFailure, service: ServiceName, path: string, options?: ErrorOptions) {
+    super(reason === "timeout" ? `The ${service} did not answer in time` : `The ${service} could not be reached`, options);
+    this.reason = reason;
+    this.service = service;
+    this.path = path;
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * JSON with exact integers. `JSON.parse` rounds what is beyond 2^53; here such an integer becomes a bigint (or its digits, where the reader of
+ * an error cannot take a bigint). Everything else is as `JSON.parse` has it.
+ */
+export type UnsafeIntegers = "bigint" | "text";
+
+/** A number token stands at the beginning or after one of `[`, `,`, `:`. A match inside a string only costs the slower reader. */
+const MAY_HOLD_UNSAFE_INTEGER = /(?:^|[[,:])\s*-?[1-9]\d{15}/;
+const MAX_DEPTH = 500;
+
+export function parseExactJson(text: string, unsafeIntegers: UnsafeIntegers = "bigint"): unknown {
+  return MAY_HOLD_UNSAFE_INTEGER.test(text) ? new Reader(text, unsafeIntegers).document() : JSON.parse(text);
+}
+
+/** The other way: bigints become integers of the same digits. `indent` in spaces. */
+export function exactJsonToText(value: unknown, indent = 0): string {
+  return write(value, indent, "") ?? "null";
+}
+
+function write(value: unknown, indent: number, margin: string): string | undefined {
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const inner = margin + " ".repeat(indent);
+  const parts = Array.isArray(value)
+    ? value.map((item) => write(item, indent, inner) ?? "null")
+    : Object.entries(value).flatMap(([key, item]) => {
+        const text = write(item, indent, inner);
+        return text === undefined ? [] : [`${JSON.stringify(key)}:${indent > 0 ? " " : ""}${text}`];
+      });
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  if (parts.length === 0) return open + close;
+  return indent > 0 ? `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}` : `${open}${parts.join(",")}${close}`;
+}
+
+const NUMBER = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const LITERALS: readonly (readonly [string, unknown])[] = [
+  ["true", true],
+  ["false", false],
+  ["null", null],
+];
+
+class Reader {
+  private position = 0;
+  private readonly text: string;
+  private readonly unsafeIntegers: UnsafeIntegers;
+
+  constructor(text: string, unsafeIntegers: UnsafeIntegers) {
+    this.text = text;
+    this.unsafeIntegers = unsafeIntegers;
+  }
+
+  document(): unknown {
+    const value = this.value(0);
+    this.skipSpace();
+    if (this.position < this.text.length) throw this.failure();
+    return value;
+  }
+
+  private value(depth: number): unknown {
+    if (depth > MAX_DEPTH) throw new SyntaxError(`JSON is nested deeper than ${MAX_DEPTH}`);
+    this.skipSpace();
+    const character = this.text[this.position];
+    if (character === "{") return this.object(depth);
+    if (character === "[") return this.array(depth);
+    if (character === '"') return this.string();
+    for (const [word, meaning] of LITERALS) {
+      if (this.text.startsWith(word, this.position)) {
+        this.position += word.length;
+        return meaning;
+      }
+    }
+    return this.number();
+  }
+
+  private object(depth: number): Record<string, unknown> {
+    const result: Record<string, unknown> = {};
+    this.position += 1;
+    if (this.takes("}")) return result;
+    do {
+      this.skipSpace();
+      const key = this.string();
+      if (!this.takes(":")) throw this.failure();
+      const value = this.value(depth + 1);
+      // Plain assignment would change the object's prototype, where JSON.parse makes a property.
+      if (key === "__proto__") Object.defineProperty(result, key, { value, writable: true, enumerable: true, configurable: true });
+      else result[key] = value;
+    } while (this.takes(","));
+    if (!this.takes("}")) throw this.failure();
+    return result;
+  }
+
+  private array(depth: number): unknown[] {
+    const result: unknown[] = [];
+    this.position += 1;
+    if (this.takes("]")) return result;
+    do result.push(this.value(depth + 1));
+    while (this.takes(","));
+    if (!this.takes("]")) throw this.failure();
+    return result;
+  }
+
+  /** Scanned by hand: on a string of megabytes (a module's code) a pattern would run out of stack. */
+  private string(): string {
+    const start = this.position;
+    if (this.text.charCodeAt(start) !== QUOTE) throw this.failure();
+    let isPlain = true;
+    for (let at = start + 1; ; at += 1) {
+      const code = this.text.charCodeAt(at);
+      if (code === QUOTE) {
+        this.position = at + 1;
+        return isPlain ? this.text.slice(start + 1, at) : JSON.parse(this.text.slice(start, at + 1));
+      }
+      if (code === BACKSLASH) {
+        isPlain = false;
+        at += 1;
+      } else if (!(code >= 0x20)) {
+        // A control character, or the end of the text (NaN).
+        throw this.failure();
+      }
+    }
+  }
+
+  private number(): number | bigint | string {
+    const [token, fraction, exponent] = this.token(NUMBER);
+    const value = Number(token);
+    if (fraction !== undefined || exponent !== undefined || Number.isSafeInteger(value)) return value;
+    return this.unsafeIntegers === "bigint" ? BigInt(token) : token;
+  }
+
+  private token(pattern: RegExp): RegExpExecArray {
+    pattern.lastIndex = this.position;
+    const match = pattern.exec(this.text);
+    if (match === null) throw this.failure();
+    this.position = pattern.lastIndex;
+    return match;
+  }
+
+  private takes(character: string): boolean {
+    this.skipSpace();
+    if (this.text[this.position] !== character) return false;
+    this.position += 1;
+    return true;
+  }
+
+  private skipSpace(): void {
+    for (;;) {
+      const code = this.text.charCodeAt(this.position);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+      this.position += 1;
+    }
+  }
+
+  private failure(): SyntaxError {
+    return new SyntaxError(`Unexpected text in JSON at position ${this.position}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { UnreadableAnswer } from "./unreadableAnswer.ts";
+
+/** An object of the node's JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function asObject(value: unknown): JsonObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new UnreadableAnswer("an object was expected");
+  return value as JsonObject;
+}
+
+export function asArray(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new UnreadableAnswer("a list was expected");
+  return value;
+}
+
+export function asText(value: unknown): string {
+  if (typeof value !== "string") throw new UnreadableAnswer("a text was expected");
+  return value;
+}
+
+/** Integers travel as decimal strings, small ones also as numbers. */
+export function asInteger(value: unknown): bigint {
+  if (typeof value === "bigint") return value;
+  if (typeof value === "number" && Number.isSafeInteger(value)) return BigInt(value);
+  if (typeof value === "string" && /^-?\d+$/.test(value)) return BigInt(value);
+  throw new UnreadableAnswer("an integer was expected");
+}
+
+export function asBoolean(value: unknown): boolean {
+  if (typeof value !== "boolean") throw new UnreadableAnswer("true or false was expected");
+  return value;
+}
+
+/** Applies a reader where there is something to read. */
+export function optional<T>(value: unknown, read: (value: unknown) => T): T | undefined {
+  return value === undefined || value === null ? undefined : read(value);
+}

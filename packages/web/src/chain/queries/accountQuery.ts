@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../chainClient.ts";
+import type { Address, LedgerIdentity } from "../types.ts";
+import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+
+/** Sequence number and authentication key. */
+export function accountQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "account", address),
+    queryFn: ({ signal }) => client.account(address, signal),
+    refetchInterval: LIVE_INTERVAL_MS,
+  });
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../chainClient.ts";
+import type { Address, LedgerIdentity } from "../types.ts";
+import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+
+/** A page of what an account sent, newest first. Without `before` it is the newest, and live; `before` is a sequence number. */
+export function accountTransactionsQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  address: Address,
+  page: { readonly before: bigint | undefined; readonly limit: number },
+) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "accountTransactions", address, page.before, page.limit),
+    queryFn: ({ signal }) => client.accountTransactions(address, page, signal),
+    ...(page.before === undefined ? { refetchInterval: LIVE_INTERVAL_MS } : { staleTime: Number.POSITIVE_INFINITY }),
+  });
+}

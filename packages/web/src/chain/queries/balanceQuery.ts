@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../chainClient.ts";
+import type { Address, LedgerIdentity } from "../types.ts";
+import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+
+/** APT in octas, live. */
+export function balanceQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "balance", address),
+    queryFn: ({ signal }) => client.aptBalance(address, signal),
+    refetchInterval: LIVE_INTERVAL_MS,
+  });
+}

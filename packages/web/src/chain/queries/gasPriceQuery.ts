@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../chainClient.ts";
+import type { LedgerIdentity } from "../types.ts";
+import { common, queryKey } from "./queryKey.ts";
+
+const STALE_MS = 15_000;
+
+/** The price of a unit of gas, in octas. */
+export function gasPriceQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "gasPrice"),
+    queryFn: ({ signal }) => client.gasUnitPrice(signal),
+    staleTime: STALE_MS,
+  });
+}

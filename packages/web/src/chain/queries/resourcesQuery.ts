@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../chainClient.ts";
+import type { Address, LedgerIdentity } from "../types.ts";
+import { common, queryKey } from "./queryKey.ts";
+
+/** Everything stored at an address. */
+export function resourcesQuery(client: ChainClient, identity: LedgerIdentity | undefined, address: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "resources", address),
+    queryFn: ({ signal }) => client.resources(address, signal),
+  });
+}

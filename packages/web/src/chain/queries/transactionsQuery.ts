@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../chainClient.ts";
+import type { LedgerIdentity } from "../types.ts";
+import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+
+/** A page of all transactions, newest first. Without `before` it is the newest, and live; an older page never changes. */
+export function transactionsQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  page: { readonly before: bigint | undefined; readonly limit: number },
+) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "transactions", page.before, page.limit),
+    queryFn: ({ signal }) => client.transactions(page, signal),
+    ...(page.before === undefined ? { refetchInterval: LIVE_INTERVAL_MS } : { staleTime: Number.POSITIVE_INFINITY }),
+  });
+}

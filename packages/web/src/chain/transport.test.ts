@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { ConnectivityError } from "./connectivityError.ts";
+import { createTransport, type RequestOverrides } from "./transport.ts";
+
+const endpoints = { node: "https://node.test/v1", faucet: "https://faucet.test", indexer: undefined, pepper: undefined, prover: undefined };
+const NODE = endpoints.node;
+
+type Answer = Response | Error | ((init: RequestInit) => Promise<Response>);
+
+function scripted(...answers: Answer[]) {
+  const calls: { url: string; init: RequestInit }[] = [];
+  const waits: number[] = [];
+  const transport = createTransport({
+    endpoints,
+    random: () => 1,
+    sleep: async (milliseconds) => void waits.push(milliseconds),
+    fetch: async (url, init = {}) => {
+      calls.push({ url: String(url), init });
+      const answer = answers[Math.min(calls.length, answers.length) - 1];
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error("no answer was planned");
+      return typeof answer === "function" ? answer(init) : answer.clone();
+    },
+  });
+  return { transport, calls, waits };
+}
+
+const json = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { ...init, headers: { "content-type": "application/json", ...init.headers } });
+const lost = () => new TypeError("fetch failed");
+const withOverrides = (overrides: RequestOverrides) => ({ overrides });
+
+describe("what is sent", () => {
+  it("a read carries no cookie, no referrer and nothing about the library, so that it needs no preflight", async () => {
+    const { transport, calls } = scripted(json("{}"));
+    await transport.provider({
+      url: NODE,
+      method: "GET",
+      params: { start: 5n, limit: undefined, flag: false },
+      headers: { "x-aptos-client": "library/1", "content-type": "application/json", Authorization: "Bearer key", other: undefined },
+    });
+    expect(calls[0]?.url).toBe(`${NODE}?start=5&flag=false`);
+    expect(calls[0]?.init).toMatchObject({ method: "GET", credentials: "omit", referrerPolicy: "no-referrer" });
+    expect(calls[0]?.init.headers).toEqual({ accept: "application/json", authorization: "Bearer key" });
+    expect(calls[0]?.init.body).toBeUndefined();
+  });
+
+  it("bodies are exact: bigints as integers, bytes as bytes", async () => {
+    const { transport, calls } = scripted(json("{}"));
+    await transport.provider({ url: `${NODE}/view`, method: "POST", body: { amount: 2n ** 64n } });
+    await transport.provider({ url: `${NODE}/transactions`, method: "POST", body: Uint8Array.of(1, 2) });
+    expect(calls[0]?.init.body).toBe('{"amount":18446744073709551616}');
+    expect(calls[1]?.init.body).toEqual(Uint8Array.of(1, 2));
+  });
+});
+
+describe("what comes back", () => {
+  it("keeps integers exact and headers in lower case", async () => {
+    const { transport } = scripted(json('{"supply":18446744073709551615}', { headers: { "X-Aptos-Cursor": "ab" } }));
+    const response = await transport.provider({ url: NODE, method: "GET" });
+    expect(response.data).toEqual({ supply: 18446744073709551615n });
+    expect(response.headers["x-aptos-cursor"]).toBe("ab");
+    expect(Object.getPrototypeOf(response.headers)).toBe(Object.prototype);
+  });
+
+  it("keeps an error that is plain text", async () => {
+    const { transport } = scripted(new Response("upstream is tired", { status: 500 }));
+    expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status: 500, data: "upstream is tired" });
+  });
+
+  it("an error's big integers are digits, for the library cannot write bigints", async () => {
+    const { transport } = scripted(json('{"message":"no","limit":18446744073709551615}', { status: 400 }));
+    const { data } = await transport.provider({ url: NODE, method: "GET" });
+    expect(JSON.stringify(data)).toBe('{"message":"no","limit":"18446744073709551615"}');
+  });
+});
+
+describe("what is tried again", () => {
+  it("reads, after growing pauses, until they are answered", async () => {
+    const { transport, calls, waits } = scripted(lost(), json("{}", { status: 503 }), json('{"ok":true}'));
+    expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ data: { ok: true } });
+    expect(calls).toHaveLength(3);
+    expect(waits).toEqual([250, 500]);
+  });
+
+  it("views, but a simulation is not", async () => {
+    const view = scripted(lost(), json("[]"));
+    await view.transport.provider({ url: `${NODE}/view`, method: "POST", body: {} });
+    expect(view.calls).toHaveLength(2);
+    const simulation = scripted(lost(), json("[]"));
+    await expect(simulation.transport.provider({ url: `${NODE}/transactions/simulate`, method: "POST" })).rejects.toThrow(
+      ConnectivityError,
+    );
+    expect(simulation.calls).toHaveLength(1);
+  });
+
+  it.each([
+    ["a submission", `${NODE}/transactions`, "POST"],
+    ["a faucet request", "https://faucet.test/fund", "POST"],
+    ["even a read of the faucet", "https://faucet.test/", "GET"],
+  ] as const)("never %s", async (_what, url, method) => {
+    for (const answer of [lost(), json("{}", { status: 503 }), json("{}", { status: 429 })]) {
+      const { transport, calls } = scripted(answer, json("{}"));
+      await transport.provider({ url, method, body: {} }).catch(() => undefined);
+      expect(calls).toHaveLength(1);
+    }
+  });
+
+  it("not an answer that is final", async () => {
+    for (const status of [400, 404, 410, 500]) {
+      const { transport, calls } = scripted(json("{}", { status }));
+      expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status });
+      expect(calls).toHaveLength(1);
+    }
+  });
+
+  it("no more often than the caller says, and the last answer is given", async () => {
+    const { transport, calls } = scripted(json("{}", { status: 503 }));
+    expect(await transport.provider({ url: NODE, method: "GET", ...withOverrides({ attempts: 2 }) })).toMatchObject({ status: 503 });
+    expect(calls).toHaveLength(2);
+  });
+
+  it("not before the server wants, unless that is too long", async () => {
+    const short = scripted(json("{}", { status: 429, headers: { "retry-after": "2" } }), json("{}"));
+    await short.transport.provider({ url: NODE, method: "GET" });
+    expect(short.waits).toEqual([2_000]);
+    const long = scripted(json("{}", { status: 429, headers: { "retry-after": "60" } }));
+    expect(await long.transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status: 429 });
+    expect(long.calls).toHaveLength(1);
+  });
+});
+
+describe("failures and cancelling", () => {
+  it("no answer is a ConnectivityError that names the service and the path", async () => {
+    const { transport } = scripted(lost());
+    const error = await transport.provider({ url: "https://faucet.test/fund", method: "POST" }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: "ConnectivityError", reason: "unreachable", service: "faucet", path: "/fund" });
+  });
+
+  it("the caller's abort comes through as it is, without another attempt", async () => {
+    const abort = new AbortController();
+    const { transport, calls } = scripted(
+      (init) => new Promise((_resolve, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason))),
+    );
+    const request = transport.provider({ url: NODE, method: "GET", ...withOverrides({ signal: abort.signal }) });
+    await expect.poll(() => calls.length).toBe(1);
+    abort.abort();
+    await expect(request).rejects.toMatchObject({ name: "AbortError" });
+    expect(calls).toHaveLength(1);
+  });
+
+  it("at most eight requests to one origin run at a time", async () => {
+    let running = 0;
+    let most = 0;
+    const { transport } = scripted(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return json("{}");
+    });
+    await Promise.all(Array.from({ length: 40 }, () => transport.provider({ url: NODE, method: "GET" })));
+    expect(most).toBe(8);
+  });
+
+  it("the beginning of a long document is read and no more", async () => {
+    let produced = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        produced += 1;
+        controller.enqueue(new TextEncoder().encode("x".repeat(1_000)));
+        if (produced === 1_000) controller.close();
+      },
+    });
+    const { transport } = scripted(async () => new Response(body));
+    const { text } = await transport.readStart(NODE, (sofar) => sofar.length > 2_500, undefined);
+    expect(text).toHaveLength(3_000);
+    expect(produced).toBeLessThan(10);
+  });
+});

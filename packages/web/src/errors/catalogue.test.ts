@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { SignerErrorCode } from "../signer/signer.ts";
+import { abortEntryName } from "./catalogue/moveAborts.ts";
+import { NODE_ERROR_CODES } from "./catalogue/nodeErrors.ts";
+import { catalogue, findEntry } from "./catalogue.ts";
+import { explainCode, explainError } from "./explainError.ts";
+
+const signerCodes = Object.keys({
+  vault_locked: 0,
+  vault_exists: 0,
+  vault_absent: 0,
+  wrong_password: 0,
+  too_many_attempts: 0,
+  weak_password: 0,
+  vault_damaged: 0,
+  vault_newer: 0,
+  vault_busy: 0,
+  storage_failed: 0,
+  invalid_mnemonic: 0,
+  invalid_path: 0,
+  invalid_private_key: 0,
+  account_exists: 0,
+  account_unknown: 0,
+  watch_only: 0,
+  not_what_was_shown: 0,
+  wrong_sender: 0,
+  worker_failed: 0,
+} satisfies Record<SignerErrorCode, 0>);
+
+const ONE_SENTENCE = /^[A-Z{][^!]*[.]$/;
+
+describe("the catalogue", () => {
+  it("has each code once", () => {
+    const codes = catalogue.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it.each(catalogue.map((entry) => [entry.code, entry] as const))("%s is told in plain sentences", (code, entry) => {
+    expect(code === "unknown" || code.startsWith(`${entry.group}.`)).toBe(true);
+    expect(entry.what).toMatch(ONE_SENTENCE);
+    for (const text of [entry.why, entry.advice]) if (text !== undefined) expect(text).toMatch(ONE_SENTENCE);
+    for (const text of [entry.what, entry.why ?? "", entry.advice ?? ""]) {
+      expect(text).not.toContain("!");
+      // One sentence: no full stop followed by another.
+      expect(text).not.toMatch(/[.?] [A-Z]/);
+    }
+    expect(entry.why !== undefined || entry.advice !== undefined).toBe(true);
+  });
+
+  it.each(signerCodes)("has the signer's %s", (code) => {
+    expect(findEntry(`signer.${code}`)).toBeDefined();
+    expect(explainError(Object.assign(new Error("no"), { name: "SignerError", code })).code).toBe(`signer.${code}`);
+  });
+
+  it.each(NODE_ERROR_CODES)("has the node's %s", (code) => {
+    expect(findEntry(`node.${code}`)).toBeDefined();
+    const error = Object.assign(new Error("told so"), { name: "ChainError", service: "node", status: 400, code, vmErrorCode: undefined });
+    expect(explainError(error).code).toBe(`node.${code}`);
+  });
+
+  it("gives an abort of the checks before a run the words of the status it becomes", () => {
+    for (let reason = 1001n; reason <= 1013n; reason++) {
+      const name = abortEntryName("0x1::transaction_validation", undefined, 0x10000n | reason);
+      expect(name === undefined ? undefined : findEntry(`vm.${name}`)).toBeDefined();
+    }
+  });
+
+  it("does not confuse the reasons of different modules", () => {
+    expect(abortEntryName("0x1::coin", undefined, 0x10006n)).toBe("EINSUFFICIENT_BALANCE");
+    expect(abortEntryName("0x1::coin", undefined, 0x10004n)).toBeUndefined();
+    expect(abortEntryName("0xcafe::coin", "EINSUFFICIENT_BALANCE", 0x10006n)).toBeUndefined();
+  });
+
+  it("leaves no placeholder open, even where nothing is known", () => {
+    for (const { code } of catalogue) {
+      const explained = explainCode(code);
+      expect(`${explained.what}${explained.why}${explained.advice}`).not.toMatch(/[{}]/);
+    }
+  });
+});

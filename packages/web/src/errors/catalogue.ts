@@ -1,0 +1,26 @@
+import { faucetErrors } from "./catalogue/faucetErrors.ts";
+import { localErrors, unknownError } from "./catalogue/localErrors.ts";
+import { moveAborts } from "./catalogue/moveAborts.ts";
+import { networkErrors } from "./catalogue/networkErrors.ts";
+import { nodeErrors } from "./catalogue/nodeErrors.ts";
+import { signerErrors } from "./catalogue/signerErrors.ts";
+import { vmStatuses } from "./catalogue/vmStatuses.ts";
+import type { CatalogueEntry } from "./entry.ts";
+
+/** Every failure that has words. */
+export const catalogue: readonly CatalogueEntry[] = [
+  ...signerErrors,
+  ...networkErrors,
+  ...nodeErrors,
+  ...vmStatuses,
+  ...moveAborts,
+  ...faucetErrors,
+  ...localErrors,
+  unknownError,
+];
+
+const byCode: ReadonlyMap<string, CatalogueEntry> = new Map(catalogue.map((entry) => [entry.code, entry]));
+
+export function findEntry(code: string): CatalogueEntry | undefined {
+  return byCode.get(code);
+}

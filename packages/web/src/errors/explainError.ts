@@ -1,0 +1,106 @@
+import { unknownError } from "./catalogue/localErrors.ts";
+import { findEntry } from "./catalogue.ts";
+import type { CatalogueEntry } from "./entry.ts";
+import { maskSecrets } from "./maskSecrets.ts";
+import { recogniseAbort, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
+import { recogniseSignerError, recogniseStorageError } from "./recognise/local.ts";
+import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
+import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
+import { recogniseExpired, recogniseFailedTransaction, recogniseStatusText, recogniseVmStatusText } from "./recognise/vmStatus.ts";
+import type { ExplainedError } from "./types.ts";
+
+export type { ErrorContext } from "./recognise/recogniser.ts";
+
+const RECOGNISERS: readonly Recogniser[] = [
+  recogniseSignerError,
+  recogniseChainError,
+  recogniseConnectivityError,
+  recogniseClientLibraryError,
+  recogniseAbort,
+  recogniseFetchFailure,
+  recogniseFailedTransaction,
+  recogniseExpired,
+  recogniseStatusText,
+  recogniseStorageError,
+];
+
+/** How many causes of causes are looked at. */
+const MAX_CAUSES = 5;
+
+/** Any failure in words. What nobody recognises is told as unknown, with its raw text. */
+export function explainError(error: unknown, context: ErrorContext = {}): ExplainedError {
+  let current: unknown = error;
+  for (let depth = 0; depth < MAX_CAUSES; depth++) {
+    for (const recognise of RECOGNISERS) {
+      const recognised = recognise(current, context);
+      if (recognised !== undefined) return toExplained(recognised, rawText(current));
+    }
+    if (!isRecord(current) || current.cause === undefined) break;
+    current = current.cause;
+  }
+  return toExplained({ code: unknownError.code }, rawText(error));
+}
+
+/** How a transaction failed, from the node's text; undefined when it did not fail. */
+export function explainVmStatus(vmStatus: string): ExplainedError | undefined {
+  const recognised = recogniseVmStatusText(vmStatus);
+  return recognised && toExplained(recognised, vmStatus);
+}
+
+/** An entry of the catalogue by its code, for failures that the page finds itself: `explainCode("validation.amount_zero")`. */
+export function explainCode(code: string, detail = "", values?: Readonly<Record<string, string>>): ExplainedError {
+  return toExplained({ code, detail, ...(values && { values }) }, detail);
+}
+
+function toExplained(recognised: Recognised, raw: string): ExplainedError {
+  const entry: CatalogueEntry = findEntry(recognised.code) ?? unknownError;
+  const fill = (text: string) => maskSecrets(fillPlaceholders(text, recognised.values ?? {}));
+  const detail = recognised.detail === undefined || recognised.detail === "" ? raw : recognised.detail;
+  return {
+    code: entry.code,
+    what: fill(entry.what),
+    why: entry.why && fill(entry.why),
+    advice: entry.advice && fill(entry.advice),
+    action: entry.action,
+    // Masked before it is cut: half a phrase would no longer look like one.
+    detail: shorten(maskSecrets(detail.slice(0, MAX_READ_CHARACTERS), { strict: recognised.isFromSigner === true })),
+  };
+}
+
+/** What a placeholder reads as where nothing is known. */
+const FALLBACKS: Readonly<Record<string, string>> = { service: "the service", Service: "The service" };
+
+function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? FALLBACKS[name] ?? "unknown");
+}
+
+/** Long answers, such as a proxy's whole page, are cut. */
+const MAX_DETAIL_CHARACTERS = 2_000;
+const MAX_READ_CHARACTERS = 50_000;
+
+function shorten(text: string): string {
+  return text.length <= MAX_DETAIL_CHARACTERS ? text : `${text.slice(0, MAX_DETAIL_CHARACTERS)}…`;
+}
+
+function rawText(error: unknown): string {
+  if (typeof error === "string") return error;
+  if (isRecord(error)) {
+    const name = textOf(error.name);
+    const message = textOf(error.message);
+    if (name !== undefined || message !== undefined) return [name, message].filter(Boolean).join(": ");
+    return jsonText(error);
+  }
+  return error === undefined ? "No error was given." : String(error);
+}
+
+function jsonText(value: object): string {
+  try {
+    return (
+      JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? part.toString() : part)) ??
+      Object.prototype.toString.call(value)
+    );
+  } catch {
+    // Circular or hostile objects have no JSON; their kind is all that can be told.
+    return Object.prototype.toString.call(value);
+  }
+}

@@ -1,0 +1,32 @@
+import { findEntry } from "../catalogue.ts";
+import { hasName, isRecord, type Recogniser, textOf } from "./recogniser.ts";
+
+export const recogniseSignerError: Recogniser = (error) => {
+  if (hasName(error, "NotWhatWasShownError")) return { code: "signer.not_what_was_shown" };
+  if (!hasName(error, "SignerError")) return undefined;
+  const code = `signer.${textOf(error.code) ?? "other"}`;
+  return { code: findEntry(code) === undefined ? "signer.other" : code, detail: describe(error), isFromSigner: true };
+};
+
+function describe(error: Readonly<Record<string, unknown>>): string {
+  return [textOf(error.code), textOf(error.message)].filter(Boolean).join(": ");
+}
+
+const STORAGE_ENTRIES: ReadonlyMap<string, string> = new Map([
+  ["QuotaExceededError", "storage.full"],
+  ["SecurityError", "storage.blocked"],
+  ["InvalidStateError", "storage.other"],
+  ["TransactionInactiveError", "storage.other"],
+  ["VersionError", "storage.damaged"],
+  ["DataError", "storage.damaged"],
+  ["DataCloneError", "storage.other"],
+  ["UnknownError", "storage.other"],
+  ["NotSupportedError", "page.unsupported"],
+]);
+
+/** What the browser's own storage throws. */
+export const recogniseStorageError: Recogniser = (error) => {
+  if (!isRecord(error)) return undefined;
+  const code = STORAGE_ENTRIES.get(textOf(error.name) ?? "");
+  return code === undefined ? undefined : { code };
+};

@@ -1,0 +1,75 @@
+import { abortEntryName } from "../catalogue/moveAborts.ts";
+import { isKnownStatus, knownStatusName, type StatusGroup, statusGroupOfNumber, statusGroupOfType } from "../catalogue/vmStatuses.ts";
+import { parseVmStatus } from "../parseVmStatus.ts";
+import { isRecord, type Recognised, type Recogniser } from "./recogniser.ts";
+
+/** A text that a node gives as `vm_status`; undefined for a success. */
+export function recogniseVmStatusText(text: string): Recognised | undefined {
+  const { status } = parseVmStatus(text);
+  switch (status.kind) {
+    case "success":
+      return undefined;
+    case "outOfGas":
+      return { code: "vm.OUT_OF_GAS", detail: text };
+    case "status":
+      return { ...recogniseStatus(status.name, "status"), detail: text };
+    case "moveAbort":
+      return { ...recogniseAbort(status), detail: text };
+    case "executionFailure":
+      return { code: "vm.execution_failure", values: { place: status.place }, detail: text };
+    case "miscellaneous":
+    case "unreadable":
+      return { code: "vm.failed", detail: text };
+  }
+}
+
+function recogniseAbort(abort: {
+  module: string | undefined;
+  reason: string | undefined;
+  code: bigint;
+  description: string | undefined;
+}): Recognised {
+  const { module, reason, code, description } = abort;
+  const number = `0x${code.toString(16)}`;
+  if (module === undefined) return { code: "vm.script_abort", values: { reason: number } };
+  const name = abortEntryName(module, reason, code);
+  if (name !== undefined) return { code: `vm.${name}` };
+  const words = description === undefined ? "none given" : description.replace(/[.!\s]+$/, "");
+  return { code: "vm.move_abort", values: { module, reason: reason ?? `code ${number}`, description: words } };
+}
+
+function recogniseStatus(name: string, group: StatusGroup): Recognised {
+  return isKnownStatus(name) ? { code: `vm.${name}` } : { code: `vm.${group}`, values: { status: name } };
+}
+
+const REJECTION = /Type: ([A-Za-z]+) Code: ([A-Z][A-Z0-9_]*)/;
+
+/** What a node answers when a transaction does not even get into its queue. */
+export function recogniseRejection(message: string, vmErrorCode: bigint | undefined): Recognised | undefined {
+  const match = REJECTION.exec(message);
+  if (match !== null) return recogniseStatus(match[2] ?? "", statusGroupOfType(match[1] ?? ""));
+  if (vmErrorCode === undefined) return undefined;
+  return recogniseStatus(knownStatusName(vmErrorCode) ?? `status ${vmErrorCode}`, statusGroupOfNumber(vmErrorCode));
+}
+
+/** A transaction that failed, as the page or the node describes it. */
+export const recogniseFailedTransaction: Recogniser = (error) => {
+  if (!isRecord(error)) return undefined;
+  const text = error.vmStatus ?? error.vm_status;
+  return typeof text === "string" && error.success === false
+    ? (recogniseVmStatusText(text) ?? { code: "vm.failed", detail: text })
+    : undefined;
+};
+
+/** A transaction that was never taken up. */
+export const recogniseExpired: Recogniser = (error) =>
+  isRecord(error) && error.kind === "expired"
+    ? { code: "vm.TRANSACTION_EXPIRED", detail: "The expiry passed and the network does not have it." }
+    : undefined;
+
+/** A bare text that is one of the forms of `vm_status`. */
+export const recogniseStatusText: Recogniser = (error) => {
+  if (typeof error !== "string") return undefined;
+  const { kind } = parseVmStatus(error).status;
+  return kind === "success" || kind === "unreadable" ? undefined : recogniseVmStatusText(error);
+};

@@ -1,0 +1,12 @@
+import { useAptBalance } from "../../app/useAptBalance.ts";
+import type { Address } from "../../chain/types.ts";
+import { APT } from "../../preview/assets.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+/** What an account holds on the current network. */
+export function AccountBalance({ address }: { readonly address: Address }) {
+  const balance = useAptBalance(address);
+  if (balance === undefined) return <Skeleton className="h-5 w-20" />;
+  return <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />;
+}

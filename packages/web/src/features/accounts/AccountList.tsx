@@ -1,0 +1,65 @@
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { AccountRow, type AccountTask } from "./AccountRow.tsx";
+import { ExportDialog } from "./ExportDialog.tsx";
+import { RemoveDialog } from "./RemoveDialog.tsx";
+import { RenameDialog } from "./RenameDialog.tsx";
+
+const DIALOGS = { rename: RenameDialog, export: ExportDialog, remove: RemoveDialog } as const;
+
+export interface AccountListProps {
+  readonly accounts: readonly AccountRecord[];
+  readonly locked: boolean;
+}
+
+/** Every account here, with what can be done to it. */
+export function AccountList({ accounts, locked }: AccountListProps) {
+  const requireUnlock = useRequireUnlock();
+  const [task, setTask] = useState<{ readonly accountId: string; readonly task: AccountTask }>();
+  const account = accounts.find((candidate) => candidate.id === task?.accountId);
+  const OpenDialog = task === undefined ? undefined : DIALOGS[task.task];
+  return (
+    <div className="grid gap-4">
+      {locked && (
+        <Notice
+          level="notice"
+          action={
+            <Button size="small" icon={<Lock />} onClick={() => requireUnlock()}>
+              Unlock
+            </Button>
+          }
+        >
+          Locked. You can look; the password is asked for before anything is signed or changed.
+        </Notice>
+      )}
+      <Card label="Your accounts">
+        {accounts.length === 0 ? (
+          <Empty
+            title="No accounts to show"
+            text="Unlock to see the accounts kept here."
+            action={<Button onClick={() => requireUnlock()}>Unlock</Button>}
+          />
+        ) : (
+          <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+            {accounts.map((candidate) => (
+              <AccountRow
+                key={candidate.id}
+                account={candidate}
+                onTask={async (chosen) => {
+                  if (await requireUnlock()) setTask({ accountId: candidate.id, task: chosen });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {account !== undefined && OpenDialog !== undefined && <OpenDialog account={account} onClose={() => setTask(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Ellipsis } from "lucide-react";
+import { useCurrentAccount, useNetwork, useSelectAccount } from "../../app/context.ts";
+import { routes } from "../../app/routes.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { AccountBalance } from "./AccountBalance.tsx";
+import { sourceWords } from "./accountWords.ts";
+
+export type AccountTask = "rename" | "export" | "remove";
+
+export interface AccountRowProps {
+  readonly account: AccountRecord;
+  readonly onTask: (task: AccountTask) => void;
+}
+
+/** One account: who it is, what it holds here, and what can be done with it. */
+export function AccountRow({ account, onTask }: AccountRowProps) {
+  const network = useNetwork();
+  const current = useCurrentAccount();
+  const select = useSelectAccount();
+  const isCurrent = current?.id === account.id;
+  const label = account.label;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-6">
+      <AddressMark address={account.address} size={36} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="truncate font-[560]">{label}</span>
+          {isCurrent && <Pill tone="accent">In use</Pill>}
+          {account.key === undefined && <Pill>Watched</Pill>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
+          <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} />
+          <span className="max-sm:hidden">{sourceWords(account)}</span>
+        </p>
+      </div>
+      <div className="figures text-right">
+        <AccountBalance address={account.address} />
+      </div>
+      <div className="flex items-center gap-1 max-sm:ml-auto">
+        {!isCurrent && (
+          <Button size="small" aria-label={`Use ${label}`} onClick={() => select(account.id)}>
+            Use
+          </Button>
+        )}
+        <Menu
+          trigger={
+            <IconButton label={`More for ${label}`}>
+              <Ellipsis />
+            </IconButton>
+          }
+          groups={[
+            {
+              items: [
+                { key: "rename", label: "Rename", onSelect: () => onTask("rename") },
+                ...(account.key === undefined ? [] : [{ key: "export", label: "Show the secret", onSelect: () => onTask("export") }]),
+                { key: "look", label: "Look at it on the network", href: routes.account(network.id, account.address) },
+              ],
+            },
+            {
+              items: [
+                {
+                  key: "remove",
+                  label: account.key === undefined ? "Stop watching" : "Remove",
+                  danger: true,
+                  onSelect: () => onTask("remove"),
+                },
+              ],
+            },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}

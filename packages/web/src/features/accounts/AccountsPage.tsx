@@ -1,0 +1,72 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useNetwork, useSelectAccount, useVault } from "../../app/context.ts";
+import { routes } from "../../app/routes.ts";
+import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { AccountList } from "./AccountList.tsx";
+import { AddAccount } from "./AddAccount.tsx";
+import { nextLabel } from "./accountWords.ts";
+import { CreateVault } from "./CreateVault.tsx";
+
+/** Whose keys are here: make, import, watch, rename, show, remove. */
+export function AccountsPage() {
+  const vault = useVault();
+  const network = useNetwork();
+  const select = useSelectAccount();
+  const toast = useToast();
+  const requireUnlock = useRequireUnlock();
+  const [adding, setAdding] = useState(false);
+  const accounts = vault.kind === "absent" ? [] : vault.accounts;
+  const showAdding = vault.kind === "unlocked" && (adding || accounts.length === 0);
+
+  if (vault.kind === "absent") {
+    return (
+      <>
+        <PageHeading title="Accounts" text="First a password, then an account. It takes about a minute." />
+        <CreateVault onCreated={() => setAdding(true)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title="Accounts"
+        actions={
+          !showAdding && (
+            <Button
+              variant="primary"
+              icon={<Plus />}
+              onClick={async () => {
+                if (await requireUnlock()) setAdding(true);
+              }}
+            >
+              Add an account
+            </Button>
+          )
+        }
+      />
+      {showAdding ? (
+        <AddAccount
+          suggestedLabel={nextLabel(accounts)}
+          onCancel={accounts.length === 0 ? undefined : () => setAdding(false)}
+          onAdded={(account) => {
+            setAdding(false);
+            // The step that had the focus is gone.
+            document.getElementById("main")?.focus();
+            select(account.id);
+            toast({
+              tone: "gain",
+              title: `${account.label} is ready`,
+              link: { label: "Receive", href: routes.receive(network.id) },
+            });
+          }}
+        />
+      ) : (
+        <AccountList accounts={accounts} locked={vault.kind === "locked"} />
+      )}
+    </>
+  );
+}

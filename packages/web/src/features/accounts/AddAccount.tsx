@@ -1,0 +1,79 @@
+import { Eye, KeyRound, ListOrdered, Sparkles } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { ImportMnemonic } from "./ImportMnemonic.tsx";
+import { ImportPrivateKey } from "./ImportPrivateKey.tsx";
+import { NewMnemonic } from "./NewMnemonic.tsx";
+import { WatchAddress } from "./WatchAddress.tsx";
+
+type Way = "new" | "mnemonic" | "privateKey" | "watch";
+
+const WAYS: readonly { readonly way: Way; readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
+  { way: "new", title: "Make a new account", text: "Twelve new words, made on this computer.", icon: <Sparkles /> },
+  { way: "mnemonic", title: "Import from its words", text: "You have the words of an account.", icon: <ListOrdered /> },
+  { way: "privateKey", title: "Import a private key", text: "You have the key itself.", icon: <KeyRound /> },
+  { way: "watch", title: "Watch an address", text: "See everything, sign nothing.", icon: <Eye /> },
+];
+
+export interface AddAccountProps {
+  readonly suggestedLabel: string;
+  /** Undefined where there is nothing to go back to. */
+  readonly onCancel: (() => void) | undefined;
+  readonly onAdded: (account: AccountRecord) => void;
+}
+
+/** The four ways to an account, one after the other. */
+export function AddAccount({ suggestedLabel, onCancel, onAdded }: AddAccountProps) {
+  const [way, setWay] = useState<Way>();
+  const form = { suggestedLabel, onBack: () => setWay(undefined), onAdded };
+  return (
+    <div className="max-w-[640px]">
+      <Card label="Add an account">
+        {way === undefined && <ChooseWay onChoose={setWay} onCancel={onCancel} />}
+        {way === "new" && <NewMnemonic {...form} />}
+        {way === "mnemonic" && <ImportMnemonic {...form} />}
+        {way === "privateKey" && <ImportPrivateKey {...form} />}
+        {way === "watch" && <WatchAddress {...form} />}
+      </Card>
+    </div>
+  );
+}
+
+function ChooseWay({ onChoose, onCancel }: { readonly onChoose: (way: Way) => void; readonly onCancel: (() => void) | undefined }) {
+  return (
+    <>
+      <CardSection>
+        <StepHeading>Add an account</StepHeading>
+        <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+          {WAYS.map(({ way, title, text, icon }) => (
+            <li key={way}>
+              <button
+                type="button"
+                onClick={() => onChoose(way)}
+                className="flex h-full w-full gap-3 rounded-control border border-line-strong px-4 py-3 text-left transition-colors duration-100 hover:bg-hover"
+              >
+                <span aria-hidden="true" className="mt-0.5 text-accent [&_svg]:size-[18px]">
+                  {icon}
+                </span>
+                <span>
+                  <span className="block font-[560]">{title}</span>
+                  <span className="block text-small text-ink-2">{text}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </CardSection>
+      {onCancel !== undefined && (
+        <CardFooter>
+          <Button size="large" onClick={onCancel}>
+            Cancel
+          </Button>
+        </CardFooter>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./confirmWords.ts";
+
+export interface ConfirmWordsProps {
+  readonly words: readonly string[];
+  readonly busy: boolean;
+  readonly onBack: () => void;
+  readonly onConfirmed: () => void;
+}
+
+/** Asks for three of the words, so that nobody goes on without having written them down. */
+export function ConfirmWords({ words, busy, onBack, onConfirmed }: ConfirmWordsProps) {
+  const [places] = useState(() => placesToConfirm(words.length, secureRandom));
+  const [answers, setAnswers] = useState<readonly string[]>(() => places.map(() => ""));
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = wrongPlaces(words, places, answers);
+    setWrong(found);
+    if (found.length > 0) focusFirstError();
+    else onConfirmed();
+  };
+
+  return (
+    <form ref={scope} onSubmit={submit} noValidate aria-label="Confirm the words">
+      <CardSection>
+        <StepHeading>Have you written them down?</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">Type these three words from your note.</p>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {places.map((place, index) => (
+            <Field key={place} label={placeLabel(place)} error={wrong.includes(place) ? "Not the word on the list." : undefined}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  mono
+                  value={answers[index] ?? ""}
+                  onChange={(text) => {
+                    setAnswers(answers.map((answer, at) => (at === index ? text : answer)));
+                    setWrong(wrong.filter((other) => other !== place));
+                  }}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </CardSection>
+      <CardFooter>
+        <Button size="large" onClick={onBack}>
+          Show the words again
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Make the account
+        </Button>
+      </CardFooter>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from "react";
+import { useSigner } from "../../app/context.ts";
+import { useAction } from "../../app/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { type NewPassword, type NewPasswordProblems, newPasswordProblems, PasswordFields } from "./PasswordFields.tsx";
+
+const NOTHING: NewPassword = { password: "", repeated: "" };
+
+/** The first step: a password that everything secret is locked with. */
+export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
+  const signer = useSigner();
+  const [value, setValue] = useState(NOTHING);
+  const [problems, setProblems] = useState<NewPasswordProblems>({});
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const create = useAction((password: string) => signer.createVault(password));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = newPasswordProblems(value);
+    setProblems(found);
+    if (found.password !== undefined || found.repeated !== undefined) {
+      focusFirstError();
+      return;
+    }
+    await create.run(value.password);
+    if (signer.state().kind !== "unlocked") return;
+    setValue(NOTHING);
+    onCreated();
+  };
+
+  return (
+    <form ref={scope} onSubmit={submit} noValidate aria-label="Choose a password" className="max-w-[560px]">
+      <Card>
+        <CardSection>
+          <h2 className="text-lead font-[600]">Choose a password</h2>
+          <p className="mt-1 mb-5 text-ink-2">
+            Your keys are kept in this browser, locked with a password. It never leaves this computer, so nobody can reset it for you: if
+            you forget it, only the twelve words of each account bring the account back.
+          </p>
+          <PasswordFields
+            value={value}
+            problems={problems}
+            onChange={(changed) => {
+              setValue(changed);
+              setProblems({});
+            }}
+          />
+          {create.error !== undefined && (
+            <div className="mt-4">
+              <ErrorView error={create.error} />
+            </div>
+          )}
+        </CardSection>
+        <CardFooter note="Locking takes a second or two, on purpose.">
+          <Button type="submit" variant="primary" size="large" busy={create.busy}>
+            Set the password
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from "react";
+import { useSigner } from "../../app/context.ts";
+import { useAction } from "../../app/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { DEFAULT_PATH, pathProblem } from "./derivationPath.ts";
+import { LabelField } from "./LabelField.tsx";
+import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
+import type { AddFormProps } from "./NewMnemonic.tsx";
+
+/** Told beside their field. */
+const FIELD_ERRORS: ReadonlySet<string> = new Set(["signer.invalid_mnemonic", "signer.invalid_path"]);
+
+/** An account the person already has, from its words. */
+export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
+  const signer = useSigner();
+  const [text, setText] = useState("");
+  const [path, setPath] = useState(DEFAULT_PATH);
+  const [label, setLabel] = useState(suggestedLabel);
+  const [problems, setProblems] = useState<{ readonly words?: string | undefined; readonly path?: string | undefined }>({});
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const add = useAction(() =>
+    signer.addFromMnemonic({
+      mnemonic: mnemonicWords(text).join(" "),
+      path: path.trim(),
+      label: label.trim() === "" ? suggestedLabel : label.trim(),
+    }),
+  );
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = { words: wordCountProblem(text), path: pathProblem(path) };
+    setProblems(found);
+    if (found.words !== undefined || found.path !== undefined) {
+      focusFirstError();
+      return;
+    }
+    const account = await add.run();
+    if (account === undefined) {
+      focusFirstError();
+      return;
+    }
+    setText("");
+    onAdded(account);
+  };
+  const refused = (code: string) => (add.error?.code === code ? [add.error.what, add.error.advice].join(" ") : undefined);
+
+  return (
+    <form ref={scope} onSubmit={submit} noValidate aria-label="Import from words">
+      <CardSection>
+        <StepHeading>Import from its words</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">
+          The twelve to twenty-four words that another wallet gave you. They are read here and stay here.
+        </p>
+        <div className="grid gap-5">
+          <Field label="Words" error={problems.words ?? refused("signer.invalid_mnemonic")} hint={countHint(text)}>
+            {(control) => (
+              <TextArea
+                {...control}
+                mono
+                value={text}
+                onChange={(typed) => {
+                  setText(typed);
+                  setProblems({ ...problems, words: undefined });
+                  add.clear();
+                }}
+              />
+            )}
+          </Field>
+          <LabelField value={label} onChange={setLabel} />
+          <Disclosure summary="Another place in the same words">
+            <Field
+              label="Derivation path"
+              error={problems.path ?? refused("signer.invalid_path")}
+              hint="The same words hold many accounts. Leave it unless your wallet shows another path."
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  mono
+                  value={path}
+                  onChange={(typed) => {
+                    setPath(typed);
+                    setProblems({ ...problems, path: undefined });
+                    add.clear();
+                  }}
+                />
+              )}
+            </Field>
+          </Disclosure>
+          {add.error !== undefined && !FIELD_ERRORS.has(add.error.code) && <ErrorView error={add.error} />}
+        </div>
+      </CardSection>
+      <CardFooter>
+        <Button size="large" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={add.busy}>
+          Import the account
+        </Button>
+      </CardFooter>
+    </form>
+  );
+}
+
+function countHint(text: string): string | undefined {
+  const count = mnemonicWords(text).length;
+  return count === 0 ? undefined : `${count} ${count === 1 ? "word" : "words"}`;
+}

@@ -1,0 +1,18 @@
+import { LABEL_LENGTH_MAX } from "../../signer/limits.ts";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+export interface LabelFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error?: string | undefined;
+}
+
+/** What the account is called here. */
+export function LabelField({ value, onChange, error }: LabelFieldProps) {
+  return (
+    <Field label="Name" hint="Only you see it." error={error}>
+      {(control) => <TextInput {...control} maxLength={LABEL_LENGTH_MAX} value={value} onChange={onChange} />}
+    </Field>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { useSigner } from "../../app/context.ts";
+import { useAction } from "../../app/useAction.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { ConfirmWords } from "./ConfirmWords.tsx";
+import { DEFAULT_PATH } from "./derivationPath.ts";
+import { LabelField } from "./LabelField.tsx";
+import { WordsGrid } from "./WordsGrid.tsx";
+
+export interface AddFormProps {
+  readonly suggestedLabel: string;
+  readonly onBack: () => void;
+  readonly onAdded: (account: AccountRecord) => void;
+}
+
+/** A new account: twelve new words, shown once, then three of them asked for. They leave the page with this component. */
+export function NewMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
+  const signer = useSigner();
+  const [label, setLabel] = useState(suggestedLabel);
+  const [mnemonic, setMnemonic] = useState<string>();
+  const [confirming, setConfirming] = useState(false);
+  const make = useAction(() => signer.newMnemonic());
+  const add = useAction((words: string) =>
+    signer.addFromMnemonic({ mnemonic: words, path: DEFAULT_PATH, label: label.trim() === "" ? suggestedLabel : label.trim() }),
+  );
+
+  const { run } = make;
+  useEffect(() => {
+    let wanted = true;
+    run().then((words) => {
+      if (wanted && words !== undefined) setMnemonic((earlier) => earlier ?? words);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [run]);
+
+  const words = mnemonic?.split(" ");
+  if (words !== undefined && mnemonic !== undefined && confirming) {
+    return (
+      <>
+        <ConfirmWords
+          words={words}
+          busy={add.busy}
+          onBack={() => setConfirming(false)}
+          onConfirmed={async () => {
+            const account = await add.run(mnemonic);
+            if (account !== undefined) onAdded(account);
+          }}
+        />
+        {add.error !== undefined && (
+          <CardSection>
+            <ErrorView error={add.error} />
+          </CardSection>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <CardSection>
+        <StepHeading>Write these twelve words down</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">
+          On paper, in this order. Whoever has them has the account, on any computer; without them and the password it is lost. They are
+          shown here, and again only behind your password.
+        </p>
+        <div aria-busy={words === undefined}>
+          {words !== undefined ? (
+            <WordsGrid words={words} />
+          ) : make.error === undefined ? (
+            <Skeleton lines={6} className="h-9 w-full" />
+          ) : (
+            <ErrorView
+              error={make.error}
+              onAction={async () => {
+                const again = await make.run();
+                if (again !== undefined) setMnemonic(again);
+              }}
+            />
+          )}
+        </div>
+        <div className="mt-5 max-w-[320px]">
+          <LabelField value={label} onChange={setLabel} />
+        </div>
+      </CardSection>
+      <CardFooter>
+        <Button size="large" onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="primary" size="large" disabled={words === undefined} onClick={() => setConfirming(true)}>
+          I have written them down
+        </Button>
+      </CardFooter>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { assessPassword } from "../../signer/passwordStrength.ts";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { StrengthMeter } from "./StrengthMeter.tsx";
+
+export interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export interface NewPasswordProblems {
+  readonly password?: string;
+  readonly repeated?: string;
+}
+
+/** What is wrong with a new password, or an empty object. The signer checks again. */
+export function newPasswordProblems({ password, repeated }: NewPassword): NewPasswordProblems {
+  const assessed = assessPassword(password);
+  if (!assessed.ok) return { password: password === "" ? "Choose a password." : assessed.reason };
+  return password === repeated ? {} : { repeated: repeated === "" ? "Type the same password again." : "The two passwords differ." };
+}
+
+export interface PasswordFieldsProps {
+  readonly value: NewPassword;
+  readonly onChange: (value: NewPassword) => void;
+  readonly problems: NewPasswordProblems;
+}
+
+/** A new password, twice, with its strength as it is typed. */
+export function PasswordFields({ value, onChange, problems }: PasswordFieldsProps) {
+  const [left, setLeft] = useState(false);
+  // Told as soon as one leaves the second field, not while one is still typing it.
+  const differs = left && value.repeated !== "" && value.repeated !== value.password ? "The two passwords differ." : undefined;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Field label="Password" error={problems.password} hint="A few unrelated words are easy to remember and hard to guess.">
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="new-password"
+              value={value.password}
+              onChange={(password) => onChange({ ...value, password })}
+            />
+          )}
+        </Field>
+        <StrengthMeter password={value.password} />
+      </div>
+      <Field label="Password again" error={problems.repeated ?? differs}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            value={value.repeated}
+            onChange={(repeated) => onChange({ ...value, repeated })}
+            onBlur={() => setLeft(true)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

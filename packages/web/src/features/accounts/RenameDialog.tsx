@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from "react";
+import { useSigner } from "../../app/context.ts";
+import { useAction } from "../../app/useAction.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { LabelField } from "./LabelField.tsx";
+
+/** Another name for an account. */
+export function RenameDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
+  const signer = useSigner();
+  const form = useId();
+  const [label, setLabel] = useState(account.label);
+  const [problem, setProblem] = useState<string>();
+  const rename = useAction(async (name: string) => {
+    await signer.rename(account.id, name);
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (label.trim() === "") setProblem("Give it a name.");
+    else rename.run(label.trim());
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Rename ${account.label}`}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={rename.busy}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        <LabelField
+          value={label}
+          error={problem}
+          onChange={(text) => {
+            setLabel(text);
+            setProblem(undefined);
+          }}
+        />
+        {rename.error !== undefined && <ErrorView error={rename.error} />}
+      </form>
+    </Dialog>
+  );
+}

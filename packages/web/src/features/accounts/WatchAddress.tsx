@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from "react";
+import { useSigner } from "../../app/context.ts";
+import { useAction } from "../../app/useAction.ts";
+import { parseAddressInput } from "../../chain/address.ts";
+import { addressProblem } from "../../chain/addressWords.ts";
+import type { Address } from "../../chain/types.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { LabelField } from "./LabelField.tsx";
+import type { AddFormProps } from "./NewMnemonic.tsx";
+
+/** Somebody's address, or one's own whose key is elsewhere. */
+export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) {
+  const signer = useSigner();
+  const [text, setText] = useState("");
+  const [label, setLabel] = useState(suggestedLabel);
+  const [submitted, setSubmitted] = useState(false);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const add = useAction((address: Address) => signer.watch({ address, label: label.trim() === "" ? suggestedLabel : label.trim() }));
+  const parsed = parseAddressInput(text);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!parsed.ok) {
+      focusFirstError();
+      return;
+    }
+    const account = await add.run(parsed.address);
+    if (account !== undefined) onAdded(account);
+  };
+
+  return (
+    <form ref={scope} onSubmit={submit} noValidate aria-label="Watch an address">
+      <CardSection>
+        <StepHeading>Watch an address</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">Its balance and history, as if it were yours. Nothing can be signed for it here.</p>
+        <div className="grid gap-5">
+          <Field label="Address" error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                mono
+                placeholder="0x…"
+                value={text}
+                leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
+                onChange={(typed) => {
+                  setText(typed);
+                  setSubmitted(false);
+                  add.clear();
+                }}
+              />
+            )}
+          </Field>
+          <LabelField value={label} onChange={setLabel} />
+          {add.error !== undefined && <ErrorView error={add.error} />}
+        </div>
+      </CardSection>
+      <CardFooter>
+        <Button size="large" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={add.busy}>
+          Watch this address
+        </Button>
+      </CardFooter>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./confirmWords.ts";
+
+const words = "abandon ability able about above absent absorb abstract absurd abuse access accident".split(" ");
+
+describe("the words asked for again", () => {
+  it("are three different places in ascending order, whatever the dice say", () => {
+    for (const roll of [0, 0.2, 0.5, 0.99999]) {
+      const places = placesToConfirm(12, () => roll);
+      expect(new Set(places).size).toBe(3);
+      expect([...places].sort((a, b) => a - b)).toEqual(places);
+      expect(places.every((place) => place >= 0 && place < 12)).toBe(true);
+    }
+  });
+
+  it("reach every place over many draws", () => {
+    const seen = new Set<number>();
+    for (let draw = 0; draw < 400; draw++) for (const place of placesToConfirm(12, secureRandom)) seen.add(place);
+    expect(seen.size).toBe(12);
+  });
+
+  it.each([
+    { answers: ["ability", "above", "accident"], wrong: [] },
+    { answers: [" Ability ", "ABOVE", "accident"], wrong: [] },
+    { answers: ["ability", "about", "accident"], wrong: [4] },
+    { answers: ["above", "ability", ""], wrong: [1, 4, 11] },
+    { answers: [], wrong: [1, 4, 11] },
+  ])("answered $answers leave $wrong to mend", ({ answers, wrong }) => {
+    expect(wrongPlaces(words, [1, 4, 11], answers)).toEqual(wrong);
+  });
+
+  it("are named by their place", () => {
+    expect(placeLabel(0)).toBe("First word");
+    expect(placeLabel(11)).toBe("Twelfth word");
+    expect(placeLabel(14)).toBe("Word 15");
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
+
+describe("pasted words", () => {
+  it.each([
+    { text: " Abandon  ability\nable ", words: ["abandon", "ability", "able"] },
+    { text: "1. abandon 2. ability 3) able", words: ["abandon", "ability", "able"] },
+    { text: "abandon, ability; able", words: ["abandon", "ability", "able"] },
+    { text: "", words: [] },
+  ])("are found in $text", ({ text, words }) => {
+    expect(mnemonicWords(text)).toEqual(words);
+  });
+
+  it("come in twelve to twenty-four", () => {
+    expect(wordCountProblem("")).toBe("Enter the words.");
+    expect(wordCountProblem("one")).toContain("These are 1 word.");
+    expect(wordCountProblem("word ".repeat(12))).toBeUndefined();
+    expect(wordCountProblem("word ".repeat(13))).toContain("13 words");
+    expect(wordCountProblem("word ".repeat(24))).toBeUndefined();
+  });
+});

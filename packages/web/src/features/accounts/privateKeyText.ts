@@ -1,0 +1,26 @@
+/** What a text looks like as a private key, before the signer reads it. */
+export type PrivateKeyText =
+  | { readonly kind: "empty" }
+  | { readonly kind: "aip80"; readonly scheme: "Ed25519" | "Secp256k1" }
+  /** 32 bytes of hex without a word of what they are: read as Ed25519. */
+  | { readonly kind: "bare" }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+const BYTES_32 = /^0x[0-9a-f]{64}$/i;
+
+/** Looks at a private key as it is typed. */
+export function readPrivateKeyText(text: string): PrivateKeyText {
+  const trimmed = text.trim();
+  if (trimmed === "") return { kind: "empty" };
+  const [prefix, scheme] = trimmed.startsWith("ed25519-priv-")
+    ? ["ed25519-priv-", "Ed25519" as const]
+    : trimmed.startsWith("secp256k1-priv-")
+      ? ["secp256k1-priv-", "Secp256k1" as const]
+      : ["", undefined];
+  const hex = trimmed.slice(prefix.length);
+  if (scheme !== undefined) {
+    return BYTES_32.test(hex) ? { kind: "aip80", scheme } : { kind: "unreadable", reason: `After ${prefix} come 0x and 64 hex digits.` };
+  }
+  if (BYTES_32.test(hex) || /^[0-9a-f]{64}$/i.test(hex)) return { kind: "bare" };
+  return { kind: "unreadable", reason: "A private key looks like ed25519-priv-0x… with 64 hex digits." };
+}

@@ -1,0 +1,25 @@
+import { useParams } from "@tanstack/react-router";
+import { parseAddressInput } from "../../chain/address.ts";
+import { addressProblem } from "../../chain/addressWords.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { AccountView } from "./AccountView.tsx";
+
+/** Any account or object: what it holds, did, stores and publishes. */
+export function AccountPage() {
+  const text = useParams({ strict: false, select: (params) => params.address }) ?? "";
+  const parsed = parseAddressInput(text);
+  return (
+    <>
+      <PageHeading title="Account" />
+      {parsed.ok ? (
+        <AccountView key={parsed.address} address={parsed.address} />
+      ) : (
+        <Card>
+          <Empty title="This is not an address" text={addressProblem(parsed.reason)} />
+        </Card>
+      )}
+    </>
+  );
+}

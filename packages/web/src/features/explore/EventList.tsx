@@ -1,0 +1,17 @@
+import type { EventFacts } from "../../chain/types.ts";
+import { JsonTree } from "../../ui/JsonTree.tsx";
+
+/** What the transaction announced, in order. */
+export function EventList({ events }: { readonly events: readonly EventFacts[] }) {
+  if (events.length === 0) return <p className="text-ink-2">None.</p>;
+  return (
+    <ol className="grid gap-1">
+      {events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an event is known by its place in the transaction
+        <li key={index}>
+          <JsonTree label={event.type} value={event.data} />
+        </li>
+      ))}
+    </ol>
+  );
+}

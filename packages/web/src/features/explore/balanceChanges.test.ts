@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { readTransaction } from "../../chain/readTransaction.ts";
+import { balanceChanges, feeOctas } from "./balanceChanges.ts";
+
+const long = (digits: string) => `0x${digits.padStart(64, "0")}`;
+const sender = long("a1");
+const recipient = long("b2");
+const resource = (address: string, type: string, data: unknown) => ({
+  type: "write_resource",
+  address,
+  state_key_hash: long("1"),
+  data: { type, data },
+});
+const store = (address: string, owner: string, metadata = "0xa") => [
+  resource(address, "0x1::object::ObjectCore", { owner, guid_creation_num: "1", allow_ungated_transfer: false }),
+  resource(address, "0x1::fungible_asset::FungibleStore", { balance: "0", frozen: false, metadata: { inner: metadata } }),
+];
+const event = (type: string, data: unknown) => ({
+  guid: { creation_number: "0", account_address: "0x0" },
+  sequence_number: "0",
+  type,
+  data,
+});
+
+function transaction(options: { readonly events: readonly unknown[]; readonly changes: readonly unknown[]; readonly success?: boolean }) {
+  return readTransaction({
+    type: "user_transaction",
+    version: "40",
+    hash: long("c3"),
+    success: options.success ?? true,
+    vm_status: "Executed successfully",
+    gas_used: "1056",
+    sender,
+    sequence_number: "0",
+    max_gas_amount: "200000",
+    gas_unit_price: "100",
+    expiration_timestamp_secs: "1794712511",
+    payload: {
+      type: "entry_function_payload",
+      function: "0x1::aptos_account::transfer",
+      type_arguments: [],
+      arguments: [recipient, "500"],
+    },
+    timestamp: "1794712481341000",
+    events: options.events,
+    changes: options.changes,
+  });
+}
+
+describe("the balance changes of a transaction", () => {
+  it("say who paid whom, with the fee on the payer", () => {
+    const facts = transaction({
+      changes: [...store(long("d1"), sender), ...store(long("d2"), recipient)],
+      events: [
+        event("0x1::fungible_asset::Withdraw", { store: long("d1"), amount: "500" }),
+        event("0x1::fungible_asset::Deposit", { store: long("d2"), amount: "500" }),
+        event("0x1::transaction_fee::FeeStatement", { storage_fee_refund_octas: "600" }),
+      ],
+    });
+    expect(feeOctas(facts)).toBe(105_000n);
+    expect(balanceChanges(facts).map(({ owner, asset, units }) => [owner, asset.symbol, units])).toEqual([
+      [sender, "APT", -105_500n],
+      [recipient, "APT", 500n],
+    ]);
+  });
+
+  it("read coins of the older kind by their account", () => {
+    const facts = transaction({
+      changes: [],
+      events: [
+        event("0x1::coin::CoinDeposit", { account: recipient, amount: "18446744073709551615", coin_type: "0x1::aptos_coin::AptosCoin" }),
+      ],
+    });
+    expect(balanceChanges(facts)).toContainEqual(expect.objectContaining({ owner: recipient, units: 18_446_744_073_709_551_615n }));
+  });
+
+  it("are only the fee when it failed", () => {
+    const facts = transaction({ success: false, changes: store(long("d1"), sender), events: [] });
+    expect(balanceChanges(facts).map(({ owner, units }) => [owner, units])).toEqual([[sender, -105_600n]]);
+  });
+
+  it("keep assets apart", () => {
+    const facts = transaction({
+      changes: [...store(long("d1"), sender, long("99"))],
+      events: [event("0x1::fungible_asset::Withdraw", { store: long("d1"), amount: "7" })],
+    });
+    expect(balanceChanges(facts).map(({ units }) => units)).toEqual([-105_600n, -7n]);
+  });
+});

@@ -1,0 +1,93 @@
+import { readAddress } from "../../chain/address.ts";
+import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../chain/types.ts";
+import { APT, findAsset } from "../../preview/assets.ts";
+import type { AssetFacts } from "../../preview/types.ts";
+
+/** How one owner's balance of one asset was changed. */
+export interface BalanceChange {
+  readonly owner: Address;
+  readonly asset: AssetFacts;
+  readonly units: bigint;
+}
+
+/** A store of a fungible asset, as the transaction left it. */
+interface Store {
+  readonly owner: Address;
+  readonly assetId: string;
+}
+
+const DIRECTIONS: ReadonlyMap<string, 1n | -1n> = new Map([
+  ["Deposit", 1n],
+  ["Withdraw", -1n],
+  ["CoinDeposit", 1n],
+  ["CoinWithdraw", -1n],
+] as const);
+
+/** Who gained and lost what in a committed transaction, the fee included: from its events, and its write set for whose stores they are about. */
+export function balanceChanges(facts: TransactionFacts): readonly BalanceChange[] {
+  const stores = storesIn(facts.changes);
+  const moves = [...facts.events.flatMap((event) => moveOf(event, stores)), ...feeOf(facts)];
+  const totals = new Map<string, BalanceChange>();
+  for (const move of moves) {
+    const key = `${move.owner} ${move.asset.id}`;
+    totals.set(key, { ...move, units: (totals.get(key)?.units ?? 0n) + move.units });
+  }
+  return [...totals.values()].filter(({ units }) => units !== 0n).sort((a, b) => (a.units < b.units ? -1 : a.units > b.units ? 1 : 0));
+}
+
+/** The fee in octas, less what storage gave back; undefined while it is not known. */
+export function feeOctas(facts: TransactionFacts): bigint | undefined {
+  if (facts.gasUsed === undefined || facts.user === undefined) return undefined;
+  const statement = facts.events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement");
+  return facts.gasUsed * facts.user.gasUnitPrice - (integer(statement?.data.storage_fee_refund_octas) ?? 0n);
+}
+
+function feeOf(facts: TransactionFacts): readonly BalanceChange[] {
+  const fee = feeOctas(facts);
+  const payer = facts.user?.feePayer ?? facts.user?.sender;
+  return fee === undefined || payer === undefined || facts.state !== "committed" ? [] : [{ owner: payer, asset: APT, units: -fee }];
+}
+
+function moveOf(event: EventFacts, stores: ReadonlyMap<string, Store>): readonly BalanceChange[] {
+  const match = /^0x1::(fungible_asset|coin)::(\w+)(?:<.*>)?$/.exec(event.type);
+  const direction = DIRECTIONS.get(match?.[2] ?? "");
+  const units = integer(event.data.amount);
+  if (match === null || direction === undefined || units === undefined) return [];
+  if (match[1] === "coin") {
+    const account = event.data.account;
+    const coin = event.data.coin_type;
+    return typeof account === "string" && typeof coin === "string"
+      ? [{ owner: readAddress(account), asset: findAsset(coin, []), units: direction * units }]
+      : [];
+  }
+  const at = event.data.store;
+  const store = typeof at === "string" ? stores.get(readAddress(at)) : undefined;
+  return store === undefined ? [] : [{ owner: store.owner, asset: findAsset(store.assetId, []), units: direction * units }];
+}
+
+function storesIn(changes: readonly ChangeFacts[]): ReadonlyMap<string, Store> {
+  const owners = new Map<string, Address>();
+  for (const { address, type, data } of changes) {
+    if (address !== undefined && type === "0x1::object::ObjectCore" && isRecord(data) && typeof data.owner === "string") {
+      owners.set(address, readAddress(data.owner));
+    }
+  }
+  const stores = new Map<string, Store>();
+  for (const { address, type, data } of changes) {
+    if (address === undefined || type !== "0x1::fungible_asset::FungibleStore" || !isRecord(data) || !isRecord(data.metadata)) continue;
+    const owner = owners.get(address);
+    const inner = data.metadata.inner;
+    if (owner !== undefined && typeof inner === "string") stores.set(address, { owner, assetId: inner });
+  }
+  return stores;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function integer(value: unknown): bigint | undefined {
+  if (typeof value === "bigint") return value;
+  if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : undefined;
+  return typeof value === "string" && /^\d+$/.test(value) ? BigInt(value) : undefined;
+}

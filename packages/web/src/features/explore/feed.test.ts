@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { TransactionFacts } from "../../chain/types.ts";
+import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
+
+const row = (version: number): TransactionFacts =>
+  ({ version: BigInt(version), kind: version % 2 === 0 ? "user" : "blockMetadata" }) as TransactionFacts;
+const rows = (...versions: number[]) => versions.map(row);
+const versions = (list: readonly TransactionFacts[]) => list.map(({ version }) => Number(version));
+
+describe("a live list", () => {
+  it("takes the newest page on top, once", () => {
+    expect(versions(mergeNewest(rows(5, 4, 3), rows(7, 6, 5, 4)))).toEqual([7, 6, 5, 4, 3]);
+  });
+
+  it("joins a page that begins right after it", () => {
+    expect(versions(mergeNewest(rows(5, 4), rows(7, 6)))).toEqual([7, 6, 5, 4]);
+  });
+
+  it("begins anew rather than leave a gap", () => {
+    expect(versions(mergeNewest(rows(5, 4), rows(9, 8)))).toEqual([9, 8]);
+  });
+
+  it("stays the same object when nothing is new", () => {
+    const list = rows(5, 4);
+    expect(mergeNewest(list, rows(5, 4))).toBe(list);
+  });
+
+  it("goes further back without repeating", () => {
+    expect(versions(appendOlder(rows(5, 4), rows(4, 3, 2)))).toEqual([5, 4, 3, 2]);
+  });
+
+  it("counts what waits while it is held still", () => {
+    const isUser = ({ kind }: TransactionFacts) => kind === "user";
+    expect(countWaiting(rows(5, 4), rows(9, 8, 7, 6, 5), () => true)).toEqual({ count: 4, atLeast: false });
+    expect(countWaiting(rows(5, 4), rows(9, 8, 7, 6, 5), isUser)).toEqual({ count: 2, atLeast: false });
+    expect(countWaiting(rows(5, 4), rows(9, 8), isUser)).toEqual({ count: 1, atLeast: true });
+    expect(countWaiting([], rows(9, 8), isUser)).toEqual({ count: 0, atLeast: false });
+  });
+});

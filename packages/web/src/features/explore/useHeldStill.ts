@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Scrolled further than this, somebody is reading below the top. */
+const SCROLLED_PX = 160;
+
+/** True while somebody points at the list, has the focus in it, or has scrolled down to read: nothing must move under them then. */
+export function useHeldStill(list: RefObject<HTMLElement | null>): boolean {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    const onScroll = () => setScrolled(window.scrollY > SCROLLED_PX);
+    // A finger that touched the list has left it again.
+    const onEnter = (event: PointerEvent) => event.pointerType === "mouse" && setPointedAt(true);
+    const onLeave = () => setPointedAt(false);
+    const onFocusIn = () => setHasFocus(true);
+    const onFocusOut = (event: FocusEvent) =>
+      setHasFocus(event.relatedTarget instanceof Node && element?.contains(event.relatedTarget) === true);
+    window.addEventListener("scroll", onScroll, { passive: true });
+    element?.addEventListener("pointerenter", onEnter);
+    element?.addEventListener("pointerleave", onLeave);
+    element?.addEventListener("focusin", onFocusIn);
+    element?.addEventListener("focusout", onFocusOut);
+    return () => {
+      window.removeEventListener("scroll", onScroll);
+      element?.removeEventListener("pointerenter", onEnter);
+      element?.removeEventListener("pointerleave", onLeave);
+      element?.removeEventListener("focusin", onFocusIn);
+      element?.removeEventListener("focusout", onFocusOut);
+    };
+  }, [list]);
+  return isPointedAt || hasFocus || isScrolled;
+}

@@ -1,0 +1,64 @@
+import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import { useNetwork } from "../../app/context.ts";
+import { useSentHere } from "../../app/localHistory.ts";
+import { routes } from "../../app/routes.ts";
+import { useAptBalance } from "../../app/useAptBalance.ts";
+import { APT } from "../../preview/assets.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatUnits } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { NextSteps } from "./NextSteps.tsx";
+import { RecentActivity } from "./RecentActivity.tsx";
+
+/** What the account holds, and what it did lately. */
+export function AccountOverview({ account }: { readonly account: AccountRecord }) {
+  const network = useNetwork();
+  const balance = useAptBalance(account.address);
+  const hasSent = useSentHere().some(({ sender, state }) => sender === account.address && state === "committed");
+  const isWatched = account.key === undefined;
+  return (
+    <>
+      <Card label="Balance">
+        <CardSection>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 truncate font-[560]">{account.label}</span>
+            <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} />
+            {isWatched && <Pill>Watched</Pill>}
+          </div>
+          <p className="mt-3 min-h-10 text-total font-[640] tracking-[-0.025em]">
+            {balance === undefined ? (
+              <>
+                <span className="sr-only">Loading the balance</span>
+                <Skeleton className="h-10 w-56" />
+              </>
+            ) : (
+              <span className="figures break-words">
+                {formatUnits(balance, APT.decimals)} <span className="text-figure tracking-normal text-ink-2">{APT.symbol}</span>
+              </span>
+            )}
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            {!isWatched && (
+              <Button variant="primary" size="large" icon={<ArrowUpRight />} href={routes.send(network.id)}>
+                Send
+              </Button>
+            )}
+            <Button size="large" icon={<ArrowDownLeft />} href={routes.receive(network.id)}>
+              Receive
+            </Button>
+          </div>
+        </CardSection>
+        {!isWatched && balance !== undefined && !hasSent && (
+          <CardSection title="Next steps">
+            <NextSteps hasAccount hasCoins={balance > 0n} hasSent={false} />
+          </CardSection>
+        )}
+      </Card>
+      <RecentActivity address={account.address} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useNetwork, useNetworkStatus } from "../../app/context.ts";
+import { formatLatency, statusTone, statusWord } from "../../app/networkWords.ts";
+import { routes } from "../../app/routes.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { StatusDot } from "../../ui/StatusDot.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+
+/** How the network is, right now. */
+export function NetworkPulse() {
+  const network = useNetwork();
+  const status = useNetworkStatus();
+  const ledger = status.kind === "connecting" ? undefined : status.kind === "offline" ? status.last : status.ledger;
+  const figure = (value: string | undefined) => value ?? <Skeleton className="h-5 w-16" />;
+  return (
+    <Card label="The network">
+      <CardSection
+        title={network.label}
+        action={
+          <span className="flex items-center gap-2 text-small text-ink-2">
+            <StatusDot tone={statusTone(status)} pulse={status.kind === "online"} />
+            {statusWord(status)}
+          </span>
+        }
+      >
+        <KeyValue
+          items={[
+            { label: "Block", value: figure(ledger && formatCount(ledger.blockHeight)) },
+            { label: "Version", value: figure(ledger && formatCount(ledger.version)) },
+            {
+              label: "Last block",
+              value: ledger === undefined ? <Skeleton className="h-5 w-16" /> : <TimeText usecs={ledger.timestampUsecs} />,
+            },
+            { label: "Latency", value: status.kind === "offline" ? "–" : figure(ledger && formatLatency(ledger.latencyMs)) },
+            { label: "Chain id", value: figure(ledger?.chainId.toString()) },
+          ]}
+        />
+        <a href={routes.transactions(network.id)} className="link mt-3 inline-block">
+          See what happens on it
+        </a>
+      </CardSection>
+    </Card>
+  );
+}

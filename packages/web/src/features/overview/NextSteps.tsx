@@ -1,0 +1,60 @@
+import clsx from "clsx";
+import { Check } from "lucide-react";
+import { useNetwork } from "../../app/context.ts";
+import { routes } from "../../app/routes.ts";
+
+export interface NextStepsProps {
+  readonly hasAccount: boolean;
+  readonly hasCoins: boolean;
+  readonly hasSent: boolean;
+}
+
+/** From nothing to a payment, in three steps. */
+export function NextSteps({ hasAccount, hasCoins, hasSent }: NextStepsProps) {
+  const network = useNetwork();
+  const hasFaucet = network.endpoints.faucet !== undefined;
+  const steps = [
+    {
+      title: "Make an account",
+      text: "A password and twelve words. About a minute.",
+      href: routes.accounts(network.id),
+      isDone: hasAccount,
+    },
+    {
+      title: hasFaucet ? "Get test coins" : "Receive coins",
+      text: hasFaucet ? "The faucet gives 10 APT for the asking." : "Give somebody your address, or its code to scan.",
+      href: routes.receive(network.id),
+      isDone: hasCoins,
+    },
+    { title: "Send", text: "See who ends up with what, then sign.", href: routes.send(network.id), isDone: hasSent },
+  ];
+  const next = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <ol className="grid gap-4 sm:grid-cols-3">
+      {steps.map(({ title, text, href, isDone }, index) => (
+        <li key={title} aria-current={index === next ? "step" : undefined} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className={clsx(
+              "figures flex size-6 shrink-0 items-center justify-center rounded-full text-[12px]/4 font-[600]",
+              isDone ? "bg-gain-soft text-gain" : index === next ? "bg-accent text-accent-ink" : "bg-sunken text-ink-3",
+            )}
+          >
+            {isDone ? <Check className="size-3.5" /> : index + 1}
+          </span>
+          <span className="min-w-0 pt-0.5">
+            {index === next && hasAccount ? (
+              <a href={href} className="link font-[560]">
+                {title}
+              </a>
+            ) : (
+              <span className={clsx("font-[560]", index > next && "text-ink-2")}>{title}</span>
+            )}
+            {isDone && <span className="sr-only">, done</span>}
+            <span className="block text-small text-ink-2">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

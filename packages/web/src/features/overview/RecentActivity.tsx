@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useChain, useLedgerIdentity, useNetwork } from "../../app/context.ts";
+import { Failure } from "../../app/Failure.tsx";
+import { useSentHere } from "../../app/localHistory.ts";
+import { routes } from "../../app/routes.ts";
+import { isNotFound } from "../../chain/chainError.ts";
+import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
+import type { Address } from "../../chain/types.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ActivityRow } from "./ActivityRow.tsx";
+import { mergeActivity } from "./mergeActivity.ts";
+
+const SHOWN = 6;
+
+/** What the account sent lately: what the network has, and what this browser knows to be under way. */
+export function RecentActivity({ address }: { readonly address: Address }) {
+  const network = useNetwork();
+  const sentHere = useSentHere();
+  const onNetwork = useQuery(accountTransactionsQuery(useChain(), useLedgerIdentity(), address, { before: undefined, limit: SHOWN }));
+  const isEmptyAccount = isNotFound(onNetwork.error);
+  const rows = mergeActivity(
+    onNetwork.data ?? [],
+    sentHere.filter(({ sender }) => sender === address),
+  ).slice(0, SHOWN);
+  const isLoading = onNetwork.data === undefined && onNetwork.error === null;
+  return (
+    <Card>
+      <CardSection
+        flush
+        title="Sent lately"
+        action={
+          rows.length > 0 && (
+            <a href={routes.account(network.id, address)} className="link text-small">
+              All of it
+            </a>
+          )
+        }
+      >
+        {rows.length > 0 ? (
+          <ul className="border-t border-line [&>*+*]:border-t [&>*+*]:border-line">
+            {rows.map((row) => (
+              <ActivityRow key={row.hash} row={row} you={address} />
+            ))}
+          </ul>
+        ) : isLoading ? (
+          <div aria-busy="true" className="px-4 pb-5 sm:px-6">
+            <Skeleton className="h-6 w-full" lines={3} />
+          </div>
+        ) : onNetwork.error !== null && !isEmptyAccount ? (
+          <div className="px-4 pb-4 sm:px-6">
+            <Failure error={explainError(onNetwork.error)} onRetry={() => onNetwork.refetch()} />
+          </div>
+        ) : (
+          <Empty title="Nothing sent yet" text="Payments from this account appear here, with what they did in words." />
+        )}
+      </CardSection>
+    </Card>
+  );
+}

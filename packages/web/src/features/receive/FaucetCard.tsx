@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from "react";
+import { useNetwork } from "../../app/context.ts";
+import { Failure } from "../../app/Failure.tsx";
+import { routes } from "../../app/routes.ts";
+import type { Address } from "../../chain/types.ts";
+import { AmountInput } from "../../ui/AmountInput.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { HashText } from "../../ui/HashText.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { APT_DECIMALS, FAUCET_DEFAULT_OCTAS, readFaucetAmount } from "./faucetAmount.ts";
+import { useFaucet } from "./useFaucet.ts";
+
+/** Test coins for the asking. */
+export function FaucetCard({ address }: { readonly address: Address }) {
+  const network = useNetwork();
+  const [amount, setAmount] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const faucet = useFaucet(address);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readFaucetAmount(amount);
+    if (read.ok) faucet.ask(read.octas);
+    else {
+      setProblem(read.reason);
+      focusFirstError();
+    }
+  };
+
+  return (
+    <Card label="Faucet">
+      <CardSection title="Test coins">
+        <p className="mb-4 text-ink-2">{network.label} gives coins to whoever asks. They are worth nothing anywhere else.</p>
+        <Button variant="primary" size="large" wide busy={faucet.state.kind === "asking"} onClick={() => faucet.ask(FAUCET_DEFAULT_OCTAS)}>
+          Get 10 APT
+        </Button>
+        <div className="mt-4">
+          <Disclosure summary="Another amount">
+            <form ref={scope} onSubmit={submit} noValidate className="grid gap-3 pt-1">
+              <Field label="Amount" hint="Up to 1,000 APT at a time." error={problem}>
+                {(control) => (
+                  <AmountInput
+                    {...control}
+                    decimals={APT_DECIMALS}
+                    symbol="APT"
+                    value={amount}
+                    onChange={(text) => {
+                      setAmount(text);
+                      setProblem(undefined);
+                    }}
+                  />
+                )}
+              </Field>
+              <div>
+                <Button type="submit" busy={faucet.state.kind === "asking"}>
+                  Get this amount
+                </Button>
+              </div>
+            </form>
+          </Disclosure>
+        </div>
+        <div aria-live="polite" className="mt-4 empty:hidden">
+          {faucet.state.kind === "asking" && (
+            <p className="flex items-center gap-2 text-ink-2">
+              <Spinner /> {faucet.state.hash === undefined ? "Asking the faucet…" : "Waiting for the coins to arrive…"}
+            </p>
+          )}
+          {faucet.state.kind === "arrived" && (
+            <p>
+              <AmountText units={faucet.state.octas} decimals={APT_DECIMALS} symbol="APT" sign />{" "}
+              <span className="text-ink-2">arrived in</span>{" "}
+              <HashText hash={faucet.state.hash} href={routes.transaction(network.id, faucet.state.hash)} copy={false} />
+            </p>
+          )}
+        </div>
+        {faucet.state.kind === "failed" && <Failure error={faucet.state.error} onRetry={faucet.again} />}
+      </CardSection>
+    </Card>
+  );
+}

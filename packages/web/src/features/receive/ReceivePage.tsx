@@ -1,0 +1,24 @@
+import { useCurrentAccount, useNetwork } from "../../app/context.ts";
+import { NoAccount } from "../../app/NoAccount.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { AddressCard } from "./AddressCard.tsx";
+import { FaucetCard } from "./FaucetCard.tsx";
+
+/** Where others pay to, and where test coins come from. */
+export function ReceivePage() {
+  const network = useNetwork();
+  const account = useCurrentAccount();
+  return (
+    <>
+      <PageHeading title="Receive" />
+      {account === undefined ? (
+        <NoAccount text="With an account you have an address that others can pay to." />
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] lg:gap-10">
+          <AddressCard account={account} />
+          {network.endpoints.faucet !== undefined && <FaucetCard key={account.address} address={account.address} />}
+        </div>
+      )}
+    </>
+  );
+}

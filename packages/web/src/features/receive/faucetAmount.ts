@@ -1,0 +1,18 @@
+import { parseUnits } from "../../ui/amount.ts";
+
+export const APT_DECIMALS = 8;
+/** What one press asks for. */
+export const FAUCET_DEFAULT_OCTAS = 1_000_000_000n;
+/** The most that is asked for at once. */
+export const FAUCET_MAX_OCTAS = 100_000_000_000n;
+
+export type FaucetAmount = { readonly ok: true; readonly octas: bigint } | { readonly ok: false; readonly reason: string };
+
+/** How much to ask the faucet for, as typed. */
+export function readFaucetAmount(text: string): FaucetAmount {
+  const parsed = parseUnits(text, APT_DECIMALS);
+  if (!parsed.ok) return parsed;
+  if (parsed.value === 0n) return { ok: false, reason: "Ask for more than zero." };
+  if (parsed.value > FAUCET_MAX_OCTAS) return { ok: false, reason: "At most 1,000 APT at a time." };
+  return { ok: true, octas: parsed.value };
+}

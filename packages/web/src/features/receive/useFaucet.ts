@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useChain } from "../../app/context.ts";
+import type { Address, TransactionHash } from "../../chain/types.ts";
+import { explainError, explainVmStatus } from "../../errors/explainError.ts";
+import type { ExplainedError } from "../../errors/types.ts";
+
+export type FaucetState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "asking"; readonly octas: bigint; readonly hash: TransactionHash | undefined }
+  | { readonly kind: "arrived"; readonly octas: bigint; readonly hash: TransactionHash }
+  | { readonly kind: "failed"; readonly octas: bigint; readonly error: ExplainedError };
+
+/** A funding transaction that has not appeared by then never will. */
+const PATIENCE_SECS = 60n;
+
+/** Asks the faucet and waits until the coins are there. */
+export function useFaucet(address: Address): {
+  readonly state: FaucetState;
+  readonly ask: (octas: bigint) => void;
+  readonly again: () => void;
+} {
+  const chain = useChain();
+  const queries = useQueryClient();
+  const [state, setState] = useState<FaucetState>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const ask = useCallback(
+    async (octas: bigint) => {
+      running.current?.abort();
+      const abort = new AbortController();
+      running.current = abort;
+      const tell = (next: FaucetState) => {
+        if (!abort.signal.aborted) setState(next);
+      };
+      tell({ kind: "asking", octas, hash: undefined });
+      try {
+        const hash = await chain.fund(address, octas, abort.signal);
+        tell({ kind: "asking", octas, hash });
+        const ledger = await chain.ledger(abort.signal);
+        const final = await chain.waitForFinal(hash, ledger.timestampUsecs / 1_000_000n + PATIENCE_SECS, abort.signal);
+        const failure = final.kind === "committed" ? explainVmStatus(final.transaction.vmStatus ?? "") : explainError(new Error("expired"));
+        if (final.kind === "committed" && final.transaction.success === true) tell({ kind: "arrived", octas, hash });
+        else tell({ kind: "failed", octas, error: failure ?? explainError(new Error(hash)) });
+        await queries.invalidateQueries();
+      } catch (failure) {
+        tell({ kind: "failed", octas, error: explainError(failure, { service: "faucet" }) });
+      }
+    },
+    [chain, address, queries],
+  );
+  const again = useCallback(() => {
+    if (state.kind === "failed") ask(state.octas);
+  }, [state, ask]);
+  return { state, ask, again };
+}

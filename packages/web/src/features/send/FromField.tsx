@@ -1,0 +1,41 @@
+import { useSelectAccount, useVault } from "../../app/context.ts";
+import type { SignatureScheme } from "../../chain/chainClient.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+const SCHEMES: Record<SignatureScheme, string> = {
+  ed25519: "Ed25519",
+  singleKeyEd25519: "Ed25519",
+  singleKeySecp256k1: "Secp256k1",
+};
+
+/** From which of one's accounts: those whose key is here. */
+export function FromField({ account, disabled }: { readonly account: AccountRecord; readonly disabled: boolean }) {
+  const vault = useVault();
+  const select = useSelectAccount();
+  const accounts = vault.kind === "absent" ? [account] : vault.accounts.filter(({ key }) => key !== undefined);
+  return (
+    <Field label="From">
+      {(control) => (
+        <Select
+          {...control}
+          value={account.id}
+          disabled={disabled}
+          onChange={select}
+          options={accounts.map(({ id, address, label, key }) => ({
+            value: id,
+            label: (
+              <span className="flex min-w-0 items-center gap-2.5">
+                <AddressMark address={address} />
+                <span className="truncate">{label}</span>
+              </span>
+            ),
+            note: key && SCHEMES[key.scheme],
+          }))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,95 @@
+import { Failure } from "../../app/Failure.tsx";
+import { Sentence } from "../../app/Sentence.tsx";
+import type { ExplainedError } from "../../errors/types.ts";
+import { APT } from "../../preview/assets.ts";
+import { formatUnits } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { BalanceEffects } from "./BalanceEffects.tsx";
+import { Findings } from "./Findings.tsx";
+import { PreviewDetails } from "./PreviewDetails.tsx";
+import type { PreparedPayment, StaleReason } from "./sendState.ts";
+
+export interface PreviewCardProps {
+  readonly prepared: PreparedPayment;
+  readonly stale: StaleReason | undefined;
+  readonly hidden: readonly string[];
+  readonly error: ExplainedError | undefined;
+  readonly signing: boolean;
+  readonly ledgerSecs: bigint | undefined;
+  readonly onHide: (rule: string) => void;
+  readonly onBack: () => void;
+  readonly onSimulateAgain: () => void;
+  readonly onSend: () => void;
+}
+
+const STALE: Record<StaleReason, string> = {
+  inputs: "You changed the payment. This preview shows the one before.",
+  account: "You changed the account. This preview was made for the other one.",
+  expired: "This preview is too old to be signed. The network may have moved on since.",
+};
+
+/** What the payment will do, from a simulation of the very bytes that will be signed, and the decision. */
+export function PreviewCard(props: PreviewCardProps) {
+  const { prepared, hidden, error } = props;
+  const { preview } = prepared;
+  const fails = preview.outcome.kind === "fails";
+  return (
+    <Card label="What this will do">
+      <CardSection>
+        <p className="text-lead tracking-[-0.01em]">
+          <Sentence parts={preview.sentence} strong />
+        </p>
+      </CardSection>
+      {preview.outcome.kind === "fails" && (
+        <CardSection>
+          <Notice level="danger" title="This would fail">
+            {preview.outcome.reason} Nothing can be sent as it stands; go back and change it.
+          </Notice>
+        </CardSection>
+      )}
+      {!fails && <BalanceEffects effects={preview.effects} />}
+      <Findings
+        findings={preview.findings.filter((finding) => !(fails && finding.rule === "will_fail"))}
+        hidden={hidden}
+        onHide={props.onHide}
+      />
+      <PreviewDetails preview={preview} recipient={prepared.recipient} ledgerSecs={props.ledgerSecs} />
+      {error !== undefined && (
+        <CardSection>
+          <Failure error={error} onRetry={props.onSend} />
+        </CardSection>
+      )}
+      <PreviewFooter {...props} />
+    </Card>
+  );
+}
+
+/** The decision. On a narrow screen it stays at the bottom edge, whatever part of the preview is being read. */
+function PreviewFooter({ prepared, stale, signing, onBack, onSimulateAgain, onSend }: PreviewCardProps) {
+  const fails = prepared.preview.outcome.kind === "fails";
+  return (
+    <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className={stale === undefined ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
+          {stale !== undefined ? STALE[stale] : signing ? "Signing…" : "Nothing is signed until you choose to."}
+        </p>
+        <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
+          <Button size="large" disabled={signing} onClick={onBack}>
+            Back
+          </Button>
+          {stale !== undefined ? (
+            <Button variant="primary" size="large" onClick={onSimulateAgain}>
+              Preview again
+            </Button>
+          ) : (
+            <Button variant="primary" size="large" busy={signing} disabled={fails} onClick={onSend}>
+              {`Send ${formatUnits(prepared.octas, APT.decimals)} ${APT.symbol}`}
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useVault } from "../../app/context.ts";
+import { useSentHere } from "../../app/localHistory.ts";
+import type { AddressInput } from "../../chain/address.ts";
+import type { Address } from "../../chain/types.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { shortenHex } from "../../ui/shorten.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { recipientWarning } from "./recipientWarning.ts";
+
+const MOST_RECENT = 5;
+
+export interface RecipientFieldProps {
+  readonly value: string;
+  readonly parsed: AddressInput;
+  readonly payer: Address;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** Whom to pay: an address, one of one's own, or one that was paid before. */
+export function RecipientField({ value, parsed, payer, disabled, error, onChange }: RecipientFieldProps) {
+  const vault = useVault();
+  const own = vault.kind === "absent" ? [] : vault.accounts.filter((account) => account.address !== payer);
+  const ownLabel =
+    parsed.ok && vault.kind !== "absent" ? vault.accounts.find(({ address }) => address === parsed.address)?.label : undefined;
+  const recent = useRecentRecipients(own.map(({ address }) => address));
+  const warning = parsed.ok ? recipientWarning(parsed.address, payer) : undefined;
+  const item = (address: Address, label: string | undefined): MenuItem => ({
+    key: address,
+    icon: <AddressMark address={address} />,
+    label: label ?? <span className="mono">{shortenHex(address)}</span>,
+    note: label === undefined ? undefined : <span className="mono">{shortenHex(address)}</span>,
+    onSelect: () => onChange(address),
+  });
+  const groups = [
+    ...(own.length === 0 ? [] : [{ label: "Your accounts", items: own.map(({ address, label }) => item(address, label)) }]),
+    ...(recent.length === 0 ? [] : [{ label: "Paid before", items: recent.map((address) => item(address, undefined)) }]),
+  ];
+  return (
+    <Field
+      label="To"
+      error={error}
+      hint={warning === undefined ? ownLabel && `Your account ${ownLabel}` : <span className="text-caution">{warning}</span>}
+      action={
+        groups.length > 0 && (
+          <Menu
+            groups={groups}
+            trigger={
+              <button type="button" disabled={disabled} className="link">
+                Choose
+              </button>
+            }
+          />
+        )
+      }
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          mono
+          placeholder="0x…"
+          disabled={disabled}
+          value={value}
+          leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+function useRecentRecipients(except: readonly Address[]): readonly Address[] {
+  const sent = useSentHere();
+  const recipients = sent.flatMap(({ recipient, state }) => (recipient !== undefined && state === "committed" ? [recipient] : []));
+  return [...new Set(recipients)].filter((address) => !except.includes(address)).slice(0, MOST_RECENT);
+}

@@ -1,0 +1,112 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useNetwork } from "../../app/context.ts";
+import { routes } from "../../app/routes.ts";
+import { parseAddressInput } from "../../chain/address.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { parseUnits } from "../../ui/amount.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { PaymentStatus } from "./PaymentStatus.tsx";
+import { PreviewCard } from "./PreviewCard.tsx";
+import type { Payer } from "./preparePayment.ts";
+import { SendForm } from "./SendForm.tsx";
+import { APT_DECIMALS } from "./sendState.ts";
+import { useLedgerClock } from "./useLedgerClock.ts";
+import { useSend } from "./useSend.ts";
+
+export interface SendFlowProps {
+  readonly payer: Payer;
+  readonly account: AccountRecord;
+  readonly prefill: { readonly to: string | undefined; readonly amount: string | undefined };
+}
+
+/** Form, preview and status of one payment. */
+export function SendFlow({ payer, account, prefill }: SendFlowProps) {
+  const { state, dispatch, preview, send } = useSend(payer, {
+    ...(prefill.to === undefined ? {} : { to: prefill.to }),
+    ...(prefill.amount === undefined ? {} : { amount: prefill.amount }),
+  });
+  const { inputs, step } = state;
+  const ledgerSecs = useLedgerClock();
+  const side = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const { history } = useRouter();
+  const network = useNetwork();
+
+  useEffect(() => {
+    if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
+  }, [ledgerSecs, dispatch]);
+  const hasPreview = step.kind === "previewing" || step.kind === "signing";
+  useEffect(() => {
+    // The decision is now there; on a narrow screen it is below the form.
+    if (hasPreview) side.current?.focus();
+  }, [hasPreview]);
+
+  const isFollowing = step.kind === "following";
+  useEffect(() => {
+    // A payment link that was paid must not ask to be paid again when the page is loaded again.
+    if (isFollowing && history.location.search !== "") history.replace(routes.send(network.id));
+  }, [isFollowing, history, network.id]);
+  const kindBefore = useRef(step.kind);
+  useEffect(() => {
+    const isBack = step.kind === "editing" && (kindBefore.current === "previewing" || kindBefore.current === "done");
+    kindBefore.current = step.kind;
+    if (isBack) form.current?.querySelector("input")?.focus();
+  }, [step.kind]);
+
+  const startPreview = () => {
+    const recipient = parseAddressInput(inputs.to);
+    const amount = parseUnits(inputs.amount, APT_DECIMALS);
+    if (!recipient.ok) return;
+    if (inputs.all) preview(recipient.address, "all");
+    else if (amount.ok && amount.value > 0n) preview(recipient.address, amount.value);
+  };
+
+  if (step.kind === "following" || step.kind === "done") {
+    return <PaymentStatus step={step} onAgain={() => dispatch({ kind: "again" })} />;
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10">
+      <div ref={form}>
+        <SendForm
+          account={account}
+          payer={payer}
+          inputs={inputs}
+          step={step}
+          onEdit={(changed) => dispatch({ kind: "edit", inputs: changed })}
+          onMaximum={(amount) => dispatch({ kind: "followMaximum", amount })}
+          onPreview={startPreview}
+        />
+      </div>
+      <div ref={side} tabIndex={-1} className="scroll-mt-20 rounded-card focus:outline-none max-sm:pb-16">
+        {step.kind === "editing" && (
+          <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3 max-lg:hidden">
+            What the payment will do appears here, before anything is signed.
+          </p>
+        )}
+        {step.kind === "simulating" && (
+          <p
+            role="status"
+            className="flex items-center justify-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-ink-2"
+          >
+            <Spinner /> Running the payment without sending it…
+          </p>
+        )}
+        {(step.kind === "previewing" || step.kind === "signing") && (
+          <PreviewCard
+            prepared={step.prepared}
+            stale={step.kind === "previewing" ? step.stale : undefined}
+            error={step.kind === "previewing" ? step.error : undefined}
+            hidden={step.hidden}
+            signing={step.kind === "signing"}
+            ledgerSecs={ledgerSecs}
+            onHide={(rule) => dispatch({ kind: "hide", rule })}
+            onBack={() => dispatch({ kind: "back" })}
+            onSimulateAgain={startPreview}
+            onSend={send}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

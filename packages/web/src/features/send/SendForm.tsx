@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Failure } from "../../app/Failure.tsx";
+import { useAptBalance } from "../../app/useAptBalance.ts";
+import { parseAddressInput } from "../../chain/address.ts";
+import { addressProblem } from "../../chain/addressWords.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { formatUnits, parseUnits } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AmountField } from "./AmountField.tsx";
+import { FromField } from "./FromField.tsx";
+import type { Payer } from "./preparePayment.ts";
+import { RecipientField } from "./RecipientField.tsx";
+import { APT_DECIMALS, type SendInputs, type SendStep } from "./sendState.ts";
+import { useSpendable } from "./useSpendable.ts";
+
+export interface SendFormProps {
+  readonly account: AccountRecord;
+  readonly payer: Payer;
+  readonly inputs: SendInputs;
+  readonly step: SendStep;
+  readonly onEdit: (changed: Partial<SendInputs>) => void;
+  readonly onMaximum: (amount: string) => void;
+  readonly onPreview: () => void;
+}
+
+/** To whom, how much, from which account. */
+export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPreview }: SendFormProps) {
+  const [submitted, setSubmitted] = useState(false);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const recipient = parseAddressInput(inputs.to);
+  const amount = parseUnits(inputs.amount, APT_DECIMALS);
+  const balance = useAptBalance(account.address);
+  const spendable = useSpendable(payer, recipient.ok ? recipient.address : undefined, balance);
+
+  useEffect(() => {
+    if (inputs.all && spendable !== undefined) onMaximum(formatUnits(spendable, APT_DECIMALS));
+  }, [inputs.all, spendable, onMaximum]);
+
+  const problems = {
+    to: recipient.ok ? undefined : addressProblem(recipient.reason),
+    amount: !amount.ok ? amount.reason : amount.value === 0n && !inputs.all ? "Enter more than zero." : undefined,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (problems.to !== undefined || problems.amount !== undefined) focusFirstError();
+    else onPreview();
+  };
+  const isBusy = step.kind === "simulating" || step.kind === "signing";
+
+  return (
+    <form ref={scope} onSubmit={submit} noValidate aria-label="Payment" className="grid gap-5">
+      <RecipientField
+        value={inputs.to}
+        parsed={recipient}
+        payer={payer.address}
+        disabled={step.kind === "signing"}
+        error={problems.to !== undefined && (submitted || inputs.to.trim().length >= 3) ? problems.to : undefined}
+        onChange={(to) => onEdit({ to })}
+      />
+      <AmountField
+        value={inputs.amount}
+        units={amount.ok ? amount.value : undefined}
+        balance={balance}
+        spendable={spendable}
+        isAll={inputs.all}
+        disabled={step.kind === "signing"}
+        error={problems.amount !== undefined && (submitted || inputs.amount.trim() !== "") ? problems.amount : undefined}
+        onChange={(text) => {
+          // Leaving the field only groups the digits: the same amount is no edit, and "all of it" stays.
+          const next = parseUnits(text, APT_DECIMALS);
+          if (next.ok && amount.ok && next.value === amount.value) {
+            if (step.kind === "editing") onEdit({ amount: text });
+            return;
+          }
+          onEdit({ amount: text, all: false });
+        }}
+        onAll={() => onEdit({ all: true, ...(spendable === undefined ? {} : { amount: formatUnits(spendable, APT_DECIMALS) }) })}
+      />
+      <FromField account={account} disabled={step.kind === "signing"} />
+      {step.kind === "editing" && step.error !== undefined && <Failure error={step.error} onRetry={onPreview} />}
+      {step.kind !== "previewing" && step.kind !== "signing" && (
+        <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+          Preview the payment
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useCurrentAccount, useNetwork } from "../../app/context.ts";
+import { NoAccount } from "../../app/NoAccount.tsx";
+import { routes } from "../../app/routes.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import type { Payer } from "./preparePayment.ts";
+import { SendFlow } from "./SendFlow.tsx";
+
+/** Paying somebody: seen before signed. */
+export function SendPage() {
+  const network = useNetwork();
+  const account = useCurrentAccount();
+  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  // Once sent, the address no longer asks for the payment (see SendFlow); the flow it began goes on.
+  const [prefillText, setPrefillText] = useState(searchText);
+  if (searchText !== "" && searchText !== prefillText) setPrefillText(searchText);
+  const prefill = useMemo(() => {
+    const search = new URLSearchParams(prefillText);
+    return { to: search.get("to") ?? undefined, amount: search.get("amount") ?? undefined };
+  }, [prefillText]);
+  const payer = useMemo<Payer | undefined>(
+    () => (account?.key === undefined ? undefined : { accountId: account.id, address: account.address, ...account.key }),
+    [account],
+  );
+  return (
+    <>
+      <PageHeading title="Send" />
+      {account === undefined ? (
+        <NoAccount text="With an account you can send coins, and see what a payment does before you sign it." />
+      ) : payer === undefined ? (
+        <Card>
+          <Empty
+            title={`${account.label} is only watched`}
+            text="Its key is not in this browser, so nothing can be signed for it. Choose another account, or import its key."
+            action={
+              <Button variant="primary" href={routes.accounts(network.id)}>
+                Open accounts
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <SendFlow key={prefillText} payer={payer} account={account} prefill={prefill} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ChainClient, SignatureScheme } from "../../chain/chainClient.ts";
+import { type PreparedTransfer, prepareTransfer } from "../../chain/prepareTransfer.ts";
+import type { Address, Simulation } from "../../chain/types.ts";
+import { createPreview, type Known } from "../../preview/createPreview.ts";
+import { digestOf } from "../../preview/digest.ts";
+import type { PreparedPayment } from "./sendState.ts";
+import { spendableAfterFee } from "./spendable.ts";
+
+/** Long enough to read the preview: the bytes that are shown are the bytes that are signed, their expiry included. */
+export const PAYMENT_EXPIRES_IN_SECS = 120;
+/** The fee of everything-but-the-fee hardly ever depends on the amount; when it does, it settles at once. */
+const MAX_ROUNDS = 3;
+
+export interface Payer {
+  readonly accountId: string;
+  readonly address: Address;
+  readonly publicKey: string;
+  readonly scheme: SignatureScheme;
+}
+
+export interface PaymentRequest {
+  readonly payer: Payer;
+  readonly recipient: Address;
+  /** In octas, or everything but the fee. */
+  readonly amount: bigint | "all";
+  readonly known: Known;
+}
+
+/** Builds the payment, simulates its very bytes, and says what they will do. */
+export async function preparePayment(chain: ChainClient, request: PaymentRequest, signal: AbortSignal): Promise<PreparedPayment> {
+  const { transfer, octas } = await prepare(chain, request, signal);
+  const { transaction, simulation } = transfer;
+  const preview = createPreview({ transaction, simulation, digest: digestOf(transaction.bytes), known: request.known });
+  return { transaction, preview, accountId: request.payer.accountId, recipient: request.recipient, octas };
+}
+
+/** What a payment to this recipient costs at present. */
+export async function estimateFee(chain: ChainClient, payer: Payer, recipient: Address, signal: AbortSignal): Promise<bigint> {
+  const { simulation } = await transferOf(chain, payer, recipient, 1n, signal);
+  return feeIn(simulation);
+}
+
+async function prepare(
+  chain: ChainClient,
+  { payer, recipient, amount }: PaymentRequest,
+  signal: AbortSignal,
+): Promise<{ readonly transfer: PreparedTransfer; readonly octas: bigint }> {
+  if (amount !== "all") return { transfer: await transferOf(chain, payer, recipient, amount, signal), octas: amount };
+  const [balance, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
+  let octas = spendableAfterFee(balance, firstFee);
+  for (let round = 1; ; round++) {
+    const transfer = await transferOf(chain, payer, recipient, octas, signal);
+    const exact = spendableAfterFee(balance, feeIn(transfer.simulation));
+    if (exact === octas || transfer.simulation.transaction.success !== true || round === MAX_ROUNDS) return { transfer, octas };
+    octas = exact;
+  }
+}
+
+async function transferOf(
+  chain: ChainClient,
+  payer: Payer,
+  recipient: Address,
+  octas: bigint,
+  signal: AbortSignal,
+): Promise<PreparedTransfer> {
+  const gasUnitPrice = await chain.gasUnitPrice(signal);
+  return prepareTransfer(
+    chain,
+    { sender: payer.address, recipient, octas, gasUnitPrice, maxGasAmount: undefined, expiresInSecs: PAYMENT_EXPIRES_IN_SECS },
+    payer,
+    signal,
+  );
+}
+
+/** Gas used times its price: what must stay behind for the network to take. */
+function feeIn({ transaction }: Simulation): bigint {
+  return (transaction.gasUsed ?? 0n) * (transaction.user?.gasUnitPrice ?? 0n);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import type { Address } from "../../chain/types.ts";
+import { recipientWarning } from "./recipientWarning.ts";
+
+const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
+const payer = long("abc");
+
+it.each([
+  { to: long("0"), says: "zero address" },
+  { to: long("1"), says: "network itself" },
+  { to: long("f"), says: "network itself" },
+  { to: payer, says: "account you send from" },
+])("warns of $to", ({ to, says }) => {
+  expect(recipientWarning(to, payer)).toContain(says);
+});
+
+it.each([long("10"), long("abd")])("has nothing to say of %s", (to) => {
+  expect(recipientWarning(to, payer)).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { useRef } from "react";
+import { useNetworkStatus } from "../../app/context.ts";
+import { useNow } from "../../ui/useNow.ts";
+
+const USECS_PER_SEC = 1_000_000n;
+
+/** The ledger's time in seconds, carried on by our own clock between blocks; undefined until the network has answered. */
+export function useLedgerClock(): bigint | undefined {
+  const status = useNetworkStatus();
+  const nowSecs = useNow();
+  const seen = useRef<{ readonly usecs: bigint; readonly atSecs: number }>(undefined);
+  const ledger = status.kind === "connecting" ? undefined : status.kind === "offline" ? status.last : status.ledger;
+  if (ledger === undefined) return undefined;
+  if (seen.current?.usecs !== ledger.timestampUsecs) seen.current = { usecs: ledger.timestampUsecs, atSecs: nowSecs };
+  return ledger.timestampUsecs / USECS_PER_SEC + BigInt(Math.max(0, nowSecs - seen.current.atSecs));
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from "react";
+import { catalogue } from "../../errors/catalogue.ts";
+import type { CatalogueEntry, ErrorGroup } from "../../errors/entry.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+const GROUPS: Record<ErrorGroup, string> = {
+  signer: "Accounts and signing",
+  network: "Reaching a network",
+  node: "Answers of a node",
+  vm: "Transactions that fail",
+  faucet: "Faucet",
+  validation: "What one types",
+  storage: "Storage in this browser",
+  page: "The page itself",
+  unknown: "Without words",
+};
+
+/** Every failure the page has words for. */
+export function ErrorCatalogue() {
+  const [text, setText] = useState("");
+  const found = useMemo(() => search(text.trim().toLowerCase()), [text]);
+  return (
+    <Card>
+      <CardSection title="Errors">
+        <p className="mb-4 max-w-[64ch] text-ink-2">
+          What can go wrong, why, and what to do. An error shows its code under Details; look it up here.
+        </p>
+        <Field label="Look up" hint={`${found.length} of ${catalogue.length}`}>
+          {(control) => <TextInput {...control} type="search" value={text} onChange={setText} placeholder="A code or a word" />}
+        </Field>
+        <div className="mt-4 grid gap-3">
+          {Object.entries(GROUPS).map(([group, title]) => {
+            const entries = found.filter((entry) => entry.group === group);
+            return (
+              entries.length > 0 && (
+                <Disclosure key={`${group} ${text === ""}`} defaultOpen={text !== ""} summary={`${title} (${entries.length})`}>
+                  <ul className="ml-5.5 [&>*+*]:border-t [&>*+*]:border-line">
+                    {entries.map((entry) => (
+                      <Entry key={entry.code} entry={entry} />
+                    ))}
+                  </ul>
+                </Disclosure>
+              )
+            );
+          })}
+        </div>
+      </CardSection>
+    </Card>
+  );
+}
+
+function Entry({ entry }: { readonly entry: CatalogueEntry }) {
+  return (
+    <li className="py-2.5">
+      <p className="font-[560]">{readable(entry.what)}</p>
+      <p className="text-ink-2">
+        {[entry.why, entry.advice]
+          .filter((part) => part !== undefined)
+          .map(readable)
+          .join(" ")}
+      </p>
+      <p className="mono text-ink-3">{entry.code}</p>
+    </li>
+  );
+}
+
+function search(words: string): readonly CatalogueEntry[] {
+  if (words === "") return catalogue;
+  return catalogue.filter((entry) => [entry.code, entry.what, entry.why, entry.advice].join(" ").toLowerCase().includes(words));
+}
+
+/** The catalogue's texts leave places for what is known of a failure. */
+function readable(text: string): string {
+  return text.replace(/\{(\w)(\w*)\}/g, (_, first: string, rest: string) =>
+    first === first.toUpperCase() ? `The ${first.toLowerCase()}${rest}` : `the ${first}${rest}`,
+  );
+}

@@ -1,0 +1,61 @@
+import { Ellipsis } from "lucide-react";
+import { routes } from "../../app/routes.ts";
+import type { NetworkDefinition } from "../../chain/types.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+
+export interface NetworkRowProps {
+  readonly network: NetworkDefinition;
+  readonly isCurrent: boolean;
+  readonly isReachable: boolean;
+  readonly onAllow: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One network: its node, whether the page may talk to it, and the way there. */
+export function NetworkRow({ network, isCurrent, isReachable, onAllow, onEdit, onRemove }: NetworkRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-[560]">{network.label}</span>
+          {isCurrent && <Pill tone="accent">In use</Pill>}
+          {network.kind === "custom" && <Pill>Yours</Pill>}
+        </p>
+        <p className="mono truncate text-ink-3" title={network.endpoints.node}>
+          {network.endpoints.node}
+        </p>
+      </div>
+      <span className="figures text-small text-ink-3">{network.chainId === undefined ? "" : `Chain ${network.chainId}`}</span>
+      <div className="flex items-center gap-1 max-sm:ml-auto">
+        {!isReachable ? (
+          <Button size="small" aria-label={`Allow ${network.label}`} onClick={onAllow}>
+            Allow
+          </Button>
+        ) : (
+          !isCurrent && (
+            <Button size="small" href={routes.overview(network.id)} aria-label={`Open ${network.label}`}>
+              Open
+            </Button>
+          )
+        )}
+        {network.kind === "custom" && (
+          <Menu
+            trigger={
+              <IconButton label={`More for ${network.label}`}>
+                <Ellipsis />
+              </IconButton>
+            }
+            groups={[
+              { items: [{ key: "edit", label: "Change", onSelect: onEdit }] },
+              { items: [{ key: "remove", label: "Remove", danger: true, onSelect: onRemove }] },
+            ]}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

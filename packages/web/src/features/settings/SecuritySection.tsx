@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useSigner, useVault } from "../../app/context.ts";
+import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import { useAction } from "../../app/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
+import { EraseVault } from "./EraseVault.tsx";
+
+/** When the keys lock themselves, and how to get rid of them. */
+export function SecuritySection() {
+  const signer = useSigner();
+  const vault = useVault();
+  const toast = useToast();
+  const requireUnlock = useRequireUnlock();
+  const [erasing, setErasing] = useState(false);
+  const change = useAction(async (value: string) => {
+    if (!(await requireUnlock())) return;
+    await signer.setAutoLock(minutesOf(value));
+    toast({ title: "Saved" });
+  });
+  const lock = useAction(() => signer.lock());
+  const minutes = signer.autoLockMinutes();
+
+  return (
+    <Card>
+      <CardSection title="Security">
+        {vault.kind === "absent" ? (
+          <p className="text-ink-2">There are no keys in this browser yet, so there is nothing to lock.</p>
+        ) : (
+          <div className="grid gap-5">
+            <div className="max-w-[320px]">
+              <Field label="Lock after" hint="Without a key press or a click. Sleep locks as well.">
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={autoLockValue(minutes)}
+                    options={autoLockOptions(minutes)}
+                    disabled={change.busy}
+                    onChange={(value) => change.run(value)}
+                  />
+                )}
+              </Field>
+            </div>
+            {change.error !== undefined && <ErrorView error={change.error} />}
+            <div className="flex flex-wrap gap-3">
+              {vault.kind === "unlocked" ? (
+                <Button busy={lock.busy} onClick={() => lock.run()}>
+                  Lock now
+                </Button>
+              ) : (
+                <Button onClick={() => requireUnlock()}>Unlock</Button>
+              )}
+              <Button variant="danger" onClick={() => setErasing(true)}>
+                Erase all accounts…
+              </Button>
+            </div>
+            {lock.error !== undefined && <ErrorView error={lock.error} />}
+          </div>
+        )}
+      </CardSection>
+      {erasing && <EraseVault onClose={() => setErasing(false)} />}
+    </Card>
+  );
+}

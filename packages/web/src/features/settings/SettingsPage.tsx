@@ -1,0 +1,31 @@
+import { useRouterState } from "@tanstack/react-router";
+import { ThemeSwitch } from "../../app/ThemeSwitch.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { ErrorCatalogue } from "./ErrorCatalogue.tsx";
+import { NetworksSection } from "./NetworksSection.tsx";
+import { SecuritySection } from "./SecuritySection.tsx";
+
+/** How the page looks, locks and reaches networks, and every failure it has words for. */
+export function SettingsPage() {
+  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  const addNetwork = new URLSearchParams(searchText).get("addNetwork") ?? undefined;
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <div className="grid max-w-[860px] gap-6">
+        <NetworksSection key={addNetwork} addNetwork={addNetwork} />
+        <SecuritySection />
+        <Card>
+          <CardSection title="Appearance">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span>Theme</span>
+              <ThemeSwitch />
+            </div>
+          </CardSection>
+        </Card>
+        <ErrorCatalogue />
+      </div>
+    </>
+  );
+}

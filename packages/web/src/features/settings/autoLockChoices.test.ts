@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
+
+it("offers minutes, hours and never", () => {
+  expect(autoLockOptions(15).map((option) => option.label)).toEqual([
+    "1 minute",
+    "5 minutes",
+    "15 minutes",
+    "30 minutes",
+    "1 hour",
+    "4 hours",
+    "Never",
+  ]);
+});
+
+it("keeps an unusual setting in the list", () => {
+  expect(autoLockOptions(42).map((option) => option.value)).toEqual(["1", "5", "15", "30", "42", "60", "240", "never"]);
+});
+
+it("reads back what it offers", () => {
+  for (const minutes of [1, 15, 240, undefined]) expect(minutesOf(autoLockValue(minutes))).toBe(minutes);
+});

@@ -1,0 +1,76 @@
+/** Bytes that are not what they should be. */
+export class UnreadableBytesError extends Error {
+  override readonly name = "UnreadableBytesError";
+}
+
+/** Reads BCS strictly: nothing missing, nothing spare, lengths in their shortest form. */
+export interface BytesReader {
+  u8(): number;
+  u64(): bigint;
+  /** A length or a variant. */
+  uleb128(): number;
+  fixed(length: number): Uint8Array;
+  bytes(): Uint8Array;
+  text(): string;
+  list<T>(read: () => T): T[];
+  end(): void;
+}
+
+const MAX_ULEB_BYTES = 5;
+const MAX_U32 = 0xffff_ffff;
+
+export function createBytesReader(source: Uint8Array): BytesReader {
+  const view = new DataView(source.buffer, source.byteOffset, source.byteLength);
+  let at = 0;
+
+  function advance(length: number): number {
+    if (at + length > source.length) throw new UnreadableBytesError("The bytes end too early");
+    const from = at;
+    at += length;
+    return from;
+  }
+
+  function uleb128(): number {
+    let value = 0;
+    for (let index = 0; index < MAX_ULEB_BYTES; index++) {
+      const byte = reader.u8();
+      value += (byte & 0x7f) * 2 ** (7 * index);
+      if (byte < 0x80) {
+        if (index > 0 && byte === 0) throw new UnreadableBytesError("A length is not in its shortest form");
+        if (value > MAX_U32) break;
+        return value;
+      }
+    }
+    throw new UnreadableBytesError("A length is too large");
+  }
+
+  const reader: BytesReader = {
+    u8: () => view.getUint8(advance(1)),
+    u64: () => view.getBigUint64(advance(8), true),
+    uleb128,
+    fixed(length) {
+      const from = advance(length);
+      return source.subarray(from, from + length);
+    },
+    bytes: () => reader.fixed(uleb128()),
+    text() {
+      try {
+        return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(reader.bytes());
+      } catch (error) {
+        if (error instanceof UnreadableBytesError) throw error;
+        throw new UnreadableBytesError("A text is not UTF-8");
+      }
+    },
+    list(read) {
+      const length = uleb128();
+      const items = [];
+      // Not sized beforehand: the length may be a lie.
+      for (let index = 0; index < length; index++) items.push(read());
+      return items;
+    },
+    end() {
+      if (at !== source.length) throw new UnreadableBytesError("There are bytes after the end");
+    },
+  };
+  return reader;
+}

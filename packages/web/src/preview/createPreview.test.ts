@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Address } from "../chain/types.ts";
+import { createPreview } from "./createPreview.ts";
+import { digestOf } from "./digest.ts";
+import type { PreviewInput } from "./input.ts";
+import { maySign } from "./sameTransaction.ts";
+import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, type TestPayment, unsigned } from "./testing.ts";
+
+const MOON = { id: "0xcafe::moon::Moon", symbol: "MOON", decimals: 6 };
+const METADATA = `0x${"5c".repeat(32)}`;
+const GOLD = { id: METADATA, symbol: "GOLD", decimals: 2 };
+
+/** A transfer of something else than APT, of which the simulation tells no balances. */
+function otherInput(payment: TestPayment): PreviewInput {
+  const transaction = unsigned(payment);
+  return { ...paymentInput(), transaction, simulation: simulated(transaction), digest: digestOf(transaction.bytes), known: knownAssets };
+}
+const knownAssets = { ownAccounts: [], recipients: [], assets: [MOON, GOLD] };
+
+describe("the sentence", () => {
+  const fee = " The fee is about 103700/8 APT.";
+  it.each<readonly [string, PreviewInput, string]>([
+    ["a payment", paymentInput(), `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`],
+    ["a payment to oneself", paymentInput({ recipient: SENDER }), `<0xa1> sends 500000000/8 APT to itself.${fee}`],
+    ["a coin", otherInput({ functionId: "0x1::coin::transfer", coin: APT_ID }), `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`],
+    ["another coin", otherInput({ functionId: "0x1::coin::transfer", coin: MOON.id }), `<0xa1> sends 500000000/6 MOON to <0xb2>.${fee}`],
+    [
+      "an unknown coin, in its smallest units",
+      otherInput({ functionId: "0x1::aptos_account::transfer_coins", coin: "0xbad::scam::Coin" }),
+      `<0xa1> sends 500000000/0 units of Coin to <0xb2>.${fee}`,
+    ],
+    [
+      "an asset",
+      otherInput({ functionId: "0x1::primary_fungible_store::transfer", metadata: METADATA, coin: "0x1::fungible_asset::Metadata" }),
+      `<0xa1> sends 500000000/2 GOLD to <0xb2>.${fee}`,
+    ],
+    [
+      "APT as an asset",
+      otherInput({ functionId: "0x1::primary_fungible_store::transfer", metadata: "0xa", coin: "0x1::fungible_asset::Metadata" }),
+      `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`,
+    ],
+    ["another call", otherInput({ functionId: "0x1::delegation_pool::add_stake" }), `<0xa1> calls 0x1::delegation_pool::add_stake.${fee}`],
+    [
+      "a payment that will fail",
+      paymentInput({}, { vmStatus: "Out of gas" }),
+      `<0xa1> tries to send 500000000/8 APT to <0xb2>, which will not work.${fee}`,
+    ],
+    [
+      "a refund above the fee",
+      paymentInput({}, { refundOctas: 200_000n }),
+      "<0xa1> sends 500000000/8 APT to <0xb2>. Freed storage gives back about 96300/8 APT more than the fee.",
+    ],
+    ["no fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>."],
+  ])("tells %s", (_, input, expected) => {
+    expect(spoken(createPreview(input).sentence)).toBe(expected);
+  });
+
+  it("tells what the bytes say, whatever their description says", () => {
+    const input = paymentInput();
+    const lying = { ...input, transaction: { ...input.transaction, args: [SENDER, "1"] } };
+    expect(spoken(createPreview(lying).sentence)).toContain("sends 500000000/8 APT to <0xb2>");
+  });
+});
+
+describe("the effects", () => {
+  it("put you first, then who loses, then who gains", () => {
+    const owners = ["0f", "b2", "a1", "01"].map((pair) => `0x${pair.repeat(32)}` as Address);
+    const [other, gains, you, loses] = owners as [Address, Address, Address, Address];
+    const balances = [
+      { owner: gains, asset: "0xa", before: 0n, after: 5n },
+      { owner: other, asset: APT_ID, before: 1n, after: 2n },
+      { owner: loses, asset: APT_ID, before: 9n, after: 8n },
+      { owner: you, asset: APT_ID, before: 10n, after: 4n },
+      { owner: gains, asset: MOON.id, before: 3n, after: 3n },
+    ];
+    const { effects } = createPreview(paymentInput({}, { balances }));
+    expect(effects.map(({ owner }) => owner)).toEqual([you, loses, other, gains]);
+    expect(effects.map(({ isYou }) => isYou)).toEqual([true, false, false, false]);
+    expect(new Set(effects.map(({ asset }) => asset.symbol))).toEqual(new Set(["APT"]));
+  });
+
+  it("conserve value: what all lose is the fee that is burned, less the refund", () => {
+    const octas = fc.bigInt({ min: 0n, max: 2n ** 60n });
+    fc.assert(
+      fc.property(
+        octas,
+        octas,
+        fc.bigInt({ min: 0n, max: 20_000n }),
+        fc.bigInt({ min: 0n, max: 10_000_000n }),
+        (units, held, gasUsed, refundOctas) => {
+          const balance = units + held + gasUsed * 100n;
+          const { effects, fee } = createPreview(paymentInput({ units, balance, recipientBalance: held }, { gasUsed, refundOctas }));
+          const change = effects.reduce((sum, { before, after }) => sum + after - before, 0n);
+          expect(change).toBe(-fee.expectedOctas);
+          expect(fee.expectedOctas).toBe(gasUsed * 100n - refundOctas);
+        },
+      ),
+    );
+  });
+});
+
+describe("the fee", () => {
+  it("is what the statement says, less the refund, and at most limit times price", () => {
+    expect(createPreview(paymentInput({}, { gasUsed: 20n, refundOctas: 300n })).fee).toEqual({
+      gasUsed: 20n,
+      maxGasAmount: 1_600n,
+      gasUnitPrice: 100n,
+      expectedOctas: 1_700n,
+      limitOctas: 160_000n,
+    });
+  });
+
+  it("is gas times price where there is no statement", () => {
+    const input = paymentInput();
+    const { simulation } = input;
+    const bare = { ...input, simulation: { ...simulation, transaction: { ...simulation.transaction, events: [] } } };
+    expect(createPreview(bare).fee.expectedOctas).toBe(103_700n);
+  });
+});
+
+describe("the outcome", () => {
+  it("is success only where the simulation says so", () => {
+    expect(createPreview(paymentInput()).outcome).toEqual({ kind: "succeeds" });
+    const input = paymentInput();
+    for (const success of [false, undefined]) {
+      const transaction = { ...input.simulation.transaction, success, vmStatus: undefined };
+      const { outcome } = createPreview({ ...input, simulation: { ...input.simulation, transaction } });
+      expect(outcome).toMatchObject({ kind: "fails", code: "vm.failed" });
+    }
+  });
+
+  it.each([
+    ["Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE(0x10004): less", "vm.EINSUFFICIENT_BALANCE"],
+    ["INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE", "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"],
+    ["Out of gas", "vm.OUT_OF_GAS"],
+    ["Move abort in 0xcafe::shop: ESOLD_OUT(0x1): Nothing is left", "vm.move_abort"],
+  ])("gives the reason of %j", (vmStatus, code) => {
+    const preview = createPreview(paymentInput({}, { vmStatus }));
+    expect(preview.outcome).toMatchObject({ kind: "fails", code });
+    expect(preview.outcome.kind === "fails" && preview.outcome.reason).toMatch(/^[A-Z].*\.$/);
+    expect(maySign(preview)).toBe(false);
+  });
+});
+
+describe("bytes, description and simulation", () => {
+  const input = paymentInput();
+  const described = (transaction: Partial<PreviewInput["transaction"]>): PreviewInput => ({
+    ...input,
+    transaction: { ...input.transaction, ...transaction },
+  });
+  const run = (user: Parameters<typeof simulated>[1]): PreviewInput => ({ ...input, simulation: simulated(input.transaction, user) });
+  const other = unsigned({ units: 1n });
+
+  it.each<readonly [string, PreviewInput]>([
+    ["a digest of other bytes", { ...input, digest: digestOf(other.bytes) }],
+    ["other bytes than described", { ...input, transaction: { ...input.transaction, bytes: other.bytes }, digest: digestOf(other.bytes) }],
+    ["another sender", described({ sender: RECIPIENT })],
+    ["another sequence number", described({ sequenceNumber: 8n })],
+    ["another function", described({ functionId: "0x1::coin::transfer" })],
+    ["other type arguments", described({ typeArguments: [APT_ID] })],
+    ["another limit", described({ maxGasAmount: 1n })],
+    ["another price", described({ gasUnitPrice: 1n })],
+    ["another expiry", described({ expirationSecs: 1n })],
+    ["another chain", described({ chainId: 1 })],
+    ["a run of another sender", run({ user: { sender: RECIPIENT } })],
+    ["a run of another amount", run({ user: { args: [RECIPIENT, "1"] } })],
+    ["a run of another recipient", run({ user: { args: [SENDER, "500000000"] } })],
+    ["a run of another function", run({ user: { functionId: "0x1::coin::transfer" } })],
+    ["a run of a script", run({ user: { functionId: undefined } })],
+    ["a run at another price", run({ user: { gasUnitPrice: 99n } })],
+    ["bytes cut short", cut(-1)],
+    ["no bytes", cut(-input.transaction.bytes.length)],
+  ])("that disagree are not signed: %s", (_, disagreeing) => {
+    const preview = createPreview(disagreeing);
+    expect(preview.outcome).toMatchObject({ kind: "fails", code: "page.preview_mismatch" });
+    expect(maySign(preview)).toBe(false);
+    expect(preview.findings[0]).toMatchObject({ rule: "preview_mismatch", level: "danger" });
+  });
+
+  function cut(end: number): PreviewInput {
+    const bytes = input.transaction.bytes.slice(0, end);
+    return { ...input, transaction: { ...input.transaction, bytes }, digest: digestOf(bytes) };
+  }
+
+  it("agree however their addresses are written", () => {
+    const long = `0x${"0".repeat(63)}1::aptos_account::transfer`;
+    const spelled = described({ functionId: long });
+    expect(createPreview({ ...spelled, simulation: simulated(input.transaction, { user: { functionId: long } }) }).outcome.kind).toBe(
+      "succeeds",
+    );
+  });
+
+  it("are refused for any single byte that changes", () => {
+    const { bytes } = input.transaction;
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (index, flip) => {
+        const changed = bytes.slice();
+        changed[index] = (changed[index] ?? 0) ^ flip;
+        const digest = digestOf(changed);
+        expect(digest).not.toBe(input.digest);
+        for (const shown of [digest, input.digest]) {
+          const preview = createPreview({ ...input, transaction: { ...input.transaction, bytes: changed }, digest: shown });
+          expect(maySign(preview)).toBe(false);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it("a preview is the same for the same input", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 9_000_000_000n }), (units) => {
+      expect(createPreview(paymentInput({ units }))).toEqual(createPreview(paymentInput({ units })));
+    }),
+  );
+});
+
+it("a preview carries what the bytes say about function, expiry and version", () => {
+  const preview = createPreview(paymentInput());
+  expect(preview).toMatchObject({ functionId: "0x1::aptos_account::transfer", expirationSecs: NOW_SECS + 60n, simulatedAtVersion: 24n });
+});

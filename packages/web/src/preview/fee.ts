@@ -1,0 +1,25 @@
+import type { EventFacts, Simulation, UnsignedTransaction } from "../chain/types.ts";
+import type { FeeEstimate } from "./types.ts";
+
+const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
+
+/** What it costs by the simulation, and at the most. A refund can be more than the fee: then it earns. */
+export function feeEstimate(transaction: UnsignedTransaction, simulation: Simulation): FeeEstimate {
+  const { maxGasAmount, gasUnitPrice } = transaction;
+  const statement = simulation.transaction.events.find(({ type }) => type === FEE_STATEMENT);
+  const gasUsed = field(statement, "total_charge_gas_units") ?? simulation.transaction.gasUsed ?? 0n;
+  const refundOctas = field(statement, "storage_fee_refund_octas") ?? 0n;
+  return {
+    gasUsed,
+    maxGasAmount,
+    gasUnitPrice,
+    expectedOctas: gasUsed * gasUnitPrice - refundOctas,
+    limitOctas: maxGasAmount * gasUnitPrice,
+  };
+}
+
+function field(event: EventFacts | undefined, name: string): bigint | undefined {
+  const value = event?.data[name];
+  if (typeof value === "bigint") return value;
+  return typeof value === "string" && /^\d+$/.test(value) ? BigInt(value) : undefined;
+}

@@ -1,0 +1,19 @@
+import type { Address, Simulation, UnsignedTransaction } from "../chain/types.ts";
+import type { AssetFacts } from "./types.ts";
+
+/** Everything a preview is made of. The same input gives the same preview. */
+export interface PreviewInput {
+  readonly transaction: UnsignedTransaction;
+  readonly simulation: Simulation;
+  /** sha3-256 of the transaction's bytes, 64 hex digits. It is checked, not trusted. */
+  readonly digest: string;
+  readonly known: Known;
+}
+
+/** What this browser knows besides the network. */
+export interface Known {
+  readonly ownAccounts: readonly { readonly address: Address; readonly label: string }[];
+  /** Accounts paid before on this ledger. */
+  readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
+  readonly assets: readonly AssetFacts[];
+}

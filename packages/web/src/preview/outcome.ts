@@ -1,0 +1,17 @@
+import type { Simulation } from "../chain/types.ts";
+import { explainCode, explainVmStatus } from "../errors/explainError.ts";
+import type { ExplainedError } from "../errors/types.ts";
+import type { Preview } from "./types.ts";
+
+/** Whether it will work. Anything but a clear success of exactly what is shown counts as failing, because a failing one is not signed. */
+export function outcomeOf(simulation: Simulation, disagreement: string | undefined): Preview["outcome"] {
+  if (disagreement !== undefined) return fails(explainCode("page.preview_mismatch", disagreement));
+  const { success, vmStatus } = simulation.transaction;
+  const failure = explainVmStatus(vmStatus ?? "");
+  if (success === true && (failure === undefined || vmStatus === undefined)) return { kind: "succeeds" };
+  return fails(failure ?? explainCode("vm.failed"));
+}
+
+function fails(error: ExplainedError): Preview["outcome"] {
+  return { kind: "fails", code: error.code, reason: [error.what, error.why].filter((text) => text !== undefined).join(" ") };
+}

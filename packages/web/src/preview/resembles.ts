@@ -1,0 +1,33 @@
+import type { Address } from "../chain/types.ts";
+
+/** Digits at each end by which people compare addresses. */
+const END_DIGITS = 4;
+/** So few digits apart, two of 64 are the same one mistyped. */
+const MAX_EDITS = 3;
+
+/** Whether two different addresses can be taken for each other. */
+export function resembles(left: Address, right: Address): boolean {
+  if (left === right) return false;
+  const [a, b] = [left.slice(2), right.slice(2)];
+  const sameEnds = a.slice(0, END_DIGITS) === b.slice(0, END_DIGITS) && a.slice(-END_DIGITS) === b.slice(-END_DIGITS);
+  return sameEnds || isWithinEdits(a, b, MAX_EDITS);
+}
+
+/** Whether at most so many digits were changed, left out or put in. Only the band around the diagonal is computed. */
+export function isWithinEdits(a: string, b: string, maxEdits: number): boolean {
+  if (Math.abs(a.length - b.length) > maxEdits) return false;
+  const beyond = maxEdits + 1;
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, beyond));
+  for (let row = 1; row <= a.length; row++) {
+    const current = new Array<number>(b.length + 1).fill(beyond);
+    if (row <= maxEdits) current[0] = row;
+    const [from, to] = [Math.max(1, row - maxEdits), Math.min(b.length, row + maxEdits)];
+    for (let column = from; column <= to; column++) {
+      const change = (previous[column - 1] ?? beyond) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current[column] = Math.min(change, (previous[column] ?? beyond) + 1, (current[column - 1] ?? beyond) + 1, beyond);
+    }
+    if (Math.min(...current) === beyond) return false;
+    previous = current;
+  }
+  return (previous[b.length] ?? beyond) <= maxEdits;
+}

@@ -1,0 +1,30 @@
+import { findAsset } from "../assets.ts";
+import { effectOf } from "../effects.ts";
+import { amount, text } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+/** An asset can have its own program that keeps a part back, or moves more than the call says. */
+export const arrivesDifferently: Rule = {
+  number: 5,
+  name: "arrives_differently",
+  level: "caution",
+  find({ transfer, effects, outcome, input }) {
+    if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === input.transaction.sender) return undefined;
+    // Where the simulation tells nothing about the asset, nothing is claimed.
+    if (!effects.some(({ asset }) => asset.id === transfer.assetId)) return undefined;
+    const effect = effectOf(effects, transfer.recipient, transfer.assetId);
+    const arrives = effect === undefined ? 0n : effect.after - effect.before;
+    if (arrives === transfer.units) return undefined;
+    const asset = findAsset(transfer.assetId, input.known.assets);
+    return {
+      title: "Another amount arrives than is sent",
+      text: [
+        text("You send "),
+        amount(transfer.units, asset),
+        text(" and the recipient's balance changes by "),
+        amount(arrives, asset),
+        text("."),
+      ],
+    };
+  },
+};

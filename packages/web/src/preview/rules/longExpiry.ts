@@ -1,0 +1,23 @@
+import { text } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+const USECS_PER_SECOND = 1_000_000n;
+const SECS_PER_HOUR = 3_600n;
+const MAX_HOURS = 24n;
+
+/** What stays valid for long can be sent by whoever gets hold of it, long after you forgot it. */
+export const longExpiry: Rule = {
+  number: 9,
+  name: "long_expiry",
+  level: "caution",
+  find({ input }) {
+    const { timestampUsecs } = input.simulation.transaction;
+    if (timestampUsecs === undefined) return undefined;
+    const validSecs = input.transaction.expirationSecs - timestampUsecs / USECS_PER_SECOND;
+    if (validSecs <= MAX_HOURS * SECS_PER_HOUR) return undefined;
+    return {
+      title: "It stays valid for very long",
+      text: [text(`Once signed, it can be sent for another ${validSecs / SECS_PER_HOUR} hours. A day is the most that is usual.`)],
+    };
+  },
+};

@@ -1,0 +1,13 @@
+import { text } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+/** The bytes say something else than their description or simulation. Signing is refused: the outcome counts as failing. */
+export const previewMismatch: Rule = {
+  number: 1,
+  name: "preview_mismatch",
+  level: "danger",
+  find: ({ disagreement }) =>
+    disagreement === undefined
+      ? undefined
+      : { title: "This is not what was simulated", text: [text(`${disagreement} It will not be signed.`)] },
+};

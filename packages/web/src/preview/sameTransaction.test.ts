@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createPreview } from "./createPreview.ts";
+import { assertSameTransaction, NotWhatWasShownError, previewIsStale } from "./sameTransaction.ts";
+import { paymentInput, unsigned } from "./testing.ts";
+
+const input = paymentInput();
+const preview = createPreview(input);
+
+describe("what is signed", () => {
+  it("may be what was shown", () => {
+    expect(() => assertSameTransaction(preview, input.transaction)).not.toThrow();
+    expect(previewIsStale(preview, input.transaction, input.simulation)).toBe(false);
+  });
+
+  it.each([
+    ["another amount", unsigned({ units: 500_000_001n })],
+    ["another recipient", unsigned({ recipient: input.transaction.sender })],
+    ["another limit", unsigned({ maxGasAmount: 1_601n })],
+    ["another expiry", unsigned({ expirationSecs: 1n })],
+  ])("may not be %s", (_, transaction) => {
+    expect(() => assertSameTransaction(preview, transaction)).toThrow(NotWhatWasShownError);
+    expect(previewIsStale(preview, transaction, input.simulation)).toBe(true);
+  });
+
+  it("may not differ in any byte, nor be longer or shorter", () => {
+    const { bytes } = input.transaction;
+    const changed = fc.oneof(
+      fc
+        .tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
+        .map(([index, flip]) => bytes.map((byte, at) => (at === index ? byte ^ flip : byte))),
+      fc.nat(bytes.length - 1).map((length) => bytes.slice(0, length)),
+      fc.uint8Array({ minLength: 1, maxLength: 3 }).map((more) => new Uint8Array([...bytes, ...more])),
+    );
+    fc.assert(
+      fc.property(changed, (other) => {
+        expect(() => assertSameTransaction(preview, { ...input.transaction, bytes: other })).toThrow(NotWhatWasShownError);
+      }),
+    );
+  });
+
+  it("was shown too long ago when it has been run again since", () => {
+    expect(previewIsStale(preview, input.transaction, { ...input.simulation, atVersion: 25n })).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Simulation, UnsignedTransaction } from "../chain/types.ts";
+import { digestOf } from "./digest.ts";
+import type { Preview } from "./types.ts";
+
+/** What is about to be signed is not what was shown. */
+export class NotWhatWasShownError extends Error {
+  override readonly name = "NotWhatWasShownError";
+  readonly shownDigest: string;
+  readonly digest: string;
+  constructor(shownDigest: string, digest: string) {
+    super(`Shown was ${shownDigest}, to be signed is ${digest}`);
+    this.shownDigest = shownDigest;
+    this.digest = digest;
+  }
+}
+
+/** Refuses a transaction whose bytes differ in anything from those that the preview was made of. The signer checks it again for itself. */
+export function assertSameTransaction(preview: Preview, transaction: UnsignedTransaction): void {
+  const digest = digestOf(transaction.bytes);
+  if (digest !== preview.digest) throw new NotWhatWasShownError(preview.digest, digest);
+}
+
+/** Whether a preview shows something else than this transaction and this run of it. */
+export function previewIsStale(preview: Preview, transaction: UnsignedTransaction, simulation: Simulation): boolean {
+  return preview.digest !== digestOf(transaction.bytes) || preview.simulatedAtVersion !== simulation.atVersion;
+}
+
+/** Whether a preview may be signed at all: only what succeeds, and is exactly what is shown. */
+export function maySign(preview: Preview): boolean {
+  return preview.outcome.kind === "succeeds";
+}

@@ -1,0 +1,190 @@
+/** Payments for the tests of this folder. The bytes are made by hand here, so that reading them is tested against something else. */
+import type {
+  Address,
+  EventFacts,
+  Simulation,
+  TransactionFacts,
+  TransactionHash,
+  UnsignedTransaction,
+  UserTransactionFacts,
+} from "../chain/types.ts";
+import { digestOf } from "./digest.ts";
+import type { Known, PreviewInput } from "./input.ts";
+import type { SentencePart } from "./types.ts";
+
+export const APT_ID = "0x1::aptos_coin::AptosCoin";
+export const SENDER = `0x${"a1".repeat(32)}` as Address;
+export const RECIPIENT = `0x${"b2".repeat(32)}` as Address;
+export const NOW_SECS = 1_800_000_000n;
+
+/** Little-endian. */
+export function u64Bytes(value: bigint): number[] {
+  return Array.from({ length: 8 }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn));
+}
+export function addressBytes(address: string): number[] {
+  const digits = address.slice(2).padStart(64, "0");
+  return Array.from({ length: 32 }, (_, index) => Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16));
+}
+const textBytes = (value: string): number[] => [value.length, ...new TextEncoder().encode(value)];
+const sized = (bytes: readonly number[]): number[] => [bytes.length, ...bytes];
+const structTagBytes = (name: string): number[] => {
+  const [address = "", module = "", struct = ""] = name.split("::");
+  return [7, ...addressBytes(address), ...textBytes(module), ...textBytes(struct), 0];
+};
+
+/** A transfer of one of the known kinds, or another call. */
+export interface TestPayment {
+  readonly sender?: Address;
+  readonly recipient?: Address;
+  readonly units?: bigint;
+  readonly functionId?: string;
+  /** Coin type, where the function takes one. */
+  readonly coin?: string;
+  /** Metadata address, where the function takes one. */
+  readonly metadata?: string;
+  readonly maxGasAmount?: bigint;
+  readonly gasUnitPrice?: bigint;
+  readonly expirationSecs?: bigint;
+}
+
+export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
+  const {
+    sender = SENDER,
+    recipient = RECIPIENT,
+    units = 500_000_000n,
+    functionId = "0x1::aptos_account::transfer",
+    coin,
+    metadata,
+  } = payment;
+  const { maxGasAmount = 1_600n, gasUnitPrice = 100n, expirationSecs = NOW_SECS + 60n } = payment;
+  const [address = "", module = "", name = ""] = functionId.split("::");
+  const first = metadata === undefined ? [] : [sized(addressBytes(metadata))];
+  const args = [...first, sized(addressBytes(recipient)), sized(u64Bytes(units))];
+  const bytes = [
+    ...addressBytes(sender),
+    ...u64Bytes(7n),
+    2,
+    ...addressBytes(address),
+    ...textBytes(module),
+    ...textBytes(name),
+    ...(coin === undefined ? [0] : [1, ...structTagBytes(coin)]),
+    args.length,
+    ...args.flat(),
+    ...u64Bytes(maxGasAmount),
+    ...u64Bytes(gasUnitPrice),
+    ...u64Bytes(expirationSecs),
+    4,
+  ];
+  return {
+    bytes: new Uint8Array(bytes),
+    sender,
+    sequenceNumber: 7n,
+    functionId,
+    typeArguments: coin === undefined ? [] : [coin],
+    args: [...(metadata === undefined ? [] : [metadata]), recipient, units.toString()],
+    maxGasAmount,
+    gasUnitPrice,
+    expirationSecs,
+    chainId: 4,
+  };
+}
+
+export interface TestRun {
+  readonly vmStatus?: string;
+  readonly gasUsed?: bigint;
+  readonly refundOctas?: bigint;
+  readonly balances?: Simulation["balances"];
+  readonly user?: Partial<UserTransactionFacts>;
+}
+
+export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): Simulation {
+  const { vmStatus = "Executed successfully", gasUsed = 1_037n, refundOctas = 0n, balances = [] } = run;
+  const { sender, sequenceNumber, functionId, typeArguments, args, maxGasAmount, gasUnitPrice, expirationSecs } = transaction;
+  const user: UserTransactionFacts = {
+    sender,
+    sequenceNumber,
+    replayProtectionNonce: undefined,
+    maxGasAmount,
+    gasUnitPrice,
+    expirationSecs,
+    functionId,
+    typeArguments,
+    args,
+    feePayer: undefined,
+    secondarySigners: [],
+    ...run.user,
+  };
+  const facts = transactionFacts({
+    success: vmStatus === "Executed successfully",
+    vmStatus,
+    gasUsed,
+    user,
+    events: [feeStatement(gasUsed, refundOctas)],
+  });
+  return { transaction: facts, atVersion: 24n, balances };
+}
+
+export function transactionFacts(facts: Partial<TransactionFacts> = {}): TransactionFacts {
+  return {
+    hash: `0x${"cc".repeat(32)}` as TransactionHash,
+    state: "committed",
+    kind: "user",
+    version: 24n,
+    success: true,
+    vmStatus: "Executed successfully",
+    timestampUsecs: NOW_SECS * 1_000_000n,
+    gasUsed: 1_037n,
+    user: undefined,
+    events: [],
+    changes: [],
+    raw: undefined,
+    ...facts,
+  };
+}
+
+export function feeStatement(gasUsed: bigint, refundOctas: bigint): EventFacts {
+  return {
+    type: "0x1::transaction_fee::FeeStatement",
+    account: `0x${"0".repeat(64)}` as Address,
+    sequenceNumber: 0n,
+    data: { total_charge_gas_units: gasUsed.toString(), storage_fee_refund_octas: refundOctas.toString() },
+  };
+}
+
+/** A payment of APT that works, with the balances it leads to. */
+export function paymentInput(
+  payment: TestPayment & { readonly balance?: bigint; readonly recipientBalance?: bigint } = {},
+  run: TestRun = {},
+  known: Partial<Known> = {},
+): PreviewInput {
+  const transaction = unsigned(payment);
+  const { sender = SENDER, recipient = RECIPIENT, units = 500_000_000n, balance = 10_000_000_000n, recipientBalance = 0n } = payment;
+  const fee = (run.gasUsed ?? 1_037n) * transaction.gasUnitPrice - (run.refundOctas ?? 0n);
+  const moved = [
+    { owner: sender, asset: APT_ID, before: balance, after: balance - units - fee },
+    { owner: recipient, asset: APT_ID, before: recipientBalance, after: recipientBalance + units },
+  ];
+  const balances = sender === recipient ? [{ owner: sender, asset: APT_ID, before: balance, after: balance - fee }] : moved;
+  return {
+    transaction,
+    simulation: simulated(transaction, { balances, ...run }),
+    digest: digestOf(transaction.bytes),
+    known: { ownAccounts: [{ address: sender, label: "Everyday" }], recipients: [], assets: [], ...known },
+  };
+}
+
+/** A sentence as a person would hear it, addresses by their first digits. */
+export function spoken(parts: readonly SentencePart[]): string {
+  return parts.map(spokenPart).join("");
+}
+
+function spokenPart(part: SentencePart): string {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "account":
+      return `<${part.address.slice(0, 4)}>`;
+    case "amount":
+      return `${part.units}/${part.asset.decimals} ${part.asset.symbol}`;
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/types.ts";
+import { APT_ID, RECIPIENT, SENDER, spoken, transactionFacts } from "./testing.ts";
+import { describeTransaction } from "./words.ts";
+
+const STRANGER = `0x${"c3".repeat(32)}` as Address;
+const FAUCET = `0x${"a550c18".padStart(64, "0")}` as Address;
+
+function user(fields: Partial<UserTransactionFacts> = {}): UserTransactionFacts {
+  return {
+    sender: SENDER,
+    sequenceNumber: 7n,
+    replayProtectionNonce: undefined,
+    maxGasAmount: 1_600n,
+    gasUnitPrice: 100n,
+    expirationSecs: 1n,
+    functionId: "0x1::aptos_account::transfer",
+    typeArguments: [],
+    args: [RECIPIENT, "500000000"],
+    feePayer: undefined,
+    secondarySigners: [],
+    ...fields,
+  };
+}
+const payment = (fields: Partial<UserTransactionFacts> = {}, facts: Partial<TransactionFacts> = {}) =>
+  transactionFacts({ user: user(fields), ...facts });
+const mint = { sender: FAUCET, functionId: "0x1::aptos_coin::mint" };
+const failed = (vmStatus: string): Partial<TransactionFacts> => ({ success: false, vmStatus });
+const pending: Partial<TransactionFacts> = { state: "pending", success: undefined, vmStatus: undefined, version: undefined };
+const block = { type: "0x1::block::NewBlockEvent", account: SENDER, sequenceNumber: 0n, data: { height: "12" } };
+const LESS = "Move abort in 0x1::fungible_asset: EINSUFFICIENT_BALANCE(0x10004): less";
+
+const table: readonly (readonly [line: string, facts: TransactionFacts, you: Address | undefined])[] = [
+  ["You sent 500000000/8 APT to <0xb2>", payment(), SENDER],
+  ["<0xa1> sent you 500000000/8 APT", payment(), RECIPIENT],
+  ["<0xa1> sent 500000000/8 APT to <0xb2>", payment(), STRANGER],
+  ["<0xa1> sent 500000000/8 APT to <0xb2>", payment(), undefined],
+  ["You sent 500000000/8 APT to yourself", payment({ args: [SENDER, "500000000"] }), SENDER],
+  ["<0xa1> sent 500000000/8 APT to itself", payment({ args: [SENDER, "500000000"] }), STRANGER],
+  ["You sent 5/8 APT to <0x00>", payment({ args: ["0x1", "5"] }), SENDER],
+  ["You sent 5/8 APT to <0xb2>", payment({ functionId: "0x1::coin::transfer", typeArguments: [APT_ID], args: [RECIPIENT, "5"] }), SENDER],
+  [
+    "<0xa1> sent you 5/8 APT",
+    payment({ functionId: "0x1::primary_fungible_store::transfer", args: [{ inner: "0xa" }, RECIPIENT, "5"] }),
+    RECIPIENT,
+  ],
+  ["The faucet gave you 500000000/8 APT", payment(mint), RECIPIENT],
+  ["The faucet gave 500000000/8 APT to <0xb2>", payment(mint), undefined],
+  ["You are sending 500000000/8 APT to <0xb2>", payment({}, pending), SENDER],
+  ["<0xa1> is sending you 500000000/8 APT", payment({}, pending), RECIPIENT],
+  ["You tried to send 500000000/8 APT to <0xb2>: the account does not hold that much", payment({}, failed(LESS)), SENDER],
+  ["<0xa1> tried to send you 500000000/8 APT: the transaction ran out of gas", payment({}, failed("Out of gas")), RECIPIENT],
+  ["You tried to send 500000000/8 APT to <0xb2>: the transaction failed", payment({}, failed("gibberish")), SENDER],
+  [
+    "The faucet tried to give you 500000000/8 APT: this account may not make new coins",
+    payment(mint, failed("Move abort in 0x1::aptos_coin: 0x1")),
+    RECIPIENT,
+  ],
+  ["You called 0x1::code::publish_package_txn", payment({ functionId: "0x1::code::publish_package_txn", args: [] }), SENDER],
+  ["<0xa1> called 0x1::m::f", payment({ functionId: "0x1::m::f", args: [] }), undefined],
+  ["You are calling 0x1::m::f", payment({ functionId: "0x1::m::f", args: [] }, pending), SENDER],
+  [
+    "You tried to call 0x1::m::f: the program 0x1::m refused: E",
+    payment({ functionId: "0x1::m::f" }, failed("Move abort in 0x1::m: E(0x1): x")),
+    SENDER,
+  ],
+  ["You called 0x1::aptos_account::transfer", payment({ args: [RECIPIENT] }), SENDER],
+  ["<0xa1> ran a program", payment({ functionId: undefined, args: [] }), undefined],
+  ["You sent 18446744073709551615/8 APT to <0xb2>", payment({ args: [RECIPIENT, "18446744073709551615"] }), SENDER],
+  ["Block 12 began", transactionFacts({ kind: "blockMetadata", events: [block] }), undefined],
+  ["A block began", transactionFacts({ kind: "blockMetadata" }), undefined],
+  ["A block ended", transactionFacts({ kind: "blockEpilogue" }), SENDER],
+  ["The state was recorded", transactionFacts({ kind: "stateCheckpoint" }), undefined],
+  ["The network began", transactionFacts({ kind: "genesis" }), undefined],
+  ["The validators changed a setting of the network", transactionFacts({ kind: "validator" }), undefined],
+];
+
+describe("a line of history", () => {
+  it.each(table)("%s", (line, facts, you) => {
+    expect(spoken(describeTransaction(facts, you))).toBe(line);
+  });
+
+  it("knows other assets where they are given", () => {
+    const facts = payment({ functionId: "0x1::coin::transfer", typeArguments: ["0xcafe::moon::Moon"], args: [RECIPIENT, "5"] });
+    const moon = { id: "0xcafe::moon::Moon", symbol: "MOON", decimals: 6 };
+    expect(spoken(describeTransaction(facts, SENDER, [moon]))).toBe("You sent 5/6 MOON to <0xb2>");
+    expect(spoken(describeTransaction(facts, SENDER))).toBe("You sent 5/0 units of Moon to <0xb2>");
+  });
+});

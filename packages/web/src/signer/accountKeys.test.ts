@@ -1,0 +1,115 @@
+import { Account, Ed25519PrivateKey, PrivateKey, PrivateKeyVariants, Secp256k1PrivateKey, SingleKeyAccount } from "@aptos-labs/ts-sdk";
+import { describe, expect, it } from "vitest";
+import { createMnemonic, deriveAccountKey, formatPrivateKey, mnemonicOf, parsePrivateKey } from "./accountKeys.ts";
+import { SignerError } from "./signer.ts";
+import { ED25519_KEY, MNEMONIC, PATH, SECP256K1_KEY } from "./testing/vaultHarness.ts";
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+const HEX = "9bf49a6a0755f953811fce125f2683d50429c3bb49e074147e0089a52eae155f";
+
+function codeOfCall(call: () => unknown): string {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof SignerError) return error.code;
+    throw error;
+  }
+  return "accepted";
+}
+
+describe("recovery words", () => {
+  it("are twelve, differ each time, and derive the account the client library derives", () => {
+    const seen = new Set<string>();
+    for (let index = 0; index < 5; index++) {
+      const mnemonic = createMnemonic(random);
+      expect(mnemonic.split(" ")).toHaveLength(12);
+      seen.add(mnemonic);
+      const path = `m/44'/637'/${index}'/0'/0'`;
+      const expected = Account.fromDerivationPath({ path, mnemonic });
+      const derived = deriveAccountKey(mnemonic, path);
+      expect(derived).toMatchObject({
+        address: expected.accountAddress.toStringLong(),
+        scheme: "ed25519",
+        publicKey: expected.publicKey.toString(),
+      });
+      expect(formatPrivateKey("ed25519", derived.secret.privateKey)).toBe(expected.privateKey.toAIP80String());
+      expect(mnemonicOf(derived.secret)).toBe(mnemonic);
+    }
+    expect(seen.size).toBe(5);
+  });
+
+  it("may be typed with other spaces and capitals", () => {
+    const sloppy = `  ${MNEMONIC.toUpperCase().replaceAll(" ", "\n  ")} `;
+    expect(deriveAccountKey(sloppy, PATH).address).toBe(deriveAccountKey(MNEMONIC, PATH).address);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a wrong checksum", MNEMONIC.replace(/yellow$/, "winner")],
+    ["an unknown word", MNEMONIC.replace("sausage", "wurst")],
+    ["eleven words", MNEMONIC.split(" ").slice(1).join(" ")],
+    ["thirteen words", `${MNEMONIC} legal`],
+  ])("are refused with %s", (_, mnemonic) => {
+    expect(codeOfCall(() => deriveAccountKey(mnemonic, PATH))).toBe("invalid_mnemonic");
+  });
+
+  it.each([
+    "",
+    "m",
+    "m/44'/637'/0'/0'/0",
+    "m/44'/637'/0'/0/0",
+    "m/44'/60'/0'/0'/0'",
+    "m/44'/637'/0'/0'",
+    "m/44'/637'/0'/0'/0'/0'",
+    "m/44'/637'/01'/0'/0'",
+    "m/44'/637'/2147483648'/0'/0'",
+    "m/44'/637'/-1'/0'/0'",
+    " m/44'/637'/0'/0'/0'",
+  ])("are refused with the path %j", (path) => {
+    expect(codeOfCall(() => deriveAccountKey(MNEMONIC, path))).toBe("invalid_path");
+  });
+
+  it("take the last path there is", () => {
+    expect(codeOfCall(() => deriveAccountKey(MNEMONIC, "m/44'/637'/2147483647'/0'/0'"))).toBe("accepted");
+  });
+});
+
+describe("a private key", () => {
+  it.each([ED25519_KEY, HEX, `0x${HEX}`, `0x${HEX.toUpperCase()}`, `  ${ED25519_KEY}\n`])("%j is read as Ed25519", (text) => {
+    const expected = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(HEX, false) });
+    expect(parsePrivateKey(text)).toMatchObject({
+      address: expected.accountAddress.toStringLong(),
+      scheme: "ed25519",
+      publicKey: expected.publicKey.toString(),
+    });
+  });
+
+  it("of Secp256k1 gives a single-key account", () => {
+    const expected = new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(SECP256K1_KEY, true) });
+    const key = parsePrivateKey(SECP256K1_KEY);
+    expect(key).toMatchObject({
+      address: expected.accountAddress.toStringLong(),
+      scheme: "singleKeySecp256k1",
+      publicKey: expected.publicKey.publicKey.toString(),
+    });
+    expect(formatPrivateKey(key.scheme, key.secret.privateKey)).toBe(SECP256K1_KEY);
+    expect(PrivateKey.formatPrivateKey(SECP256K1_KEY, PrivateKeyVariants.Secp256k1)).toBe(SECP256K1_KEY);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["one digit too few", HEX.slice(1)],
+    ["one digit too many", `${HEX}0`],
+    ["no hex", HEX.replace("9", "g")],
+    ["a scheme we do not have", `secp256r1-priv-0x${HEX}`],
+    ["a prefix without 0x", `ed25519-priv-${HEX}`],
+    ["a prefix in capitals", `ED25519-PRIV-0x${HEX}`],
+    ["two prefixes", `ed25519-priv-ed25519-priv-0x${HEX}`],
+    ["words", MNEMONIC],
+    ["zero", `0x${"0".repeat(64)}`],
+    ["Secp256k1 zero", `secp256k1-priv-0x${"0".repeat(64)}`],
+    ["Secp256k1 beyond the order", `secp256k1-priv-0x${"f".repeat(64)}`],
+  ])("that is %s is refused", (_, text) => {
+    expect(codeOfCall(() => parsePrivateKey(text))).toBe("invalid_private_key");
+  });
+});

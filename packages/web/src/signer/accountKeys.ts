@@ -1,0 +1,110 @@
+import { Ed25519Account, Ed25519PrivateKey, Secp256k1PrivateKey, SingleKeyAccount } from "@aptos-labs/ts-sdk";
+import { entropyToMnemonic, mnemonicToEntropy } from "@scure/bip39";
+import { wordlist } from "@scure/bip39/wordlists/english.js";
+import type { SignatureScheme } from "../chain/chainClient.ts";
+import type { Address } from "../chain/types.ts";
+import type { Bytes } from "./bytes.ts";
+import { isAddress } from "./displayAccounts.ts";
+import { SignerError } from "./signer.ts";
+import type { RandomBytes } from "./vaultCipher.ts";
+import type { AccountSecret } from "./vaultContents.ts";
+
+const MNEMONIC_ENTROPY_BYTES = 16;
+const HARDENED_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'$/;
+const HARDENED_LIMIT = 2 ** 31;
+const PRIVATE_KEY = /^(?:(ed25519|secp256k1)-priv-0x|(?:0x)?)([0-9a-fA-F]{64})$/;
+
+/** A key, and what follows from it for everyone to see. */
+export interface AccountKey {
+  readonly address: Address;
+  readonly scheme: SignatureScheme;
+  readonly publicKey: string;
+  readonly secret: AccountSecret;
+}
+
+/** Twelve words of the English list. */
+export function createMnemonic(random: RandomBytes): string {
+  const entropy = random(MNEMONIC_ENTROPY_BYTES);
+  const mnemonic = entropyToMnemonic(entropy, wordlist);
+  entropy.fill(0);
+  return mnemonic;
+}
+
+export function mnemonicOf(secret: AccountSecret): string | undefined {
+  return secret.entropy === undefined ? undefined : entropyToMnemonic(secret.entropy, wordlist);
+}
+
+/** Words and path to a legacy Ed25519 account, as other wallets derive it. Spaces and capitals do not matter. */
+export function deriveAccountKey(mnemonic: string, path: string): AccountKey {
+  const indexes = HARDENED_PATH.exec(path)?.slice(1) ?? [];
+  if (indexes.length === 0 || indexes.some((index) => Number(index) >= HARDENED_LIMIT)) {
+    throw new SignerError("invalid_path", "The path must look like m/44'/637'/0'/0'/0', every part with its apostrophe.");
+  }
+  const words = mnemonic.normalize("NFKD").trim().toLowerCase().split(/\s+/).join(" ");
+  const entropy = readMnemonic(words);
+  const derived = Ed25519Account.fromDerivationPath({ path, mnemonic: words }).privateKey.toUint8Array();
+  const privateKey = new Uint8Array(derived);
+  derived.fill(0);
+  return ed25519Key({ privateKey, entropy });
+}
+
+/** AIP-80, or bare hex as Ed25519. The prefix decides the scheme; nothing is guessed. */
+export function parsePrivateKey(text: string): AccountKey {
+  const match = PRIVATE_KEY.exec(text.trim());
+  const hex = match?.[2];
+  if (match === null || hex === undefined) {
+    throw new SignerError("invalid_private_key", "A private key is ed25519-priv-0x or secp256k1-priv-0x and 64 hex digits.");
+  }
+  const privateKey = Uint8Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
+  // The library would take it, but no stored key can be told from a wiped one.
+  if (privateKey.every((byte) => byte === 0)) throw new SignerError("invalid_private_key", "A private key of nothing but zeros is no key.");
+  const secret: AccountSecret = { privateKey, entropy: undefined };
+  return match[1] === "secp256k1" ? secp256k1Key(secret) : ed25519Key(secret);
+}
+
+export function formatPrivateKey(scheme: SignatureScheme, privateKey: Bytes): string {
+  const key = scheme === "singleKeySecp256k1" ? new Secp256k1PrivateKey(privateKey, false) : new Ed25519PrivateKey(privateKey, false);
+  return key.toAIP80String();
+}
+
+/** The account as the client library knows it. It shares the secret's memory, so it goes blank when that is wiped. */
+export function accountOf(scheme: SignatureScheme, secret: AccountSecret): Ed25519Account | SingleKeyAccount {
+  switch (scheme) {
+    case "ed25519":
+      return new Ed25519Account({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
+    case "singleKeyEd25519":
+      return new SingleKeyAccount({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
+    case "singleKeySecp256k1":
+      return new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(secret.privateKey, false) });
+  }
+}
+
+function readMnemonic(words: string): Bytes {
+  try {
+    return new Uint8Array(mnemonicToEntropy(words, wordlist));
+  } catch {
+    // The library's message names the words.
+    throw new SignerError("invalid_mnemonic", "These words are not a recovery phrase: check their spelling, order and number.");
+  }
+}
+
+function ed25519Key(secret: AccountSecret): AccountKey {
+  const account = new Ed25519Account({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
+  return { address: longAddress(account), scheme: "ed25519", publicKey: account.publicKey.toString(), secret };
+}
+
+function secp256k1Key(secret: AccountSecret): AccountKey {
+  try {
+    const account = new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(secret.privateKey, false) });
+    return { address: longAddress(account), scheme: "singleKeySecp256k1", publicKey: account.publicKey.publicKey.toString(), secret };
+  } catch {
+    // Beyond the curve's order.
+    throw new SignerError("invalid_private_key", "This number is no Secp256k1 key.");
+  }
+}
+
+function longAddress(account: Ed25519Account | SingleKeyAccount): Address {
+  const address = account.accountAddress.toStringLong();
+  if (!isAddress(address)) throw new TypeError("The client library gave an address in another form.");
+  return address;
+}

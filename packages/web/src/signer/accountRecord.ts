@@ -1,0 +1,39 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
+import type { AccountKey } from "./accountKeys.ts";
+import { LABEL_LENGTH_MAX } from "./limits.ts";
+import type { AccountRecord } from "./signer.ts";
+import type { RandomBytes } from "./vaultCipher.ts";
+
+const ID_BYTES = 8;
+
+/** The public half of a new account. */
+export function createAccountRecord(input: {
+  readonly described: AccountKey | { readonly address: AccountRecord["address"] };
+  readonly source: AccountRecord["source"];
+  readonly label: string;
+  /** Its place in the list, for a name where none was given. */
+  readonly position: number;
+  readonly now: number;
+  readonly random: RandomBytes;
+}): AccountRecord {
+  const { described, source, position, now, random } = input;
+  return {
+    id: bytesToHex(random(ID_BYTES)),
+    address: described.address,
+    label: normaliseLabel(input.label) ?? `Account ${position}`,
+    colour: Number.parseInt(described.address.slice(-6), 16) % 360,
+    key: "secret" in described ? { scheme: described.scheme, publicKey: described.publicKey } : undefined,
+    source,
+    createdAt: now,
+  };
+}
+
+/** One line without control characters or marks that turn the reading direction; undefined where nothing is left. */
+export function normaliseLabel(label: string): string | undefined {
+  const line = label
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim();
+  const short = [...line].slice(0, LABEL_LENGTH_MAX).join("").trim();
+  return short === "" ? undefined : short;
+}

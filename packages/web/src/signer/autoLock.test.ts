@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { createAutoLock } from "./autoLock.ts";
+import { createFakeClock } from "./testing/fakeClock.ts";
+
+const MINUTE = 60_000;
+
+function setUp(minutes: number | undefined) {
+  const clock = createFakeClock();
+  const locked: string[] = [];
+  const autoLock = createAutoLock({ clock, onLock: (reason) => locked.push(reason) });
+  autoLock.start(minutes);
+  return { clock, locked, autoLock };
+}
+
+describe("auto-lock", () => {
+  it.each([1, 15, 240])("locks after %i minutes without activity and not before", (minutes) => {
+    const { clock, locked } = setUp(minutes);
+    clock.advance(minutes * MINUTE - 5_000);
+    expect(locked).toEqual([]);
+    clock.advance(5_000);
+    expect(locked).toEqual(["idle"]);
+    clock.advance(1_000 * MINUTE);
+    expect(locked).toEqual(["idle"]);
+    expect(clock.timers()).toBe(0);
+  });
+
+  it("starts counting again with each activity", () => {
+    const { clock, locked, autoLock } = setUp(2);
+    for (let step = 0; step < 10; step++) {
+      clock.advance(MINUTE);
+      autoLock.touch();
+    }
+    expect(locked).toEqual([]);
+    clock.advance(2 * MINUTE);
+    expect(locked).toEqual(["idle"]);
+  });
+
+  it("locks when the machine wakes from a sleep, at the next tick", () => {
+    const { clock, locked } = setUp(240);
+    clock.sleep(10 * MINUTE);
+    clock.advance(1);
+    expect(locked).toEqual(["sleep"]);
+  });
+
+  it("locks on activity after a sleep, before any tick", () => {
+    const { clock, locked, autoLock } = setUp(240);
+    clock.sleep(10 * MINUTE);
+    autoLock.touch();
+    expect(locked).toEqual(["sleep"]);
+  });
+
+  it("bears a timer that is a little late", () => {
+    const { clock, locked, autoLock } = setUp(240);
+    clock.sleep(50_000);
+    expect(autoLock.check()).toBe(false);
+    expect(locked).toEqual([]);
+  });
+
+  it("locks when the clock is set back", () => {
+    const { clock, locked } = setUp(15);
+    clock.advance(10_000);
+    clock.sleep(-60 * MINUTE);
+    clock.advance(61 * MINUTE);
+    expect(locked).toEqual(["sleep"]);
+  });
+
+  it("set to never does not lock, idle or asleep", () => {
+    const { clock, locked } = setUp(undefined);
+    clock.advance(1_000 * MINUTE);
+    clock.sleep(1_000 * MINUTE);
+    clock.advance(MINUTE);
+    expect(locked).toEqual([]);
+    expect(clock.timers()).toBe(0);
+  });
+
+  it("takes a new limit from the last activity on", () => {
+    const { clock, locked, autoLock } = setUp(60);
+    clock.advance(10 * MINUTE);
+    autoLock.start(5);
+    clock.advance(5_000);
+    expect(locked).toEqual(["idle"]);
+  });
+});

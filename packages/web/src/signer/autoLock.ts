@@ -1,0 +1,53 @@
+import { AUTO_LOCK_CHECK_MS, SLEEP_GAP_MS } from "./limits.ts";
+import type { Clock } from "./vaultStorage.ts";
+
+/** Watches for idleness and for the machine's sleep. */
+export interface AutoLock {
+  /** Undefined minutes is never. Starts anew if it runs already, without forgetting the last activity. */
+  start(minutes: number | undefined): void;
+  stop(): void;
+  touch(): void;
+  /** Looks now rather than at the next tick: after sleep a request may come before the timer does. True if it locked. */
+  check(): boolean;
+}
+
+export function createAutoLock(options: { readonly clock: Clock; readonly onLock: (reason: "idle" | "sleep") => void }): AutoLock {
+  const { clock, onLock } = options;
+  let watch: { limitMs: number; lastActivity: number; lastLook: number; cancel: () => void } | undefined;
+
+  const stop = (): void => {
+    watch?.cancel();
+    watch = undefined;
+  };
+
+  const check = (): boolean => {
+    if (watch === undefined) return false;
+    const now = clock.now();
+    const gap = now - watch.lastLook;
+    watch.lastLook = now;
+    // A clock set back is as good as a sleep: idleness can no longer be told.
+    const slept = gap > AUTO_LOCK_CHECK_MS + SLEEP_GAP_MS || gap < -SLEEP_GAP_MS;
+    const idle = now - watch.lastActivity >= watch.limitMs;
+    if (!slept && !idle) return false;
+    stop();
+    onLock(slept ? "sleep" : "idle");
+    return true;
+  };
+
+  return {
+    start: (minutes) => {
+      const now = clock.now();
+      const lastActivity = watch?.lastActivity ?? now;
+      stop();
+      if (minutes === undefined) return;
+      const cancel = clock.every(AUTO_LOCK_CHECK_MS, check);
+      watch = { limitMs: minutes * 60_000, lastActivity, lastLook: now, cancel };
+    },
+    stop,
+    touch: () => {
+      // Activity after a sleep must not hide the sleep.
+      if (watch !== undefined && !check() && watch !== undefined) watch.lastActivity = clock.now();
+    },
+    check,
+  };
+}

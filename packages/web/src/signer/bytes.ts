@@ -1,0 +1,39 @@
+/** Bytes over memory that is not shared, which WebCrypto asks for. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+export function bytesToBase64(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/** Undefined where the text is not base64 in its one canonical spelling. */
+export function base64ToBytes(text: string): Bytes | undefined {
+  if (!BASE64.test(text)) return undefined;
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return bytesToBase64(bytes) === text ? bytes : undefined;
+}
+
+export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** Takes the same time wherever the difference is. */
+export function bytesEqual(left: Uint8Array, right: Uint8Array): boolean {
+  if (left.length !== right.length) return false;
+  let difference = 0;
+  for (let index = 0; index < left.length; index++) difference |= (left[index] ?? 0) ^ (right[index] ?? 0);
+  return difference === 0;
+}
+
+export function utf8Bytes(text: string): Bytes {
+  return new Uint8Array(new TextEncoder().encode(text));
+}

@@ -1,0 +1,101 @@
+import { SignerError } from "./signer.ts";
+import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
+
+const DATABASE = "atoll-vault";
+const DATABASE_VERSION = 1;
+const VAULTS = "vaults";
+const SETTINGS = "settings";
+const ATTEMPTS = "attempts";
+
+/** The vault in IndexedDB. Opened on first use; every write is one strict transaction. */
+export function createIndexedDbVaultStorage(): VaultStorage {
+  let opening: Promise<IDBDatabase> | undefined;
+
+  const database = (): Promise<IDBDatabase> => {
+    opening ??= openDatabase(() => {
+      opening = undefined;
+    }).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
+  /** Resolves only when the transaction is complete: a request that succeeded can still be lost with its transaction. */
+  const run = async <T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+    const opened = await database();
+    return new Promise((resolve, reject) => {
+      let request: IDBRequest<T>;
+      try {
+        const transaction = opened.transaction(store, mode, { durability: "strict" });
+        transaction.oncomplete = () => resolve(request.result);
+        transaction.onabort = () => reject(storageFailure(transaction.error));
+        request = act(transaction.objectStore(store));
+      } catch (error) {
+        reject(storageFailure(error));
+      }
+    });
+  };
+
+  return {
+    readVaults: () => run<StoredVault[]>(VAULTS, "readonly", (store) => store.getAll()),
+    addVault: async (vault) => {
+      try {
+        await run(VAULTS, "readwrite", (store) => store.add(vault));
+        return true;
+      } catch (error) {
+        if (error instanceof RevisionTaken) return false;
+        throw error;
+      }
+    },
+    removeVault: async (revision) => {
+      await run(VAULTS, "readwrite", (store) => store.delete(revision));
+    },
+    readAttempts: () => run<unknown>(SETTINGS, "readonly", (store) => store.get(ATTEMPTS)),
+    writeAttempts: async (attempts) => {
+      await run(SETTINGS, "readwrite", (store) => store.put(attempts, ATTEMPTS));
+    },
+    clear: async () => {
+      await run(VAULTS, "readwrite", (store) => store.clear());
+      await run(SETTINGS, "readwrite", (store) => store.clear());
+    },
+  };
+}
+
+class RevisionTaken extends Error {
+  override readonly name = "RevisionTaken";
+}
+
+function storageFailure(error: unknown): Error {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "ConstraintError") return new RevisionTaken();
+  if (name === "QuotaExceededError") return new SignerError("storage_failed", "The browser has no room left to store the vault.");
+  if (name === "VersionError") return new SignerError("vault_newer", "The vault was written by a newer version of Atoll.");
+  return new SignerError("storage_failed", "The browser did not read or store the vault.");
+}
+
+function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    if (typeof indexedDB === "undefined") {
+      reject(new SignerError("storage_failed", "This browser offers no storage for the vault."));
+      return;
+    }
+    const request = indexedDB.open(DATABASE, DATABASE_VERSION);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(VAULTS, { keyPath: "revision" });
+      request.result.createObjectStore(SETTINGS);
+    };
+    request.onerror = () => reject(storageFailure(request.error));
+    request.onblocked = () => reject(new SignerError("vault_busy", "Another tab is holding the vault."));
+    request.onsuccess = () => {
+      const opened = request.result;
+      // A newer Atoll in another tab must be able to upgrade.
+      opened.onversionchange = () => {
+        opened.close();
+        onClosed();
+      };
+      opened.onclose = onClosed;
+      resolve(opened);
+    };
+  });
+}

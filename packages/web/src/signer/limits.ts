@@ -1,0 +1,27 @@
+/** Every number the vault is built on, with its unit. */
+
+export const KDF_MEMORY_KIB = 65_536;
+export const KDF_MEMORY_KIB_MAX = 1_048_576;
+export const KDF_PASSES = 3;
+export const KDF_PASSES_MAX = 32;
+export const KDF_SALT_BYTES = 16;
+export const KDF_CHECK_BYTES = 16;
+export const CIPHER_NONCE_BYTES = 12;
+export const CIPHER_TAG_BYTES = 16;
+
+export const AUTO_LOCK_MINUTES_DEFAULT = 15;
+export const AUTO_LOCK_MINUTES_MIN = 1;
+export const AUTO_LOCK_MINUTES_MAX = 240;
+/** How often the idle clock is looked at. */
+export const AUTO_LOCK_CHECK_MS = 5_000;
+/** A gap between two looks larger than this means that the machine slept. */
+export const SLEEP_GAP_MS = 60_000;
+
+export const ATTEMPT_DELAY_FIRST_MS = 1_000;
+export const ATTEMPT_DELAY_MAX_MS = 300_000;
+
+export const PASSWORD_LENGTH_MIN = 10;
+export const PASSWORD_LENGTH_MAX = 1_024;
+export const LABEL_LENGTH_MAX = 60;
+/** Waiting this long for another tab's write is a fault, not patience. */
+export const VAULT_LOCK_WAIT_MS = 20_000;

@@ -1,0 +1,38 @@
+import type { StoredVault, VaultLocks, VaultStorage } from "./vaultStorage.ts";
+
+/** A storage that forgets, for where there is no IndexedDB (tests, an ephemeral vault). Values are cloned as IndexedDB would. */
+export function createMemoryVaultStorage(): VaultStorage {
+  const vaults = new Map<number, StoredVault>();
+  let attempts: unknown;
+  return {
+    readVaults: async () => [...vaults.values()].map((vault) => structuredClone(vault)),
+    addVault: async (vault) => {
+      if (vaults.has(vault.revision)) return false;
+      vaults.set(vault.revision, structuredClone(vault));
+      return true;
+    },
+    removeVault: async (revision) => {
+      vaults.delete(revision);
+    },
+    readAttempts: async () => structuredClone(attempts),
+    writeAttempts: async (value) => {
+      attempts = structuredClone(value);
+    },
+    clear: async () => {
+      vaults.clear();
+      attempts = undefined;
+    },
+  };
+}
+
+/** A queue: the same promise as a Web Lock, within one program. */
+export function createMemoryVaultLocks(): VaultLocks {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run: (task) => {
+      const result = last.then(task);
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
+}

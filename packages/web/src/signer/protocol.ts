@@ -1,0 +1,61 @@
+import type { Address } from "../chain/types.ts";
+import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
+
+/** What the page learns of the vault after each change. */
+export interface VaultSnapshot {
+  readonly accounts: readonly AccountRecord[];
+  readonly autoLockMinutes: number | undefined;
+}
+export interface AddedAccount {
+  readonly account: AccountRecord;
+  readonly vault: VaultSnapshot;
+}
+
+/** Everything the page may ask of the worker. One object in, one value out; both must survive structured cloning. */
+export interface VaultMethods {
+  createVault(input: { readonly password: string }): Promise<VaultSnapshot>;
+  unlock(input: { readonly password: string }): Promise<VaultSnapshot>;
+  lock(input: Record<string, never>): Promise<void>;
+  touch(input: Record<string, never>): Promise<void>;
+  /** Takes in what another tab has written. */
+  refresh(input: Record<string, never>): Promise<VaultSnapshot>;
+  setAutoLock(input: { readonly minutes: number | undefined }): Promise<VaultSnapshot>;
+  newMnemonic(input: Record<string, never>): Promise<string>;
+  addFromMnemonic(input: { readonly mnemonic: string; readonly path: string; readonly label: string }): Promise<AddedAccount>;
+  addFromPrivateKey(input: { readonly privateKey: string; readonly label: string }): Promise<AddedAccount>;
+  watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
+  rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
+  remove(input: { readonly id: string }): Promise<VaultSnapshot>;
+  exportSecret(input: {
+    readonly id: string;
+    readonly password: string;
+  }): Promise<{ readonly privateKey: string; readonly mnemonic: string | undefined }>;
+  sign(input: { readonly accountId: string; readonly bytes: Uint8Array; readonly approvedDigest: string }): Promise<Uint8Array>;
+}
+
+export type VaultMethod = keyof VaultMethods;
+export type MethodInput<M extends VaultMethod> = Parameters<VaultMethods[M]>[0];
+export type MethodResult<M extends VaultMethod> = Awaited<ReturnType<VaultMethods[M]>>;
+
+export interface WorkerRequest<M extends VaultMethod = VaultMethod> {
+  readonly id: number;
+  readonly method: M;
+  readonly input: MethodInput<M>;
+}
+export type WorkerMessage =
+  | { readonly kind: "result"; readonly id: number; readonly value: unknown }
+  | { readonly kind: "failure"; readonly id: number; readonly code: SignerErrorCode; readonly message: string }
+  /** It locked itself. */
+  | { readonly kind: "locked"; readonly reason: "idle" | "sleep" | "gone" };
+
+/** The half of a worker, or of what stands in for one, that is used. */
+export interface MessageEndpoint {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** A failure in the only words that may leave the worker: an unexpected error's own text could quote a secret. */
+export function failureOf(error: unknown): { readonly code: SignerErrorCode; readonly message: string } {
+  if (error instanceof SignerError) return { code: error.code, message: error.message };
+  return { code: "worker_failed", message: "The signer met an unexpected failure." };
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import type { Address } from "../chain/types.ts";
+import { createMemoryVaultLocks, createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import type { VaultState } from "./signer.ts";
+import { createSignerClient } from "./signerClient.ts";
+import { createFakeClock } from "./testing/fakeClock.ts";
+import { type InProcessWorker, startInProcessWorker } from "./testing/inProcessWorker.ts";
+import { codeOf, ED25519_KEY, fastKdf, MNEMONIC, PASSWORD, PATH } from "./testing/vaultHarness.ts";
+import type { TabMessage, VaultChannel } from "./vaultChannel.ts";
+import type { VaultStorage } from "./vaultStorage.ts";
+
+/** A browser: any number of tabs over one storage, with a channel between them. */
+function createBrowser(storage: VaultStorage = createMemoryVaultStorage()) {
+  const clock = createFakeClock();
+  const locks = createMemoryVaultLocks();
+  const tabs: { readonly listeners: ((message: TabMessage) => void)[] }[] = [];
+  const openTab = () => {
+    const workers: InProcessWorker[] = [];
+    const tab = { listeners: [] as ((message: TabMessage) => void)[] };
+    tabs.push(tab);
+    const channel: VaultChannel = {
+      post: (message) => {
+        for (const other of tabs) if (other !== tab) for (const listener of other.listeners) queueMicrotask(() => listener(message));
+      },
+      listen: (listener) => tab.listeners.push(listener),
+    };
+    const states: VaultState[] = [];
+    let kept = 0;
+    const signer = createSignerClient({
+      storage,
+      locks,
+      clock,
+      channel,
+      keepStorage: () => kept++,
+      startWorker: () => {
+        const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+        const worker = startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random });
+        workers.push(worker);
+        return worker;
+      },
+    });
+    signer.subscribe((state) => states.push(state));
+    return { signer, workers, states, kept: () => kept };
+  };
+  return { storage, clock, openTab };
+}
+
+/** Lets every message and promise that is under way arrive. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+describe("the page's signer", () => {
+  it("goes from absent to unlocked to locked and back, and starts no worker before it must", async () => {
+    const { openTab } = createBrowser();
+    const { signer, workers, kept } = openTab();
+    await signer.ready();
+    expect(signer.state()).toEqual({ kind: "absent" });
+    expect(workers).toHaveLength(0);
+    await signer.createVault(PASSWORD);
+    expect(kept()).toBe(1);
+    const account = await signer.addFromMnemonic({ mnemonic: await signer.newMnemonic(), path: PATH, label: "Main" });
+    expect(signer.state()).toEqual({ kind: "unlocked", accounts: [account] });
+    expect(signer.autoLockMinutes()).toBe(15);
+    await signer.lock();
+    expect(signer.state()).toEqual({ kind: "locked", accounts: [account], retryAt: undefined });
+    expect(workers.map((worker) => worker.terminated)).toEqual([true]);
+    expect(await codeOf(signer.rename(account.id, "x"))).toBe("vault_locked");
+
+    const reloaded = openTab();
+    await reloaded.signer.ready();
+    expect(reloaded.signer.state()).toEqual({ kind: "locked", accounts: [account], retryAt: undefined });
+    expect(reloaded.signer.autoLockMinutes()).toBe(15);
+    expect(reloaded.workers).toHaveLength(0);
+    await reloaded.signer.unlock(PASSWORD);
+    expect(reloaded.signer.state()).toEqual({ kind: "unlocked", accounts: [account] });
+  });
+
+  it("shows when the next password may be tried, in every tab and after a reload, and when the wait is over", async () => {
+    const { openTab, clock } = createBrowser();
+    const first = openTab();
+    await first.signer.createVault(PASSWORD);
+    await first.signer.lock();
+    const second = openTab();
+    await second.signer.ready();
+    expect(await codeOf(first.signer.unlock("wrong"))).toBe("wrong_password");
+    await settle();
+    const waiting = { kind: "locked", accounts: [], retryAt: clock.now() + 1_000 };
+    expect(first.signer.state()).toEqual(waiting);
+    expect(second.signer.state()).toEqual(waiting);
+    const reloaded = openTab();
+    await reloaded.signer.ready();
+    expect(reloaded.signer.state()).toEqual(waiting);
+    expect(await codeOf(reloaded.signer.unlock(PASSWORD))).toBe("too_many_attempts");
+    clock.advance(1_250);
+    for (const tab of [first, second, reloaded]) expect(tab.signer.state()).toMatchObject({ retryAt: undefined });
+    await reloaded.signer.unlock(PASSWORD);
+  });
+
+  it("unlocks each tab for itself, shares writes, and locks all at once", async () => {
+    const { openTab } = createBrowser();
+    const first = openTab();
+    const second = openTab();
+    await first.signer.createVault(PASSWORD);
+    await settle();
+    expect(second.signer.state()).toMatchObject({ kind: "locked" });
+    await second.signer.unlock(PASSWORD);
+    const account = await first.signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
+    await settle();
+    expect(second.signer.state()).toEqual({ kind: "unlocked", accounts: [account] });
+    await second.signer.setAutoLock(60);
+    await settle();
+    expect(first.signer.autoLockMinutes()).toBe(60);
+    await second.signer.lock();
+    await settle();
+    expect([first.signer.state().kind, second.signer.state().kind]).toEqual(["locked", "locked"]);
+    expect([...first.workers, ...second.workers].every((worker) => worker.terminated)).toBe(true);
+  });
+
+  it("counts activity in any tab, and locks them all when there is none", async () => {
+    const { openTab, clock } = createBrowser();
+    const first = openTab();
+    const second = openTab();
+    await first.signer.createVault(PASSWORD);
+    await second.signer.unlock(PASSWORD);
+    for (let minute = 0; minute < 40; minute += 10) {
+      clock.advance(10 * 60_000);
+      first.signer.touch();
+      await settle();
+    }
+    expect([first.signer.state().kind, second.signer.state().kind]).toEqual(["unlocked", "unlocked"]);
+    clock.advance(15 * 60_000);
+    await settle();
+    expect([first.signer.state().kind, second.signer.state().kind]).toEqual(["locked", "locked"]);
+    expect([...first.workers, ...second.workers].every((worker) => worker.terminated)).toBe(true);
+  });
+
+  it("erases everything, locked or not, in all tabs", async () => {
+    const { openTab, storage } = createBrowser();
+    const first = openTab();
+    const second = openTab();
+    await first.signer.createVault(PASSWORD);
+    await first.signer.watch({ address: `0x${"1".repeat(64)}` as Address, label: "" });
+    await settle();
+    await second.signer.eraseVault();
+    await settle();
+    expect([first.signer.state(), second.signer.state()]).toEqual([{ kind: "absent" }, { kind: "absent" }]);
+    expect(await storage.readVaults()).toEqual([]);
+    await first.signer.createVault(PASSWORD);
+    expect(first.signer.state()).toEqual({ kind: "unlocked", accounts: [] });
+  });
+
+  it("locks when the worker dies, tells whoever waits, and starts another on the next unlock", async () => {
+    const { openTab } = createBrowser();
+    const { signer, workers } = openTab();
+    await signer.createVault(PASSWORD);
+    const waiting = codeOf(signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" }));
+    workers[0]?.crash();
+    expect(await waiting).toBe("worker_failed");
+    await settle();
+    expect(signer.state().kind).toBe("locked");
+    await signer.unlock(PASSWORD);
+    expect(workers).toHaveLength(2);
+    expect(signer.state().kind).toBe("unlocked");
+  });
+
+  it("says so when the storage cannot be used", async () => {
+    const broken: VaultStorage = { ...createMemoryVaultStorage(), readVaults: () => Promise.reject(new TypeError(`oops ${PASSWORD}`)) };
+    const { signer } = createBrowser(broken).openTab();
+    await signer.ready();
+    expect(signer.state()).toEqual({ kind: "absent" });
+    const refused = signer.createVault(PASSWORD);
+    await expect(refused).rejects.toMatchObject({ code: "worker_failed" });
+    await expect(refused).rejects.not.toThrow(PASSWORD);
+  });
+
+  it("never tells a listener twice of the same state", async () => {
+    const { openTab } = createBrowser();
+    const { signer, states } = openTab();
+    await signer.createVault(PASSWORD);
+    await signer.setAutoLock(20);
+    await signer.lock();
+    expect(states.map((state) => state.kind)).toEqual(["unlocked", "locked"]);
+  });
+});
+
+describe("secrets", () => {
+  it("are in no error, no state, and no message to the page that did not ask for them", async () => {
+    const { openTab } = createBrowser();
+    const { signer, workers, states } = openTab();
+    const key = ED25519_KEY.slice(-64);
+    const otherPassword = "another-password-of-mine-9";
+    const address = `0x${"1".repeat(64)}` as Address;
+    const errors: string[] = [];
+    const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+      try {
+        await act();
+      } catch (error) {
+        errors.push(
+          error instanceof Error
+            ? `${error.name} ${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
+            : String(error),
+        );
+      }
+    };
+    await attempt(() => signer.unlock(PASSWORD));
+    await attempt(() => signer.createVault(PASSWORD.slice(0, 9)));
+    await attempt(() => signer.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" }));
+    await signer.createVault(PASSWORD);
+    await attempt(() => signer.createVault(PASSWORD));
+    const account = await signer.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" });
+    const imported = await signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
+    await attempt(() => signer.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" }));
+    await attempt(() => signer.addFromMnemonic({ mnemonic: MNEMONIC, path: `m/${MNEMONIC}`, label: "" }));
+    await attempt(() => signer.addFromMnemonic({ mnemonic: `${MNEMONIC} sausage`, path: PATH, label: "" }));
+    await attempt(() => signer.addFromMnemonic({ mnemonic: key, path: PATH, label: "" }));
+    await attempt(() => signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" }));
+    await attempt(() => signer.addFromPrivateKey({ privateKey: `${ED25519_KEY}0`, label: "" }));
+    await attempt(() => signer.addFromPrivateKey({ privateKey: MNEMONIC, label: "" }));
+    await attempt(() => signer.watch({ address: MNEMONIC as Address, label: "" }));
+    await attempt(() => signer.rename(MNEMONIC, ""));
+    await attempt(() => signer.exportSecret(imported.id, otherPassword));
+    await attempt(() => signer.exportSecret(imported.id, PASSWORD));
+    await attempt(() => signer.sign({ accountId: account.id, bytes: new Uint8Array(3), approvedDigest: key }));
+    await attempt(() => signer.setAutoLock(7_777));
+    await signer.watch({ address, label: "" });
+    await signer.lock();
+    await attempt(() => signer.unlock(otherPassword));
+    expect(errors).toHaveLength(18);
+
+    const heard = JSON.stringify([errors, states, workers.flatMap((worker) => worker.toPage)]);
+    for (const secret of [PASSWORD, PASSWORD.slice(0, 9), otherPassword, MNEMONIC, "sausage", key]) expect(heard).not.toContain(secret);
+  });
+});

@@ -1,0 +1,213 @@
+import type { AddedAccount, MethodInput, MethodResult, VaultMethod, VaultSnapshot } from "./protocol.ts";
+import { type AccountRecord, type Signer, SignerError, type VaultState } from "./signer.ts";
+import type { VaultChannel } from "./vaultChannel.ts";
+import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
+import { readVaultSummary } from "./vaultSummary.ts";
+import { connectWorker, type WorkerConnection, type WorkerLike } from "./workerConnection.ts";
+
+export interface SignerClientOptions {
+  readonly startWorker: () => WorkerLike;
+  readonly storage: VaultStorage;
+  readonly locks: VaultLocks;
+  readonly channel: VaultChannel;
+  readonly clock: Clock;
+  /** Asks the browser not to throw the vault away when it runs short of room. */
+  readonly keepStorage: () => void;
+}
+
+/** Typing and pointing come in bursts; the idle clock needs no more than this. */
+const TOUCH_INTERVAL_MS = 2_000;
+/** The worker answers a lock at once unless it is deriving a key; it is ended anyway. */
+const LOCK_WAIT_MS = 300;
+const RETRY_LOOK_MS = 250;
+
+/** The page's side: state for the components, requests for the worker, news for the other tabs. It keeps no secret. */
+export function createSignerClient(options: SignerClientOptions): Signer {
+  const { storage, locks, channel, clock } = options;
+  const listeners = new Set<(state: VaultState) => void>();
+  let state: VaultState = { kind: "absent" };
+  let autoLockMinutes: number | undefined;
+  let connection: WorkerConnection | undefined;
+  let lastTouch = 0;
+  let stopRetryLook: (() => void) | undefined;
+  /** Counts looks and changes, so that a slow look does not overwrite a later state. */
+  let generation = 0;
+
+  const setState = (next: VaultState): void => {
+    generation++;
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of [...listeners]) listener(next);
+  };
+  const adopt = (vault: VaultSnapshot): void => {
+    autoLockMinutes = vault.autoLockMinutes;
+    setState({ kind: "unlocked", accounts: vault.accounts });
+  };
+
+  /** Says again what is stored, unless this tab is unlocked. */
+  const look = async (): Promise<void> => {
+    const started = ++generation;
+    const summary = await readVaultSummary(storage, clock.now());
+    if (generation !== started || state.kind === "unlocked") return;
+    if (summary.kind === "absent") {
+      autoLockMinutes = undefined;
+      setState({ kind: "absent" });
+      return;
+    }
+    autoLockMinutes = summary.autoLockMinutes;
+    setState({ kind: "locked", accounts: summary.accounts, retryAt: summary.retryAt });
+    watchRetry(summary.retryAt);
+  };
+  /** Where looking itself fails the state stays as it was; the next request meets the failure and tells it. */
+  const lookQuietly = (): Promise<void> => look().catch(() => undefined);
+
+  const watchRetry = (retryAt: number | undefined): void => {
+    stopRetryLook?.();
+    stopRetryLook = undefined;
+    if (retryAt === undefined) return;
+    stopRetryLook = clock.every(RETRY_LOOK_MS, () => {
+      if (clock.now() < retryAt) return;
+      stopRetryLook?.();
+      stopRetryLook = undefined;
+      if (state.kind === "locked") setState({ ...state, retryAt: undefined });
+    });
+  };
+
+  const endWorker = (reason: SignerError): void => {
+    connection?.end(reason);
+    connection = undefined;
+  };
+  /** The tab's own part of locking: the keys are gone when this returns. */
+  const closeTab = (reason: SignerError): void => {
+    endWorker(reason);
+    if (state.kind === "unlocked") setState({ kind: "locked", accounts: state.accounts, retryAt: undefined });
+  };
+
+  const worker = (): WorkerConnection => {
+    connection ??= connectWorker(startWorker(), {
+      onLocked: (reason) => {
+        closeTab(lockedError());
+        if (reason !== "gone") channel.post("locked");
+        void lookQuietly();
+      },
+      onBroken: () => {
+        connection = undefined;
+        closeTab(lockedError());
+        void lookQuietly();
+      },
+    });
+    return connection;
+  };
+  const startWorker = (): WorkerLike => {
+    try {
+      return options.startWorker();
+    } catch {
+      throw new SignerError("worker_failed", "The browser did not start the signer.");
+    }
+  };
+
+  /** For what needs the keys: while locked there may be no worker to ask. */
+  const callUnlocked = async <M extends VaultMethod>(method: M, input: MethodInput<M>): Promise<MethodResult<M>> => {
+    if (state.kind !== "unlocked") throw lockedError();
+    return worker().call(method, input);
+  };
+  const change = async (changed: Promise<VaultSnapshot>): Promise<void> => {
+    adopt(await changed);
+    channel.post("changed");
+  };
+  const add = async (added: Promise<AddedAccount>): Promise<AccountRecord> => {
+    const { account, vault } = await added;
+    adopt(vault);
+    channel.post("changed");
+    return account;
+  };
+  const open = async (opened: Promise<VaultSnapshot>): Promise<void> => {
+    try {
+      adopt(await opened);
+    } catch (error) {
+      await lookQuietly();
+      throw error;
+    } finally {
+      // A new vault, or a new count of wrong passwords.
+      channel.post("changed");
+    }
+  };
+  const lockTab = async (): Promise<void> => {
+    // Asked to wipe first; ended even if it is too busy to answer.
+    await Promise.race([connection?.call("lock", {}).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS))]);
+    closeTab(lockedError());
+    await lookQuietly();
+  };
+  const touchWorker = (): void => {
+    connection?.call("touch", {}).catch(() => undefined);
+  };
+
+  channel.listen((message) => {
+    switch (message) {
+      case "locked":
+        // Unlocking is each tab's own: one that is just being unlocked goes on.
+        if (state.kind === "unlocked") void lockTab();
+        return;
+      case "erased":
+        closeTab(new SignerError("vault_absent", "The vault was erased in another tab."));
+        void lookQuietly();
+        return;
+      case "changed":
+        if (state.kind === "unlocked") callUnlocked("refresh", {}).then(adopt, () => undefined);
+        else void lookQuietly();
+        return;
+      case "active":
+        if (state.kind === "unlocked") touchWorker();
+        return;
+    }
+  });
+
+  const firstLook = lookQuietly();
+
+  return {
+    ready: () => firstLook,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    createVault: async (password) => {
+      await open(worker().call("createVault", { password }));
+      options.keepStorage();
+    },
+    unlock: async (password) => open(worker().call("unlock", { password })),
+    lock: async () => {
+      channel.post("locked");
+      await lockTab();
+    },
+    setAutoLock: (minutes) => change(callUnlocked("setAutoLock", { minutes })),
+    autoLockMinutes: () => autoLockMinutes,
+    touch: () => {
+      const now = clock.now();
+      if (state.kind !== "unlocked" || Math.abs(now - lastTouch) < TOUCH_INTERVAL_MS) return;
+      lastTouch = now;
+      touchWorker();
+      channel.post("active");
+    },
+    eraseVault: async () => {
+      await lockTab();
+      await locks.run(() => storage.clear());
+      channel.post("erased");
+      await look();
+    },
+
+    newMnemonic: async () => worker().call("newMnemonic", {}),
+    addFromMnemonic: ({ mnemonic, path, label }) => add(callUnlocked("addFromMnemonic", { mnemonic, path, label })),
+    addFromPrivateKey: ({ privateKey, label }) => add(callUnlocked("addFromPrivateKey", { privateKey, label })),
+    watch: ({ address, label }) => add(callUnlocked("watch", { address, label })),
+    rename: (id, label) => change(callUnlocked("rename", { id, label })),
+    remove: (id) => change(callUnlocked("remove", { id })),
+    exportSecret: async (id, password) => callUnlocked("exportSecret", { id, password }).finally(() => channel.post("changed")),
+    sign: ({ accountId, bytes, approvedDigest }) => callUnlocked("sign", { accountId, bytes, approvedDigest }),
+  };
+}
+
+function lockedError(): SignerError {
+  return new SignerError("vault_locked", "The vault is locked.");
+}

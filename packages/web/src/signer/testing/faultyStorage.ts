@@ -1,0 +1,51 @@
+import { SignerError } from "../signer.ts";
+import type { StoredVault, VaultStorage } from "../vaultStorage.ts";
+
+/** `before`: the step does not happen. `after`: it happens and the tab dies. `torn`: half a record is stored and the tab dies. */
+export type Fault = "before" | "after" | "torn";
+
+export interface FaultyStorage extends VaultStorage {
+  /** From the given step on (counting from 1) everything fails: the tab is dead. */
+  arm(step: number, fault: Fault): void;
+  /** Steps since it was armed. */
+  steps(): number;
+}
+
+export function createFaultyStorage(inner: VaultStorage): FaultyStorage {
+  let fault: { readonly step: number; readonly kind: Fault } | undefined;
+  let steps = 0;
+  const failure = (): SignerError => new SignerError("storage_failed", "The power went out.");
+
+  const step = async <T>(act: () => Promise<T>, tear?: () => Promise<unknown>): Promise<T> => {
+    steps++;
+    if (fault === undefined || steps < fault.step) return act();
+    if (steps === fault.step && fault.kind === "after") await act();
+    if (steps === fault.step && fault.kind === "torn") await tear?.();
+    throw failure();
+  };
+
+  return {
+    arm: (at, kind) => {
+      fault = { step: at, kind };
+      steps = 0;
+    },
+    steps: () => steps,
+    readVaults: () => step(() => inner.readVaults()),
+    addVault: (vault) =>
+      step(
+        () => inner.addVault(vault),
+        () => inner.addVault(torn(vault)),
+      ),
+    removeVault: (revision) => step(() => inner.removeVault(revision)),
+    readAttempts: () => step(() => inner.readAttempts()),
+    writeAttempts: (attempts) => step(() => inner.writeAttempts(attempts)),
+    clear: () => step(() => inner.clear()),
+  };
+}
+
+/** The same revision with half its ciphertext. */
+export function torn(vault: StoredVault): StoredVault {
+  const record = vault.record;
+  if (typeof record !== "object" || record === null || !("ciphertext" in record) || typeof record.ciphertext !== "string") return vault;
+  return { ...vault, record: { ...record, ciphertext: record.ciphertext.slice(0, record.ciphertext.length / 2) } };
+}

@@ -1,0 +1,55 @@
+import type { VaultServiceOptions } from "../vaultService.ts";
+import { createVaultService } from "../vaultService.ts";
+import type { WorkerLike } from "../workerConnection.ts";
+import { serveVault } from "../workerHost.ts";
+
+type Listener = (event: { readonly data: unknown }) => void;
+
+export interface InProcessWorker extends WorkerLike {
+  readonly terminated: boolean;
+  /** Everything that crossed, to look for what should not. */
+  readonly toPage: readonly unknown[];
+  crash(): void;
+}
+
+/** The worker's two ends without a thread: messages are cloned and come later, and nothing comes after it was ended. */
+export function startInProcessWorker(options: Omit<VaultServiceOptions, "onLocked">): InProcessWorker {
+  const page: Listener[] = [];
+  const errors: ((event: Event) => void)[] = [];
+  const inside: Listener[] = [];
+  const toPage: unknown[] = [];
+  let terminated = false;
+  const deliver = (listeners: readonly Listener[], message: unknown): void => {
+    const data: unknown = structuredClone(message);
+    queueMicrotask(() => {
+      if (!terminated) for (const listener of listeners) listener({ data });
+    });
+  };
+  serveVault(
+    {
+      postMessage: (message) => {
+        toPage.push(message);
+        deliver(page, message);
+      },
+      addEventListener: (_, listener) => inside.push(listener),
+    },
+    (post) => createVaultService({ ...options, onLocked: (reason) => post({ kind: "locked", reason }) }),
+  );
+  return {
+    get terminated() {
+      return terminated;
+    },
+    toPage,
+    postMessage: (message) => deliver(inside, message),
+    addEventListener: (type: "message" | "error" | "messageerror", listener: Listener | ((event: Event) => void)) => {
+      if (type === "message") page.push(listener as Listener);
+      else errors.push(listener as (event: Event) => void);
+    },
+    terminate: () => {
+      terminated = true;
+    },
+    crash: () => {
+      for (const listener of errors) listener(new Event("error"));
+    },
+  };
+}

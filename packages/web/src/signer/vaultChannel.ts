@@ -1,0 +1,32 @@
+/** What tabs tell each other. Never a secret. */
+export type TabMessage =
+  /** The stored vault, or the count of wrong passwords, is another now. */
+  | "changed"
+  | "locked"
+  | "erased"
+  /** The person is active in some tab. */
+  | "active";
+
+export interface VaultChannel {
+  post(message: TabMessage): void;
+  /** Messages of the other tabs, not one's own. */
+  listen(listener: (message: TabMessage) => void): void;
+}
+
+const CHANNEL = "atoll-vault";
+const MESSAGES: ReadonlySet<unknown> = new Set<TabMessage>(["changed", "locked", "erased", "active"]);
+
+export function createVaultChannel(): VaultChannel {
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (listener) =>
+      channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+        if (isTabMessage(data)) listener(data);
+      }),
+  };
+}
+
+function isTabMessage(data: unknown): data is TabMessage {
+  return MESSAGES.has(data);
+}

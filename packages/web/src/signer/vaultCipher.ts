@@ -1,0 +1,65 @@
+import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, utf8Bytes } from "./bytes.ts";
+import { CIPHER_NONCE_BYTES, KDF_CHECK_BYTES, KDF_MEMORY_KIB, KDF_PASSES, KDF_SALT_BYTES } from "./limits.ts";
+import { createVaultRecord, headerBytes, type KdfParameters, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
+
+/** Password and parameters to 32 bytes. Argon2id in the worker. */
+export type Kdf = (password: Bytes, parameters: KdfParameters) => Promise<Bytes>;
+export type RandomBytes = (length: number) => Bytes;
+
+/** A key and how it came to be. The key itself cannot be read out, not even by us. */
+export interface VaultKey {
+  readonly kdf: VaultHeader["kdf"];
+  readonly key: CryptoKey;
+}
+
+export async function createVaultKey(password: string, kdf: Kdf, random: RandomBytes): Promise<VaultKey> {
+  const salt = bytesToBase64(random(KDF_SALT_BYTES));
+  return deriveVaultKey(password, { name: "argon2id", memoryKiB: KDF_MEMORY_KIB, passes: KDF_PASSES, parallelism: 1, salt }, kdf);
+}
+
+/** Undefined where the password is not the one the header was made with. */
+export async function unlockVaultKey(password: string, expected: VaultHeader["kdf"], kdf: Kdf): Promise<VaultKey | undefined> {
+  const { check, ...parameters } = expected;
+  const derived = await deriveVaultKey(password, parameters, kdf);
+  return bytesEqual(utf8Bytes(derived.kdf.check), utf8Bytes(check)) ? derived : undefined;
+}
+
+async function deriveVaultKey(password: string, parameters: KdfParameters, kdf: Kdf): Promise<VaultKey> {
+  // One spelling of a password, however the keyboard composed its characters.
+  const passwordBytes = utf8Bytes(password.normalize("NFKC"));
+  const secret = await kdf(passwordBytes, parameters).finally(() => passwordBytes.fill(0));
+  const base = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveKey", "deriveBits"]).finally(() => secret.fill(0));
+  const expand = (info: string) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: utf8Bytes(info) });
+  const check = await crypto.subtle.deriveBits(expand("atoll-vault check 1"), base, KDF_CHECK_BYTES * 8);
+  const key = await crypto.subtle.deriveKey(expand("atoll-vault key 1"), base, { name: "AES-GCM", length: 256 }, false, [
+    "encrypt",
+    "decrypt",
+  ]);
+  return { kdf: { ...parameters, check: bytesToBase64(new Uint8Array(check)) }, key };
+}
+
+/** A fresh nonce each time: a repeated one would break the cipher. */
+export async function sealVault(
+  plaintext: Bytes,
+  key: VaultKey,
+  facts: Pick<VaultHeader, "revision" | "createdAt" | "autoLockMinutes">,
+  random: RandomBytes,
+): Promise<VaultRecord> {
+  const nonce = random(CIPHER_NONCE_BYTES);
+  const header: VaultHeader = { version: 1, ...facts, kdf: key.kdf, cipher: { name: "AES-GCM", nonce: bytesToBase64(nonce) } };
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: headerBytes(header) }, key.key, plaintext);
+  return createVaultRecord(header, bytesToBase64(new Uint8Array(sealed)));
+}
+
+/** Undefined where key, header and ciphertext do not belong together. */
+export async function unsealVault(record: VaultRecord, key: VaultKey): Promise<Bytes | undefined> {
+  const nonce = base64ToBytes(record.cipher.nonce);
+  const ciphertext = base64ToBytes(record.ciphertext);
+  if (nonce === undefined || ciphertext === undefined) return undefined;
+  try {
+    const algorithm = { name: "AES-GCM", iv: nonce, additionalData: headerBytes(record) };
+    return new Uint8Array(await crypto.subtle.decrypt(algorithm, key.key, ciphertext));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import type { Address } from "../chain/types.ts";
+import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { createFaultyStorage, type Fault, torn } from "./testing/faultyStorage.ts";
+import { codeOf, createVaultHarness, ED25519_KEY, fastKdf, MNEMONIC, PASSWORD, PATH, SECP256K1_KEY } from "./testing/vaultHarness.ts";
+import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
+
+async function vaultWithAccount() {
+  const harness = createVaultHarness();
+  await harness.service.createVault({ password: PASSWORD });
+  const { account } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
+  return { ...harness, account };
+}
+
+async function replace(storage: VaultStorage, change: (vault: StoredVault) => StoredVault): Promise<void> {
+  for (const vault of await storage.readVaults()) {
+    await storage.removeVault(vault.revision);
+    await storage.addVault(change(vault));
+  }
+}
+
+describe("an interrupted write", () => {
+  const faults: readonly Fault[] = ["before", "after", "torn"];
+  it.each(faults)("leaves a vault that opens with the old or the new contents, wherever it stops (%s)", async (fault) => {
+    let finished = false;
+    for (let step = 1; !finished; step++) {
+      const inner = createMemoryVaultStorage();
+      const storage = createFaultyStorage(inner);
+      const { service } = createVaultHarness(storage);
+      await service.createVault({ password: PASSWORD });
+      const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Old" });
+      storage.arm(step, fault);
+      const outcome = await service.rename({ id: account.id, label: "New" }).then(
+        () => "new",
+        () => "failed",
+      );
+      finished = storage.steps() < step;
+
+      const { service: later } = createVaultHarness(inner);
+      const labels = (await later.unlock({ password: PASSWORD })).accounts.map(({ label }) => label);
+      if (outcome === "new") expect(labels).toEqual(["New"]);
+      else expect([["Old"], ["New"]]).toContainEqual(labels);
+      // And the keys are whole, and the next write works and tidies up.
+      const { account: added } = await later.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "More" });
+      expect((await later.exportSecret({ id: account.id, password: PASSWORD })).privateKey).toBe(ED25519_KEY);
+      expect((await later.exportSecret({ id: added.id, password: PASSWORD })).privateKey).toBe(SECP256K1_KEY);
+      expect(await inner.readVaults()).toHaveLength(1);
+      expect(step).toBeLessThan(20);
+    }
+  });
+
+  it("of the very first record leaves no vault, or one that opens", async () => {
+    for (const fault of ["before", "after"] as const) {
+      for (let step = 1; step <= 5; step++) {
+        const inner = createMemoryVaultStorage();
+        const storage = createFaultyStorage(inner);
+        const { service } = createVaultHarness(storage);
+        storage.arm(step, fault);
+        await service.createVault({ password: PASSWORD }).catch(() => undefined);
+        const { service: later } = createVaultHarness(inner);
+        const opened =
+          (await inner.readVaults()).length === 0 ? later.createVault({ password: PASSWORD }) : later.unlock({ password: PASSWORD });
+        await expect(opened).resolves.toMatchObject({ accounts: [] });
+      }
+    }
+  });
+
+  it("that the storage garbles without saying so is noticed, undone and told", async () => {
+    const inner = createMemoryVaultStorage();
+    let garble = false;
+    const storage: VaultStorage = { ...inner, addVault: (vault) => inner.addVault(garble ? torn(vault) : vault) };
+    const { service } = createVaultHarness(storage);
+    await service.createVault({ password: PASSWORD });
+    const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Main" });
+    const before = await inner.readVaults();
+    garble = true;
+    expect(await codeOf(service.rename({ id: account.id, label: "New" }))).toBe("storage_failed");
+    expect(await inner.readVaults()).toEqual(before);
+    garble = false;
+    expect((await service.refresh({})).accounts).toEqual([account]);
+    expect((await service.rename({ id: account.id, label: "New" })).accounts[0]?.label).toBe("New");
+  });
+
+  it("by a lock in the middle never stores wiped keys", async () => {
+    const inner = createMemoryVaultStorage();
+    for (let step = 1; step < 12; step++) {
+      await inner.clear();
+      let countdown = Number.POSITIVE_INFINITY;
+      const locking = <Input extends unknown[], T>(act: (...input: Input) => Promise<T>) => {
+        return async (...input: Input): Promise<T> => {
+          if (--countdown === 0) await service.lock({});
+          return act(...input);
+        };
+      };
+      const storage: VaultStorage = {
+        ...inner,
+        readVaults: locking(inner.readVaults),
+        addVault: locking(inner.addVault),
+        removeVault: locking(inner.removeVault),
+      };
+      const { service } = createVaultHarness(storage);
+      await service.createVault({ password: PASSWORD });
+      const { account } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Main" });
+      countdown = step;
+      await service.rename({ id: account.id, label: "New" }).catch(() => undefined);
+      countdown = Number.POSITIVE_INFINITY;
+      const { service: later } = createVaultHarness(inner);
+      await later.unlock({ password: PASSWORD });
+      expect((await later.exportSecret({ id: account.id, password: PASSWORD })).mnemonic).toBe(MNEMONIC);
+      if (step <= 4) expect(await codeOf(service.refresh({}))).toBe("vault_locked");
+    }
+  });
+});
+
+describe("a stored vault that is not as it was written", () => {
+  const damaged: readonly (readonly [string, (record: Record<string, unknown>) => unknown])[] = [
+    ["revision", (record) => ({ ...record, revision: 77 })],
+    ["salt", (record) => ({ ...record, kdf: { ...(record.kdf as object), salt: "AAAAAAAAAAAAAAAAAAAAAA==" } })],
+    ["memory", (record) => ({ ...record, kdf: { ...(record.kdf as object), memoryKiB: 70_000 } })],
+    ["passes", (record) => ({ ...record, kdf: { ...(record.kdf as object), passes: 5 } })],
+    ["nonce", (record) => ({ ...record, cipher: { name: "AES-GCM", nonce: "AAAAAAAAAAAAAAAA" } })],
+    ["ciphertext", (record) => ({ ...record, ciphertext: `AAAA${String(record.ciphertext).slice(4)}` })],
+    ["creation time", (record) => ({ ...record, createdAt: 5 })],
+    ["auto-lock", (record) => ({ ...record, autoLockMinutes: 240 })],
+    ["whole", () => undefined],
+  ];
+  it.each(damaged)("in its %s is told as damaged, counts as no wrong password and is left alone", async (_, change) => {
+    const { storage, tab } = await vaultWithAccount();
+    await replace(storage, (vault) => ({ ...vault, record: change(vault.record as Record<string, unknown>) }));
+    const stored = await storage.readVaults();
+    for (let round = 0; round < 3; round++) expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("vault_damaged");
+    expect(await codeOf(tab().createVault({ password: PASSWORD }))).toBe("vault_exists");
+    expect(await storage.readVaults()).toEqual(stored);
+  });
+
+  it("of a newer version is refused, even where an older revision would open, and nothing is lost", async () => {
+    const { storage, service, tab, account } = await vaultWithAccount();
+    await storage.addVault({ revision: 99, record: { version: 2, anything: true }, display: [] });
+    const stored = await storage.readVaults();
+    expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("vault_newer");
+    expect(await codeOf(service.rename({ id: account.id, label: "x" }))).toBe("vault_newer");
+    expect(await storage.readVaults()).toEqual(stored);
+  });
+
+  it("in its clear list cannot fool an unlocked page", async () => {
+    const { storage, tab, account } = await vaultWithAccount();
+    await replace(storage, (vault) => ({ ...vault, display: [{ ...account, address: `0x${"66".repeat(32)}`, key: null }] }));
+    expect((await tab().unlock({ password: PASSWORD })).accounts).toEqual([account]);
+  });
+});
+
+describe("what lies in the storage", () => {
+  it("holds no secret in clear", async () => {
+    const { service, storage } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" });
+    await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
+    const { privateKey } = await service.exportSecret({ id: (await service.refresh({})).accounts[0]?.id ?? "", password: PASSWORD });
+    const stored = JSON.stringify([await storage.readVaults(), await storage.readAttempts()]);
+    for (const secret of [PASSWORD, MNEMONIC, "sausage", ED25519_KEY.slice(-64), privateKey.slice(-64)])
+      expect(stored).not.toContain(secret);
+  });
+});
+
+describe("two tabs", () => {
+  it("never overwrite each other's accounts", async () => {
+    const { service: first, tab } = await vaultWithAccount();
+    const second = tab();
+    await second.unlock({ password: PASSWORD });
+    const watched = (digit: string) => `0x${digit.repeat(64)}` as Address;
+    // Both write at once, each knowing nothing of the other's.
+    await Promise.all(
+      [..."123456"].map((digit, index) => (index % 2 === 0 ? first : second).watch({ address: watched(digit), label: digit })),
+    );
+    const labels = (await tab().unlock({ password: PASSWORD })).accounts.map(({ label }) => label).sort();
+    expect(labels).toEqual(["1", "2", "3", "4", "5", "6", "Main"]);
+    expect((await first.refresh({})).accounts).toEqual((await second.refresh({})).accounts);
+  });
+
+  it("see each other's changes, and a change to what the other removed is refused", async () => {
+    const { service: first, tab, account } = await vaultWithAccount();
+    const second = tab();
+    await second.unlock({ password: PASSWORD });
+    await second.remove({ id: account.id });
+    expect(await codeOf(first.rename({ id: account.id, label: "x" }))).toBe("account_unknown");
+    expect((await first.refresh({})).accounts).toEqual([]);
+  });
+
+  it("lock when the vault was erased or replaced elsewhere, and write nothing", async () => {
+    const { service: first, storage, lockedBy, tab, account } = await vaultWithAccount();
+    await storage.clear();
+    expect(await codeOf(first.rename({ id: account.id, label: "x" }))).toBe("vault_absent");
+    expect(await storage.readVaults()).toEqual([]);
+    expect(lockedBy).toEqual(["gone"]);
+
+    const second = tab();
+    await second.createVault({ password: PASSWORD });
+    await storage.clear();
+    await tab({ kdf: fastKdf }).createVault({ password: PASSWORD });
+    expect(await codeOf(second.watch({ address: `0x${"1".repeat(64)}` as Address, label: "" }))).toBe("vault_locked");
+    expect((await tab().unlock({ password: PASSWORD })).accounts).toEqual([]);
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import type { Address } from "../chain/types.ts";
+import { argon2Kdf } from "./argon2Kdf.ts";
+import {
+  codeOf,
+  createVaultHarness,
+  ED25519_KEY,
+  fastKdf,
+  MNEMONIC,
+  PASSWORD,
+  PATH,
+  refusalOf,
+  SECP256K1_KEY,
+} from "./testing/vaultHarness.ts";
+import { parseVaultRecord } from "./vaultFormat.ts";
+
+const WATCHED = `0x${"ab".repeat(32)}` as Address;
+
+describe("a vault", () => {
+  it("is absent, then made, locked, and opened again with what it held", async () => {
+    const { service } = createVaultHarness();
+    expect(await codeOf(service.unlock({ password: PASSWORD }))).toBe("vault_absent");
+    expect(await service.createVault({ password: PASSWORD })).toEqual({ accounts: [], autoLockMinutes: 15 });
+    const { account } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Main" });
+    await service.lock({});
+    expect(await codeOf(service.rename({ id: account.id, label: "x" }))).toBe("vault_locked");
+    expect(await service.unlock({ password: PASSWORD })).toEqual({ accounts: [account], autoLockMinutes: 15 });
+  });
+
+  it("is not made over another, readable or not", async () => {
+    const { service, storage, tab } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    expect(await codeOf(tab().createVault({ password: PASSWORD }))).toBe("vault_exists");
+    await storage.clear();
+    await storage.addVault({ revision: 9, record: "rubbish", display: [] });
+    expect(await codeOf(tab().createVault({ password: PASSWORD }))).toBe("vault_exists");
+    expect(await storage.readVaults()).toEqual([{ revision: 9, record: "rubbish", display: [] }]);
+  });
+
+  it("is not made with a weak password, and nothing is stored", async () => {
+    const { service, storage } = createVaultHarness();
+    const refusal = await refusalOf(service.createVault({ password: "password123" }));
+    expect(refusal.code).toBe("weak_password");
+    expect(refusal.message).toContain("common word");
+    expect(await storage.readVaults()).toEqual([]);
+  });
+
+  it("opens with the same password however its characters are composed", async () => {
+    const { service, tab } = createVaultHarness();
+    await service.createVault({ password: "caf\u00e9-lagoon-kettle" });
+    await expect(tab().unlock({ password: "cafe\u0301-lagoon-kettle" })).resolves.toBeDefined();
+  });
+
+  it("works with the real key derivation, at least 64 MiB and 3 passes", async () => {
+    const { tab, storage } = createVaultHarness();
+    const real = tab({ kdf: argon2Kdf });
+    await real.createVault({ password: PASSWORD });
+    await real.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
+    await real.lock({});
+    const record = parseVaultRecord((await storage.readVaults())[0]?.record);
+    expect(record.kdf).toMatchObject({ name: "argon2id", memoryKiB: 65_536, passes: 3, parallelism: 1 });
+    expect(await codeOf(real.unlock({ password: `${PASSWORD}x` }))).toBe("wrong_password");
+    const again = createVaultHarness(storage);
+    await expect(again.tab({ kdf: argon2Kdf }).unlock({ password: PASSWORD })).rejects.toMatchObject({ code: "too_many_attempts" });
+    again.clock.advance(1_000);
+    expect((await again.tab({ kdf: argon2Kdf }).unlock({ password: PASSWORD })).accounts).toHaveLength(1);
+  }, 60_000);
+});
+
+describe("wrong passwords", () => {
+  it("slow down: 1 s, 2 s, 4 s … up to 5 minutes, also after a reload and in another tab", async () => {
+    const { service, tab, clock } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]) {
+      expect(await codeOf(tab().unlock({ password: "wrong" }))).toBe("wrong_password");
+      clock.advance(seconds * 1000 - 1);
+      // Even the right one waits, and asking too early costs nothing more.
+      expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("too_many_attempts");
+      clock.advance(1);
+    }
+    await tab().unlock({ password: PASSWORD });
+    expect(await codeOf(tab().unlock({ password: "wrong" }))).toBe("wrong_password");
+    clock.advance(1_000);
+    await expect(tab().unlock({ password: PASSWORD })).resolves.toBeDefined();
+  });
+
+  it("are counted before they are tried: closing the tab in the middle saves no attempt", async () => {
+    const { service, storage, tab } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    let during: unknown;
+    const watched = tab({
+      kdf: async (password, parameters) => {
+        during = await storage.readAttempts();
+        return fastKdf(password, parameters);
+      },
+    });
+    await watched.unlock({ password: PASSWORD });
+    expect(during).toEqual({ failures: 1, retryAt: 1_700_000_001_000 });
+    expect(await storage.readAttempts()).toEqual({ failures: 0, retryAt: 0 });
+  });
+
+  it("do not lock out for longer than 5 minutes when the clock is set back", async () => {
+    const { service, tab, clock } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    expect(await codeOf(tab().unlock({ password: "wrong" }))).toBe("wrong_password");
+    clock.sleep(-24 * 3_600_000);
+    expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("too_many_attempts");
+    clock.advance(1_000);
+    await expect(tab().unlock({ password: PASSWORD })).resolves.toBeDefined();
+  });
+});
+
+describe("accounts", () => {
+  it("come from words, keys and watched addresses, each once", async () => {
+    const { service, tab } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    const words = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Words" });
+    const legacy = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "  Savings \n account " });
+    const secp = await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "" });
+    const watched = await service.watch({ address: WATCHED, label: "Friend" });
+    expect(words.account).toMatchObject({
+      source: { kind: "mnemonic", path: PATH },
+      key: { scheme: "ed25519" },
+      createdAt: 1_700_000_000_000,
+    });
+    expect(legacy.account).toMatchObject({ label: "Savings account", source: { kind: "privateKey" }, key: { scheme: "ed25519" } });
+    expect(secp.account).toMatchObject({ label: "Account 3", key: { scheme: "singleKeySecp256k1" } });
+    expect(watched.account).toMatchObject({ address: WATCHED, key: undefined, source: { kind: "watch" } });
+    expect(watched.vault.accounts.map((account) => account.id)).toEqual([words, legacy, secp, watched].map((added) => added.account.id));
+
+    const again = [
+      service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" }),
+      service.addFromPrivateKey({ privateKey: ED25519_KEY.slice("ed25519-priv-".length), label: "" }),
+      service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "" }),
+      service.watch({ address: WATCHED, label: "" }),
+      service.watch({ address: words.account.address, label: "" }),
+    ];
+    expect(await Promise.all(again.map(codeOf))).toEqual(again.map(() => "account_exists"));
+
+    const reopened = await tab().unlock({ password: PASSWORD });
+    expect(reopened.accounts).toEqual(watched.vault.accounts);
+  });
+
+  it("are renamed and removed, down to none", async () => {
+    const { service } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Old" });
+    expect((await service.rename({ id: account.id, label: "New\u202e" })).accounts).toEqual([{ ...account, label: "New" }]);
+    expect((await service.rename({ id: account.id, label: "   " })).accounts).toEqual([{ ...account, label: "New" }]);
+    expect(await codeOf(service.rename({ id: "nobody", label: "x" }))).toBe("account_unknown");
+    expect(await codeOf(service.remove({ id: "nobody" }))).toBe("account_unknown");
+    expect((await service.remove({ id: account.id })).accounts).toEqual([]);
+    await expect(service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Back" })).resolves.toBeDefined();
+  });
+
+  it("are exported only behind the password, and wrong ones slow down there too", async () => {
+    const { service, clock } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    const words = await service.addFromMnemonic({ mnemonic: ` ${MNEMONIC.toUpperCase()}`, path: PATH, label: "" });
+    const key = await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "" });
+    const watched = await service.watch({ address: WATCHED, label: "" });
+    expect(await service.exportSecret({ id: key.account.id, password: PASSWORD })).toEqual({
+      privateKey: SECP256K1_KEY,
+      mnemonic: undefined,
+    });
+    const exported = await service.exportSecret({ id: words.account.id, password: PASSWORD });
+    expect(exported.mnemonic).toBe(MNEMONIC);
+    expect(exported.privateKey).toMatch(/^ed25519-priv-0x[0-9a-f]{64}$/);
+    expect(await codeOf(service.exportSecret({ id: watched.account.id, password: PASSWORD }))).toBe("watch_only");
+    expect(await codeOf(service.exportSecret({ id: "nobody", password: PASSWORD }))).toBe("account_unknown");
+    expect(await codeOf(service.exportSecret({ id: key.account.id, password: "wrong" }))).toBe("wrong_password");
+    expect(await codeOf(service.exportSecret({ id: key.account.id, password: PASSWORD }))).toBe("too_many_attempts");
+    clock.advance(1_000);
+    await service.lock({});
+    expect(await codeOf(service.exportSecret({ id: key.account.id, password: PASSWORD }))).toBe("vault_locked");
+  });
+
+  it("need an unlocked vault before anything of theirs is looked at", async () => {
+    const { service } = createVaultHarness();
+    const attempts = [
+      service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" }),
+      service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" }),
+      service.watch({ address: WATCHED, label: "" }),
+      service.remove({ id: "x" }),
+      service.refresh({}),
+      service.setAutoLock({ minutes: 5 }),
+      service.exportSecret({ id: "x", password: PASSWORD }),
+      service.sign({ accountId: "x", bytes: new Uint8Array(), approvedDigest: "" }),
+    ];
+    expect(await Promise.all(attempts.map(codeOf))).toEqual(attempts.map(() => "vault_locked"));
+  });
+});
+
+describe("auto-lock of the vault", () => {
+  it("locks by itself after the minutes that are set, and remembers them", async () => {
+    const { service, tab, clock, lockedBy } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    expect((await service.setAutoLock({ minutes: 3 })).autoLockMinutes).toBe(3);
+    clock.advance(60_000);
+    await service.touch({});
+    clock.advance(3 * 60_000 - 5_001);
+    await expect(service.refresh({})).resolves.toBeDefined();
+    clock.advance(5_001);
+    expect(lockedBy).toEqual(["idle"]);
+    expect(await codeOf(service.refresh({}))).toBe("vault_locked");
+    expect((await tab().unlock({ password: PASSWORD })).autoLockMinutes).toBe(3);
+  });
+
+  it("locks after a sleep before the first request is served", async () => {
+    const { service, clock, lockedBy } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    clock.sleep(3_600_000);
+    expect(await codeOf(service.sign({ accountId: "x", bytes: new Uint8Array(), approvedDigest: "" }))).toBe("vault_locked");
+    expect(lockedBy).toEqual(["sleep"]);
+  });
+
+  it("can be never", async () => {
+    const { service, clock, lockedBy } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    await service.setAutoLock({ minutes: undefined });
+    clock.advance(100 * 3_600_000);
+    expect(lockedBy).toEqual([]);
+    await expect(service.refresh({})).resolves.toMatchObject({ autoLockMinutes: undefined });
+  });
+
+  it.each([0, 241, 1.5, Number.NaN, -1])("takes no %d minutes", async (minutes) => {
+    const { service } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    await expect(service.setAutoLock({ minutes })).rejects.toThrow(RangeError);
+  });
+});

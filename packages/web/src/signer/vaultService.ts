@@ -1,0 +1,186 @@
+import { type AccountKey, createMnemonic, deriveAccountKey, formatPrivateKey, mnemonicOf, parsePrivateKey } from "./accountKeys.ts";
+import { createAccountRecord, normaliseLabel } from "./accountRecord.ts";
+import { createAutoLock } from "./autoLock.ts";
+import { isAddress } from "./displayAccounts.ts";
+import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN } from "./limits.ts";
+import { attemptPassword } from "./passwordAttempts.ts";
+import { assessPassword } from "./passwordStrength.ts";
+import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
+import { type AccountRecord, SignerError } from "./signer.ts";
+import { signTransaction } from "./signTransaction.ts";
+import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
+import { encodeVaultContents, type VaultAccount, wipeAccounts, wipeSecret } from "./vaultContents.ts";
+import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
+import { initialiseVault, type OpenVault, openVault, reopenVault, writeVault } from "./vaultStore.ts";
+
+export interface VaultServiceOptions {
+  readonly storage: VaultStorage;
+  readonly locks: VaultLocks;
+  readonly clock: Clock;
+  readonly kdf: Kdf;
+  readonly random: RandomBytes;
+  /** It locked by itself: idle, after a sleep, or because the vault was erased or replaced elsewhere. */
+  readonly onLocked: (reason: "idle" | "sleep" | "gone") => void;
+}
+
+type Change = Partial<Pick<OpenVault, "accounts" | "autoLockMinutes">>;
+
+/** The vault and its keys: all that the worker does, without the worker. */
+export function createVaultService(options: VaultServiceOptions): VaultMethods {
+  const { storage, locks, clock, kdf, random } = options;
+  const context = { storage, kdf, random };
+  let open: OpenVault | undefined;
+
+  const close = (): void => {
+    autoLock.stop();
+    if (open !== undefined) wipeAccounts(open.accounts);
+    open = undefined;
+  };
+  const autoLock = createAutoLock({
+    clock,
+    onLock: (reason) => {
+      close();
+      options.onLocked(reason);
+    },
+  });
+
+  const unlocked = (): OpenVault => {
+    autoLock.check();
+    if (open === undefined) throw new SignerError("vault_locked", "The vault is locked.");
+    return open;
+  };
+
+  const adopt = (vault: OpenVault): VaultSnapshot => {
+    // Secrets that both share stay; those that only the old one had are wiped.
+    const kept = new Set(vault.accounts.map((account) => account.secret));
+    if (open !== undefined) wipeAccounts(open.accounts.filter((account) => !kept.has(account.secret)));
+    if (open?.autoLockMinutes !== vault.autoLockMinutes || open === undefined) autoLock.start(vault.autoLockMinutes);
+    open = vault;
+    return snapshotOf(vault);
+  };
+
+  /** As `adopt`, unless it was locked while the vault was being read or written: then nothing is brought back. */
+  const adoptIfStill = (before: OpenVault, vault: OpenVault): VaultSnapshot => {
+    if (open === before) return adopt(vault);
+    const held = new Set(open?.accounts.map((account) => account.secret));
+    wipeAccounts(vault.accounts.filter((account) => !held.has(account.secret)));
+    throw new SignerError("vault_locked", "The vault was locked meanwhile.");
+  };
+
+  /** The stored state, brought up to date. The caller holds the lock. */
+  const current = async (): Promise<OpenVault> => {
+    const before = unlocked();
+    let vault: OpenVault;
+    try {
+      vault = await reopenVault(context, before);
+    } catch (error) {
+      if (error instanceof SignerError && (error.code === "vault_absent" || error.code === "vault_locked")) {
+        close();
+        options.onLocked("gone");
+      }
+      throw error;
+    }
+    adoptIfStill(before, vault);
+    return vault;
+  };
+
+  /** Applies a change to what is stored now, never to what this tab remembers. */
+  const update = (change: (vault: OpenVault) => Change): Promise<VaultSnapshot> =>
+    locks.run(async () => {
+      const before = await current();
+      const changed: OpenVault = { ...before, ...change(before) };
+      // Before the next await: a lock wipes the secrets these bytes are made from.
+      const plaintext = encodeVaultContents(changed.accounts);
+      const written = await writeVault(context, changed, plaintext).finally(() => plaintext.fill(0));
+      return adoptIfStill(before, written);
+    });
+
+  const add = async (
+    label: string,
+    describe: () => AccountKey | { readonly address: AccountRecord["address"] },
+    source: AccountRecord["source"],
+  ): Promise<AddedAccount> => {
+    unlocked();
+    const described = describe();
+    const secret = "secret" in described ? described.secret : undefined;
+    let account: AccountRecord | undefined;
+    try {
+      const vault = await update(({ accounts }) => {
+        if (accounts.some(({ record }) => record.address === described.address)) {
+          throw new SignerError("account_exists", "This account is in the vault already.");
+        }
+        account = createAccountRecord({ described, source, label, position: accounts.length + 1, now: clock.now(), random });
+        return { accounts: [...accounts, { record: account, secret }] };
+      });
+      if (account === undefined) throw new TypeError("The change was not applied.");
+      return { account, vault };
+    } catch (error) {
+      if (secret !== undefined) wipeSecret(secret);
+      throw error;
+    }
+  };
+
+  return {
+    createVault: async ({ password }) => {
+      const assessment = assessPassword(password);
+      if (!assessment.ok) throw new SignerError("weak_password", assessment.reason);
+      return locks.run(async () => adopt(await initialiseVault(context, password, clock.now())));
+    },
+    unlock: ({ password }) => locks.run(async () => adopt(await attemptPassword(storage, clock, () => openVault(context, password)))),
+    lock: async () => close(),
+    touch: async () => autoLock.touch(),
+    refresh: () => locks.run(async () => snapshotOf(await current())),
+    setAutoLock: async ({ minutes }) => {
+      const allowed =
+        minutes === undefined || (Number.isInteger(minutes) && minutes >= AUTO_LOCK_MINUTES_MIN && minutes <= AUTO_LOCK_MINUTES_MAX);
+      if (!allowed) throw new RangeError("Minutes must be a whole number from 1 to 240.");
+      return update(() => ({ autoLockMinutes: minutes }));
+    },
+
+    newMnemonic: async () => createMnemonic(random),
+    addFromMnemonic: ({ mnemonic, path, label }) => add(label, () => deriveAccountKey(mnemonic, path), { kind: "mnemonic", path }),
+    addFromPrivateKey: ({ privateKey, label }) => add(label, () => parsePrivateKey(privateKey), { kind: "privateKey" }),
+    watch: async ({ address, label }) => {
+      if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
+      return add(label, () => ({ address }), { kind: "watch" });
+    },
+    rename: ({ id, label }) =>
+      update(({ accounts }) => {
+        const renamed = accountIn(accounts, id);
+        const record = { ...renamed.record, label: normaliseLabel(label) ?? renamed.record.label };
+        return { accounts: accounts.map((account) => (account === renamed ? { ...account, record } : account)) };
+      }),
+    remove: ({ id }) =>
+      update(({ accounts }) => {
+        const removed = accountIn(accounts, id);
+        return { accounts: accounts.filter((account) => account !== removed) };
+      }),
+    exportSecret: ({ id, password }) =>
+      locks.run(async () => {
+        const { record, secret } = accountIn(unlocked().accounts, id);
+        if (record.key === undefined || secret === undefined) {
+          throw new SignerError("watch_only", "This address is only watched: its key is not here.");
+        }
+        await attemptPassword(storage, clock, async () => {
+          const key = await unlockVaultKey(password, unlocked().key.kdf, kdf);
+          if (key === undefined) throw new SignerError("wrong_password", "The password is wrong.");
+        });
+        // Deriving took a while: a lock meanwhile has wiped what would be exported.
+        accountIn(unlocked().accounts, id);
+        return { privateKey: formatPrivateKey(record.key.scheme, secret.privateKey), mnemonic: mnemonicOf(secret) };
+      }),
+
+    sign: async ({ accountId, bytes, approvedDigest }) =>
+      signTransaction(accountIn(unlocked().accounts, accountId), new Uint8Array(bytes), approvedDigest),
+  };
+}
+
+function snapshotOf(vault: OpenVault): VaultSnapshot {
+  return { accounts: vault.accounts.map((account) => account.record), autoLockMinutes: vault.autoLockMinutes };
+}
+
+function accountIn(accounts: readonly VaultAccount[], id: string): VaultAccount {
+  const account = accounts.find(({ record }) => record.id === id);
+  if (account === undefined) throw new SignerError("account_unknown", "This account is not in the vault.");
+  return account;
+}

@@ -1,0 +1,138 @@
+import { type Bytes, bytesEqual } from "./bytes.ts";
+import { accountToJson } from "./displayAccounts.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT } from "./limits.ts";
+import { SignerError } from "./signer.ts";
+import { createVaultKey, type Kdf, type RandomBytes, sealVault, unlockVaultKey, unsealVault, type VaultKey } from "./vaultCipher.ts";
+import { decodeVaultContents, encodeVaultContents, type VaultAccount } from "./vaultContents.ts";
+import { parseVaultRecord, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
+import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
+
+export interface VaultStoreContext {
+  readonly storage: VaultStorage;
+  readonly kdf: Kdf;
+  readonly random: RandomBytes;
+}
+
+/** A decrypted vault: only in the worker, only while unlocked. */
+export interface OpenVault {
+  readonly key: VaultKey;
+  readonly revision: number;
+  readonly createdAt: number;
+  readonly autoLockMinutes: number | undefined;
+  readonly accounts: readonly VaultAccount[];
+}
+
+// Each function below expects its caller to hold the vault's lock.
+
+export async function initialiseVault(context: VaultStoreContext, password: string, now: number): Promise<OpenVault> {
+  // Also where what is there cannot be read: it is not ours to replace.
+  if ((await context.storage.readVaults()).length > 0) throw new SignerError("vault_exists", "There is a vault here already.");
+  const key = await createVaultKey(password, context.kdf, context.random);
+  const empty: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, accounts: [] };
+  const plaintext = encodeVaultContents([]);
+  return writeVault(context, empty, plaintext);
+}
+
+/** The newest stored revision that this password opens. An older one counts only where a newer one was cut off or damaged. */
+export async function openVault(context: VaultStoreContext, password: string): Promise<OpenVault> {
+  const stored = await newestFirst(context.storage);
+  if (stored.length === 0) throw new SignerError("vault_absent", "There is no vault here.");
+  let wrongPassword = false;
+  let key: VaultKey | undefined;
+  for (const candidate of stored) {
+    const record = readableRecord(candidate);
+    if (record === undefined) continue;
+    if (key === undefined || !sameKdf(record.kdf, key.kdf)) key = await unlockVaultKey(password, record.kdf, context.kdf);
+    if (key === undefined) {
+      wrongPassword = true;
+      continue;
+    }
+    const opened = await openRecord(record, key);
+    if (opened !== undefined) return opened;
+  }
+  if (wrongPassword) throw new SignerError("wrong_password", "The password is wrong.");
+  throw new SignerError("vault_damaged", "The stored vault is damaged.");
+}
+
+/** The same vault as it is stored now; the very object where nothing changed. Another tab may have written, erased or replaced it. */
+export async function reopenVault(context: VaultStoreContext, vault: OpenVault): Promise<OpenVault> {
+  const stored = await newestFirst(context.storage);
+  if (stored.length === 0) throw new SignerError("vault_absent", "The vault was erased in another tab.");
+  for (const candidate of stored) {
+    const record = readableRecord(candidate);
+    if (record === undefined) continue;
+    if (!sameKdf(record.kdf, vault.key.kdf)) throw new SignerError("vault_locked", "The vault was replaced in another tab.");
+    if (record.revision === vault.revision) return vault;
+    const opened = await openRecord(record, vault.key);
+    if (opened !== undefined) return opened;
+  }
+  throw new SignerError("vault_damaged", "The stored vault is damaged.");
+}
+
+/**
+ * Stores the vault as the next revision. The revisions before it go only after the new one has been read back and decrypted, so that a write cut
+ * off anywhere leaves one that opens. `plaintext` is the encoding of `vault.accounts`, made by the caller before anything could be wiped.
+ */
+export async function writeVault(context: VaultStoreContext, vault: OpenVault, plaintext: Bytes): Promise<OpenVault> {
+  const { storage } = context;
+  const revision = Math.max(vault.revision, ...(await newestFirst(storage)).map((stored) => stored.revision)) + 1;
+  const facts = { revision, createdAt: vault.createdAt, autoLockMinutes: vault.autoLockMinutes ?? null };
+  const record = await sealVault(plaintext, vault.key, facts, context.random);
+  const display = vault.accounts.map((account) => accountToJson(account.record));
+  if (!(await storage.addVault({ revision, record, display }))) {
+    throw new SignerError("vault_busy", "Another tab wrote the vault at the same moment.");
+  }
+  const stored = await newestFirst(storage);
+  if (!(await isStored(stored, revision, vault.key, plaintext))) {
+    await storage.removeVault(revision);
+    throw new SignerError("storage_failed", "The browser did not keep the vault as it was written. Nothing has changed.");
+  }
+  await removeOlder(storage, stored, revision);
+  return { ...vault, revision };
+}
+
+async function isStored(stored: readonly StoredVault[], revision: number, key: VaultKey, plaintext: Bytes): Promise<boolean> {
+  const written = stored.find((candidate) => candidate.revision === revision);
+  const record = written === undefined ? undefined : readableRecord(written);
+  const readBack = record === undefined ? undefined : await unsealVault(record, key);
+  const equal = readBack !== undefined && bytesEqual(readBack, plaintext);
+  readBack?.fill(0);
+  return equal;
+}
+
+async function removeOlder(storage: VaultStorage, stored: readonly StoredVault[], revision: number): Promise<void> {
+  try {
+    for (const old of stored) if (old.revision < revision) await storage.removeVault(old.revision);
+  } catch {
+    // The new revision is safe and wins over what stayed behind; the next write removes it.
+  }
+}
+
+async function newestFirst(storage: VaultStorage): Promise<readonly StoredVault[]> {
+  return [...(await storage.readVaults())].sort((left, right) => right.revision - left.revision);
+}
+
+/** Undefined where it is damaged. A vault of a newer Atoll is an error instead: falling back to an older revision would lose what it holds. */
+function readableRecord(stored: StoredVault): VaultRecord | undefined {
+  try {
+    const record = parseVaultRecord(stored.record);
+    return record.revision === stored.revision ? record : undefined;
+  } catch (error) {
+    if (error instanceof SignerError && error.code === "vault_damaged") return undefined;
+    throw error;
+  }
+}
+
+async function openRecord(record: VaultRecord, key: VaultKey): Promise<OpenVault | undefined> {
+  const plaintext = await unsealVault(record, key);
+  if (plaintext === undefined) return undefined;
+  const accounts = decodeVaultContents(plaintext);
+  plaintext.fill(0);
+  if (accounts === undefined) return undefined;
+  const { revision, createdAt, autoLockMinutes } = record;
+  return { key, revision, createdAt, autoLockMinutes: autoLockMinutes ?? undefined, accounts };
+}
+
+function sameKdf(left: VaultHeader["kdf"], right: VaultHeader["kdf"]): boolean {
+  return left.salt === right.salt && left.check === right.check && left.memoryKiB === right.memoryKiB && left.passes === right.passes;
+}

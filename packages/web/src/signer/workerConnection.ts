@@ -1,0 +1,73 @@
+import type { MessageEndpoint, MethodInput, MethodResult, VaultMethod, WorkerMessage, WorkerRequest } from "./protocol.ts";
+import { SignerError } from "./signer.ts";
+
+/** The part of a `Worker` that is used; in tests something in the same process. */
+export interface WorkerLike extends MessageEndpoint {
+  addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(type: "error" | "messageerror", listener: (event: Event) => void): void;
+  terminate(): void;
+}
+
+/** One running worker, and the requests that wait for it. Requests are not kept: only who waits for their answers. */
+export interface WorkerConnection {
+  call<M extends VaultMethod>(method: M, input: MethodInput<M>): Promise<MethodResult<M>>;
+  /** Ends the worker; whoever waits is told why. */
+  end(reason: SignerError): void;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: SignerError): void;
+}
+
+export function connectWorker(
+  worker: WorkerLike,
+  events: { readonly onLocked: (reason: "idle" | "sleep" | "gone") => void; readonly onBroken: () => void },
+): WorkerConnection {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let ended: SignerError | undefined;
+
+  const end = (reason: SignerError): void => {
+    if (ended !== undefined) return;
+    ended = reason;
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  };
+  const broken = (): void => {
+    if (ended !== undefined) return;
+    end(new SignerError("worker_failed", "The signer stopped unexpectedly."));
+    events.onBroken();
+  };
+
+  worker.addEventListener("message", ({ data }) => {
+    if (ended !== undefined) return;
+    const message = data as WorkerMessage;
+    if (message.kind === "locked") {
+      events.onLocked(message.reason);
+      return;
+    }
+    const caller = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === "result") caller?.resolve(message.value);
+    else caller?.reject(new SignerError(message.code, message.message));
+  });
+  worker.addEventListener("error", broken);
+  worker.addEventListener("messageerror", broken);
+
+  return {
+    call: <M extends VaultMethod>(method: M, input: MethodInput<M>) =>
+      new Promise<MethodResult<M>>((resolve, reject) => {
+        if (ended !== undefined) {
+          reject(ended);
+          return;
+        }
+        const request: WorkerRequest<M> = { id: ++lastId, method, input };
+        // The worker's answer to a method is that method's result: both ends are typed by the same table.
+        waiting.set(request.id, { resolve: (value) => resolve(value as MethodResult<M>), reject });
+        worker.postMessage(request);
+      }),
+    end,
+  };
+}

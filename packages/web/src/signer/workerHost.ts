@@ -1,0 +1,61 @@
+import {
+  failureOf,
+  type MessageEndpoint,
+  type MethodInput,
+  type MethodResult,
+  type VaultMethod,
+  type VaultMethods,
+  type WorkerMessage,
+  type WorkerRequest,
+} from "./protocol.ts";
+
+const METHODS: Readonly<Record<VaultMethod, true>> = {
+  createVault: true,
+  unlock: true,
+  lock: true,
+  touch: true,
+  refresh: true,
+  setAutoLock: true,
+  newMnemonic: true,
+  addFromMnemonic: true,
+  addFromPrivateKey: true,
+  watch: true,
+  rename: true,
+  remove: true,
+  exportSecret: true,
+  sign: true,
+};
+
+/** Answers the page's requests from the service. Whatever goes wrong comes back as a code and fixed words. */
+export function serveVault(endpoint: MessageEndpoint, createService: (post: (message: WorkerMessage) => void) => VaultMethods): void {
+  const post = (message: WorkerMessage): void => endpoint.postMessage(message);
+  const service = createService(post);
+  endpoint.addEventListener("message", ({ data }) => {
+    if (!isRequest(data)) return;
+    const { id } = data;
+    invoke(service, data).then(
+      (value) => post({ kind: "result", id, value }),
+      (error: unknown) => post({ kind: "failure", id, ...failureOf(error) }),
+    );
+  });
+}
+
+// A mapped type keeps a method and its input together.
+type MethodTable = { readonly [M in VaultMethod]: (input: MethodInput<M>) => Promise<MethodResult<M>> };
+
+async function invoke<M extends VaultMethod>(table: MethodTable, request: WorkerRequest<M>): Promise<unknown> {
+  return table[request.method](request.input);
+}
+
+function isRequest(data: unknown): data is WorkerRequest {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "id" in data &&
+    typeof data.id === "number" &&
+    "method" in data &&
+    typeof data.method === "string" &&
+    Object.hasOwn(METHODS, data.method) &&
+    "input" in data
+  );
+}

@@ -1,0 +1,45 @@
+import clsx from "clsx";
+import type { Ref } from "react";
+import { formatUnits, parseUnits } from "./amount.ts";
+import type { FieldControl } from "./Field.tsx";
+
+export interface AmountInputProps extends Partial<FieldControl> {
+  /** The text as typed; `parseUnits` reads it. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: () => void;
+  readonly decimals: number;
+  readonly symbol: string;
+  readonly disabled?: boolean;
+  readonly name?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A large amount of one asset. What is typed stays as typed until one leaves the field; then it is grouped. */
+export function AmountInput({ value, onChange, onBlur, decimals, symbol, ...rest }: AmountInputProps) {
+  return (
+    <div
+      className={clsx(
+        "flex min-h-15 items-center gap-2.5 rounded-control border bg-surface px-3 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent",
+        rest["aria-invalid"] === true ? "border-danger" : "border-line-control",
+        rest.disabled === true && "opacity-60",
+      )}
+    >
+      <input
+        {...rest}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          const parsed = parseUnits(value, decimals);
+          if (parsed.ok && formatUnits(parsed.value, decimals) !== value) onChange(formatUnits(parsed.value, decimals));
+          onBlur?.();
+        }}
+        className="figures min-w-0 flex-1 self-stretch bg-transparent text-figure font-[600] tracking-[-0.02em] outline-none"
+      />
+      <span className="shrink-0 font-[560]">{symbol}</span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import clsx from "clsx";
+import { formatUnits } from "./amount.ts";
+
+export interface AmountTextProps {
+  readonly units: bigint;
+  readonly decimals: number;
+  readonly symbol?: string | undefined;
+  /** Shows plus or minus, in the colour of a gain or a loss. */
+  readonly sign?: boolean;
+}
+
+/** An amount, exactly, in figures that line up. */
+export function AmountText({ units, decimals, symbol, sign = false }: AmountTextProps) {
+  const text = `${sign && units > 0n ? "+" : ""}${formatUnits(units, decimals)}`;
+  return (
+    <span className={clsx("figures whitespace-nowrap", sign && units > 0n && "text-gain", sign && units < 0n && "text-loss")}>
+      {symbol === undefined ? text : `${text}\u00a0${symbol}`}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import clsx from "clsx";
+import { type ReactNode, useId } from "react";
+
+export interface CardProps {
+  readonly children: ReactNode;
+  /** Its name for a screen reader, where it has no visible title. */
+  readonly label?: string;
+}
+
+/** A sheet of sections parted by hairlines. Put `CardSection`s (and a `CardFooter`) inside. */
+export function Card({ children, label }: CardProps) {
+  const className = "overflow-hidden rounded-card border border-line bg-surface [&>*+*]:border-t [&>*+*]:border-line";
+  if (label === undefined) return <div className={className}>{children}</div>;
+  return (
+    <section aria-label={label} className={className}>
+      {children}
+    </section>
+  );
+}
+
+export interface CardSectionProps {
+  readonly title?: ReactNode;
+  /** At the right of the title. */
+  readonly action?: ReactNode;
+  /** For a table or list that brings its own padding. */
+  readonly flush?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** One part of a card, with a small heading where it has a title. */
+export function CardSection({ title, action, flush = false, children }: CardSectionProps) {
+  const id = useId();
+  const padding = flush ? "" : "px-4 py-4 sm:px-6 sm:py-5";
+  if (title === undefined) return <div className={padding}>{children}</div>;
+  return (
+    <section aria-labelledby={id} className={padding}>
+      <div className={clsx("flex items-center justify-between gap-3", flush ? "px-4 pt-4 pb-2.5 sm:px-6 sm:pt-5" : "mb-2.5")}>
+        <h2 id={id} className="text-small/4 font-[560] text-ink-3">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Where a card's decision is made. */
+export function CardFooter({ note, children }: { readonly note?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 bg-sunken px-4 py-4 sm:px-6">
+      <span className="text-ink-3">{note}</span>
+      <span className="flex flex-1 flex-wrap justify-end gap-3">{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Check, Copy, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { copyText } from "./copyText.ts";
+import { IconButton } from "./IconButton.tsx";
+
+const SHOWN_MS = 1500;
+
+export interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied: "Copy address". */
+  readonly label?: string;
+}
+
+/** Copies a text and says so, to the eye and to a screen reader. */
+export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<"copied" | "refused" | undefined>(undefined);
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return (
+    <span className="inline-flex">
+      <IconButton size="small" label={label} onClick={async () => setOutcome((await copyText(text)) ? "copied" : "refused")}>
+        {outcome === "copied" ? <Check className="text-gain" /> : outcome === "refused" ? <X className="text-danger" /> : <Copy />}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {outcome === "copied" ? "Copied" : outcome === "refused" ? "The browser did not allow copying" : ""}
+      </span>
+    </span>
+  );
+}

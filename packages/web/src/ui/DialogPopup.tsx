@@ -1,0 +1,70 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import clsx from "clsx";
+import { X } from "lucide-react";
+import type { DialogProps } from "./Dialog.tsx";
+
+const WIDTHS = { small: "sm:w-[400px]", medium: "sm:w-[520px]", large: "sm:w-[720px]" } as const;
+
+/** The dialog itself, over Base UI. `Dialog` fetches it when one is first opened. */
+export function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = "medium",
+  dismissible = true,
+  placement = "centre",
+  initialFocus,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next, details) => {
+        if (!next && !dismissible && details.reason === "escape-key") details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-shade transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Viewport
+          className={clsx(
+            "fixed inset-0 z-40 flex items-end justify-center sm:p-6",
+            placement === "top" ? "sm:items-start sm:pt-[12vh]" : "sm:items-center",
+          )}
+        >
+          <BaseDialog.Popup
+            {...(initialFocus === undefined ? {} : { initialFocus })}
+            className={clsx("floating relative flex max-h-[calc(100dvh-32px)] w-full flex-col max-sm:rounded-b-none", WIDTHS[size])}
+          >
+            <div className={clsx("px-4 pt-4 sm:px-6 sm:pt-5", dismissible && "pr-12 sm:pr-14")}>
+              <BaseDialog.Title className="text-lead/6 font-[640] tracking-[-0.01em]">{title}</BaseDialog.Title>
+              {description !== undefined && <BaseDialog.Description className="mt-1 text-ink-2">{description}</BaseDialog.Description>}
+            </div>
+            {children === undefined ? (
+              <div className="h-5" />
+            ) : (
+              <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6 sm:py-5">{children}</div>
+            )}
+            {footer !== undefined && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line bg-sunken px-4 py-4 max-sm:*:flex-1 sm:rounded-b-card sm:px-6">
+                {footer}
+              </div>
+            )}
+            {/* Last, so that the first control of the content takes the focus. */}
+            {dismissible && (
+              <BaseDialog.Close
+                aria-label="Close"
+                className="absolute top-3 right-3 inline-flex size-8 shrink-0 items-center justify-center rounded-small text-ink-3 hover:bg-hover hover:text-ink [&_svg]:size-4"
+              >
+                <X aria-hidden="true" />
+              </BaseDialog.Close>
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

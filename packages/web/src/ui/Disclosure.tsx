@@ -1,0 +1,21 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+export interface DisclosureProps {
+  readonly summary: ReactNode;
+  readonly defaultOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Folded away until asked for. */
+export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
+  return (
+    <details className="group" open={defaultOpen}>
+      <summary className="inline-flex list-none items-center gap-1.5 rounded-small text-ink-2 select-none hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform duration-100 group-open:rotate-90" />
+        {summary}
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from "lucide-react";
+import type { ExplainedError } from "../errors/types.ts";
+import { Button } from "./Button.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+import { Disclosure } from "./Disclosure.tsx";
+
+export type ErrorAction = NonNullable<ExplainedError["action"]>["kind"];
+
+export interface ErrorViewProps {
+  readonly error: ExplainedError;
+  /** Without it the error's button is not shown. */
+  readonly onAction?: ((kind: ErrorAction) => void) | undefined;
+}
+
+/** A failure in words: what, why, what to do, and the raw text folded away. */
+export function ErrorView({ error, onAction }: ErrorViewProps) {
+  return (
+    <div role="alert" data-error-code={error.code} className="flex gap-2.5 rounded-control bg-danger-soft px-3 py-3">
+      <CircleAlert aria-hidden="true" className="mt-px size-[18px] shrink-0 text-danger" strokeWidth={1.7} />
+      <div className="min-w-0 flex-1">
+        <p className="font-[600] break-words text-danger">{error.what}</p>
+        {error.why !== undefined && <p className="mt-0.5 break-words text-ink-2">{error.why}</p>}
+        {error.advice !== undefined && <p className="mt-0.5 break-words text-ink-2">{error.advice}</p>}
+        {error.action !== undefined && onAction !== undefined && (
+          <div className="mt-2.5">
+            <ActionButton action={error.action} onAction={onAction} />
+          </div>
+        )}
+        <div className="mt-2 text-small">
+          <Disclosure summary="Details">
+            <div className="flex items-start gap-1.5">
+              <div className="mono min-w-0 flex-1 break-words whitespace-pre-wrap text-ink-2">
+                {error.code}
+                {error.detail !== "" && `\n${error.detail}`}
+              </div>
+              <CopyButton text={`${error.code}\n${error.what}\n${error.detail}`} label="Copy details" />
+            </div>
+          </Disclosure>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ActionButton({
+  action,
+  onAction,
+}: {
+  readonly action: NonNullable<ExplainedError["action"]>;
+  readonly onAction: (kind: ErrorAction) => void;
+}) {
+  return (
+    <Button size="small" onClick={() => onAction(action.kind)}>
+      {action.label}
+    </Button>
+  );
+}

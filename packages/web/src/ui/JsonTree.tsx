@@ -1,0 +1,52 @@
+import { ChevronRight } from "lucide-react";
+
+/** Beyond this many entries a level is cut; the raw text has the rest. */
+const MAX_ENTRIES = 200;
+
+export interface JsonTreeProps {
+  readonly value: unknown;
+  readonly label?: string;
+  readonly open?: boolean;
+}
+
+/** A JSON value to fold and unfold; levels are opened one by one. */
+export function JsonTree({ value, label, open = false }: JsonTreeProps) {
+  const entries = entriesOf(value);
+  if (entries === undefined || entries.length === 0) {
+    return (
+      <p className="mono flex gap-2 py-0.5 pl-5">
+        {label !== undefined && <span className="shrink-0 text-ink-3">{label}</span>}
+        <span className="min-w-0 break-all">{scalarText(value)}</span>
+      </p>
+    );
+  }
+  return (
+    <details open={open} className="group/tree">
+      <summary className="mono flex list-none items-center gap-1 rounded-small py-0.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-ink-3 transition-transform duration-100 [[open]>summary>&]:rotate-90"
+        />
+        <span className="min-w-0 break-all text-ink-3">{label ?? "value"}</span>
+        <span className="shrink-0 text-ink-3">{Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`}</span>
+      </summary>
+      <div className="ml-2 border-l border-line pl-2">
+        {entries.slice(0, MAX_ENTRIES).map(([key, child]) => (
+          <JsonTree key={key} label={key} value={child} />
+        ))}
+        {entries.length > MAX_ENTRIES && <p className="mono py-0.5 pl-5 text-ink-3">and {entries.length - MAX_ENTRIES} more</p>}
+      </div>
+    </details>
+  );
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] | undefined {
+  if (Array.isArray(value)) return value.map((child: unknown, index) => [index.toString(), child] as const);
+  return typeof value === "object" && value !== null ? Object.entries(value) : undefined;
+}
+
+function scalarText(value: unknown): string {
+  if (typeof value === "string") return value === "" ? '""' : value;
+  if (Array.isArray(value)) return "[]";
+  return typeof value === "object" && value !== null ? "{}" : String(value);
+}

@@ -1,0 +1,32 @@
+import clsx from "clsx";
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type NoticeLevel = "notice" | "caution" | "danger";
+
+export interface NoticeProps {
+  readonly level?: NoticeLevel;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** At the right: a quiet button such as "Hide". */
+  readonly action?: ReactNode;
+}
+
+const GROUNDS: Record<NoticeLevel, string> = { notice: "bg-accent-soft", caution: "bg-caution-soft", danger: "bg-danger-soft" };
+const INKS: Record<NoticeLevel, string> = { notice: "text-accent-strong", caution: "text-caution", danger: "text-danger" };
+const ICONS = { notice: Info, caution: TriangleAlert, danger: CircleAlert } as const;
+
+/** Something worth a second look. */
+export function Notice({ level = "caution", title, children, action }: NoticeProps) {
+  const Icon = ICONS[level];
+  return (
+    <div className={clsx("flex gap-2.5 rounded-control px-3 py-2.5", GROUNDS[level])}>
+      <Icon aria-hidden="true" className={clsx("mt-px size-[18px] shrink-0", INKS[level])} strokeWidth={1.7} />
+      <div className="min-w-0 flex-1">
+        {title !== undefined && <p className={clsx("font-[600]", INKS[level])}>{title}</p>}
+        {children !== undefined && <div className={clsx("break-words text-ink-2", title !== undefined && "mt-0.5")}>{children}</div>}
+      </div>
+      {action !== undefined && <div className="shrink-0 self-start">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type Ref, useState } from "react";
+import type { FieldControl } from "./Field.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { TextInput } from "./TextInput.tsx";
+
+export interface PasswordInputProps extends Partial<FieldControl> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: () => void;
+  readonly autoComplete: "new-password" | "current-password" | "off";
+  readonly disabled?: boolean;
+  readonly mono?: boolean;
+  readonly placeholder?: string;
+  /** What is hidden, for the button that shows it: "password". */
+  readonly what?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Text that is hidden until one asks to see it. */
+export function PasswordInput({ what = "password", ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...rest}
+      type={shown ? "text" : "password"}
+      trailing={
+        <IconButton
+          size="small"
+          label={shown ? `Hide the ${what}` : `Show the ${what}`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import clsx from "clsx";
+
+export interface SkeletonProps {
+  /** Tailwind classes for its size: `h-5 w-32`. */
+  readonly className?: string;
+  /** Several lines of text. */
+  readonly lines?: number;
+}
+
+/** Holds the place of what is being loaded. The part that loads says so itself (`aria-busy`); this is only seen. */
+export function Skeleton({ className = "h-5 w-full", lines = 1 }: SkeletonProps) {
+  return (
+    <span aria-hidden="true" className="flex flex-col gap-2">
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span
+          key={line}
+          className={clsx("block animate-pulse rounded-small bg-hover", className, line > 0 && line === lines - 1 && "max-w-[60%]")}
+        />
+      ))}
+    </span>
+  );
+}

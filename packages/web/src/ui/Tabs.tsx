@@ -1,0 +1,39 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+
+export interface Tab<Key extends string> {
+  readonly key: Key;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps<Key extends string> {
+  readonly tabs: readonly Tab<Key>[];
+  readonly value: Key;
+  readonly onChange: (key: Key) => void;
+  readonly label: string;
+}
+
+/** Views of one thing, one at a time. */
+export function Tabs<Key extends string>({ tabs, value, onChange, label }: TabsProps<Key>) {
+  return (
+    <BaseTabs.Root value={value} onValueChange={(next) => onChange(next)}>
+      <BaseTabs.List aria-label={label} className="flex gap-5 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.key}
+            value={tab.key}
+            className="-mb-px h-10 shrink-0 border-b-2 border-transparent font-[560] whitespace-nowrap text-ink-3 hover:text-ink focus-visible:outline-offset-[-2px] data-active:border-accent data-active:text-ink"
+          >
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.key} value={tab.key} className="pt-5 focus-visible:rounded-control">
+          {tab.content}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import clsx from "clsx";
+import type { TextareaHTMLAttributes } from "react";
+
+export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "onChange" | "value"> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly mono?: boolean;
+}
+
+/** Several lines of text, such as a mnemonic. */
+export function TextArea({ value, onChange, mono = false, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      rows={3}
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={clsx(
+        "block w-full rounded-control border bg-surface px-3 py-2.5 focus-visible:outline-offset-1",
+        rest["aria-invalid"] === true ? "border-danger" : "border-line-control",
+        mono && "mono",
+      )}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import clsx from "clsx";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "onChange" | "value" | "size"> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** For addresses, hashes and keys. */
+  readonly mono?: boolean;
+  readonly leading?: ReactNode;
+  readonly trailing?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. Words and keys are never corrected, capitalised or remembered by the browser unless `autoComplete` says so. */
+export function TextInput({ value, onChange, mono = false, leading, trailing, ...rest }: TextInputProps) {
+  return (
+    <div
+      className={clsx(
+        "flex min-h-11 items-center gap-2.5 rounded-control border bg-surface px-3 transition-colors duration-100 focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent",
+        rest["aria-invalid"] === true ? "border-danger" : "border-line-control",
+        rest.disabled === true && "opacity-60",
+      )}
+    >
+      {leading}
+      <input
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={clsx("min-w-0 flex-1 self-stretch bg-transparent outline-none", mono && "mono")}
+      />
+      {trailing}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { relativeTime } from "./relativeTime.ts";
+import { useNow } from "./useNow.ts";
+
+const USECS_PER_MS = 1000n;
+const MS_PER_SEC = 1000;
+
+export type TimeTextProps = ({ readonly usecs: bigint } | { readonly secs: bigint | number }) & {
+  /** The date and time itself, with how long ago in the tooltip. */
+  readonly absolute?: boolean;
+};
+
+/** A moment: how long ago, and exactly when in the tooltip. */
+export function TimeText(props: TimeTextProps) {
+  const nowSecs = useNow();
+  // A time, not an amount: milliseconds since 1970 fit a number.
+  const ms = "usecs" in props ? Number(props.usecs / USECS_PER_MS) : Number(props.secs) * MS_PER_SEC;
+  const date = new Date(ms);
+  if (Number.isNaN(date.getTime())) return <span>unknown</span>;
+  const exactly = date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+  const relative = relativeTime(Math.floor(ms / MS_PER_SEC), nowSecs);
+  return (
+    <time dateTime={date.toISOString()} title={props.absolute === true ? relative : exactly} className="figures whitespace-nowrap">
+      {props.absolute === true ? exactly : relative}
+    </time>
+  );
+}

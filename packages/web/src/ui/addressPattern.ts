@@ -1,0 +1,31 @@
+/** A mark's nine cells, as colours. */
+export type MarkPattern = readonly string[];
+
+const CELLS = 9;
+const HUES = 24;
+const LIGHTNESS = [46, 62, 78] as const;
+
+/** The same nine colours for the same address, always; one digit more or less changes most of them. */
+export function addressPattern(address: string): MarkPattern {
+  const next = createMixer(address.toLowerCase());
+  const hues = [next() % HUES, next() % HUES, next() % HUES].map((step) => step * (360 / HUES));
+  return Array.from({ length: CELLS }, () => {
+    const pick = next();
+    return `oklch(${LIGHTNESS[pick % LIGHTNESS.length]}% 0.12 ${hues[(pick >>> 8) % hues.length]})`;
+  });
+}
+
+/** A stream of well-mixed 32-bit numbers out of a text. It tells look-alikes apart for the eye; it is no cryptographic hash. */
+function createMixer(text: string): () => number {
+  let state = 0x9e3779b9;
+  for (let at = 0; at < text.length; at++) {
+    state = Math.imul(state ^ text.charCodeAt(at), 0x85ebca6b);
+    state = (state << 13) | (state >>> 19);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return (mixed ^ (mixed >>> 15)) >>> 0;
+  };
+}

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AddressText } from "./AddressText.tsx";
+import { AmountInput } from "./AmountInput.tsx";
+import { AmountText } from "./AmountText.tsx";
+import { Button } from "./Button.tsx";
+import { ErrorView } from "./ErrorView.tsx";
+import { Field } from "./Field.tsx";
+import { QrCode } from "./QrCode.tsx";
+import { Table } from "./Table.tsx";
+import { TextInput } from "./TextInput.tsx";
+import { ToastProvider, useToast } from "./Toast.tsx";
+
+const ADDRESS = `0x7c3e${"0".repeat(56)}90b1`;
+let root: Root;
+let container: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  container = document.createElement("div");
+  document.body.append(container);
+  root = createRoot(container);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  container.remove();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function show(node: ReactNode): void {
+  act(() => root.render(node));
+}
+function find<T extends Element = HTMLElement>(selector: string): T {
+  const found = container.querySelector<T>(selector);
+  if (found === null) throw new Error(`nothing matches ${selector} in ${container.innerHTML}`);
+  return found;
+}
+function press(element: Element): void {
+  act(() => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })));
+}
+
+describe("Button", () => {
+  it("takes no second press while it is busy, and keeps its words for its width", () => {
+    const onClick = vi.fn();
+    show(
+      <Button busy onClick={onClick}>
+        Send 5 APT
+      </Button>,
+    );
+    press(find("button"));
+    expect(onClick).not.toHaveBeenCalled();
+    expect(find("button").getAttribute("aria-busy")).toBe("true");
+    expect(find("button").textContent).toBe("Send 5 APT");
+  });
+
+  it("is a link where it has an address", () => {
+    show(<Button href="/local/send">Send</Button>);
+    expect(find("a").getAttribute("href")).toBe("/local/send");
+  });
+});
+
+describe("Field", () => {
+  it("ties label, note and error to its control", () => {
+    const field = (error?: string) => (
+      <Field label="To" hint="An address." error={error}>
+        {(control) => <TextInput {...control} value="" onChange={() => undefined} />}
+      </Field>
+    );
+    show(field());
+    const input = find<HTMLInputElement>("input");
+    expect(find<HTMLLabelElement>("label").htmlFor).toBe(input.id);
+    const note = () => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(note()).toBe("An address.");
+    expect(input.hasAttribute("aria-invalid")).toBe(false);
+    show(field("Too short."));
+    expect(note()).toBe("Too short.");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("AmountInput", () => {
+  it("groups what was typed when one leaves it, and leaves alone what it cannot read", () => {
+    const seen: string[] = [];
+    function Form({ start }: { readonly start: string }) {
+      const [text, setText] = useState(start);
+      seen.push(text);
+      return <AmountInput value={text} onChange={setText} decimals={8} symbol="APT" />;
+    }
+    show(<Form key="a" start="1200.50" />);
+    act(() => find("input").focus());
+    act(() => find("input").blur());
+    expect(find<HTMLInputElement>("input").value).toBe("1,200.5");
+    show(<Form key="b" start="1,5" />);
+    act(() => find("input").focus());
+    act(() => find("input").blur());
+    expect(find<HTMLInputElement>("input").value).toBe("1,5");
+  });
+});
+
+describe("values", () => {
+  it("an address is shortened in the middle, whole in its tooltip, and can be copied", async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+    show(<AddressText address={ADDRESS} href="/x" />);
+    expect(find("a").textContent).toBe("0x7c3e…90b1");
+    expect(find("a").title).toBe(ADDRESS);
+    await act(async () => find("button").click());
+    expect(writeText).toHaveBeenCalledWith(ADDRESS);
+    expect(find("[role=status]").textContent).toBe("Copied");
+  });
+
+  it("an amount carries its sign only where asked", () => {
+    show(<AmountText units={120_000_000_000n} decimals={8} symbol="APT" />);
+    expect(container.textContent).toBe("1,200\u00a0APT");
+    show(<AmountText units={120_000_000_000n} decimals={8} symbol="APT" sign />);
+    expect(container.textContent).toBe("+1,200\u00a0APT");
+  });
+
+  it("a QR code is a picture with a name", () => {
+    show(<QrCode text={ADDRESS} label="QR code of the address" />);
+    expect(find("svg").getAttribute("aria-label")).toBe("QR code of the address");
+    expect(find("path").getAttribute("d")?.length).toBeGreaterThan(1000);
+  });
+});
+
+describe("Table", () => {
+  const columns = [{ key: "n", header: "Number", cell: (row: number) => `no ${row}` }];
+  it("shows what belongs there when it is empty, and rows when not", () => {
+    show(<Table label="Numbers" columns={columns} rows={[]} rowKey={String} empty={<p>None yet</p>} />);
+    expect(container.textContent).toBe("None yet");
+    show(<Table label="Numbers" columns={columns} rows={[1, 2]} rowKey={String} />);
+    expect(container.querySelectorAll("tbody tr")).toHaveLength(2);
+    expect(find("td").getAttribute("data-label")).toBe("Number");
+  });
+});
+
+describe("ErrorView", () => {
+  const error = {
+    code: "network.unreachable",
+    what: "The network did not answer.",
+    why: undefined,
+    advice: "Try again.",
+    action: { label: "Try again", kind: "retry" as const },
+    detail: "connection refused",
+  };
+  it("is announced, and offers its button only where someone acts on it", () => {
+    const onAction = vi.fn();
+    show(<ErrorView error={error} />);
+    expect(find("[role=alert]").textContent).toContain("The network did not answer.");
+    expect([...container.querySelectorAll("button")].map((button) => button.textContent)).not.toContain("Try again");
+    show(<ErrorView error={error} onAction={onAction} />);
+    press([...container.querySelectorAll("button")].find((button) => button.textContent === "Try again") ?? container);
+    expect(onAction).toHaveBeenCalledWith("retry");
+  });
+});
+
+describe("Toast", () => {
+  function Shower() {
+    const toast = useToast();
+    return (
+      <button type="button" onClick={() => toast({ title: "Locked" })}>
+        Lock
+      </button>
+    );
+  }
+  it("appears in a live region and goes by itself", () => {
+    vi.useFakeTimers();
+    show(
+      <ToastProvider>
+        <Shower />
+      </ToastProvider>,
+    );
+    press(find("button"));
+    expect(find("[aria-live=polite]").textContent).toContain("Locked");
+    act(() => vi.advanceTimersByTime(7000));
+    expect(find("[aria-live=polite]").textContent).toBe("");
+  });
+});

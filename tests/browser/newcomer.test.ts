@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balanceOf, createClient } from "../support/client.ts";
+import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { answerWords, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
+import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { askFaucet, openFromNavigation, previewPayment, sendButton, submissions, untilPaid } from "./support/payments.ts";
+
+// What the first paragraph of the README promises, in order: each test goes on where the one before it ended.
+
+const bob = Account.generate().accountAddress.toString();
+let dataDir: string;
+let network: NetworkProcess;
+let browser: Browser;
+let visitor: Visitor;
+let paymentHash: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "atoll-newcomer-"));
+  network = await startNetworkProcess({ dataDir, ports: await chooseNetworkPorts() });
+  browser = await launchBrowser();
+  visitor = await newVisitor(browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const bobsBalance = () => balanceOf(createClient(network), bob);
+
+test("a newcomer makes a password and an account, and proves that the words are written down", { timeout: 90_000 }, async () => {
+  const { page } = visitor;
+  await page.goto(network.pageUrl);
+  await page.waitForURL("**/local");
+  await page.getByRole("banner").getByRole("link", { name: "Create account" }).click();
+  await createVault(page);
+  await page.getByRole("button", { name: "Make a new account" }).click();
+  const mnemonic = await shownWords(page);
+  expect(mnemonic.split(" ")).toHaveLength(12);
+  await page.getByRole("button", { name: "I have written them down" }).click();
+
+  await answerWords(page, "wrong ".repeat(12).trim());
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByText("Not the word on the list.").first().waitFor();
+
+  await answerWords(page, mnemonic);
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("main").getByText("In use").waitFor();
+});
+
+test("the faucet fills the account", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Receive");
+  await askFaucet(page);
+  await page.getByRole("banner").getByText("10 APT").waitFor();
+});
+
+test("a payment is shown before it is signed, and a declined one never happens", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Send");
+  const preview = await previewPayment(page, { to: bob, amount: "1.5" });
+  const text = (await preview.innerText()).replaceAll("\u00a0", " ");
+  expect(text).toContain("sends 1.5 APT to");
+  expect(text).toContain("+1.5");
+  expect(text).toContain("0 → 1.5 APT");
+  expect(text).toContain("0x1::aptos_account::transfer");
+  expect(text).toContain("Fee limit");
+
+  await preview.getByRole("button", { name: "Back" }).click();
+  await preview.waitFor({ state: "detached" });
+  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.5");
+  expect(submissions(visitor.requests)).toEqual([]);
+  expect(await bobsBalance()).toBe(0n);
+});
+
+test("a payment that would fail says why and cannot be sent", async () => {
+  const { page } = visitor;
+  const preview = await previewPayment(page, { to: bob, amount: "5000" });
+  await preview.getByText("This would fail").waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  await preview.getByRole("button", { name: "Back" }).click();
+  expect(submissions(visitor.requests)).toEqual([]);
+});
+
+test("a payment that was approved arrives exactly", async () => {
+  const { page } = visitor;
+  await previewPayment(page, { to: bob, amount: "1.5" });
+  await sendButton(page).click();
+  paymentHash = await untilPaid(page);
+  expect(await bobsBalance()).toBe(150_000_000n);
+  expect(submissions(visitor.requests)).toHaveLength(1);
+});
+
+test("a wrong password opens nothing, and the right one does", { timeout: 60_000 }, async () => {
+  const { page } = visitor;
+  await page.reload();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account: .*, locked$/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Unlock" }).click();
+  await unlock(page, `${PASSWORD}!`);
+  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  await dialog.getByText("The password is not right.").waitFor();
+  await dialog.getByRole("button", { name: "Unlock", exact: true }).and(page.locator(":enabled")).waitFor();
+  await unlock(page);
+  await dialog.waitFor({ state: "detached" });
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account: (?!.*locked)/ })
+    .waitFor();
+});
+
+test("the network goes away and comes back, and the page says so and recovers by itself", { timeout: 60_000 }, async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: bob, amount: "0.25" });
+  expect(await network.stop()).toBe(0);
+  await page.getByText("Embedded network is not answering").waitFor();
+
+  network = await startNetworkProcess({ dataDir, ports: network.ports });
+  await page.getByText("Embedded network is not answering").waitFor({ state: "detached" });
+  const again = page.getByRole("button", { name: "Preview again" });
+  if (await again.isVisible()) await again.click();
+  await sendButton(page).click();
+  await untilPaid(page);
+  expect(await bobsBalance()).toBe(175_000_000n);
+});
+
+test("after the restart the payment is found again: on the overview, after a reload, and by somebody else", {
+  timeout: 60_000,
+}, async () => {
+  const { page } = visitor;
+  for (const load of [() => openFromNavigation(page, "Overview"), () => page.reload()]) {
+    await load();
+    await page.getByRole("main").locator(`a[href$="/local/tx/${paymentHash}"], a[title="${paymentHash}"]`).first().click();
+    await isThePayment(page);
+    await page.goBack();
+  }
+  const other = await newVisitor(browser);
+  await other.page.goto(`${network.pageUrl}/local/tx/${paymentHash}`);
+  await isThePayment(other.page);
+  await other.context.close();
+});
+
+async function isThePayment(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByText(paymentHash).first().waitFor();
+  await main.getByText("Succeeded").first().waitFor();
+  expect((await main.innerText()).replaceAll("\u00a0", " ")).toContain("1.5 APT");
+}
+
+test("no request ever left the machine", () => {
+  expect(visitor.requests.length).toBeGreaterThan(20);
+  expect(leavingTheMachine(visitor.requests)).toEqual([]);
+});
+
+test("the browser had nothing to complain about", () => {
+  const complaints = visitor.messages.filter((message) => /^(error|warning|uncaught):/.test(message));
+  // Requests fail while the network is away; the browser says so by itself.
+  expect(complaints.filter((message) => !/ERR_CONNECTION|Failed to load resource/.test(message))).toEqual([]);
+});

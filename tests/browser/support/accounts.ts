@@ -1,0 +1,55 @@
+import type { Page } from "playwright-core";
+
+export const PASSWORD = "lagoon pepper 47 violin";
+const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth"];
+
+/** On the Accounts page of somebody new: the password. */
+export async function createVault(page: Page, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password again").fill(password);
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("heading", { name: "Add an account" }).waitFor();
+}
+
+/** Where an account can be added: a new one, with the words written down. Gives the words. */
+export async function makeAccount(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Make a new account" }).click();
+  const mnemonic = await shownWords(page);
+  await page.getByRole("button", { name: "I have written them down" }).click();
+  await answerWords(page, mnemonic);
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("list").getByText("In use").waitFor();
+  return mnemonic;
+}
+
+/** The twelve words as a person reads them. */
+export async function shownWords(page: Page): Promise<string> {
+  const words = page.getByRole("listitem").locator(".mono");
+  await words.nth(11).waitFor();
+  return (await words.allInnerTexts()).join(" ");
+}
+
+/** Types those of the words that the page asks for. */
+export async function answerWords(page: Page, mnemonic: string): Promise<void> {
+  const words = mnemonic.split(" ");
+  for (const [place, name] of PLACES.entries()) {
+    const field = page.getByLabel(`${name} word`);
+    if ((await field.count()) === 1) await field.fill(words[place] ?? "");
+  }
+}
+
+/** Where an account can be added: one whose key is known. */
+export async function importPrivateKey(page: Page, privateKey: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Import a private key" }).click();
+  await page.getByLabel("Private key", { exact: true }).fill(privateKey);
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Import", exact: false }).last().click();
+  await page.getByRole("list").getByText("In use").waitFor();
+}
+
+/** In the dialog that asks for it. */
+export async function unlock(page: Page, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Unlock" }).click();
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { NetworkProcess } from "../../support/networkProcess.ts";
+
+const DIST = fileURLToPath(new URL("../../../packages/web/dist", import.meta.url));
+
+/** A script that the page's server was asked for: by the document, by another script or by a worker. */
+export interface FetchedScript {
+  readonly path: string;
+  readonly gzippedBytes: number;
+}
+
+/** From the server's own log, which no worker or cache can escape. The network must run with `--verbose`. */
+export function fetchedScripts(network: NetworkProcess): FetchedScript[] {
+  const paths = [...network.output().matchAll(/ page +200 +GET (\/\S+\.js) /g)].map(([, path = ""]) => path);
+  return [...new Set(paths)].map((path) => ({ path, gzippedBytes: gzipSync(readFileSync(DIST + path)).length }));
+}

@@ -1,0 +1,28 @@
+import { createLocalnet, type Localnet } from "@atoll/localnet";
+import { type Listener, listen } from "../../../packages/localnet/src/server/listen.ts";
+import { chooseNetworkPorts } from "../../support/networkProcess.ts";
+
+/** A second network on sockets of its own, with another chain id, as somebody else would run one. */
+export interface OtherNetwork {
+  readonly localnet: Localnet;
+  readonly nodeUrl: string;
+  readonly faucetUrl: string;
+  stop(): Promise<void>;
+}
+
+export async function startOtherNetwork(chainId: number): Promise<OtherNetwork> {
+  const ports = await chooseNetworkPorts();
+  const localnet = await createLocalnet({ chainId, ports });
+  const listeners: Listener[] = await Promise.all(
+    (["node", "faucet"] as const).map((service) => listen(service, ports[service], localnet.services[service])),
+  );
+  return {
+    localnet,
+    nodeUrl: localnet.endpoints.node,
+    faucetUrl: localnet.endpoints.faucet,
+    async stop() {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await localnet.stop();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Page } from "playwright-core";
+
+/** What is stored of a vault: its revisions, as they are in IndexedDB. */
+export interface StoredRevision {
+  readonly revision: number;
+  readonly record: { readonly ciphertext: string };
+}
+
+/** Reads the vault as anybody with the browser's files could. */
+export function readStoredVault(page: Page): Promise<StoredRevision[]> {
+  return page.evaluate(
+    () =>
+      new Promise<StoredRevision[]>((resolve, reject) => {
+        const open = indexedDB.open("atoll-vault");
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const all = open.result.transaction("vaults").objectStore("vaults").getAll();
+          all.onsuccess = () => {
+            open.result.close();
+            resolve(all.result);
+          };
+          all.onerror = () => reject(all.error);
+        };
+      }),
+  );
+}
+
+/** Replaces what is stored. */
+export async function writeStoredVault(page: Page, revisions: readonly StoredRevision[]): Promise<void> {
+  await page.evaluate(
+    (records) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open("atoll-vault");
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const transaction = open.result.transaction("vaults", "readwrite");
+          transaction.objectStore("vaults").clear();
+          for (const record of records) transaction.objectStore("vaults").put(record);
+          transaction.oncomplete = () => {
+            open.result.close();
+            resolve();
+          };
+          transaction.onabort = () => reject(transaction.error);
+        };
+      }),
+    revisions,
+  );
+}

@@ -1,0 +1,185 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey, makeAccount, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { hastenWorkers } from "./support/fastWorker.ts";
+import { placesOf, tracesOf } from "./support/secrets.ts";
+import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
+
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+const newKey = () => Account.generate().privateKey.toString();
+const openAccounts = (page: Page) => page.goto(`${network.pageUrl}/local/accounts`);
+const lockedChip = (page: Page) => page.getByRole("button", { name: /^Account: .*, locked$/ });
+const unlockedChip = (page: Page) => page.getByRole("button", { name: /^Account: (?!.*, locked$)/ });
+const accountNames = (page: Page) => page.getByRole("region", { name: "Your accounts" }).getByRole("listitem");
+
+/** Somebody with a vault and one imported account, unlocked, on the Accounts page. */
+async function newHolder(): Promise<Visitor> {
+  const visitor = await newVisitor(browser);
+  await openAccounts(visitor.page);
+  await createVault(visitor.page);
+  await importPrivateKey(visitor.page, newKey(), "First");
+  return visitor;
+}
+
+async function addAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Add an account" }).click();
+  await importPrivateKey(page, newKey(), name);
+}
+
+async function askToUnlock(page: Page): Promise<void> {
+  await lockedChip(page).click();
+  await page.getByRole("menuitem", { name: "Unlock" }).click();
+}
+
+test("a vault that somebody tampered with is recognised, left as it is, and opens once it is whole again", {
+  timeout: 60_000,
+}, async () => {
+  const { page, context } = await newHolder();
+  const good = await readStoredVault(page);
+  const bad = good.map((stored) => {
+    const { ciphertext } = stored.record;
+    return { ...stored, record: { ...stored.record, ciphertext: `${ciphertext.startsWith("A") ? "B" : "A"}${ciphertext.slice(1)}` } };
+  });
+  await writeStoredVault(page, bad);
+  await page.reload();
+  await askToUnlock(page);
+  await unlock(page);
+  await page.getByRole("dialog").getByText("The vault cannot be read.").waitFor();
+  expect(await readStoredVault(page)).toEqual(bad);
+
+  await writeStoredVault(page, good);
+  await page.reload();
+  await askToUnlock(page);
+  await unlock(page);
+  await unlockedChip(page).waitFor();
+  await context.close();
+});
+
+test("two tabs unlock for themselves, lock together, and lose nothing of what both write", { timeout: 90_000 }, async () => {
+  const visitor = await newHolder();
+  const first = visitor.page;
+  const second = await visitor.openTab();
+  await openAccounts(second);
+  await lockedChip(second).waitFor();
+  await askToUnlock(second);
+  await unlock(second);
+  await unlockedChip(second).waitFor();
+
+  await Promise.all([addAccount(first, "From the first tab"), addAccount(second, "From the second tab")]);
+  for (const page of [first, second]) {
+    await page.getByRole("main").getByText("From the first tab").waitFor();
+    await page.getByRole("main").getByText("From the second tab").waitFor();
+    expect(await accountNames(page).count()).toBe(3);
+  }
+
+  await unlockedChip(first).click();
+  await first.getByRole("menuitem", { name: "Lock now" }).click();
+  await lockedChip(first).waitFor();
+  await lockedChip(second).waitFor();
+  await visitor.context.close();
+});
+
+test("a tab that dies while it writes leaves a vault that opens", { timeout: 60_000 }, async () => {
+  const visitor = await newHolder();
+  let { page } = visitor;
+  for (const [attempt, delayMs] of [0, 15, 40].entries()) {
+    await page.getByRole("button", { name: "Add an account" }).click();
+    await page.getByRole("button", { name: "Import a private key" }).click();
+    await page.getByLabel("Private key", { exact: true }).fill(newKey());
+    await page.getByLabel("Name", { exact: true }).fill(`Interrupted ${attempt}`);
+    const session = await visitor.context.newCDPSession(page);
+    const crashed = page.waitForEvent("crash");
+    await page.getByLabel("Name", { exact: true }).press("Enter");
+    await page.waitForTimeout(delayMs);
+    // Nobody is left to answer.
+    session.send("Page.crash").catch(() => undefined);
+    await crashed;
+    await page.close();
+
+    page = await visitor.openTab();
+    await openAccounts(page);
+    await askToUnlock(page);
+    await unlock(page);
+    await unlockedChip(page).waitFor();
+    await page.getByRole("main").getByText("First", { exact: true }).waitFor();
+  }
+  await visitor.context.close();
+});
+
+test("the vault locks itself after a while without activity, and not before", { timeout: 90_000 }, async () => {
+  const visitor = await newVisitor(browser);
+  const { page } = visitor;
+  // Fifteen minutes, the default, pass in nine seconds.
+  await hastenWorkers(visitor.context, 100);
+  await openAccounts(page);
+  await createVault(page);
+  await importPrivateKey(page, newKey(), "Idle");
+  const unlockedAt = Date.now();
+  while (Date.now() - unlockedAt < 12_000) {
+    await page.mouse.move(Math.random() * 300, 400);
+    await page.keyboard.press("Shift");
+    await page.waitForTimeout(500);
+    expect(await lockedChip(page).count()).toBe(0);
+  }
+  const idleSince = Date.now();
+  await lockedChip(page).waitFor();
+  expect(Date.now() - idleSince).toBeGreaterThan(6_000);
+  await visitor.context.close();
+});
+
+test("no secret is left in the page, its address, its storage, a request or the console", { timeout: 120_000 }, async () => {
+  const visitor = await newVisitor(browser);
+  const { page } = visitor;
+  await openAccounts(page);
+  await createVault(page);
+  const mnemonic = await makeAccount(page);
+  const importedKey = newKey();
+  await page.getByRole("button", { name: "Add an account" }).click();
+  await importPrivateKey(page, importedKey, "Imported");
+
+  await page.getByRole("button", { name: "More for Account 1" }).click();
+  await page.getByRole("menuitem", { name: "Show the secret" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill("not the password at all");
+  await dialog.getByRole("button", { name: "Show the secret" }).click();
+  await dialog.getByText("The password is not right.").waitFor();
+  await page.waitForTimeout(1_200);
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Show the secret" }).click();
+  expect(await shownWords(page)).toBe(mnemonic);
+  const exportedKey = await dialog.getByRole("region", { name: "Private key" }).locator("p.mono").innerText();
+  expect(exportedKey).toMatch(/^ed25519-priv-0x[0-9a-f]{64}$/);
+  // The search below is able to find what is there.
+  const shown = await tracesOf(visitor);
+  expect(placesOf(mnemonic, shown)).toEqual(expect.arrayContaining(["document", "text"]));
+  expect(placesOf(exportedKey, shown)).toEqual(["document", "text"]);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  const secrets = { mnemonic, importedKey, exportedKey, PASSWORD };
+  const check = async (moment: string) => {
+    const traces = await tracesOf(visitor);
+    for (const [name, secret] of Object.entries(secrets)) expect([moment, name, placesOf(secret, traces)]).toEqual([moment, name, []]);
+  };
+  await check("unlocked");
+  await unlockedChip(page).click();
+  await page.getByRole("menuitem", { name: "Lock now" }).click();
+  await lockedChip(page).waitFor();
+  await check("locked");
+  await page.reload();
+  await lockedChip(page).waitFor();
+  await check("loaded again");
+  await visitor.context.close();
+});

@@ -1,0 +1,354 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  Account,
+  Deserializer,
+  type Ed25519Account,
+  RawTransaction,
+  SigningSchemeInput,
+  SimpleTransaction,
+  SingleKeyAccount,
+} from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readAddress } from "../../packages/web/src/chain/address.ts";
+import type { ChainClient } from "../../packages/web/src/chain/chainClient.ts";
+import { ChainError } from "../../packages/web/src/chain/chainError.ts";
+import { ConnectivityError } from "../../packages/web/src/chain/connectivityError.ts";
+import { createChainClient } from "../../packages/web/src/chain/createChainClient.ts";
+import { createNetworkMonitor } from "../../packages/web/src/chain/createNetworkMonitor.ts";
+import { loadEmbeddedNetwork } from "../../packages/web/src/chain/embeddedNetwork.ts";
+import { createLocalHistory } from "../../packages/web/src/chain/localHistory.ts";
+import { maximumTransfer, prepareTransfer, type SigningAccount } from "../../packages/web/src/chain/prepareTransfer.ts";
+import { type SubmissionState, submitAndFollow } from "../../packages/web/src/chain/submission.ts";
+import type { Address, NetworkDefinition, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/types.ts";
+import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+const APT = 100_000_000n;
+
+function definition(network: NetworkProcess, id = "local"): NetworkDefinition {
+  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined, pepper: undefined, prover: undefined };
+  return { id: id as NetworkId, label: id, kind: id === "local" ? "embedded" : "custom", chainId: 4, endpoints };
+}
+
+const addressOf = (account: { accountAddress: { toStringLong(): string } }): Address => readAddress(account.accountAddress.toStringLong());
+const signingAccount = (account: Ed25519Account): SigningAccount => ({ publicKey: account.publicKey.toString(), scheme: "ed25519" });
+
+async function funded(client: ChainClient, octas = 10n * APT): Promise<Ed25519Account> {
+  const account = Account.generate();
+  const hash = await client.fund(addressOf(account), octas);
+  await client.waitForFinal(hash, 0n);
+  return account;
+}
+
+/** What the signer does, with the library: BCS of the authenticator over exactly these bytes. */
+function sign(account: Account, transaction: UnsignedTransaction): Uint8Array {
+  const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+  return account.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
+}
+
+function transfer(sender: Address, recipient: Address, octas: bigint, gasUnitPrice = 100n) {
+  return { sender, recipient, octas, gasUnitPrice, maxGasAmount: undefined, expiresInSecs: 30 };
+}
+
+async function pay(client: ChainClient, from: Ed25519Account, to: Address, octas: bigint) {
+  const { transaction } = await prepareTransfer(client, transfer(addressOf(from), to, octas), signingAccount(from));
+  return submitAndFollow({ client, transaction, authenticator: sign(from, transaction) });
+}
+
+describe("the page's chain client against the embedded network", () => {
+  let network: NetworkProcess;
+  let client: ChainClient;
+  beforeAll(async () => {
+    network = await startNetworkProcess();
+    client = createChainClient(definition(network));
+  });
+  afterAll(() => network?.stop());
+
+  it("finds the network where the page's origin says it is", async () => {
+    const embedded = await loadEmbeddedNetwork((path) => fetch(`${network.pageUrl}${path}`));
+    expect(embedded).toMatchObject({ id: "local", kind: "embedded", chainId: 4 });
+    expect(embedded.endpoints).toMatchObject({ node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined });
+  });
+
+  it("knows the ledger and its identity, which stays", async () => {
+    const first = await client.ledger();
+    expect(first).toMatchObject({ chainId: 4 });
+    expect(first.identity).toMatch(/^local:0x[0-9a-f]{64}$/);
+    const genesis = await client.transaction("0");
+    expect(first.identity).toBe(`local:${genesis?.hash}`);
+    const second = await client.ledger();
+    expect(second.identity).toBe(first.identity);
+    expect(second.version).toBeGreaterThanOrEqual(first.version);
+    expect(second.latencyMs).toBeGreaterThan(0);
+  });
+
+  it("previews, sends and follows a payment, and the outcome is the one that was shown, to the octa", async () => {
+    const [alice, bob] = [await funded(client), addressOf(Account.generate())];
+    const gasUnitPrice = await client.gasUnitPrice();
+    const prepared = await prepareTransfer(client, transfer(addressOf(alice), bob, 3n * APT, gasUnitPrice), signingAccount(alice));
+    const { transaction, simulation } = prepared;
+    const used = simulation.transaction.gasUsed ?? 0n;
+    expect(simulation.transaction.success).toBe(true);
+    expect(simulation.transaction.hash).toMatch(/^0x/);
+    expect(transaction.maxGasAmount).toBe((used * 3n + 1n) / 2n > used + 100n ? (used * 3n + 1n) / 2n : used + 100n);
+    expect(simulation.transaction.user?.maxGasAmount).toBe(transaction.maxGasAmount);
+
+    const fee = used * gasUnitPrice;
+    const expected = [
+      { owner: addressOf(alice), asset: "0x1::aptos_coin::AptosCoin", before: 10n * APT, after: 7n * APT - fee },
+      { owner: bob, asset: "0x1::aptos_coin::AptosCoin", before: 0n, after: 3n * APT },
+    ];
+    expect([...simulation.balances].sort((a, b) => (a.owner === bob ? 1 : b.owner === bob ? -1 : 0))).toEqual(expected);
+
+    const states: SubmissionState["kind"][] = [];
+    const storage = new Map<string, string>();
+    const store = createLocalHistory({
+      get length() {
+        return storage.size;
+      },
+      key: (index) => [...storage.keys()][index] ?? null,
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    });
+    const { identity } = await client.ledger();
+    const final = await submitAndFollow({
+      client,
+      transaction,
+      authenticator: sign(alice, transaction),
+      onState: ({ kind }) => states.push(kind),
+      history: { store, identity },
+    });
+    expect(states).toEqual(["submitted", "pending", "committed"]);
+    expect(final).toMatchObject({ kind: "committed", transaction: { success: true, gasUsed: used } });
+    expect(await client.aptBalance(addressOf(alice))).toBe(7n * APT - fee);
+    expect(await client.aptBalance(bob)).toBe(3n * APT);
+    expect(store.sent(identity)).toMatchObject([{ hash: final.hash, state: "committed", recipient: bob, octas: 3n * APT }]);
+    expect(store.knownRecipients(identity)).toMatchObject([{ address: bob, payments: 1 }]);
+
+    const found = await client.transaction(final.hash);
+    expect(found).toMatchObject({
+      hash: final.hash,
+      state: "committed",
+      kind: "user",
+      user: { sender: addressOf(alice), args: [bob, "300000000"] },
+    });
+    expect(await client.transaction((found?.version ?? 0n).toString())).toMatchObject({ hash: final.hash });
+  });
+
+  it("takes the expiry from the ledger's time", async () => {
+    const alice = await funded(client);
+    const { timestampUsecs } = await client.ledger();
+    const transaction = await client.buildTransfer(transfer(addressOf(alice), addressOf(alice), 1n));
+    const fromLedger = Number(transaction.expirationSecs - timestampUsecs / 1_000_000n);
+    expect(fromLedger).toBeGreaterThanOrEqual(30);
+    expect(fromLedger).toBeLessThan(40);
+  });
+
+  it("says what would fail, and whose balance would pay for it", async () => {
+    const alice = await funded(client, APT);
+    const request = transfer(addressOf(alice), addressOf(Account.generate()), 5n * APT);
+    const { simulation } = await prepareTransfer(client, request, signingAccount(alice));
+    expect(simulation.transaction.success).toBe(false);
+    expect(simulation.transaction.vmStatus).toContain("EINSUFFICIENT_BALANCE");
+    const fee = (simulation.transaction.gasUsed ?? 0n) * 100n;
+    expect(simulation.balances).toMatchObject([{ owner: addressOf(alice), before: APT, after: APT - fee }]);
+  });
+
+  it("an empty account is told that it cannot pay the fee", async () => {
+    const nobody = Account.generate();
+    const request = transfer(addressOf(nobody), addressOf(Account.generate()), 1n);
+    const { simulation } = await prepareTransfer(client, request, signingAccount(nobody));
+    expect(simulation.transaction.success).toBe(false);
+    expect(simulation.transaction.vmStatus).toContain("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
+    expect(simulation.balances).toEqual([]);
+    expect(await maximumTransfer(client, request, signingAccount(nobody))).toBe(0n);
+  });
+
+  it("a payment to oneself changes the balance by the fee alone", async () => {
+    const alice = await funded(client);
+    const { simulation } = await prepareTransfer(client, transfer(addressOf(alice), addressOf(alice), APT), signingAccount(alice));
+    const fee = (simulation.transaction.gasUsed ?? 0n) * 100n;
+    expect(simulation.balances).toMatchObject([{ owner: addressOf(alice), before: 10n * APT, after: 10n * APT - fee }]);
+  });
+
+  it("the most that can be sent can be sent, from a small account too", async () => {
+    const alice = await funded(client, 1_000_000n);
+    const bob = addressOf(Account.generate());
+    const request = { sender: addressOf(alice), recipient: bob, gasUnitPrice: 100n, expiresInSecs: 30 };
+    const octas = await maximumTransfer(client, request, signingAccount(alice));
+    expect(octas).toBeGreaterThan(0n);
+    const final = await pay(client, alice, bob, octas);
+    expect(final.kind).toBe("committed");
+    expect(await client.aptBalance(bob)).toBe(octas);
+  });
+
+  it.each([
+    ["singleKeyEd25519", SigningSchemeInput.Ed25519],
+    ["singleKeySecp256k1", SigningSchemeInput.Secp256k1Ecdsa],
+  ] as const)("pays from an account of the scheme %s", async (scheme, signingScheme) => {
+    const alice = SingleKeyAccount.generate({ scheme: signingScheme });
+    await client.waitForFinal(await client.fund(addressOf(alice), APT), 0n);
+    const bob = addressOf(Account.generate());
+    const account = { scheme, publicKey: alice.publicKey.publicKey.toString() };
+    const { transaction, simulation } = await prepareTransfer(client, transfer(addressOf(alice), bob, 7n), account);
+    expect(simulation.transaction.success).toBe(true);
+    const final = await submitAndFollow({ client, transaction, authenticator: sign(alice, transaction) });
+    expect(final).toMatchObject({ kind: "committed", transaction: { gasUsed: simulation.transaction.gasUsed } });
+  });
+
+  it("pages through what an account sent and through the ledger, newest first, without gaps", async () => {
+    const [alice, bob] = [await funded(client), addressOf(Account.generate())];
+    for (let count = 0; count < 5; count += 1) await pay(client, alice, bob, 1n);
+    const pages = [await client.accountTransactions(addressOf(alice), { before: undefined, limit: 2 })];
+    while ((pages.at(-1)?.length ?? 0) > 0) {
+      const before = pages.at(-1)?.at(-1)?.user?.sequenceNumber ?? 0n;
+      pages.push(await client.accountTransactions(addressOf(alice), { before, limit: 2 }));
+    }
+    expect(pages.flat().map(({ user }) => user?.sequenceNumber)).toEqual([4n, 3n, 2n, 1n, 0n]);
+    expect(await client.accountTransactions(bob, { before: undefined, limit: 25 })).toEqual([]);
+
+    const newest = await client.transactions({ before: undefined, limit: 10 });
+    const older = await client.transactions({ before: newest.at(-1)?.version, limit: 10 });
+    const versions = [...newest, ...older].map(({ version }) => version ?? -1n);
+    expect(versions).toHaveLength(20);
+    for (const [at, version] of versions.entries()) expect(version).toBe((versions[0] ?? 0n) - BigInt(at));
+    expect((await client.transactions({ before: 3n, limit: 25 })).map(({ version, kind }) => [version, kind === "genesis"])).toEqual([
+      [2n, false],
+      [1n, false],
+      [0n, true],
+    ]);
+    expect(await client.transactions({ before: 0n, limit: 25 })).toEqual([]);
+  });
+
+  it("reads resources and modules, whole", async () => {
+    const resources = await client.resources(readAddress("0x1"));
+    expect(resources.map(({ type }) => type)).toContain("0x1::account::Account");
+    const modules = await client.modules(readAddress("0x1"));
+    expect(modules.find(({ name }) => name === "aptos_account")?.entryFunctions).toBeGreaterThan(3);
+    const nobody = addressOf(Account.generate());
+    expect(await client.modules(nobody)).toEqual([]);
+    expect(await client.account(nobody)).toMatchObject({ sequenceNumber: 0n });
+    expect(await client.aptBalance(nobody)).toBe(0n);
+  });
+
+  it("knows that a transaction is unknown", async () => {
+    expect(await client.transaction(`0x${"1".repeat(64)}`)).toBeUndefined();
+    expect(await client.transaction("999999999")).toBeUndefined();
+    expect(await client.transaction("nonsense")).toBeUndefined();
+  });
+
+  it("names the service that refused, with its code", async () => {
+    const alice = await funded(client);
+    const { transaction } = await prepareTransfer(client, transfer(addressOf(alice), addressOf(alice), 1n), signingAccount(alice));
+    const authenticator = sign(alice, transaction);
+    await submitAndFollow({ client, transaction, authenticator });
+    const again = await submitAndFollow({ client, transaction, authenticator: sign(Account.generate(), transaction) }).catch(
+      (error) => error,
+    );
+    expect(again).toBeInstanceOf(ChainError);
+    expect(again).toMatchObject({ service: "node", status: 400, code: "vm_error", path: "/v1/transactions" });
+    expect(typeof again.vmErrorCode).toBe("number");
+    const refused = await client.fund("0xnothing" as Address, 1n).catch((error) => error);
+    expect(refused).toMatchObject({ name: "ChainError", service: "faucet", status: 400 });
+    const withoutFaucet = createChainClient({ ...client.network, endpoints: { ...client.network.endpoints, faucet: undefined } });
+    await expect(withoutFaucet.fund(addressOf(alice), 1n)).rejects.toMatchObject({ service: "faucet", code: "no_faucet" });
+  });
+
+  it("a transaction that was never sent is expired once the ledger is past it", async () => {
+    const hash = `0x${"2".repeat(64)}` as TransactionHash;
+    const { timestampUsecs } = await client.ledger();
+    expect(await client.waitForFinal(hash, timestampUsecs / 1_000_000n - 60n)).toEqual({ kind: "expired" });
+  });
+});
+
+describe("a network that goes away", () => {
+  it("is offline, then back by itself, with everything as it was; what was sent meanwhile is followed through", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "atoll-page-chain-"));
+    const ports = await chooseNetworkPorts();
+    let network = await startNetworkProcess({ dataDir, ports });
+    try {
+      const client = createChainClient(definition(network));
+      const monitor = createNetworkMonitor(client);
+      const stop = monitor.subscribe(() => {});
+      const until = (kind: string) => expect.poll(() => monitor.current().kind, { timeout: 15_000, interval: 50 }).toBe(kind);
+      await until("online");
+      const identity = monitor.identity.current();
+      const [alice, bob] = [await funded(client), addressOf(Account.generate())];
+      const final = await pay(client, alice, bob, APT);
+      const balance = await client.aptBalance(addressOf(alice));
+      const { transaction } = await prepareTransfer(
+        client,
+        { ...transfer(addressOf(alice), bob, APT), expiresInSecs: 600 },
+        signingAccount(alice),
+      );
+
+      await network.stop();
+      await until("offline");
+      expect(monitor.identity.current()).toBe(identity);
+      await expect(client.aptBalance(bob)).rejects.toBeInstanceOf(ConnectivityError);
+      const waiting = client.waitForFinal(final.hash, 0n);
+
+      network = await startNetworkProcess({ dataDir, ports });
+      await until("online");
+      expect(monitor.identity.current()).toBe(identity);
+      expect(await waiting).toMatchObject({ kind: "committed", transaction: { hash: final.hash } });
+      expect(await client.aptBalance(addressOf(alice))).toBe(balance);
+      expect(await client.transaction(final.hash)).toMatchObject({ success: true });
+      // Built and approved before the outage, and still good.
+      expect(await submitAndFollow({ client, transaction, authenticator: sign(alice, transaction) })).toMatchObject({ kind: "committed" });
+      stop();
+    } finally {
+      await network.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it("and comes back as another ledger has another identity", async () => {
+    const ports = await chooseNetworkPorts();
+    let network = await startNetworkProcess({ ports });
+    try {
+      const client = createChainClient(definition(network));
+      const before = await client.ledger();
+      await network.stop();
+      await expect(client.ledger()).rejects.toBeInstanceOf(ConnectivityError);
+      network = await startNetworkProcess({ ports });
+      const after = await client.ledger();
+      expect(after.identity).toMatch(/^local:0x/);
+      expect(after.identity).not.toBe(before.identity);
+    } finally {
+      await network.stop();
+    }
+  });
+});
+
+it("two networks in one sitting do not mix", async () => {
+  const [one, two] = await Promise.all([startNetworkProcess(), startNetworkProcess()]);
+  try {
+    const here = createChainClient(definition(one));
+    const there = createChainClient(definition(two, "other"));
+    const [hereLedger, thereLedger] = await Promise.all([here.ledger(), there.ledger()]);
+    expect(hereLedger.identity).toMatch(/^local:/);
+    expect(thereLedger.identity).toMatch(/^other:/);
+    expect(hereLedger.identity.split(":")[1]).not.toBe(thereLedger.identity.split(":")[1]);
+
+    const alice = await funded(here, 5n * APT);
+    const address = addressOf(alice);
+    await there.waitForFinal(await there.fund(address, 2n * APT), 0n);
+    const bob = addressOf(Account.generate());
+    const paidHere = await pay(here, alice, bob, APT);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await here.aptBalance(bob)).toBe(APT);
+      expect(await there.aptBalance(bob)).toBe(0n);
+      expect(await there.aptBalance(address)).toBe(2n * APT);
+      expect((await here.account(address)).sequenceNumber).toBe(1n);
+      expect((await there.account(address)).sequenceNumber).toBe(0n);
+      expect(await there.transaction(paidHere.hash)).toBeUndefined();
+      expect(await there.accountTransactions(address, { before: undefined, limit: 25 })).toEqual([]);
+      expect(await here.accountTransactions(address, { before: undefined, limit: 25 })).toHaveLength(1);
+    }
+  } finally {
+    await Promise.all([one.stop(), two.stop()]);
+  }
+});

@@ -1,0 +1,68 @@
+import { frameworkModules } from "@atoll/framework";
+import { printModuleId } from "@atoll/move";
+import { STATUS_CODES, statusType } from "@atoll/node";
+import { describe, expect, it } from "vitest";
+import { ERROR_CODES } from "../../packages/node/src/rest/errors.ts";
+import { abortEntryName, moveAborts } from "../../packages/web/src/errors/catalogue/moveAborts.ts";
+import {
+  isKnownStatus,
+  knownStatusName,
+  statusGroupOfNumber,
+  statusGroupOfType,
+} from "../../packages/web/src/errors/catalogue/vmStatuses.ts";
+import { findEntry } from "../../packages/web/src/errors/catalogue.ts";
+import { explainError, explainVmStatus } from "../../packages/web/src/errors/explainError.ts";
+
+// The page imports none of the network's packages, so what the two must agree on is checked here.
+
+const answer = (fields: object, message: string): Error =>
+  Object.assign(new Error(message), { name: "ChainError", service: "node", status: 400, vmErrorCode: undefined }, fields);
+
+describe("the page's error catalogue and our node", () => {
+  it.each(ERROR_CODES)("agree on the node's %s", (code) => {
+    expect(explainError(answer({ code }, "told so")).code).toBe(`node.${code}`);
+  });
+
+  it.each(Object.entries(STATUS_CODES).filter(([name]) => name !== "EXECUTED"))("agree on the status %s or its group", (name, number) => {
+    const group = statusGroupOfType(statusType(name));
+    expect(group).not.toBe("status");
+    expect(statusGroupOfNumber(number)).toBe(group);
+    const message = `Invalid transaction: Type: ${statusType(name)} Code: ${name}`;
+    const rejected = explainError(answer({ code: "vm_error", vmErrorCode: Number(number) }, message));
+    expect(rejected.code).toBe(isKnownStatus(name) ? `vm.${name}` : `vm.${group}`);
+    if (!isKnownStatus(name)) expect(`${rejected.what} ${rejected.why}`).toContain(name);
+    expect(explainVmStatus(name)?.code).toBe(isKnownStatus(name) ? `vm.${name}` : "vm.status");
+  });
+
+  it("agree on the numbers of the statuses that have words", () => {
+    const known = Object.entries(STATUS_CODES).filter(([, number]) => knownStatusName(number) !== undefined);
+    for (const [name, number] of known) expect(knownStatusName(number)).toBe(name);
+    expect(known.length).toBe(Object.keys(STATUS_CODES).filter(isKnownStatus).length);
+    expect(known.length).toBeGreaterThan(25);
+  });
+});
+
+describe("the page's error catalogue and our framework", () => {
+  const errorsByModule = new Map(frameworkModules.map(({ definition }) => [printModuleId(definition.id), definition.errors]));
+
+  it.each(moveAborts.map(({ code }) => code.slice("vm.".length)))("agree on the name and number of %s", (name) => {
+    let found = 0;
+    for (const [module, errors] of errorsByModule) {
+      for (const [number, error] of errors) {
+        if (error.name !== name || abortEntryName(module, name, number) === undefined) continue;
+        expect(abortEntryName(module, undefined, 0x30000n | number)).toBe(name);
+        found++;
+      }
+    }
+    expect(found).toBeGreaterThan(0);
+  });
+
+  it("agree on which checks before a run have words", () => {
+    const checks = errorsByModule.get("0x1::transaction_validation");
+    expect(checks?.size).toBeGreaterThan(10);
+    for (const [number, { name }] of checks ?? []) {
+      const status = abortEntryName("0x1::transaction_validation", name, 0x10000n | number);
+      expect(status === undefined ? undefined : findEntry(`vm.${status}`), name).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { Account, Deserializer, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ChainClient } from "../../packages/web/src/chain/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/createChainClient.ts";
+import { prepareTransfer } from "../../packages/web/src/chain/prepareTransfer.ts";
+import type { Address, NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/types.ts";
+import { explainError } from "../../packages/web/src/errors/explainError.ts";
+import { createPreview } from "../../packages/web/src/preview/createPreview.ts";
+import { digestOf } from "../../packages/web/src/preview/digest.ts";
+import type { Preview, SentencePart } from "../../packages/web/src/preview/types.ts";
+import { describeTransaction } from "../../packages/web/src/preview/words.ts";
+import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+// The page's preview of what the real network would do, against what it then does.
+
+let network: NetworkProcess;
+let chain: ChainClient;
+beforeAll(async () => {
+  network = await startNetworkProcess();
+  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined, pepper: undefined, prover: undefined };
+  chain = createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints });
+});
+afterAll(() => network.stop());
+
+const addressOf = (account: Account): Address => account.accountAddress.toStringLong() as Address;
+
+async function funded(octas: bigint): Promise<Account> {
+  const account = Account.generate();
+  await chain.fund(addressOf(account), octas);
+  return account;
+}
+
+async function prepare(from: Account, to: Address, octas: bigint): Promise<{ transaction: UnsignedTransaction; preview: Preview }> {
+  const request = { sender: addressOf(from), recipient: to, octas, gasUnitPrice: 100n, maxGasAmount: undefined, expiresInSecs: 60 };
+  const { transaction, simulation } = await prepareTransfer(chain, request, { publicKey: from.publicKey.toString(), scheme: "ed25519" });
+  const known = { ownAccounts: [{ address: addressOf(from), label: "Everyday" }], recipients: [], assets: [] };
+  return { transaction, preview: createPreview({ transaction, simulation, digest: digestOf(transaction.bytes), known }) };
+}
+
+function sign(account: Account, { bytes }: UnsignedTransaction): Uint8Array {
+  const raw = RawTransaction.deserialize(new Deserializer(bytes));
+  return account.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
+}
+
+const words = (parts: readonly SentencePart[]): string =>
+  parts
+    .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
+    .join("");
+
+describe("a preview on the real network", () => {
+  it("tells to the octa what the payment then does", async () => {
+    const [from, to] = [await funded(1_000_000_000n), addressOf(Account.generate())];
+    const you = addressOf(from);
+    const { transaction, preview } = await prepare(from, to, 5_000_000n);
+    expect(preview.outcome).toEqual({ kind: "succeeds" });
+    expect(words(preview.sentence)).toBe(`${you} sends 5000000 APT to ${to}. The fee is about ${preview.fee.expectedOctas} APT.`);
+    expect(preview.findings.map(({ rule }) => rule)).toEqual(["new_recipient", "high_fee"]);
+    expect(preview.effects.map(({ owner, isYou }) => [owner, isYou])).toEqual([
+      [you, true],
+      [to, false],
+    ]);
+    expect(preview.effects.reduce((sum, { before, after }) => sum + after - before, 0n)).toBe(-preview.fee.expectedOctas);
+    expect(preview.digest).toBe(transactionDigest(transaction.bytes));
+
+    const hash = await chain.submit(transaction, sign(from, transaction));
+    const final = await chain.waitForFinal(hash, transaction.expirationSecs);
+    expect(final.kind).toBe("committed");
+    for (const { owner, after } of preview.effects) expect(await chain.aptBalance(owner)).toBe(after);
+    const facts = final.kind === "committed" ? final.transaction : undefined;
+    expect(facts && words(describeTransaction(facts, you))).toBe(`You sent 5000000 APT to ${to}`);
+    expect(facts && words(describeTransaction(facts, to))).toBe(`${you} sent you 5000000 APT`);
+  });
+
+  it("foretells a payment of more than there is, and of what the fee would need", async () => {
+    const from = await funded(10_000_000n);
+    const to = addressOf(Account.generate());
+    expect((await prepare(from, to, 20_000_000n)).preview.outcome).toMatchObject({ kind: "fails", code: "vm.EINSUFFICIENT_BALANCE" });
+    expect((await prepare(from, to, 10_000_000n)).preview.outcome).toMatchObject({
+      kind: "fails",
+      code: "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE",
+    });
+    const poor = await prepare(Account.generate(), to, 1n);
+    expect(poor.preview.outcome).toMatchObject({ kind: "fails", code: "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
+    expect(poor.preview.findings[0]).toMatchObject({ rule: "will_fail", level: "danger" });
+  });
+
+  it("has words for what the faucet and the blocks did", async () => {
+    const you = addressOf(await funded(3n));
+    const lines = (await chain.transactions({ before: undefined, limit: 10 })).map((facts) => words(describeTransaction(facts, you)));
+    expect(lines).toContain("The faucet gave you 3 APT");
+    expect(lines.some((line) => /^Block \d+ began$/.test(line))).toBe(true);
+    expect(lines).toContain("A block ended");
+  });
+});
+
+describe("errors of the real network", () => {
+  it("are recognised when a submission is refused", async () => {
+    const from = await funded(1_000_000_000n);
+    const { transaction } = await prepare(from, addressOf(Account.generate()), 5n);
+    const stranger = await explained(chain.submit(transaction, sign(Account.generate(), transaction)));
+    expect(stranger.code).toBe("vm.INVALID_AUTH_KEY");
+    const other = { ...transaction, bytes: transaction.bytes.slice() };
+    // The chain id is the last byte.
+    other.bytes[other.bytes.length - 1] = 9;
+    expect((await explained(chain.submit(other, sign(from, other)))).code).toBe("vm.BAD_CHAIN_ID");
+    const hash = await chain.submit(transaction, sign(from, transaction));
+    await chain.waitForFinal(hash, transaction.expirationSecs);
+    expect((await explained(chain.submit(transaction, sign(from, transaction)))).code).toBe("vm.SEQUENCE_NUMBER_TOO_OLD");
+  });
+
+  it("are recognised when something is not there, or nobody is", async () => {
+    expect((await explained(chain.fund("0xzz" as Address, 5n))).code).toBe("faucet.invalid_request");
+    const elsewhere = { ...chain.network, endpoints: { ...chain.network.endpoints, node: "http://127.0.0.1:9/v1" } };
+    const gone = await explained(createChainClient(elsewhere).gasUnitPrice());
+    expect(gone).toMatchObject({ code: "network.unreachable", what: "The network's node cannot be reached." });
+  });
+});
+
+async function explained(attempt: Promise<unknown>) {
+  return explainError(
+    await attempt.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+}
