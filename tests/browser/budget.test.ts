@@ -4,6 +4,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { createVault, makeAccount } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { fetchedScripts } from "./support/fetchedScripts.ts";
+import { lockedAccount, onlineNetwork } from "./support/shell.ts";
 
 const BUDGET_BYTES = 300_000;
 /** Long enough for whatever a page fetches "in a moment" to have been asked for. */
@@ -29,7 +30,7 @@ async function startLoggedNetwork(ports?: NetworkProcess["ports"]): Promise<Netw
 /** Opens the overview and gives what it fetched until it was connected, could be used and had come to rest. */
 async function scriptsOfOverview(network: NetworkProcess, { page }: Visitor) {
   await page.goto(`${network.pageUrl}/local`);
-  await page.getByRole("button", { name: "Network: Embedded network, online" }).waitFor();
+  await onlineNetwork(page, "Embedded").waitFor();
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Send" }).waitFor();
   await page.waitForTimeout(SETTLING_MS);
@@ -62,7 +63,7 @@ test("so is the overview of somebody with a locked vault", { timeout: 60_000 }, 
   await (await visitor.context.newCDPSession(visitor.page)).send("Network.clearBrowserCache");
   const second = await startLoggedNetwork(first.ports);
   const scripts = await scriptsOfOverview(second, visitor);
-  await visitor.page.getByRole("button", { name: /^Account: .*, locked$/ }).waitFor();
+  await lockedAccount(visitor.page).waitFor();
   const total = scripts.reduce((sum, { gzippedBytes }) => sum + gzippedBytes, 0);
   console.log(`overview with a locked vault: ${total} bytes gzipped in ${scripts.length} scripts`);
   expect(scripts.filter(({ path }) => path.includes("worker"))).toEqual([]);

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { answerWords, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { askFaucet, openFromNavigation, previewPayment, sendButton, submissions, untilPaid } from "./support/payments.ts";
+import { askFaucet, previewPayment, sendButton, submissions, untilPaid } from "./support/payments.ts";
+import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
 
 // What the first paragraph of the README promises, in order: each test goes on where the one before it ended.
 
@@ -18,6 +19,7 @@ let network: NetworkProcess;
 let browser: Browser;
 let visitor: Visitor;
 let paymentHash: string;
+let hasFailed = false;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "atoll-newcomer-"));
@@ -31,13 +33,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+beforeEach(({ skip, onTestFailed }) => {
+  onTestFailed(() => {
+    hasFailed = true;
+  });
+  // What comes after a failure would only wait for what cannot happen.
+  if (hasFailed) skip();
+});
+
 const bobsBalance = () => balanceOf(createClient(network), bob);
 
 test("a newcomer makes a password and an account, and proves that the words are written down", { timeout: 90_000 }, async () => {
   const { page } = visitor;
   await page.goto(network.pageUrl);
   await page.waitForURL("**/local");
-  await page.getByRole("banner").getByRole("link", { name: "Create account" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Make an account" }).click();
   await createVault(page);
   await page.getByRole("button", { name: "Make a new account" }).click();
   const mnemonic = await shownWords(page);
@@ -99,21 +109,14 @@ test("a payment that was approved arrives exactly", async () => {
 test("a wrong password opens nothing, and the right one does", { timeout: 60_000 }, async () => {
   const { page } = visitor;
   await page.reload();
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^Account: .*, locked$/ })
-    .click();
-  await page.getByRole("menuitem", { name: "Unlock" }).click();
+  await askToUnlock(page);
   await unlock(page, `${PASSWORD}!`);
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
   await dialog.getByText("The password is not right.").waitFor();
   await dialog.getByRole("button", { name: "Unlock", exact: true }).and(page.locator(":enabled")).waitFor();
   await unlock(page);
   await dialog.waitFor({ state: "detached" });
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^Account: (?!.*locked)/ })
-    .waitFor();
+  await unlockedAccount(page).waitFor();
 });
 
 test("the network goes away and comes back, and the page says so and recovers by itself", { timeout: 60_000 }, async () => {

@@ -5,7 +5,8 @@ import { balanceOf, createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
-import { askFaucet, openFromNavigation, previewPayment, sendButton, submissions, untilPaid } from "./support/payments.ts";
+import { askFaucet, previewPayment, sendButton, submissions, untilPaid } from "./support/payments.ts";
+import { openFromNavigation } from "./support/shell.ts";
 
 let network: NetworkProcess;
 let browser: Browser;

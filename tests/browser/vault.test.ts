@@ -6,6 +6,7 @@ import { createVault, importPrivateKey, makeAccount, PASSWORD, shownWords, unloc
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { hastenWorkers } from "./support/fastWorker.ts";
 import { placesOf, tracesOf } from "./support/secrets.ts";
+import { askToUnlock, lockedAccount, lockNow, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
 let network: NetworkProcess;
@@ -20,8 +21,6 @@ afterAll(async () => {
 
 const newKey = () => Account.generate().privateKey.toString();
 const openAccounts = (page: Page) => page.goto(`${network.pageUrl}/local/accounts`);
-const lockedChip = (page: Page) => page.getByRole("button", { name: /^Account: .*, locked$/ });
-const unlockedChip = (page: Page) => page.getByRole("button", { name: /^Account: (?!.*, locked$)/ });
 const accountNames = (page: Page) => page.getByRole("region", { name: "Your accounts" }).getByRole("listitem");
 
 /** Somebody with a vault and one imported account, unlocked, on the Accounts page. */
@@ -36,11 +35,6 @@ async function newHolder(): Promise<Visitor> {
 async function addAccount(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Add an account" }).click();
   await importPrivateKey(page, newKey(), name);
-}
-
-async function askToUnlock(page: Page): Promise<void> {
-  await lockedChip(page).click();
-  await page.getByRole("menuitem", { name: "Unlock" }).click();
 }
 
 test("a vault that somebody tampered with is recognised, left as it is, and opens once it is whole again", {
@@ -63,7 +57,7 @@ test("a vault that somebody tampered with is recognised, left as it is, and open
   await page.reload();
   await askToUnlock(page);
   await unlock(page);
-  await unlockedChip(page).waitFor();
+  await unlockedAccount(page).waitFor();
   await context.close();
 });
 
@@ -72,10 +66,10 @@ test("two tabs unlock for themselves, lock together, and lose nothing of what bo
   const first = visitor.page;
   const second = await visitor.openTab();
   await openAccounts(second);
-  await lockedChip(second).waitFor();
+  await lockedAccount(second).waitFor();
   await askToUnlock(second);
   await unlock(second);
-  await unlockedChip(second).waitFor();
+  await unlockedAccount(second).waitFor();
 
   await Promise.all([addAccount(first, "From the first tab"), addAccount(second, "From the second tab")]);
   for (const page of [first, second]) {
@@ -84,10 +78,8 @@ test("two tabs unlock for themselves, lock together, and lose nothing of what bo
     expect(await accountNames(page).count()).toBe(3);
   }
 
-  await unlockedChip(first).click();
-  await first.getByRole("menuitem", { name: "Lock now" }).click();
-  await lockedChip(first).waitFor();
-  await lockedChip(second).waitFor();
+  await lockNow(first);
+  await lockedAccount(second).waitFor();
   await visitor.context.close();
 });
 
@@ -112,7 +104,7 @@ test("a tab that dies while it writes leaves a vault that opens", { timeout: 60_
     await openAccounts(page);
     await askToUnlock(page);
     await unlock(page);
-    await unlockedChip(page).waitFor();
+    await unlockedAccount(page).waitFor();
     await page.getByRole("main").getByText("First", { exact: true }).waitFor();
   }
   await visitor.context.close();
@@ -131,10 +123,10 @@ test("the vault locks itself after a while without activity, and not before", { 
     await page.mouse.move(Math.random() * 300, 400);
     await page.keyboard.press("Shift");
     await page.waitForTimeout(500);
-    expect(await lockedChip(page).count()).toBe(0);
+    expect(await lockedAccount(page).count()).toBe(0);
   }
   const idleSince = Date.now();
-  await lockedChip(page).waitFor();
+  await lockedAccount(page).waitFor();
   expect(Date.now() - idleSince).toBeGreaterThan(6_000);
   await visitor.context.close();
 });
@@ -174,12 +166,10 @@ test("no secret is left in the page, its address, its storage, a request or the 
     for (const [name, secret] of Object.entries(secrets)) expect([moment, name, placesOf(secret, traces)]).toEqual([moment, name, []]);
   };
   await check("unlocked");
-  await unlockedChip(page).click();
-  await page.getByRole("menuitem", { name: "Lock now" }).click();
-  await lockedChip(page).waitFor();
+  await lockNow(page);
   await check("locked");
   await page.reload();
-  await lockedChip(page).waitFor();
+  await lockedAccount(page).waitFor();
   await check("loaded again");
   await visitor.context.close();
 });

@@ -34,9 +34,3 @@ export async function untilPaid(page: Page): Promise<string> {
 export function submissions(requests: readonly RecordedRequest[]): RecordedRequest[] {
   return requests.filter(({ url, method }) => method === "POST" && new URL(url).pathname === "/v1/transactions");
 }
-
-/** A page by its name in the navigation. */
-export async function openFromNavigation(page: Page, name: string): Promise<void> {
-  await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
-}

@@ -10,14 +10,14 @@ const LOOPBACK_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5}
  * this host name can write cookies, whatever its port.
  */
 export function addedOrigins(cookieHeader: string | null): readonly string[] {
-  const origins = valueOf(cookieHeader ?? "")
+  const origins = cookieValue(cookieHeader ?? "")
     .split(" ")
     .filter((text) => HTTPS_ORIGIN.test(text) || LOOPBACK_ORIGIN.test(text))
     .filter((text) => URL.canParse(text) && new URL(text).origin === text);
   return [...new Set(origins)].slice(0, MAX_ORIGINS);
 }
 
-function valueOf(header: string): string {
+function cookieValue(header: string): string {
   for (const pair of header.split(";")) {
     const [name, value] = pair.trim().split("=", 2);
     if (name === COOKIE && value !== undefined) return decode(value);

@@ -7,10 +7,12 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 export interface NavigationProps {
   readonly network: string;
   readonly pathname: string;
+  /** A link was followed, be it to the page that is open already. */
+  readonly onFollow?: () => void;
 }
 
 /** The way to every page. The same in the side column and in the slide-in panel. */
-export function Navigation({ network, pathname }: NavigationProps) {
+export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   return (
     <nav aria-label="Main" className="flex min-h-full flex-col px-3 py-4">
       <div className="px-2 pt-1 pb-4">
@@ -26,6 +28,7 @@ export function Navigation({ network, pathname }: NavigationProps) {
                 <li key={item.label}>
                   <a
                     href={item.href(network)}
+                    onClick={onFollow}
                     aria-current={current ? "page" : undefined}
                     className={clsx(
                       "flex min-h-9 items-center gap-2.5 rounded-small px-2 no-underline md:min-h-8",

@@ -21,7 +21,7 @@ export function NavigationDrawer({ open, onOpenChange, ...props }: NavigationDra
           >
             <X aria-hidden="true" />
           </Dialog.Close>
-          <Navigation {...props} />
+          <Navigation {...props} onFollow={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -56,7 +56,8 @@ export function AccountsPage() {
             setAdding(false);
             // The step that had the focus is gone.
             document.getElementById("main")?.focus();
-            select(account.id);
+            // One whose key is here is taken up at once; a watched one does not get in the way of what can pay.
+            if (account.key !== undefined || accounts.length === 0) select(account.id);
             toast({
               tone: "gain",
               title: `${account.label} is ready`,

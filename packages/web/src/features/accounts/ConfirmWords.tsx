@@ -5,7 +5,7 @@ import { Field } from "../../ui/Field.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
-import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./confirmWords.ts";
+import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./wordCheck.ts";
 
 export interface ConfirmWordsProps {
   readonly words: readonly string[];

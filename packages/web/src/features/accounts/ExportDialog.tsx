@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { useSigner } from "../../app/context.ts";
+import { useSigner, useVault } from "../../app/context.ts";
 import { useAction } from "../../app/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,7 +21,7 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
   const form = useId();
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState(false);
-  const { secret, secondsLeft, show, hide } = useShownSecret<Secret>();
+  const { secret, secondsLeft, show, hide } = useShownSecret<Secret>(useVault().kind !== "unlocked");
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const reveal = useAction(async () => {
     try {

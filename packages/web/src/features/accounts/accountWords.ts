@@ -1,14 +1,14 @@
 import type { AccountRecord } from "../../signer/signer.ts";
 
-/** Where an account's key comes from, in words. */
-export function sourceWords(account: AccountRecord): string {
+/** Where an account's key comes from, in words; undefined where there is none. */
+export function sourceWords(account: AccountRecord): string | undefined {
   switch (account.source.kind) {
     case "mnemonic":
       return "From its words";
     case "privateKey":
       return "From a private key";
     case "watch":
-      return "Watched only";
+      return undefined;
   }
 }
 

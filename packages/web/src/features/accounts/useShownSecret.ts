@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from "react";
-import { useVault } from "../../app/context.ts";
 
 /** A secret stays in sight no longer than this. */
 export const SHOWN_SECS = 60;
@@ -12,10 +11,9 @@ export interface ShownSecret<T> {
 }
 
 /** Holds a secret while it is in sight: for a minute at most, and no longer than the vault is unlocked and the page is looked at. */
-export function useShownSecret<T>(): ShownSecret<T> {
+export function useShownSecret<T>(locked: boolean): ShownSecret<T> {
   const [shown, setShown] = useState<{ readonly secret: T; readonly until: number }>();
   const [secondsLeft, setSecondsLeft] = useState(SHOWN_SECS);
-  const locked = useVault().kind !== "unlocked";
   const hide = useCallback(() => setShown(undefined), []);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useChain } from "../../app/context.ts";
 import type { Address, TransactionHash } from "../../chain/types.ts";
-import { explainError, explainVmStatus } from "../../errors/explainError.ts";
+import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 
 export type FaucetState =
@@ -40,9 +40,8 @@ export function useFaucet(address: Address): {
         tell({ kind: "asking", octas, hash });
         const ledger = await chain.ledger(abort.signal);
         const final = await chain.waitForFinal(hash, ledger.timestampUsecs / 1_000_000n + PATIENCE_SECS, abort.signal);
-        const failure = final.kind === "committed" ? explainVmStatus(final.transaction.vmStatus ?? "") : explainError(new Error("expired"));
         if (final.kind === "committed" && final.transaction.success === true) tell({ kind: "arrived", octas, hash });
-        else tell({ kind: "failed", octas, error: failure ?? explainError(new Error(hash)) });
+        else tell({ kind: "failed", octas, error: explainError(final.kind === "expired" ? final : final.transaction) });
         await queries.invalidateQueries();
       } catch (failure) {
         tell({ kind: "failed", octas, error: explainError(failure, { service: "faucet" }) });

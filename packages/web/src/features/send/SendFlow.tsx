@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useNetwork } from "../../app/context.ts";
 import { routes } from "../../app/routes.ts";
@@ -47,6 +47,13 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     // A payment link that was paid must not ask to be paid again when the page is loaded again.
     if (isFollowing && history.location.search !== "") history.replace(routes.send(network.id));
   }, [isFollowing, history, network.id]);
+  const visit = useRouterState({ select: (router) => router.location.state.__TSR_key });
+  const visitBefore = useRef(visit);
+  useEffect(() => {
+    // "Send" in the navigation, with the last payment still on the screen, asks for a new one.
+    if (visitBefore.current !== visit && step.kind === "done") dispatch({ kind: "again" });
+    visitBefore.current = visit;
+  }, [visit, step.kind, dispatch]);
   const kindBefore = useRef(step.kind);
   useEffect(() => {
     const isBack = step.kind === "editing" && (kindBefore.current === "previewing" || kindBefore.current === "done");

@@ -51,7 +51,9 @@ async function prepare(
   for (let round = 1; ; round++) {
     const transfer = await transferOf(chain, payer, recipient, octas, signal);
     const exact = spendableAfterFee(balance, feeIn(transfer.simulation));
-    if (exact === octas || transfer.simulation.transaction.success !== true || round === MAX_ROUNDS) return { transfer, octas };
+    // One that fails although the fee would have been left fails for another reason.
+    const failsOtherwise = transfer.simulation.transaction.success !== true && exact > octas;
+    if (exact === octas || failsOtherwise || round === MAX_ROUNDS) return { transfer, octas };
     octas = exact;
   }
 }

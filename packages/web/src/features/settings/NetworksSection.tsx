@@ -29,7 +29,8 @@ export function NetworksSection({ addNetwork }: { readonly addNetwork: string | 
     setConnectOrigins(networks.filter((other) => other.id !== network.id && isReachable(other)));
     setRemoving(undefined);
     await reload();
-    if (network.id === current.id) go(routes.home());
+    const elsewhere = networks.find((other) => other.id !== network.id);
+    if (network.id === current.id && elsewhere !== undefined) go(routes.overview(elsewhere.id));
   };
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./confirmWords.ts";
+import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./wordCheck.ts";
 
 const words = "abandon ability able about above absent absorb abstract absurd abuse access accident".split(" ");
 

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { buildTransfer } from "../../chain/buildTransfer.ts";
+import type { ChainClient } from "../../chain/chainClient.ts";
+import type {
+  Address,
+  LedgerIdentity,
+  LedgerState,
+  NetworkEndpoints,
+  NetworkId,
+  Simulation,
+  TransactionFacts,
+  TransactionHash,
+  UnsignedTransaction,
+} from "../../chain/types.ts";
+import { type Payer, preparePayment } from "./preparePayment.ts";
+
+const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
+const payer: Payer = { accountId: "one", address: long("a1"), publicKey: `0x${"11".repeat(32)}`, scheme: "ed25519" };
+const recipient = long("b2");
+const PRICE = 100n;
+const NO_ENDPOINTS: NetworkEndpoints = {
+  node: "http://localhost/v1",
+  indexer: undefined,
+  faucet: undefined,
+  pepper: undefined,
+  prover: undefined,
+};
+
+/** A network on which a payment of this many octas uses that much gas. */
+function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readonly chain: ChainClient; readonly simulated: bigint[] } {
+  const simulated: bigint[] = [];
+  const ledger: LedgerState = {
+    identity: "local" as LedgerIdentity,
+    chainId: 4,
+    version: 7n,
+    blockHeight: 3n,
+    epoch: 1n,
+    timestampUsecs: 1_000_000_000n,
+    latencyMs: 1,
+  };
+  const simulate = async (transaction: UnsignedTransaction): Promise<Simulation> => {
+    const octas = BigInt(transaction.args[1] ?? "0");
+    simulated.push(octas);
+    const gasUsed = gasFor(octas);
+    const success = octas + gasUsed * PRICE <= balance;
+    const facts: TransactionFacts = {
+      hash: long("f") as string as TransactionHash,
+      state: "committed",
+      kind: "user",
+      version: undefined,
+      timestampUsecs: undefined,
+      success,
+      gasUsed,
+      vmStatus: success ? "Executed successfully" : "Move abort in 0x1::coin: EINSUFFICIENT_BALANCE(0x10006): …",
+      events: [],
+      changes: [],
+      user: {
+        sender: transaction.sender,
+        sequenceNumber: transaction.sequenceNumber,
+        replayProtectionNonce: undefined,
+        maxGasAmount: transaction.maxGasAmount,
+        gasUnitPrice: transaction.gasUnitPrice,
+        expirationSecs: transaction.expirationSecs,
+        functionId: transaction.functionId,
+        typeArguments: [],
+        args: transaction.args,
+        feePayer: undefined,
+        secondarySigners: [],
+      },
+      raw: undefined,
+    };
+    const after = success ? balance - octas - gasUsed * PRICE : balance;
+    return {
+      transaction: facts,
+      atVersion: 7n,
+      balances: [{ owner: payer.address, asset: "0x1::aptos_coin::AptosCoin", before: balance, after }],
+    };
+  };
+  const unasked = () => Promise.reject(new Error("nothing in this test asks for it"));
+  const chain: ChainClient = {
+    network: { id: "local" as NetworkId, label: "Test", kind: "embedded", chainId: 4, endpoints: NO_ENDPOINTS },
+    aptBalance: async () => balance,
+    gasUnitPrice: async () => PRICE,
+    buildTransfer: async (request) => buildTransfer(request, ledger, 0n),
+    simulate,
+    ledger: unasked,
+    account: unasked,
+    resources: unasked,
+    modules: unasked,
+    transactions: unasked,
+    accountTransactions: unasked,
+    transaction: unasked,
+    submit: unasked,
+    waitForFinal: unasked,
+    fund: unasked,
+  };
+  return { chain, simulated };
+}
+
+const known = { ownAccounts: [], recipients: [], assets: [] };
+const prepare = (chain: ChainClient, amount: bigint | "all") =>
+  preparePayment(chain, { payer, recipient, amount, known }, new AbortController().signal);
+
+describe("everything but the fee", () => {
+  it("leaves exactly nothing behind", async () => {
+    const { chain } = chainWith(1_000_000_000n, () => 1_037n);
+    const { octas, transaction } = await prepare(chain, "all");
+    expect(octas).toBe(1_000_000_000n - 103_700n);
+    expect(transaction.args).toEqual([recipient, "999896300"]);
+  });
+
+  it("follows a fee that depends on the amount", async () => {
+    const { chain } = chainWith(1_000_000_000n, (octas) => (octas > 1_000n ? 2_000n : 1_037n));
+    expect((await prepare(chain, "all")).octas).toBe(1_000_000_000n - 200_000n);
+  });
+
+  it("is nothing where the balance does not pay the fee", async () => {
+    const { chain } = chainWith(50_000n, () => 1_037n);
+    const { octas, preview } = await prepare(chain, "all");
+    expect(octas).toBe(0n);
+    expect(preview.outcome.kind).toBe("fails");
+  });
+});
+
+describe("a prepared payment", () => {
+  it("is of the amount asked for, and of the bytes that were simulated last", async () => {
+    const { chain, simulated } = chainWith(1_000_000_000n, () => 1_037n);
+    const { octas, transaction, preview } = await prepare(chain, 5_000n);
+    expect(octas).toBe(5_000n);
+    expect(simulated.at(-1)).toBe(5_000n);
+    expect(transaction.maxGasAmount).toBe(1_556n);
+    expect(preview.fee.limitOctas).toBe(155_600n);
+  });
+});

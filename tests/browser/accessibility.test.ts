@@ -1,0 +1,123 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, makeAccount } from "./support/accounts.ts";
+import { seriousFindings } from "./support/axe.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
+import { askToUnlock, openFromNavigation } from "./support/shell.ts";
+
+const bob = Account.generate().accountAddress.toString();
+
+let network: NetworkProcess;
+let browser: Browser;
+/** Somebody new, and somebody with an account, coins and a payment. */
+let newcomer: Page;
+let holder: Page;
+let paymentHash: string;
+
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  newcomer = (await newVisitor(browser)).page;
+  holder = (await newVisitor(browser)).page;
+  await holder.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(holder);
+  await makeAccount(holder);
+  await openFromNavigation(holder, "Receive");
+  await askFaucet(holder);
+  await openFromNavigation(holder, "Send");
+  await previewPayment(holder, { to: bob, amount: "1" });
+  await sendButton(holder).click();
+  paymentHash = await untilPaid(holder);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+/** Loads a page and waits until it stands still: its heading is there and nothing is loading any more. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(network.pageUrl + path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  // The gallery shows the loading state among the others.
+  if (path !== "/gallery") await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+}
+
+interface State {
+  readonly name: string;
+  readonly page: () => Page;
+  readonly path: () => string;
+  /** What is done there before looking. */
+  readonly then?: (page: Page) => Promise<unknown>;
+}
+const at = (name: string, page: () => Page, path: string | (() => string), then?: State["then"]): State => ({
+  name,
+  page,
+  path: typeof path === "string" ? () => path : path,
+  ...(then === undefined ? {} : { then }),
+});
+const byNewcomer = () => newcomer;
+const byHolder = () => holder;
+const STATES: readonly State[] = [
+  at("the overview of a newcomer", byNewcomer, "/local"),
+  at("the choice of a password", byNewcomer, "/local/accounts"),
+  at("the form for a payment without an account", byNewcomer, "/local/send"),
+  at("an address that is no page", byNewcomer, "/local/nowhere"),
+  at("a network that is not known", byNewcomer, "/nowhere-net"),
+  at("the gallery of components", byNewcomer, "/gallery"),
+  at("the overview", byHolder, "/local"),
+  at("the list of accounts", byHolder, "/local/accounts"),
+  at("the page to receive", byHolder, "/local/receive"),
+  at("the list of transactions", byHolder, "/local/transactions"),
+  at("a transaction", byHolder, () => `/local/tx/${paymentHash}`),
+  at("an account", byHolder, `/local/account/${bob}`),
+  at("the page of settings", byHolder, "/settings"),
+  at("the search", byHolder, "/local", async (page) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await dialogOf(page);
+  }),
+  at("the password's dialog", byHolder, "/local", async (page) => {
+    await askToUnlock(page);
+    await dialogOf(page);
+  }),
+  at("a preview", byHolder, "/local/send", (page) => previewPayment(page, { to: bob, amount: "2" })),
+];
+
+async function dialogOf(page: Page): Promise<void> {
+  await page.getByRole("dialog").waitFor();
+}
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+  test.each(STATES.map((state) => [state.name, state] as const))(
+    "%s has no serious finding",
+    { timeout: 60_000 },
+    async (_name, { page: by, path, then }) => {
+      const page = by();
+      await page.emulateMedia({ colorScheme });
+      await open(page, path());
+      await then?.(page);
+      expect(await isDark(page)).toBe(colorScheme === "dark");
+      expect(await seriousFindings(page)).toEqual([]);
+    },
+  );
+});
+
+/** By what is really painted. */
+function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+    if (canvas === null) throw new Error("no canvas");
+    canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return (canvas.getImageData(0, 0, 1, 1).data[0] ?? 0) < 128;
+  });
+}
+
+test("no page is wider than a narrow telephone", { timeout: 60_000 }, async () => {
+  await holder.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["", "/send", "/receive", "/accounts", "/transactions", `/tx/${paymentHash}`, `/account/${bob}`]) {
+    await open(holder, `/local${path}`);
+    expect([path, await holder.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+  }
+});

@@ -1,0 +1,97 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balanceOf, createClient } from "../support/client.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { PASSWORD, shownWords } from "./support/accounts.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { press, tabTo, typeInto } from "./support/keyboard.ts";
+import { sendButton, untilPaid } from "./support/payments.ts";
+import { lockedAccount, unlockedAccount } from "./support/shell.ts";
+
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+test("from nothing to a payment and back into the vault, by keyboard alone", { timeout: 120_000 }, async () => {
+  const bob = Account.generate().accountAddress.toString();
+  const { page } = await newVisitor(browser);
+  const inNavigation = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
+  await page.goto(`${network.pageUrl}/local`);
+
+  await press(page, page.getByRole("main").getByRole("link", { name: "Make an account" }));
+  await typeInto(page, page.getByLabel("Password", { exact: true }), PASSWORD);
+  await typeInto(page, page.getByLabel("Password again"), PASSWORD);
+  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Make a new account" }));
+  const words = (await shownWords(page)).split(" ");
+  await press(page, page.getByRole("button", { name: "I have written them down" }));
+  const places = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth"];
+  await page.getByRole("form", { name: "Confirm the words" }).waitFor();
+  for (const [at, place] of places.entries()) {
+    const field = page.getByLabel(`${place} word`);
+    if ((await field.count()) === 1) await typeInto(page, field, words[at] ?? "");
+  }
+  await press(page, page.getByRole("button", { name: "Make the account" }));
+  await page.getByRole("main").getByText("In use").waitFor();
+
+  await press(page, inNavigation("Receive"));
+  await press(page, page.getByRole("button", { name: "Get 10 APT" }));
+  await page.getByRole("region", { name: "Faucet" }).getByText("arrived in").waitFor();
+
+  await press(page, inNavigation("Send"));
+  await typeInto(page, page.getByLabel("To", { exact: true }), bob);
+  await typeInto(page, page.getByLabel("Amount", { exact: true }), "3");
+  await page.keyboard.press("Enter");
+  await press(page, sendButton(page));
+  await untilPaid(page);
+  expect(await balanceOf(createClient(network), bob)).toBe(300_000_000n);
+  await press(page, page.getByRole("link", { name: "Open the transaction" }));
+  await page.getByRole("main").getByText("Succeeded").first().waitFor();
+
+  await press(page, unlockedAccount(page));
+  await page.getByRole("menuitem", { name: "Lock now" }).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await lockedAccount(page).waitFor();
+  await press(page, lockedAccount(page));
+  await page.getByRole("menuitem", { name: "Unlock" }).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  await tabTo(page, dialog.getByLabel("Password"));
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await press(page, lockedAccount(page));
+  await page.getByRole("menuitem", { name: "Unlock" }).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await typeInto(page, dialog.getByLabel("Password"), PASSWORD);
+  await page.keyboard.press("Enter");
+  await unlockedAccount(page).waitFor();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.type(bob);
+  // The same text can be a hash, which is offered first.
+  await page.getByRole("option", { name: "Account by its address" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/local/account/${bob}`);
+  await page.getByRole("main").getByText("3 APT").first().waitFor();
+});
+
+test("the first Tab offers a way past the navigation", async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/local/send`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Tab");
+  await press(page, page.getByText("Skip to the page"));
+  expect(await page.getByRole("main").evaluate((main) => main === document.activeElement)).toBe(true);
+});

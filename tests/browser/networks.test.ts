@@ -1,0 +1,113 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
+import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
+import { askToUnlock, onlineNetwork, openFromNavigation, switchNetwork } from "./support/shell.ts";
+
+const alice = Account.generate();
+const bob = Account.generate().accountAddress.toString();
+
+let network: NetworkProcess;
+let other: OtherNetwork;
+let browser: Browser;
+let visitor: Visitor;
+beforeAll(async () => {
+  [network, other, browser] = await Promise.all([startNetworkProcess(), startOtherNetwork(77), launchBrowser()]);
+  visitor = await newVisitor(browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+  await other?.stop();
+});
+
+/** What the overview says, with ordinary spaces. */
+async function overview(page: Page): Promise<string> {
+  return (await page.getByRole("main").innerText()).replaceAll("\u00a0", " ");
+}
+
+async function pay(page: Page, amount: string): Promise<void> {
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: bob, amount });
+  await sendButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  if (await dialog.isVisible().catch(() => false)) await unlock(page);
+  await untilPaid(page);
+}
+
+test("a network of one's own can be added, and the page may talk to it from then on", { timeout: 90_000 }, async () => {
+  const { page } = visitor;
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
+  await openFromNavigation(page, "Receive");
+  await askFaucet(page);
+  await pay(page, "1");
+
+  await openFromNavigation(page, "Settings");
+  await page.getByRole("button", { name: "Add a network" }).click();
+  const form = page.getByRole("form", { name: "Add a network" });
+  await form.getByLabel("Name", { exact: true }).fill("Harbour");
+  await form.getByLabel("Id", { exact: true }).fill("harbour");
+  await form.getByLabel("Node", { exact: true }).fill(other.nodeUrl);
+  await form.getByLabel("Faucet", { exact: true }).fill(other.faucetUrl);
+  await form.getByRole("button", { name: "Add the network" }).click();
+  await page.getByRole("button", { name: "Load again" }).click();
+  await page.getByRole("link", { name: "Open Harbour" }).click();
+  await onlineNetwork(page, "Harbour").waitFor();
+});
+
+test("two networks in one sitting show their own balances and history each time, and sign for their own chain", {
+  timeout: 90_000,
+}, async () => {
+  const { page } = visitor;
+  await page.getByRole("region", { name: "Balance" }).getByText("0 APT", { exact: true }).waitFor();
+  expect(await overview(page)).toContain("Chain id\n77");
+  expect(await overview(page)).toContain("Nothing sent yet");
+  await other.localnet.fund({ address: alice.accountAddress.toString(), amount: "300000000" });
+  await page
+    .getByRole("region", { name: "Balance" })
+    .getByText(/^3 APT$/)
+    .waitFor();
+
+  await askToUnlock(page);
+  await unlock(page);
+  await pay(page, "0.5");
+  await openFromNavigation(page, "Overview");
+
+  const expected = {
+    Harbour: { paid: "0.5 APT", notPaid: "1 APT to", balance: /^2\.49\d* APT$/, chainId: "Chain id\n77" },
+    "Embedded network": { paid: "1 APT", notPaid: "0.5 APT to", balance: /^8\.99\d* APT$/, chainId: "Chain id\n4" },
+  };
+  for (const name of ["Embedded network", "Harbour", "Embedded network", "Harbour"] as const) {
+    await switchNetwork(page, name);
+    const { paid, notPaid, balance, chainId } = expected[name];
+    await page.getByRole("region", { name: "Balance" }).getByText(balance).waitFor();
+    await page.getByRole("main").getByText(`You sent ${paid}`).waitFor();
+    const text = await overview(page);
+    expect(text).toContain(chainId);
+    expect(text).not.toContain(`You sent ${notPaid}`);
+  }
+});
+
+test("the same address, typed in, has its own transactions on each network", async () => {
+  const { page } = visitor;
+  for (const [id, sent] of [
+    ["local", "1 APT"],
+    ["harbour", "0.5 APT"],
+  ] as const) {
+    await page.goto(`${network.pageUrl}/${id}/account/${alice.accountAddress}`);
+    const main = page.getByRole("main");
+    await main.getByText("Sequence number").waitFor();
+    await main.getByRole("tabpanel").getByText(sent).first().waitFor();
+    expect((await main.getByRole("tabpanel").getByRole("row").count()) - 1).toBe(1);
+  }
+});
+
+test("nothing but the two networks was asked anything", () => {
+  expect(leavingTheMachine(visitor.requests)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { Locator, Page } from "playwright-core";
+
+const MOST_TABS = 80;
+
+/** Presses Tab until the focus is there; fails where the keyboard cannot reach it or where the focus cannot be seen. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses <= MOST_TABS; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      if (!(await isFocusVisible(target))) throw new Error(`the focus on ${target} cannot be seen`);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} was not reached with ${MOST_TABS} times ${key}`);
+}
+
+/** Goes there and types over what is in it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+
+/** Goes there and presses Enter. */
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+function isFocusVisible(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    // A field may show the focus on the frame around it.
+    for (
+      let at: Element | null = element;
+      at !== null && at !== element.parentElement?.parentElement?.parentElement;
+      at = at.parentElement
+    ) {
+      const style = getComputedStyle(at);
+      if ((style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none") return true;
+    }
+    return false;
+  });
+}

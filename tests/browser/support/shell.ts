@@ -1,0 +1,41 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The chip of the top bar that names the network, while that network answers. */
+export function onlineNetwork(page: Page, name: string): Locator {
+  return page.getByRole("banner").getByRole("button", { name: new RegExp(`^Network:(?=.*Online)(?=.*${name})`) });
+}
+
+/** The account's chip, by whether the vault is locked. */
+export function lockedAccount(page: Page): Locator {
+  return page.getByRole("banner").getByRole("button", { name: /^Account:.*Locked$/ });
+}
+export function unlockedAccount(page: Page): Locator {
+  return page.getByRole("banner").getByRole("button", { name: /^Account:(?!.*Locked)/ });
+}
+
+/** Opens the dialog that asks for the password. */
+export async function askToUnlock(page: Page): Promise<void> {
+  await lockedAccount(page).click();
+  await page.getByRole("menuitem", { name: "Unlock" }).click();
+}
+
+export async function lockNow(page: Page): Promise<void> {
+  await unlockedAccount(page).click();
+  await page.getByRole("menuitem", { name: "Lock now" }).click();
+  await lockedAccount(page).waitFor();
+}
+
+/** Another network, by its name in the list. */
+export async function switchNetwork(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Network:/ })
+    .click();
+  await page.getByRole("menuitemradio", { name }).click();
+}
+
+/** A page by its name in the navigation. */
+export async function openFromNavigation(page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}

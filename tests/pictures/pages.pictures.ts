@@ -1,0 +1,101 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, test } from "vitest";
+import { createVault, importPrivateKey } from "../browser/support/accounts.ts";
+import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
+import { askFaucet, previewPayment, sendButton, untilPaid } from "../browser/support/payments.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+// Photographs every page for `docs/pictures`: `npm run pictures`. Not a test: somebody looks at them.
+
+const FOLDER = process.env.PICTURES ?? join(import.meta.dirname, "../../docs/pictures");
+const SIZES = [
+  { name: "wide", width: 1440, height: 900 },
+  { name: "narrow", width: 390, height: 844 },
+] as const;
+const THEMES = ["light", "dark"] as const;
+const ALICE = Account.generate();
+const BOB = `0x7c3e${"0123456789abcdef".repeat(3)}1a2b3c4d90b1`.slice(0, 66);
+
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  network = await startNetworkProcess();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+for (const size of SIZES) {
+  for (const theme of THEMES) {
+    test(`${size.name} ${theme}`, { timeout: 180_000 }, async () => {
+      const visitor = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
+      const { page } = visitor;
+      const open = (path: string) => page.goto(`${network.pageUrl}${path}`);
+      const picture = (name: string, fullPage = true) => photograph(page, `${name}-${size.name}-${theme}`, fullPage);
+
+      await open("/local");
+      await picture("welcome");
+      await open("/local/accounts");
+      await picture("accounts-new");
+      await createVault(page);
+      await picture("accounts-add");
+      await importPrivateKey(page, ALICE.privateKey.toAIP80String(), "Everyday");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await picture("accounts");
+      await visitPage(page, "Receive");
+      await askFaucet(page);
+      await picture("receive");
+      await visitPage(page, "Send");
+      await picture("send");
+      await previewPayment(page, { to: BOB, amount: "1.5" });
+      await picture("send-preview");
+      await sendButton(page).click();
+      const hash = await untilPaid(page);
+      await picture("send-paid");
+      await previewWillFail(page);
+      await picture("send-will-fail");
+      await visitPage(page, "Overview");
+      await page.getByRole("main").getByText("1.5").first().waitFor();
+      await picture("overview");
+      await visitPage(page, "Transactions");
+      await page.getByRole("main").getByRole("row").nth(1).waitFor();
+      await picture("transactions", false);
+      await open(`/local/tx/${hash}`);
+      await page.getByText("Succeeded").first().waitFor();
+      await picture("transaction");
+      await open(`/local/account/${ALICE.accountAddress}`);
+      await page.getByRole("main").getByText("APT").first().waitFor();
+      await picture("account", false);
+      await open("/settings");
+      await picture("settings", false);
+      await open("/local/tx/0x1234");
+      await picture("transaction-unknown");
+      await visitor.context.close();
+    });
+  }
+}
+
+async function previewWillFail(page: Page): Promise<void> {
+  await visitPage(page, "Send");
+  await previewPayment(page, { to: BOB, amount: "5000" });
+  await page.getByText("This would fail").waitFor();
+}
+
+/** By the navigation, so that the vault stays unlocked; on narrow screens it is behind a button. */
+async function visitPage(page: Page, name: string): Promise<void> {
+  const link = page.getByRole("navigation").getByRole("link", { name, exact: true });
+  if (!(await link.isVisible())) await page.getByRole("button", { name: /navigation|menu/i }).first().click();
+  await link.click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+async function photograph(page: Page, name: string, fullPage: boolean): Promise<void> {
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage });
+}
