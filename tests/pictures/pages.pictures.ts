@@ -90,12 +90,18 @@ async function previewWillFail(page: Page): Promise<void> {
 /** By the navigation, so that the vault stays unlocked; on narrow screens it is behind a button. */
 async function visitPage(page: Page, name: string): Promise<void> {
   const link = page.getByRole("navigation").getByRole("link", { name, exact: true });
-  if (!(await link.isVisible())) await page.getByRole("button", { name: /navigation|menu/i }).first().click();
+  if (!(await link.isVisible()))
+    await page
+      .getByRole("button", { name: /navigation|menu/i })
+      .first()
+      .click();
   await link.click();
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 async function photograph(page: Page, name: string, fullPage: boolean): Promise<void> {
+  // The top bar sticks to where the page is scrolled to, and a full picture shows it there.
+  await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage });
 }

@@ -1,0 +1,19 @@
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import * as ours from "./poseidonLite.ts";
+
+type Hashes = Readonly<Record<string, (inputs: bigint[]) => bigint>>;
+const library = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk");
+/** The copy that the client library would have used. */
+const theirs: Hashes = createRequire(library)("poseidon-lite");
+
+test("it hashes only once its constants are loaded, and then as the client library's own copy does", async () => {
+  expect(() => ours.poseidon3([1n, 2n, 3n])).toThrowError("poseidon3 was called before loadPoseidon() had resolved.");
+  await ours.loadPoseidon();
+  const { loadPoseidon: _, ...hashes } = ours;
+  expect(Object.keys(hashes).sort()).toEqual(Object.keys(theirs).sort());
+  for (const [name, hash] of Object.entries(hashes)) {
+    const inputs = Array.from({ length: Number(name.slice("poseidon".length)) }, (_unused, index) => BigInt(index) * 7919n);
+    expect([name, hash(inputs)]).toEqual([name, theirs[name]?.(inputs)]);
+  }
+});
