@@ -1,4 +1,5 @@
 import { Account } from "@aptos-labs/ts-sdk";
+import { defineModule } from "@atoll/framework";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
@@ -11,12 +12,15 @@ import { askToUnlock, onlineNetwork, openFromNavigation, switchNetwork } from ".
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
 
+/** A module that only the second network has. */
+const lighthouse = defineModule({ id: "0xcafe::lighthouse", functions: { "#[view] public fun height_metres(): u64": () => 42n } });
+
 let network: NetworkProcess;
 let other: OtherNetwork;
 let browser: Browser;
 let visitor: Visitor;
 beforeAll(async () => {
-  [network, other, browser] = await Promise.all([startNetworkProcess(), startOtherNetwork(77), launchBrowser()]);
+  [network, other, browser] = await Promise.all([startNetworkProcess(), startOtherNetwork(77, [lighthouse]), launchBrowser()]);
   visitor = await newVisitor(browser);
 });
 afterAll(async () => {
@@ -105,6 +109,32 @@ test("the same address, typed in, has its own transactions on each network", asy
     await main.getByText("Sequence number").waitFor();
     await main.getByRole("tabpanel").getByText(sent).first().waitFor();
     expect((await main.getByRole("tabpanel").getByRole("row").count()) - 1).toBe(1);
+  }
+});
+
+test("the same address has its own modules on each network, whichever was looked at before", async () => {
+  const { page } = visitor;
+  const keeper = `0x${"cafe".padStart(64, "0")}`;
+  for (const [id, count] of [
+    ["local", 0],
+    ["harbour", 1],
+    ["local", 0],
+    ["harbour", 1],
+  ] as const) {
+    // Within the page, not by loading it anew: what one network answered must not be shown for the other.
+    await page.evaluate((path) => {
+      const link = document.createElement("a");
+      link.href = path;
+      document.querySelector("main")?.append(link);
+      link.click();
+      link.remove();
+    }, `/${id}/account/${keeper}`);
+    await page.waitForURL(`**/${id}/account/${keeper}`);
+    const main = page.getByRole("main");
+    await main.getByRole("tab", { name: `Modules (${count})` }).click();
+    const named = main.getByRole("tabpanel").getByText("lighthouse");
+    if (count === 1) await named.waitFor();
+    else expect(await named.count()).toBe(0);
   }
 });
 

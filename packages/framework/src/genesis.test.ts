@@ -1,5 +1,6 @@
 import { type Address, address, BcsReader, bytesToHex } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { frameworkRegistry } from "./frameworkRegistry.ts";
 import { publishedModules } from "./genesis.ts";
 import { GENESIS_DEFAULTS } from "./genesisOptions.ts";
 import { frameworkModules } from "./modules.ts";
@@ -117,7 +118,7 @@ describe("genesis", () => {
 
 describe("published modules", () => {
   it("are all of the framework's, each once, as binary modules", () => {
-    const modules = publishedModules();
+    const modules = publishedModules(frameworkRegistry());
     expect(modules).toHaveLength(frameworkModules.length);
     const ids = modules.map(({ address: owner, name }) => `${owner}::${name}`);
     expect(new Set(ids).size).toBe(ids.length);

@@ -20,9 +20,8 @@ import {
   type GenesisOptions,
   type GenesisValidator,
 } from "./genesisOptions.ts";
-import { frameworkModules } from "./modules.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "./native/addresses.ts";
-import { createRegistry, type Registry } from "./native/registry.ts";
+import type { Registry } from "./native/registry.ts";
 import { setGenesisEnd } from "./stdlib/chainStatus.ts";
 import { initializeFeatures } from "./stdlib/features.ts";
 import { moveString } from "./stdlib/string.ts";
@@ -92,11 +91,7 @@ export interface PublishedModule {
   readonly bytes: Uint8Array;
 }
 
-let registry: Registry | undefined;
-
-/** The code of every module of the framework, which genesis stores beside what `runGenesis` does. */
-export function publishedModules(): PublishedModule[] {
-  registry ??= createRegistry(frameworkModules);
-  const { bytesOf } = registry;
-  return frameworkModules.map((module) => ({ ...module.definition.id, bytes: bytesOf(module) }));
+/** The code of every module of a network, which genesis stores beside what `runGenesis` does. */
+export function publishedModules({ modules, bytesOf }: Registry): PublishedModule[] {
+  return modules.map((module) => ({ ...module.definition.id, bytes: bytesOf(module) }));
 }

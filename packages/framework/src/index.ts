@@ -2,6 +2,7 @@ export { accountExists, existsAt, getAuthenticationKey, getSequenceNumber } from
 export type { ReplayProtector } from "./account/transactionChecks.ts";
 export type { FeeStatement } from "./assets/transactionFee.ts";
 export type { BlockFacts } from "./chain/block.ts";
+export { frameworkRegistry } from "./frameworkRegistry.ts";
 export { type PublishedModule, publishedModules, runGenesis } from "./genesis.ts";
 export * from "./genesisOptions.ts";
 export { frameworkModules } from "./modules.ts";

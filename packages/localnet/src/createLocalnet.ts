@@ -1,3 +1,4 @@
+import type { NativeModule } from "@atoll/framework";
 import { createChain, createFaucet, createFunder, createRestApi, type RunningChain, type Store } from "@atoll/node";
 import { createControlEndpoint } from "./controls/controlEndpoint.ts";
 import type { Controls } from "./controls/controls.ts";
@@ -25,6 +26,8 @@ export interface LocalnetOptions {
   /** From one empty block to the next when nothing is sent; 0 makes none. */
   readonly idleBlockTimeMs?: number;
   readonly chainId?: number;
+  /** Native modules of the network's own, beside the framework's. */
+  readonly modules?: readonly NativeModule[];
   readonly faucet?: Partial<FaucetAmounts>;
   readonly ports?: Partial<Ports>;
   /** Told of errors in our own code that a service or a block met. Unless given, they are raised where they happen. */
@@ -80,6 +83,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     blockTimeMs: options.blockTimeMs ?? 50,
     idleBlockTimeMs: options.idleBlockTimeMs ?? 5_000,
     ...(options.store === undefined ? {} : { store: options.store }),
+    ...(options.modules === undefined ? {} : { modules: options.modules }),
     ...(options.onError === undefined ? {} : { onError: options.onError }),
     clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },
   });

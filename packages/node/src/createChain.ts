@@ -1,4 +1,4 @@
-import { createRegistry, frameworkModules, type GenesisOptions } from "@atoll/framework";
+import { frameworkRegistry, type GenesisOptions, type NativeModule } from "@atoll/framework";
 import { crypto, ed25519PublicKey } from "@atoll/move";
 import { type BlockMode, DEFAULT_BLOCK_MODE } from "./blocks/blockMode.ts";
 import type { RunningChain } from "./blocks/runningChain.ts";
@@ -28,6 +28,8 @@ export interface ChainOptions {
   readonly mempool?: Partial<MempoolOptions>;
   /** What the network chooses for itself; only looked at when there is no ledger yet. */
   readonly genesis?: Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
+  /** Native modules of the network's own, beside the framework's. A ledger that was made with some needs the same ones again. */
+  readonly modules?: readonly NativeModule[];
   /** Told of errors in our own code and of blocks that could not be made; they end the process unless given. */
   readonly onError?: (error: unknown) => void;
 }
@@ -38,7 +40,7 @@ const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 /** A chain with the framework's modules, from its ledger or, where there is none, from a new genesis. It makes blocks from now on. */
 export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
-  const registry = createRegistry(frameworkModules);
+  const registry = frameworkRegistry(options.modules);
   const { declarations, natives } = registry;
   return startChain({
     chainId,

@@ -1,8 +1,9 @@
+import type { NativeModule } from "@atoll/framework";
 import { createLocalnet, type Localnet } from "@atoll/localnet";
 import { type Listener, listen } from "../../../packages/localnet/src/server/listen.ts";
 import { chooseNetworkPorts } from "../../support/networkProcess.ts";
 
-/** A second network on sockets of its own, with another chain id, as somebody else would run one. */
+/** A second network on sockets of its own, with another chain id and modules of its own, as somebody else would run one. */
 export interface OtherNetwork {
   readonly localnet: Localnet;
   readonly nodeUrl: string;
@@ -10,9 +11,9 @@ export interface OtherNetwork {
   stop(): Promise<void>;
 }
 
-export async function startOtherNetwork(chainId: number): Promise<OtherNetwork> {
+export async function startOtherNetwork(chainId: number, modules: readonly NativeModule[]): Promise<OtherNetwork> {
   const ports = await chooseNetworkPorts();
-  const localnet = await createLocalnet({ chainId, ports });
+  const localnet = await createLocalnet({ chainId, ports, modules });
   const listeners: Listener[] = await Promise.all(
     (["node", "faucet"] as const).map((service) => listen(service, ports[service], localnet.services[service])),
   );

@@ -1,5 +1,4 @@
-import type { GenesisOptions } from "@atoll/framework";
-import type { DeclarationResolver, NativeTable } from "@atoll/move";
+import { type GenesisOptions, publishedModules, type Registry } from "@atoll/framework";
 import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
@@ -32,7 +31,7 @@ export interface Executor {
 }
 
 export interface ExecutorOptions {
-  readonly registry: { readonly declarations: DeclarationResolver; readonly natives: NativeTable };
+  readonly registry: Registry;
   readonly chainId: number;
   /** Addresses whose transactions need no signature (see the controls). */
   readonly mayActAs?: MayActAs;
@@ -48,7 +47,7 @@ export interface ExecutorOptions {
 export function createExecutor(options: ExecutorOptions): Executor {
   const environment = createEnvironment(options);
   return {
-    genesis: (genesis) => runGenesisTransaction(environment, genesis),
+    genesis: (genesis) => runGenesisTransaction(environment, genesis, publishedModules(options.registry)),
     validate: (state, transaction) => validateTransaction(environment, state, transaction),
     verify: (transaction) => verifyAuthenticatorInBackground(transaction, environment.mayActAs),
     validateVerified: (state, transaction) => validateVerifiedTransaction(environment, state, transaction),

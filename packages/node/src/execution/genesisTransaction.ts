@@ -1,4 +1,4 @@
-import { type GenesisOptions, publishedModules, runGenesis } from "@atoll/framework";
+import { type GenesisOptions, type PublishedModule, runGenesis } from "@atoll/framework";
 import type { StateView } from "../chain.ts";
 import type { ContractEvent } from "../ledger/event.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
@@ -18,8 +18,12 @@ export interface GenesisOutput {
 
 const EMPTY_STATE: StateView = { get: () => undefined };
 
-/** Runs the framework's own setup on nothing, and adds the framework's modules. */
-export function runGenesisTransaction(environment: Environment, options: GenesisOptions): GenesisOutput {
+/** Runs the framework's own setup on nothing, and adds the network's modules. */
+export function runGenesisTransaction(
+  environment: Environment,
+  options: GenesisOptions,
+  published: readonly PublishedModule[],
+): GenesisOutput {
   const identity = genesisSession(new Uint8Array(HASH_LENGTH_BYTES));
   const session = environment.startSession({
     identity,
@@ -28,7 +32,7 @@ export function runGenesisTransaction(environment: Environment, options: Genesis
   });
   runGenesis(session, { gasSchedule: GAS_SCHEDULE, ...options });
   const { writes, events } = systemOutput(environment, EMPTY_STATE, session.finish());
-  const modules = publishedModules().map(
+  const modules = published.map(
     ({ address, name, bytes }): LedgerWrite => ({
       key: encodeStateKey({ kind: "module", address, name }),
       op: { kind: "creation", bytes, metadata: undefined },

@@ -6,7 +6,7 @@ import { AmountText } from "../ui/AmountText.tsx";
 import { Button } from "../ui/Button.tsx";
 import { copyText } from "../ui/copyText.ts";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
-import { shortenHex } from "../ui/shorten.ts";
+import { shortenAddress } from "../ui/shorten.ts";
 import { useToast } from "../ui/Toast.tsx";
 import { Chip } from "./Chip.tsx";
 import { useCurrentAccount, useNetwork, useSelectAccount, useSigner, useVault } from "./context.ts";
@@ -42,7 +42,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
       key: record.id,
       label: record.label,
       icon: <AddressMark address={record.address} />,
-      note: <span className="mono">{shortenHex(record.address)}</span>,
+      note: <span className="mono">{shortenAddress(record.address)}</span>,
       checked: record.id === account?.id,
       onSelect: () => select(record.id),
     }),
@@ -102,7 +102,7 @@ function AccountFacts({ account }: { readonly account: AccountRecord }) {
         <span className="min-w-0 flex-1 truncate font-[560]">{account.label}</span>
         {balance !== undefined && <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
       </div>
-      <span className="mono text-ink-3">{shortenHex(account.address)}</span>
+      <span className="mono text-ink-3">{shortenAddress(account.address)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { SentencePart } from "../preview/types.ts";
 import { AmountText } from "../ui/AmountText.tsx";
-import { shortenHex } from "../ui/shorten.ts";
+import { shortenAddress } from "../ui/shorten.ts";
 import { useNetwork } from "./context.ts";
 import { routes } from "./routes.ts";
 import { useAccountLabel } from "./useAccountLabel.ts";
@@ -42,7 +42,7 @@ function Part({ part, link, weight }: PartProps) {
       );
     case "account": {
       const label = labelOf(part.address);
-      const text = label ?? shortenHex(part.address);
+      const text = label ?? shortenAddress(part.address);
       // The size of mono in a sentence follows the sentence.
       const className = label === undefined ? "font-mono text-[0.9em] whitespace-nowrap" : weight;
       // In a sentence a link is underlined: its colour alone would not tell it from the words around it.

@@ -1,6 +1,6 @@
 import { parseAddressInput } from "../chain/address.ts";
 import type { AccountRecord } from "../signer/signer.ts";
-import { shortenHex } from "../ui/shorten.ts";
+import { shortenAddress, shortenHex } from "../ui/shorten.ts";
 import { NAVIGATION } from "./navigationItems.ts";
 import { routes } from "./routes.ts";
 
@@ -35,7 +35,7 @@ function byName(typed: string, network: string, accounts: readonly AccountRecord
       (account): SearchTarget => ({
         kind: "account",
         label: account.label,
-        detail: `Your account ${shortenHex(account.address)}`,
+        detail: `Your account ${shortenAddress(account.address)}`,
         href: routes.account(network, account.address),
         address: account.address,
       }),

@@ -11,6 +11,7 @@ import { readHash, readTransaction, readTransactions } from "./readTransaction.t
 import { encodeForSimulation, encodeSigned } from "./signedTransaction.ts";
 import { simulatedBalances } from "./simulatedBalances.ts";
 import { sleep } from "./sleep.ts";
+import { transactionIdKind } from "./transactionId.ts";
 import { createTransport, type Transport } from "./transport.ts";
 import type { Address, NetworkDefinition, ResourceFacts, TransactionFacts } from "./types.ts";
 import { UnreadableAnswer } from "./unreadableAnswer.ts";
@@ -145,8 +146,9 @@ async function transactionAt(api: NodeApi, path: string, options: ReadOptions): 
 }
 
 function lookupPath(hashOrVersion: string): string | undefined {
-  if (/^\d{1,20}$/.test(hashOrVersion)) return `transactions/by_version/${hashOrVersion}`;
-  return /^0x[0-9a-fA-F]{64}$/.test(hashOrVersion) ? `transactions/by_hash/${hashOrVersion}` : undefined;
+  const kind = transactionIdKind(hashOrVersion);
+  if (kind === undefined) return undefined;
+  return `transactions/${kind === "version" ? "by_version" : "by_hash"}/${hashOrVersion}`;
 }
 
 /** The node counts upwards from `start`; a page before a number starts as far below it. */

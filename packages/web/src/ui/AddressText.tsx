@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { AddressMark } from "./AddressMark.tsx";
 import { CopyButton } from "./CopyButton.tsx";
-import { shortenHex } from "./shorten.ts";
+import { shortenAddress } from "./shorten.ts";
 
 export interface AddressTextProps {
   readonly address: string;
@@ -21,7 +21,7 @@ export function AddressText({ address, label, href, full = false, copy = true, m
     label === undefined && "mono",
     full && label === undefined ? "break-all" : "truncate whitespace-nowrap",
   );
-  const text = label ?? (full ? address : shortenHex(address));
+  const text = label ?? (full ? address : shortenAddress(address));
   return (
     <span className={clsx("inline-flex max-w-full min-w-0 items-center gap-1.5 text-left align-middle font-normal", full && "sm:gap-2")}>
       {mark && <AddressMark address={address} />}

@@ -4,3 +4,11 @@ const MIDDLE = "…";
 export function shortenHex(text: string, head = 6, tail = 4): string {
   return text.length <= head + tail + MIDDLE.length ? text : `${text.slice(0, head)}${MIDDLE}${text.slice(-tail)}`;
 }
+
+const SPECIAL = /^0x0{63}([0-9a-f])$/;
+
+/** An address as it is shown: `0x1` to `0xf` are known by their one digit, the others lose their middle. */
+export function shortenAddress(address: string): string {
+  const digit = SPECIAL.exec(address)?.[1];
+  return digit === undefined ? shortenHex(address) : `0x${digit}`;
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RawTransaction } from "../../transaction/signedTransaction.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
 import { createTestApi, errorOf, type TestApi } from "../testing/testApi.ts";
+import { USER_TRANSACTION_KEYS } from "../testing/userTransactionKeys.ts";
 
 let network: TestApi;
 
@@ -199,27 +200,3 @@ describe("transactions", () => {
     });
   });
 });
-
-const USER_TRANSACTION_KEYS = [
-  "accumulator_root_hash",
-  "changes",
-  "event_root_hash",
-  "events",
-  "expiration_timestamp_secs",
-  "gas_unit_price",
-  "gas_used",
-  "hash",
-  "max_gas_amount",
-  "payload",
-  "replay_protection_nonce",
-  "sender",
-  "sequence_number",
-  "signature",
-  "state_change_hash",
-  "state_checkpoint_hash",
-  "success",
-  "timestamp",
-  "type",
-  "version",
-  "vm_status",
-];

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useSigner } from "../../app/context.ts";
 import { useAction } from "../../app/useAction.ts";
-import { Button } from "../../ui/Button.tsx";
-import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -11,6 +10,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { DEFAULT_PATH, pathProblem } from "./derivationPath.ts";
+import { ImportFooter } from "./ImportFooter.tsx";
 import { LabelField } from "./LabelField.tsx";
 import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -98,14 +98,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
           {add.error !== undefined && !FIELD_ERRORS.has(add.error.code) && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <CardFooter>
-        <Button size="large" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" variant="primary" size="large" busy={add.busy}>
-          Import the account
-        </Button>
-      </CardFooter>
+      <ImportFooter busy={add.busy} onBack={onBack} />
     </form>
   );
 }

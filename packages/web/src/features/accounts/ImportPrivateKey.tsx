@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { useSigner } from "../../app/context.ts";
 import { useAction } from "../../app/useAction.ts";
-import { Button } from "../../ui/Button.tsx";
-import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { ImportFooter } from "./ImportFooter.tsx";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 import { type PrivateKeyText, readPrivateKeyText } from "./privateKeyText.ts";
@@ -78,14 +78,7 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
           {add.error !== undefined && add.error.code !== "signer.invalid_private_key" && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <CardFooter>
-        <Button size="large" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" variant="primary" size="large" busy={add.busy}>
-          Import the account
-        </Button>
-      </CardFooter>
+      <ImportFooter busy={add.busy} onBack={onBack} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../.
 import { Loaded } from "../../app/Loaded.tsx";
 import { routes } from "../../app/routes.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
+import { transactionIdKind } from "../../chain/transactionId.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -19,7 +20,23 @@ const PATIENCE_MS = 60_000;
 /** One transaction, by hash or version. */
 export function TransactionPage() {
   const id = useParams({ strict: false, select: (params) => params.id }) ?? "";
-  return <TransactionById key={id} id={id} />;
+  return transactionIdKind(id) === undefined ? <NoTransactionId /> : <TransactionById key={id} id={id} />;
+}
+
+function NoTransactionId() {
+  const network = useNetwork();
+  return (
+    <>
+      <PageHeading title="Transaction" />
+      <Card>
+        <Empty
+          title="This is not the name of a transaction"
+          text="A transaction goes by its hash, 0x and 64 hex digits, or by its version, a whole number."
+          action={<Button href={routes.transactions(network.id)}>All transactions</Button>}
+        />
+      </Card>
+    </>
+  );
 }
 
 function TransactionById({ id }: { readonly id: string }) {

@@ -3,7 +3,7 @@ import type { BalanceEffect } from "../../preview/types.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { shortenHex } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/shorten.ts";
 
 /** Who ends up with what, the fee included. */
 export function BalanceEffects({ effects }: { readonly effects: readonly BalanceEffect[] }) {
@@ -20,10 +20,10 @@ export function BalanceEffects({ effects }: { readonly effects: readonly Balance
               <li key={`${effect.owner} ${effect.asset.id}`} className="flex justify-between gap-4 py-[7px]">
                 <span className="min-w-0">
                   <span title={effect.owner} className={label === undefined ? "mono block" : "block truncate"}>
-                    {label ?? shortenHex(effect.owner)}
+                    {label ?? shortenAddress(effect.owner)}
                   </span>
                   <span className="block text-ink-3">
-                    {effect.isYou ? "you" : label !== undefined ? <span className="mono">{shortenHex(effect.owner)}</span> : null}
+                    {effect.isYou ? "you" : label !== undefined ? <span className="mono">{shortenAddress(effect.owner)}</span> : null}
                   </span>
                 </span>
                 <span className="figures text-right">

@@ -5,7 +5,7 @@ import type { Address } from "../../chain/types.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
-import { shortenHex } from "../../ui/shorten.ts";
+import { shortenAddress } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { recipientWarning } from "./recipientWarning.ts";
 
@@ -31,8 +31,8 @@ export function RecipientField({ value, parsed, payer, disabled, error, onChange
   const item = (address: Address, label: string | undefined): MenuItem => ({
     key: address,
     icon: <AddressMark address={address} />,
-    label: label ?? <span className="mono">{shortenHex(address)}</span>,
-    note: label === undefined ? undefined : <span className="mono">{shortenHex(address)}</span>,
+    label: label ?? <span className="mono">{shortenAddress(address)}</span>,
+    note: label === undefined ? undefined : <span className="mono">{shortenAddress(address)}</span>,
     onSelect: () => onChange(address),
   });
   const groups = [

@@ -1,0 +1,5 @@
+/** Which of the two names of a transaction a text could be; undefined when it is neither. */
+export function transactionIdKind(text: string): "version" | "hash" | undefined {
+  if (/^\d{1,20}$/.test(text)) return "version";
+  return /^0x[0-9a-fA-F]{64}$/.test(text) ? "hash" : undefined;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { shortenAddress, shortenHex } from "./shorten.ts";
+
+const zeros = (digits: string) => `0x${digits.padStart(64, "0")}`;
+
+test.each([
+  [zeros("1"), "0x1"],
+  [zeros("a"), "0xa"],
+  [zeros("0"), "0x0"],
+  [zeros("10"), "0x0000…0010"],
+  [`0x7c3e${"1".repeat(56)}90b1`, "0x7c3e…90b1"],
+])("the address %s is shown as %s", (address, shown) => {
+  expect(shortenAddress(address)).toBe(shown);
+});
+
+test("a text that would gain nothing stays whole", () => {
+  expect(shortenHex("0x12345678")).toBe("0x12345678");
+});
