@@ -39,7 +39,11 @@ for (const size of SIZES) {
       const open = (path: string) => page.goto(`${network.pageUrl}${path}`);
       const picture = (name: string, fullPage = true) => photograph(page, `${name}-${size.name}-${theme}`, fullPage);
 
+      await open("/gallery");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await picture("gallery");
       await open("/local");
+      await page.getByText("Online").waitFor();
       await picture("welcome");
       await open("/local/accounts");
       await picture("accounts-new");

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { Outlet, useRouter } from "@tanstack/react-router";
+import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { createSigner } from "../signer/createSigner.ts";
 import type { Signer } from "../signer/signer.ts";
@@ -22,6 +22,7 @@ const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false,
 /** What every page has, whatever the network: signer, cache, toasts, links that stay in the page. */
 export function AppFrame() {
   const { history } = useRouter();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
   const go = useCallback((href: string) => history.push(href), [history]);
   useEffect(() => {
     function onClick(event: MouseEvent): void {
@@ -40,7 +41,7 @@ export function AppFrame() {
         <NavigateContext value={go}>
           <SignerContext value={pageSigner()}>
             <QueryClientProvider client={queryClient}>
-              <ToastProvider>
+              <ToastProvider place={pathname}>
                 <AccountProvider>
                   <Outlet />
                 </AccountProvider>

@@ -5,6 +5,8 @@ import { IconButton } from "./IconButton.tsx";
 
 const SHOWN_MS = 6000;
 const MOST_AT_ONCE = 3;
+/** What leads to another page may say something on the way; it was said for the page that then opens. */
+const SAID_ON_THE_WAY_MS = 500;
 
 export type ToastTone = "notice" | "gain" | "danger";
 export interface ToastContent {
@@ -16,6 +18,7 @@ export interface ToastContent {
 }
 interface Shown extends ToastContent {
   readonly id: number;
+  readonly shownAt: number;
 }
 
 const ToastContext = createContext<((content: ToastContent) => void) | undefined>(undefined);
@@ -29,14 +32,21 @@ export function useToast(): (content: ToastContent) => void {
   return show;
 }
 
-/** Where toasts appear. */
-export function ToastProvider({ children }: { readonly children: ReactNode }) {
+/** Where toasts appear. They stay behind when `place` changes: what was said about one page must not cover another. */
+export function ToastProvider({ place, children }: { readonly place: string; readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const nextId = useRef(0);
   const show = useCallback((content: ToastContent) => {
     const id = nextId.current++;
-    setShown((before) => [...before.slice(1 - MOST_AT_ONCE), { ...content, id }]);
+    setShown((before) => [...before.slice(1 - MOST_AT_ONCE), { ...content, id, shownAt: performance.now() }]);
   }, []);
+  const placeBefore = useRef(place);
+  useEffect(() => {
+    if (placeBefore.current === place) return;
+    placeBefore.current = place;
+    const now = performance.now();
+    setShown((before) => before.filter((toast) => now - toast.shownAt < SAID_ON_THE_WAY_MS));
+  }, [place]);
   const dismiss = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
   return (
     <ToastContext value={show}>

@@ -169,13 +169,31 @@ describe("Toast", () => {
   it("appears in a live region and goes by itself", () => {
     vi.useFakeTimers();
     show(
-      <ToastProvider>
+      <ToastProvider place="/accounts">
         <Shower />
       </ToastProvider>,
     );
     press(find("button"));
     expect(find("[aria-live=polite]").textContent).toContain("Locked");
     act(() => vi.advanceTimersByTime(7000));
+    expect(find("[aria-live=polite]").textContent).toBe("");
+  });
+
+  it("stays behind when another page opens, unless it was said on the way there", () => {
+    vi.useFakeTimers();
+    const at = (place: string) =>
+      show(
+        <ToastProvider place={place}>
+          <Shower />
+        </ToastProvider>,
+      );
+    at("/accounts");
+    press(find("button"));
+    act(() => vi.advanceTimersByTime(100));
+    at("/overview");
+    expect(find("[aria-live=polite]").textContent).toContain("Locked");
+    act(() => vi.advanceTimersByTime(1000));
+    at("/send");
     expect(find("[aria-live=polite]").textContent).toBe("");
   });
 });
