@@ -58,7 +58,7 @@ describe("accounts", () => {
     expect(account.data.rotation_capability_offer).toEqual({ for: { vec: [] } });
     const metadata = await network.getJson("/accounts/0xa/resource/0x1::fungible_asset::Metadata");
     expect(metadata).toMatchObject({ type: "0x1::fungible_asset::Metadata", data: { symbol: "APT", decimals: 8 } });
-    const all = (await network.getJson("/accounts/0xa/resources")) as unknown as { type: string }[];
+    const all = await network.getJson<{ type: string }[]>("/accounts/0xa/resources");
     expect(all.map(({ type }) => type)).toContain("0x1::fungible_asset::Metadata");
     expect(all.map(({ type }) => type)).toContain("0x1::object::ObjectCore");
     expect((await network.getBcs("/accounts/0xa/resource/0x1::object::ObjectCore")).remaining).toBeGreaterThan(0);

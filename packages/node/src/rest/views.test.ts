@@ -103,19 +103,15 @@ describe("views, tables and events", () => {
   });
 
   it("list the events of a handle, by number and by name", async () => {
-    const byNumber = (await network.getJson("/accounts/0x1/events/2")) as unknown as JsonObject[];
+    const byNumber = await network.getJson<JsonObject[]>("/accounts/0x1/events/2");
     expect(Array.isArray(byNumber)).toBe(true);
-    const byName = (await network.getJson(
-      "/accounts/0x1/events/0x1::block::BlockResource/new_block_events?limit=2",
-    )) as unknown as JsonObject[];
+    const byName = await network.getJson<JsonObject[]>("/accounts/0x1/events/0x1::block::BlockResource/new_block_events?limit=2");
     expect(byName.length).toBeGreaterThan(0);
     const [event] = byName as [JsonObject & { guid: { creation_number: string } }];
     expect(event).toMatchObject({ type: "0x1::block::NewBlockEvent", version: expect.any(String), guid: { account_address: "0x1" } });
-    const same = (await network.getJson(`/accounts/0x1/events/${event.guid.creation_number}?limit=2`)) as unknown as JsonObject[];
+    const same = await network.getJson<JsonObject[]>(`/accounts/0x1/events/${event.guid.creation_number}?limit=2`);
     expect(same).toEqual(byName);
-    const fromStart = (await network.getJson(
-      `/accounts/0x1/events/${event.guid.creation_number}?start=0&limit=1`,
-    )) as unknown as JsonObject[];
+    const fromStart = await network.getJson<JsonObject[]>(`/accounts/0x1/events/${event.guid.creation_number}?start=0&limit=1`);
     expect(fromStart).toMatchObject([{ sequence_number: "0" }]);
     expect((await network.getBcs(`/accounts/0x1/events/${event.guid.creation_number}?limit=1`)).uleb128()).toBe(1);
     expect(await network.getJson("/accounts/0x123/events/7")).toEqual([]);
@@ -150,10 +146,10 @@ interface TableWrite {
 /** Orderless transactions note their nonce in a table. */
 async function anyTableWrite(): Promise<TableWrite> {
   const hash = await network.fund("0xb0b", 1);
-  const transaction = (await network.getJson(`/transactions/by_hash/${hash}`)) as unknown as {
+  const transaction = await network.getJson<{
     version: string;
     changes: (TableWrite & { type: string })[];
-  };
+  }>(`/transactions/by_hash/${hash}`);
   const write = transaction.changes.find(({ type }) => type === "write_table_item");
   if (write === undefined) throw new Error("the funding transaction wrote no table item");
   expect(write.data).not.toBeNull();

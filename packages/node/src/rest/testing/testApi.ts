@@ -40,7 +40,8 @@ export interface TestApi {
   fund(receiver: string, amountOctas: number): Promise<string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** The JSON of an answer that must be a 200. */
-  getJson(path: string): Promise<JsonValue>;
+  /** The body of a good answer, of the shape the caller expects. */
+  getJson<T = JsonValue>(path: string): Promise<T>;
   getBcs(path: string): Promise<BcsReader>;
   post(path: string, contentType: string, body: string | Uint8Array, accept?: string): Promise<Response>;
   postJson(path: string, body: unknown, accept?: string): Promise<Response>;
@@ -50,9 +51,9 @@ export interface TestApi {
   /** As `sign`, with a signature of zeros. */
   unsigned(raw: RawTransaction): SignedTransaction;
   /** Waits for a transaction that was submitted. */
-  committed(hash: Uint8Array): Promise<JsonObject>;
+  committed<T = JsonObject>(hash: Uint8Array): Promise<T>;
   /** Submits a transfer and waits for it. */
-  transfer(to: string, amountOctas: bigint): Promise<JsonObject>;
+  transfer<T = JsonObject>(to: string, amountOctas: bigint): Promise<T>;
 }
 
 export async function createTestApi(): Promise<TestApi> {
@@ -79,9 +80,9 @@ export async function createTestApi(): Promise<TestApi> {
       return ((await response.json()) as { txn_hashes: [string] }).txn_hashes[0];
     },
     get: (path, headers = {}) => request(path, { headers }),
-    async getJson(path) {
+    async getJson<T>(path: string) {
       const response = await okay(path, test.get(path), JSON_TYPE);
-      return (await response.json()) as JsonValue;
+      return (await response.json()) as T;
     },
     async getBcs(path) {
       const response = await okay(path, test.get(path, { accept: BCS_TYPE }), BCS_TYPE);
@@ -114,16 +115,16 @@ export async function createTestApi(): Promise<TestApi> {
     },
     signBytes: (message) => ed25519Sign(SENDER_KEY, message),
     unsigned: (raw) => createSignedTransaction(raw, { kind: "ed25519", publicKey, signature: new Uint8Array(64) }),
-    async committed(hash) {
+    async committed<T>(hash: Uint8Array) {
       await chain.waitForTransaction(hash, WAIT_MS);
-      return (await test.getJson(`/transactions/by_hash/0x${bytesToHex(hash)}`)) as JsonObject;
+      return test.getJson<T>(`/transactions/by_hash/0x${bytesToHex(hash)}`);
     },
-    async transfer(to, amountOctas) {
+    async transfer<T>(to: string, amountOctas: bigint) {
       const signed = test.sign(test.rawTransfer(to, amountOctas));
       const response = await test.post("/transactions", SIGNED_TRANSACTION_TYPE, signed.bytes);
       if (response.status !== 202) throw new Error(`not accepted: ${await response.text()}`);
       test.sequenceNumber += 1n;
-      return test.committed(signed.hash);
+      return test.committed<T>(signed.hash);
     },
   };
   await test.fund(sender, SENDER_FUNDS_OCTAS);

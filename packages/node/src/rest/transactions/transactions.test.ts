@@ -57,9 +57,9 @@ describe("transactions", () => {
     expect(await network.getJson(`/transactions/by_version/${version}`)).toEqual(waited);
     expect(await network.getJson(`/transactions?start=${version}&limit=1`)).toEqual([waited]);
     expect(await network.getJson(`/accounts/${network.sender}/transactions?limit=1`)).toEqual([waited]);
-    const block = (await network.getJson(`/blocks/by_version/${version}?with_transactions=true`)) as unknown as {
+    const block = await network.getJson<{
       transactions: JsonObject[];
-    };
+    }>(`/blocks/by_version/${version}?with_transactions=true`);
     expect(block.transactions).toContainEqual(waited);
 
     const reader = await network.getBcs(`/transactions/by_version/${version}`);
@@ -73,7 +73,7 @@ describe("transactions", () => {
 
   it("show what they changed and which events they made", async () => {
     const bob = Account.generate().accountAddress.toString();
-    const transaction = (await network.transfer(bob, 11n)) as unknown as { changes: JsonObject[]; events: JsonObject[] };
+    const transaction = await network.transfer<{ changes: JsonObject[]; events: JsonObject[] }>(bob, 11n);
     expect(transaction.changes).toContainEqual({
       type: "write_resource",
       address: network.sender,
@@ -89,7 +89,7 @@ describe("transactions", () => {
   it("list the latest page without a start, and only what exists", async () => {
     await network.transfer("0xb0b", 1n);
     const { version } = network.chain.ledger();
-    const page = (await network.getJson("/transactions?limit=3")) as unknown as { version: string }[];
+    const page = await network.getJson<{ version: string }[]>("/transactions?limit=3");
     expect(page.map((item) => BigInt(item.version))).toEqual([version - 2n, version - 1n, version]);
     expect((await network.getJson("/transactions?limit=60000")) as unknown[]).toHaveLength(Math.min(100, Number(version) + 1));
     expect((await network.getJson(`/transactions?start=${version}`)) as unknown[]).toHaveLength(1);
@@ -103,10 +103,10 @@ describe("transactions", () => {
     expect(genesis).not.toHaveProperty("timestamp");
     const metadata = (await network.getJson("/transactions/by_version/1")) as JsonObject;
     expect(metadata).toMatchObject({ type: "block_metadata_transaction", failed_proposer_indices: [], round: expect.any(String) });
-    const block = (await network.getJson("/blocks/by_height/2?with_transactions=true")) as unknown as {
+    const block = await network.getJson<{
       transactions: JsonObject[];
       last_version: string;
-    };
+    }>("/blocks/by_height/2?with_transactions=true");
     // The first block ends the epoch that genesis began; it has no epilogue, and the second block is an ordinary one.
     expect(block).toMatchObject({ block_height: "2", first_version: "2" });
     expect(block.transactions.at(-1)).toMatchObject({
@@ -158,7 +158,7 @@ describe("transactions", () => {
       replay_protection_nonce: "3405691582",
       payload: { type: "entry_function_payload" },
     });
-    const summaries = (await network.getJson(`/accounts/${network.sender}/transaction_summaries`)) as unknown as JsonObject[];
+    const summaries = await network.getJson<JsonObject[]>(`/accounts/${network.sender}/transaction_summaries`);
     expect(summaries.at(-1)).toEqual({
       sender: network.sender,
       version: transaction.version,
@@ -172,12 +172,12 @@ describe("transactions", () => {
     ]);
     expect(await network.getJson(`/accounts/${network.sender}/transaction_summaries?end_version=${versions[0]}`)).toEqual([summaries[0]]);
     expect((await network.getBcs(`/accounts/${network.sender}/transaction_summaries?limit=2`)).uleb128()).toBe(2);
-    const sent = (await network.getJson(`/accounts/${network.sender}/transactions`)) as unknown as JsonObject[];
+    const sent = await network.getJson<JsonObject[]>(`/accounts/${network.sender}/transactions`);
     expect(sent.map(({ hash }) => hash)).not.toContain(transaction.hash);
   });
 
   it("have a place within their block", async () => {
-    const infos = (await network.getJson("/transactions/auxiliary_info?start_version=2&limit=2")) as unknown as JsonObject[];
+    const infos = await network.getJson<JsonObject[]>("/transactions/auxiliary_info?start_version=2&limit=2");
     expect(infos.map(({ transaction_index }) => transaction_index)).toEqual([0, 1]);
     expect((await network.getBcs("/transactions/auxiliary_info?start_version=2&limit=2")).uleb128()).toBe(2);
   });
