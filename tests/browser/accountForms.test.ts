@@ -1,0 +1,121 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { answerWords, createVault, PASSWORD, shownWords } from "./support/accounts.ts";
+import { seriousFindings } from "./support/axe.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
+
+// What is only there while the vault is open: the forms and dialogs of accounts, on the way of somebody who uses each of them once.
+
+const bob = Account.generate();
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+
+describe.each([
+  ["wide", "light"],
+  ["narrow", "dark"],
+] as const)("%s, in %s", (size, colorScheme) => {
+  test("every form and dialog works and has no serious finding", { timeout: 120_000 }, async () => {
+    const { page, context } = await newVisitor(browser, { viewport: SIZES[size], colorScheme });
+    const findings: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      findings[name] = await seriousFindings(page);
+    };
+    const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+    await page.goto(`${network.pageUrl}/local/accounts`);
+    await createVault(page);
+    await look("ways to add an account");
+    await button("Make a new account").click();
+    const words = await shownWords(page);
+    await look("the words");
+    await button("I have written them down").click();
+    await look("the check of the words");
+    await answerWords(page, words);
+    await button("Make the account").click();
+    await page.getByRole("list").getByText("In use").waitFor();
+
+    await button("Add an account").click();
+    await button("Import from its words").click();
+    await look("import by words");
+    await button("Back").click();
+    await button("Import a private key").click();
+    await look("import by private key");
+    await button("Back").click();
+    await button("Watch an address").click();
+    await look("watch");
+    await page.getByLabel("Address", { exact: true }).fill(bob.accountAddress.toString());
+    await page.getByLabel("Name", { exact: true }).fill("Harbour");
+    await page
+      .getByRole("button", { name: /^Watch/ })
+      .last()
+      .click();
+    await page.getByRole("list").getByText("Harbour").waitFor();
+
+    await openMore(page, "Harbour", "Rename");
+    await look("rename");
+    await dialog(page).getByLabel("Name").fill("Lighthouse");
+    await dialog(page).locator("button[type=submit]").click();
+    await page.getByRole("list").getByText("Lighthouse").waitFor();
+    await openMore(page, "Lighthouse", "Stop watching");
+    await look("remove");
+    await dialog(page)
+      .getByRole("button", { name: /^Stop watching/ })
+      .click();
+    await page.getByRole("list").getByText("Lighthouse").waitFor({ state: "detached" });
+
+    await openMore(page, "Account 1", "Show the secret");
+    await look("the password for the secret");
+    await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog(page).locator("button[type=submit]").click();
+    await dialog(page).getByRole("region", { name: "Private key" }).waitFor();
+    await look("the secret");
+    await dialog(page).getByRole("button", { name: "Hide now" }).click();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+
+    await visit(page, "Receive");
+    await askFaucet(page);
+    await visit(page, "Send");
+    await previewPayment(page, { to: bob.accountAddress.toString(), amount: "1" });
+    await look("a preview");
+    await sendButton(page).click();
+    await untilPaid(page);
+    await look("what became of a payment");
+
+    const empty = Object.fromEntries(Object.keys(findings).map((name) => [name, []]));
+    expect(findings).toEqual(empty);
+    await context.close();
+  });
+});
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function openMore(page: Page, account: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${account}` }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  await dialog(page).waitFor();
+}
+
+/** By the navigation, which is behind a button where there is no room for it. */
+async function visit(page: Page, name: string): Promise<void> {
+  const link = page.getByRole("navigation").getByRole("link", { name, exact: true });
+  if (!(await link.isVisible()))
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /navigation/i })
+      .click();
+  await link.click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
