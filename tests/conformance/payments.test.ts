@@ -128,6 +128,15 @@ describe("a transfer", () => {
   });
 });
 
+describe("little money", () => {
+  it("T12: suffices, where the default limit reserves 20,000,000 of the 22,222,222 octas there are", async () => {
+    const alice = await fundedAccount(aptos, 22_222_222);
+    const paid = await pay(alice, Account.generate(), 500_000);
+    expect(paid.success).toBe(true);
+    expect(BigInt(paid.max_gas_amount) * BigInt(paid.gas_unit_price)).toBe(20_000_000n);
+  });
+});
+
 describe("many transfers", () => {
   it("200 from one account, sent without waiting and out of order, all commit in order", async () => {
     const alice = await fundedAccount(aptos, 1_000_000_000);

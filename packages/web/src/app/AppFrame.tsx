@@ -17,7 +17,13 @@ function pageSigner(): Signer {
   return signer;
 }
 // The transport already retries safe reads with back-off; a second layer would multiply the waiting.
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } });
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // The embedded network is reachable when the machine is not on any network at all.
+    queries: { retry: false, refetchOnWindowFocus: true, networkMode: "always" },
+    mutations: { networkMode: "always" },
+  },
+});
 
 /** What every page has, whatever the network: signer, cache, toasts, links that stay in the page. */
 export function AppFrame() {
