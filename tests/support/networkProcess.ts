@@ -4,6 +4,7 @@ import { freePorts } from "./freePorts.ts";
 
 const CLI = fileURLToPath(new URL("../../packages/localnet/dist/server/cli.js", import.meta.url));
 const START_TIMEOUT_MS = 20_000;
+const PORT_ATTEMPTS = 4;
 
 export interface NetworkPorts {
   readonly page: number;
@@ -34,11 +35,29 @@ export async function chooseNetworkPorts(): Promise<NetworkPorts> {
   return { page, node, faucet, indexer, ready };
 }
 
-/** Starts the built command on free ports and waits until it says ready. Without `dataDir` it keeps everything in memory. */
-export async function startNetworkProcess(
-  options: { dataDir?: string; ports?: NetworkPorts; flags?: readonly string[] } = {},
-): Promise<NetworkProcess> {
-  const ports = options.ports ?? (await chooseNetworkPorts());
+export interface NetworkProcessOptions {
+  readonly dataDir?: string;
+  readonly ports?: NetworkPorts;
+  readonly flags?: readonly string[];
+}
+
+/**
+ * Starts the built command on free ports and waits until it says ready. Without `dataDir` it keeps everything in memory. A port that was free when it
+ * was chosen may be taken when it is used, by a test beside this one; then others are chosen.
+ */
+export async function startNetworkProcess(options: NetworkProcessOptions = {}): Promise<NetworkProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const ports = options.ports ?? (await chooseNetworkPorts());
+    try {
+      return await startOn(ports, options);
+    } catch (error) {
+      const isTaken = error instanceof Error && error.message.includes("is in use");
+      if (options.ports !== undefined || !isTaken || attempt === PORT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function startOn(ports: NetworkPorts, options: NetworkProcessOptions): Promise<NetworkProcess> {
   const child = spawn(
     process.execPath,
     [
