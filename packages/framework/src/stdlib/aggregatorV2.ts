@@ -74,12 +74,19 @@ function onAggregator<Result extends Value | void>(body: (aggregator: Aggregator
   };
 }
 
-function constantString(value: MoveString): DerivedStringSnapshot {
+/** A text that no snapshot is part of. */
+export function createDerivedString(value: MoveString): DerivedStringSnapshot {
   errors.check(value.bytes.length <= MAX_DERIVED_INPUT_BYTES, "invalidState", "ECONCAT_STRING_LENGTH_TOO_LARGE");
   return derivedString(value.bytes, value.bytes.length);
 }
 
-function concatSnapshot(kind: SupportedKind, before: MoveString, snapshot: AggregatorSnapshot, after: MoveString): DerivedStringSnapshot {
+/** A text around the decimal digits of a snapshot. */
+export function deriveStringConcat(
+  kind: SupportedKind,
+  before: MoveString,
+  snapshot: AggregatorSnapshot,
+  after: MoveString,
+): DerivedStringSnapshot {
   const around = before.bytes.length + after.bytes.length;
   errors.check(around <= MAX_DERIVED_INPUT_BYTES, "invalidState", "ECONCAT_STRING_LENGTH_TOO_LARGE");
   const bytes = concatBytes(before.bytes, moveString(`${snapshot.value}`).bytes, after.bytes);
@@ -143,10 +150,10 @@ export const aggregatorV2Module = defineModule({
       return self.value;
     },
     "public fun read_derived_string(self: &DerivedStringSnapshot): String": (_, self: DerivedStringSnapshot) => ({ ...self.value }),
-    "public fun create_derived_string(value: String): DerivedStringSnapshot": (_, value: MoveString) => constantString(value),
+    "public fun create_derived_string(value: String): DerivedStringSnapshot": (_, value: MoveString) => createDerivedString(value),
     "public fun derive_string_concat<IntElement>(before: String, snapshot: &AggregatorSnapshot<IntElement>, after: String): DerivedStringSnapshot":
       (call, before: MoveString, snapshot: AggregatorSnapshot, after: MoveString) =>
-        concatSnapshot(snapshotKind(call), before, snapshot, after),
+        deriveStringConcat(snapshotKind(call), before, snapshot, after),
     "#[deprecated] public fun copy_snapshot<IntElement: copy + drop>(snapshot: &AggregatorSnapshot<IntElement>): AggregatorSnapshot<IntElement>":
       notYetSupported,
     "#[deprecated] public fun string_concat<IntElement>(before: String, snapshot: &AggregatorSnapshot<IntElement>, after: String): AggregatorSnapshot<String>":

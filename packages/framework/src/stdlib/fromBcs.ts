@@ -1,5 +1,4 @@
-import type { NativeBody, TypeTag } from "@atoll/move";
-import { typeTag } from "@atoll/move";
+import { type NativeBody, type NativeContext, type TypeTag, typeTag, typeTagsEqual, type Value } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { fromBytes } from "./fromBytes.ts";
@@ -11,8 +10,15 @@ const errors = defineErrors("0x1::from_bcs", {
 
 const STRING = typeTag("0x1::string::String");
 
+/** The value that the bytes stand for, as the `to_…` function of its type gives it; a string must also be UTF-8. */
+export function fromBcs(context: NativeContext, type: TypeTag, bytes: Uint8Array): Value {
+  const value = fromBytes(context, errors.module, type, bytes);
+  if (typeTagsEqual(type, STRING)) errors.check(isUtf8((value as MoveString).bytes), "none", "EINVALID_UTF8");
+  return value;
+}
+
 function decoder(type: TypeTag): NativeBody {
-  return ({ context }, bytes: Uint8Array) => fromBytes(context, errors.module, type, bytes);
+  return ({ context }, bytes: Uint8Array) => fromBcs(context, type, bytes);
 }
 
 export const fromBcsModule = defineModule({
@@ -29,11 +35,7 @@ export const fromBcsModule = defineModule({
     "public fun to_u256(v: vector<u8>): u256": decoder(typeTag("u256")),
     "public fun to_address(v: vector<u8>): address": decoder(typeTag("address")),
     "public fun to_bytes(v: vector<u8>): vector<u8>": decoder(typeTag("vector<u8>")),
-    "public fun to_string(v: vector<u8>): String": ({ context }, bytes: Uint8Array) => {
-      const value = fromBytes(context, errors.module, STRING, bytes) as MoveString;
-      errors.check(isUtf8(value.bytes), "none", "EINVALID_UTF8");
-      return value;
-    },
+    "public fun to_string(v: vector<u8>): String": decoder(STRING),
     "friend fun from_bytes<T>(bytes: vector<u8>): T": ({ context, typeArguments }, bytes: Uint8Array) =>
       fromBytes(context, errors.module, typeArguments[0] as TypeTag, bytes),
   },

@@ -12,6 +12,15 @@ function positive(value: bigint): bigint {
   return value;
 }
 
+/** log2 with 32 fraction bits, raw; aborts for zero. */
+export function log2With32Bits(x: bigint): bigint {
+  return fixedLog2(positive(x), 32, 32);
+}
+/** log2 with 64 fraction bits, raw; aborts for zero. */
+export function log2With64Bits(x: bigint): bigint {
+  return fixedLog2(positive(x), 64, 63);
+}
+
 export const math128Module = defineModule({
   id: "0x1::math128",
   errors,
@@ -22,8 +31,8 @@ export const math128Module = defineModule({
     "public fun clamp(x: u128, lower: u128, upper: u128): u128": (_, x: bigint, lower: bigint, upper: bigint) => clampTo(x, lower, upper),
     "public fun pow(n: u128, e: u128): u128": (_, base: bigint, exponent: bigint) => power(base, exponent, mulU128),
     "public fun floor_log2(x: u128): u8": (_, x: bigint) => floorLog2(positive(x)),
-    "public fun log2(x: u128): fixed_point32::FixedPoint32": (_, x: bigint) => ({ value: fixedLog2(positive(x), 32, 32) }),
-    "public fun log2_64(x: u128): fixed_point64::FixedPoint64": (_, x: bigint) => ({ value: fixedLog2(positive(x), 64, 63) }),
+    "public fun log2(x: u128): fixed_point32::FixedPoint32": (_, x: bigint) => ({ value: log2With32Bits(x) }),
+    "public fun log2_64(x: u128): fixed_point64::FixedPoint64": (_, x: bigint) => ({ value: log2With64Bits(x) }),
     "public fun sqrt(x: u128): u128": (_, x: bigint) => floorSqrt(x),
   },
 });

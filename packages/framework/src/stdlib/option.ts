@@ -35,6 +35,10 @@ export function optionOfType(type: TypeTag, value: Value | undefined): AnyOption
 function isSome(option: AnyOption): boolean {
   return option.vec.length > 0;
 }
+/** `0x1::option::borrow`: aborts where there is none. */
+export function borrowOption<T extends Value>(option: Option<T>): T {
+  return requireValue(option) as T;
+}
 function requireValue(option: AnyOption): Value {
   const value = option.vec[0];
   if (value === undefined) return errors.abort("none", "EOPTION_NOT_SET");

@@ -40,7 +40,7 @@ function addAll(map: SimpleMap, keys: VectorValue, values: VectorValue): void {
 }
 
 /** The last element takes the removed one's place. */
-function removeFromSimpleMap(map: SimpleMap, key: Value): [Value, Value] {
+export function removeFromSimpleMap(map: SimpleMap, key: Value): [Value, Value] {
   const element = simpleMapElement(map, key);
   const last = map.data.pop() as SimpleMapElement;
   if (last !== element) map.data[map.data.indexOf(element)] = last;

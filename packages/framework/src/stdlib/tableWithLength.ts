@@ -39,6 +39,10 @@ export function removeCounted(context: NativeContext, table: TableWithLength, ty
   return value;
 }
 
+export function destroyEmptyCounted(table: TableWithLength): void {
+  errors.check(table.length === 0n, "invalidState", "ENOT_EMPTY");
+}
+
 export function innerId(table: TableWithLength, types: ItemTypes): TableId {
   return tableId(table.inner, types.key, types.value);
 }
@@ -56,8 +60,7 @@ export const tableWithLengthModule = defineModule({
   structs: "struct TableWithLength<phantom K: copy + drop, phantom V> has store { inner: table::Table<K, V>, length: u64 }",
   functions: {
     "public fun new<K: copy + drop, V: store>(): TableWithLength<K, V>": ({ context }) => newTableWithLength(context),
-    "public fun destroy_empty<K: copy + drop, V>(self: TableWithLength<K, V>)": (_, table: TableWithLength) =>
-      errors.check(table.length === 0n, "invalidState", "ENOT_EMPTY"),
+    "public fun destroy_empty<K: copy + drop, V>(self: TableWithLength<K, V>)": (_, table: TableWithLength) => destroyEmptyCounted(table),
     "public fun add<K: copy + drop, V>(self: &mut TableWithLength<K, V>, key: K, val: V)": (
       call,
       table: Reference,

@@ -1,0 +1,149 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import {
+  addressToObject,
+  type ConstructorRef,
+  createNamedObject,
+  createObjectGuid,
+  disableUngatedTransfer,
+  enableUngatedTransfer,
+  generateTransferRef,
+} from "../objects/object.ts";
+import { createObjectAddress } from "../objects/objectAddress.ts";
+import { emitHandleEvent, newEventHandle } from "../stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { type Option, optionValue } from "../stdlib/option.ts";
+import { type MoveString, moveString } from "../stdlib/string.ts";
+import { newSupply, supplyOf } from "./collectionSupply.ts";
+import {
+  type Collection,
+  type CollectionMutatorRef,
+  type ConcurrentSupply,
+  collectionTag,
+  concurrentSupplyTag,
+  collectionErrors as errors,
+  mutationEventTag,
+  mutationTag,
+} from "./collectionTypes.ts";
+import { initRoyalty, type Royalty } from "./royalty.ts";
+
+const MAX_NAME_LENGTH_BYTES = 128;
+const MAX_URI_LENGTH_BYTES = 512;
+const MAX_DESCRIPTION_LENGTH_BYTES = 2048;
+
+export interface CollectionDescription {
+  readonly description: MoveString;
+  readonly name: MoveString;
+  readonly royalty: Option<Royalty>;
+  readonly uri: MoveString;
+}
+
+/** A collection with room for so many tokens at a time. */
+export function createFixedCollection(
+  context: NativeContext,
+  creator: Address,
+  maximum: bigint,
+  described: CollectionDescription,
+): ConstructorRef {
+  errors.check(maximum !== 0n, "invalidArgument", "EMAX_SUPPLY_CANNOT_BE_ZERO");
+  return createCollection(context, creator, described, newSupply(maximum));
+}
+
+export function createUnlimitedCollection(context: NativeContext, creator: Address, described: CollectionDescription): ConstructorRef {
+  return createCollection(context, creator, described, newSupply());
+}
+
+/** A collection that does not count its tokens. */
+export function createUntrackedCollection(context: NativeContext, creator: Address, described: CollectionDescription): ConstructorRef {
+  return createCollection(context, creator, described, undefined);
+}
+
+/** Makes a collection that its owner may pass on, where the network allows that. */
+export function createTransferable(context: NativeContext, create: () => ConstructorRef): ConstructorRef {
+  errors.check(isFeatureEnabled(context, FEATURES.COLLECTION_OWNER), "unavailable", "ECOLLECTION_OWNER_NOT_SUPPORTED");
+  const ref = create();
+  enableUngatedTransfer(context, generateTransferRef(context, ref));
+  return ref;
+}
+
+export function createCollectionAddress(creator: Address, name: MoveString): Address {
+  return createObjectAddress(creator, createCollectionSeed(name));
+}
+
+export function createCollectionSeed(name: MoveString): Uint8Array {
+  return checkName(name).bytes;
+}
+
+export function generateCollectionMutatorRef(context: NativeContext, ref: ConstructorRef): CollectionMutatorRef {
+  return { self: addressToObject(context, ref.self, collectionTag).inner };
+}
+
+export function borrowCollection(context: NativeContext, collection: Address): Collection {
+  checkExists(context, collection);
+  return context.borrow<Collection>(collection, collectionTag);
+}
+
+/** Tokens that exist now, where the collection counts them. */
+export function collectionCount(context: NativeContext, collection: Address): Option<bigint> {
+  checkExists(context, collection);
+  return supplyOf(context, collection);
+}
+
+export function setCollectionName(context: NativeContext, ref: CollectionMutatorRef, name: MoveString): void {
+  checkName(name);
+  setField(context, ref, "name", name);
+}
+
+export function setCollectionDescription(context: NativeContext, ref: CollectionMutatorRef, description: MoveString): void {
+  checkDescription(description);
+  setField(context, ref, "description", description);
+}
+
+export function setCollectionUri(context: NativeContext, ref: CollectionMutatorRef, uri: MoveString): void {
+  checkUri(uri);
+  setField(context, ref, "uri", uri);
+}
+
+function setField(context: NativeContext, ref: CollectionMutatorRef, field: "name" | "description" | "uri", value: MoveString): void {
+  checkExists(context, ref.self);
+  const collection = context.borrowMut<Collection>(ref.self, collectionTag);
+  const mutated_field_name = moveString(field);
+  // Names could not change before there were module events, so their change never had another.
+  if (field === "name" || isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) {
+    const object = addressToObject(context, ref.self, collectionTag);
+    context.emit(mutationTag, { mutated_field_name, collection: object, old_value: collection[field], new_value: copyValue(value) });
+  } else emitHandleEvent(context, collection.mutation_events, mutationEventTag, { mutated_field_name });
+  collection[field] = value;
+}
+
+function createCollection(
+  context: NativeContext,
+  creator: Address,
+  { description, name, royalty, uri }: CollectionDescription,
+  supply: ConcurrentSupply | undefined,
+): ConstructorRef {
+  const ref = createNamedObject(context, creator, createCollectionSeed(name));
+  checkUri(uri);
+  checkDescription(description);
+  const mutationEvents = newEventHandle(createObjectGuid(context, ref.self));
+  const collection: Collection = { creator, description, name, uri, mutation_events: mutationEvents };
+  context.moveTo(ref.self, collectionTag, collection);
+  if (supply !== undefined) context.moveTo(ref.self, concurrentSupplyTag, supply);
+  const ownRoyalty = optionValue(royalty);
+  if (ownRoyalty !== undefined) initRoyalty(context, ref, ownRoyalty);
+  disableUngatedTransfer(context, generateTransferRef(context, ref));
+  return ref;
+}
+
+function checkExists(context: NativeContext, collection: Address): void {
+  errors.check(context.exists(collection, collectionTag), "notFound", "ECOLLECTION_DOES_NOT_EXIST");
+}
+function checkName(name: MoveString): MoveString {
+  errors.check(name.bytes.length <= MAX_NAME_LENGTH_BYTES, "outOfRange", "ECOLLECTION_NAME_TOO_LONG");
+  return name;
+}
+function checkUri(uri: MoveString): void {
+  errors.check(uri.bytes.length <= MAX_URI_LENGTH_BYTES, "outOfRange", "EURI_TOO_LONG");
+}
+function checkDescription(description: MoveString): void {
+  errors.check(description.bytes.length <= MAX_DESCRIPTION_LENGTH_BYTES, "outOfRange", "EDESCRIPTION_TOO_LONG");
+}

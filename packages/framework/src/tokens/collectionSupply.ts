@@ -1,0 +1,129 @@
+import type { Address, NativeContext, StructTag } from "@atoll/move";
+import { addU64, subU64 } from "../native/arithmetic.ts";
+import { addressToObject, type ObjectRef } from "../objects/object.ts";
+import {
+  type AggregatorSnapshot,
+  addToAggregator,
+  createAggregator,
+  createAggregatorWithValue,
+  createUnboundedAggregator,
+  subFromAggregator,
+  tryAdd,
+} from "../stdlib/aggregatorV2.ts";
+import { emitHandleEvent } from "../stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { none, type Option, some } from "../stdlib/option.ts";
+import {
+  burnEventTag,
+  burnTag,
+  type CollectionMutatorRef,
+  type ConcurrentSupply,
+  collectionTag,
+  concurrentSupplyTag,
+  collectionErrors as errors,
+  type FixedSupply,
+  fixedSupplyTag,
+  mintEventTag,
+  mintTag,
+  setMaxSupplyTag,
+  type UnlimitedSupply,
+  unlimitedSupplyTag,
+} from "./collectionTypes.ts";
+
+/** Supply of a collection that starts empty; without a maximum it is as good as endless. */
+export function newSupply(maximum?: bigint): ConcurrentSupply {
+  return {
+    current_supply: maximum === undefined ? createUnboundedAggregator("u64") : createAggregator(maximum),
+    total_minted: createUnboundedAggregator("u64"),
+  };
+}
+
+/** Tokens that exist now; none where the collection does not count. */
+export function supplyOf(context: NativeContext, collection: Address): Option<bigint> {
+  if (context.exists(collection, concurrentSupplyTag)) {
+    return some(context.borrow<ConcurrentSupply>(collection, concurrentSupplyTag).current_supply.value);
+  }
+  const plain = plainSupplyTag(context, collection);
+  return plain === undefined ? none() : some(context.borrow<UnlimitedSupply>(collection, plain).current_supply);
+}
+
+/** Counts a new token and gives its number; none where the collection does not count. */
+export function incrementSupply(context: NativeContext, collection: Address, token: Address): Option<AggregatorSnapshot> {
+  if (context.exists(collection, concurrentSupplyTag)) {
+    const supply = context.borrowMut<ConcurrentSupply>(collection, concurrentSupplyTag);
+    errors.check(tryAdd(supply.current_supply, 1n), "outOfRange", "ECOLLECTION_SUPPLY_EXCEEDED");
+    addToAggregator(supply.total_minted, 1n);
+    const index = supply.total_minted.value;
+    context.emit(mintTag, { collection, index: { value: index }, token });
+    return some({ value: index });
+  }
+  const plain = plainSupplyTag(context, collection);
+  if (plain === undefined) return none();
+  const supply = context.borrowMut<UnlimitedSupply | FixedSupply>(collection, plain);
+  supply.current_supply = addU64(supply.current_supply, 1n);
+  supply.total_minted = addU64(supply.total_minted, 1n);
+  if ("max_supply" in supply) {
+    errors.check(supply.current_supply <= supply.max_supply, "outOfRange", "ECOLLECTION_SUPPLY_EXCEEDED");
+  }
+  const index = supply.total_minted;
+  if (emitsModuleEvents(context)) context.emit(mintTag, { collection, index: { value: index }, token });
+  else emitHandleEvent(context, supply.mint_events, mintEventTag, { index, token });
+  return some({ value: index });
+}
+
+/** Counts a token that is gone. */
+export function decrementSupply(context: NativeContext, collection: Address, token: Address, index: bigint, previousOwner: Address): void {
+  const burn = { collection, index, token, previous_owner: previousOwner };
+  if (context.exists(collection, concurrentSupplyTag)) {
+    subFromAggregator(context.borrowMut<ConcurrentSupply>(collection, concurrentSupplyTag).current_supply, 1n);
+    context.emit(burnTag, burn);
+    return;
+  }
+  const plain = plainSupplyTag(context, collection);
+  if (plain === undefined) return;
+  const supply = context.borrowMut<UnlimitedSupply>(collection, plain);
+  supply.current_supply = subU64(supply.current_supply, 1n);
+  if (emitsModuleEvents(context)) context.emit(burnTag, burn);
+  else emitHandleEvent(context, supply.burn_events, burnEventTag, { index, token });
+}
+
+/** Replaces a plain count by one that parallel mints need not queue for. */
+export function upgradeToConcurrent(context: NativeContext, { self }: ObjectRef): void {
+  const plain = plainSupplyTag(context, self);
+  if (plain === undefined) errors.abort("invalidArgument", "EALREADY_CONCURRENT");
+  const old = context.moveFrom<UnlimitedSupply | FixedSupply>(self, plain);
+  const supply = newSupply("max_supply" in old ? (old.max_supply as bigint) : undefined);
+  addToAggregator(supply.current_supply, old.current_supply);
+  addToAggregator(supply.total_minted, old.total_minted);
+  context.moveTo(self, concurrentSupplyTag, supply);
+}
+
+export function setMaxSupply(context: NativeContext, ref: CollectionMutatorRef, maximum: bigint): void {
+  const collection = addressToObject(context, ref.self, collectionTag);
+  const old = replaceMaximum(context, ref.self, maximum);
+  context.emit(setMaxSupplyTag, { collection, old_max_supply: old, new_max_supply: maximum });
+}
+
+function replaceMaximum(context: NativeContext, collection: Address, maximum: bigint): bigint {
+  if (context.exists(collection, concurrentSupplyTag)) {
+    const supply = context.borrowMut<ConcurrentSupply>(collection, concurrentSupplyTag);
+    const { value, max_value: old } = supply.current_supply;
+    errors.check(maximum >= value, "outOfRange", "EINVALID_MAX_SUPPLY");
+    supply.current_supply = createAggregatorWithValue(value, maximum);
+    return old;
+  }
+  if (!context.exists(collection, fixedSupplyTag)) return errors.abort("invalidArgument", "ENO_MAX_SUPPLY_IN_COLLECTION");
+  const supply = context.borrowMut<FixedSupply>(collection, fixedSupplyTag);
+  const old = supply.max_supply;
+  errors.check(maximum >= supply.current_supply, "outOfRange", "EINVALID_MAX_SUPPLY");
+  supply.max_supply = maximum;
+  return old;
+}
+
+function plainSupplyTag(context: NativeContext, collection: Address): StructTag | undefined {
+  return [fixedSupplyTag, unlimitedSupplyTag].find((tag) => context.exists(collection, tag));
+}
+
+function emitsModuleEvents(context: NativeContext): boolean {
+  return isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION);
+}

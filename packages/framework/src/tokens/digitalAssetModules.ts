@@ -1,0 +1,15 @@
+import type { NativeModule } from "../native/defineModule.ts";
+import { aptosTokenModule } from "./aptosTokenModule.ts";
+import { collectionModule } from "./collectionModule.ts";
+import { propertyMapModule } from "./propertyMapModule.ts";
+import { royaltyModule } from "./royalty.ts";
+import { tokenModule } from "./tokenModule.ts";
+
+/** The digital asset standard at `0x4`, in an order in which each depends only on earlier ones. */
+export const digitalAssetModules: readonly NativeModule[] = [
+  royaltyModule,
+  propertyMapModule,
+  collectionModule,
+  tokenModule,
+  aptosTokenModule,
+];

@@ -1,0 +1,144 @@
+import { type Address, type NativeContext, printTypeTag, structTag, type TypeTag, typeTag, type Value } from "@atoll/move";
+import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { fromBcs } from "../stdlib/fromBcs.ts";
+import {
+  addToSimpleMap,
+  newSimpleMap,
+  removeFromSimpleMap,
+  type SimpleMap,
+  simpleMapElement,
+  simpleMapIndex,
+} from "../stdlib/simpleMap.ts";
+import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
+
+const errorTable = {
+  EPROPERTY_MAP_DOES_NOT_EXIST: [1n, "The object has no properties"],
+  EKEY_ALREADY_EXISTS_IN_PROPERTY_MAP: [2n, "There is a property of this name already"],
+  ETOO_MANY_PROPERTIES: [3n, "There are more than 1000 properties"],
+  EKEY_VALUE_COUNT_MISMATCH: [4n, "There must be as many values as names"],
+  EKEY_TYPE_COUNT_MISMATCH: [5n, "There must be as many types as names"],
+  ETYPE_MISMATCH: [6n, "The property has another type"],
+  ETYPE_INVALID: [7n, "Properties cannot have this type"],
+  EPROPERTY_MAP_KEY_TOO_LONG: [8n, "The property's name has more than 128 bytes"],
+} as const;
+export const propertyMapErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x4::property_map", errorTable);
+const errors = propertyMapErrors;
+
+export type PropertyMap = { inner: SimpleMap };
+/** The value is in BCS; the type is a place in `PROPERTY_TYPES`. */
+export type PropertyValue = { type: number; value: Uint8Array };
+export type PropertyMutatorRef = { self: Address };
+
+const MAX_PROPERTIES = 1000;
+const MAX_NAME_LENGTH_BYTES = 128;
+/** By the number that stands for them in storage. */
+const PROPERTY_TYPES: readonly TypeTag[] = [
+  "bool",
+  "u8",
+  "u16",
+  "u32",
+  "u64",
+  "u128",
+  "u256",
+  "address",
+  "vector<u8>",
+  "0x1::string::String",
+].map(typeTag);
+const PROPERTY_TYPE_NAMES: readonly string[] = PROPERTY_TYPES.map(printTypeTag);
+const BYTE_VECTOR = PROPERTY_TYPE_NAMES.indexOf("vector<u8>");
+
+const propertyMapTag = structTag("0x4::property_map::PropertyMap");
+
+/** A map from three lists of the same length, as entry functions take them. It holds the last property first. */
+export function prepareInput(
+  context: NativeContext,
+  keys: readonly MoveString[],
+  types: readonly MoveString[],
+  values: readonly Uint8Array[],
+): PropertyMap {
+  errors.check(keys.length <= MAX_PROPERTIES, "invalidArgument", "ETOO_MANY_PROPERTIES");
+  errors.check(keys.length === values.length, "invalidArgument", "EKEY_VALUE_COUNT_MISMATCH");
+  errors.check(keys.length === types.length, "invalidArgument", "EKEY_TYPE_COUNT_MISMATCH");
+  const inner = newSimpleMap();
+  for (let i = keys.length - 1; i >= 0; i--) {
+    const key = keys[i] as MoveString;
+    errors.check(key.bytes.length <= MAX_NAME_LENGTH_BYTES, "invalidArgument", "EPROPERTY_MAP_KEY_TOO_LONG");
+    addToSimpleMap(inner, key, encodedProperty(context, types[i] as MoveString, values[i] as Uint8Array));
+  }
+  return { inner };
+}
+
+/** Gives the object its properties, once. */
+export function putProperties(context: NativeContext, object: Address, properties: PropertyMap): void {
+  context.moveTo(object, propertyMapTag, properties);
+}
+
+export function burnProperties(context: NativeContext, ref: PropertyMutatorRef): void {
+  context.moveFrom(ref.self, propertyMapTag);
+}
+
+export function hasProperty(context: NativeContext, object: Address, key: MoveString): boolean {
+  return simpleMapIndex(propertiesOf(context, object), key) >= 0;
+}
+
+export function propertyCount(context: NativeContext, object: Address): bigint {
+  return BigInt(propertiesOf(context, object).data.length);
+}
+
+/** The name of the property's type and its value in BCS. */
+export function readProperty(context: NativeContext, object: Address, key: MoveString): [MoveString, Uint8Array] {
+  const { type, value } = simpleMapElement(propertiesOf(context, object), key).value as PropertyValue;
+  const name = PROPERTY_TYPE_NAMES[type];
+  return name === undefined ? errors.abort("invalidArgument", "ETYPE_INVALID") : [moveString(name), value];
+}
+
+/** The value of a property that must have the type. */
+export function readTypedProperty(context: NativeContext, object: Address, key: MoveString, type: TypeTag): Value {
+  const [name, value] = readProperty(context, object, key);
+  errors.check(stringText(name) === printTypeTag(type), "invalidArgument", "ETYPE_MISMATCH");
+  return fromBcs(context, type, value);
+}
+
+/** A property whose value comes in BCS; bytes that are no value of the type are refused. */
+export function encodedProperty(context: NativeContext, typeName: MoveString, value: Uint8Array): PropertyValue {
+  const type = typeNumber(stringText(typeName));
+  // A byte vector may hold anything, even what could not be read back as one.
+  if (type !== BYTE_VECTOR) fromBcs(context, PROPERTY_TYPES[type] as TypeTag, value);
+  return { type, value };
+}
+
+/** A property whose value comes as itself. */
+export function typedProperty(context: NativeContext, type: TypeTag, value: Value): PropertyValue {
+  return { type: typeNumber(printTypeTag(type)), value: context.serialize(type, value) };
+}
+
+export function addProperty(context: NativeContext, ref: PropertyMutatorRef, key: MoveString, property: PropertyValue): void {
+  addToSimpleMap(mutableProperties(context, ref), key, property);
+}
+
+export function updateProperty(context: NativeContext, ref: PropertyMutatorRef, key: MoveString, property: PropertyValue): void {
+  simpleMapElement(mutableProperties(context, ref), key).value = property;
+}
+
+export function removeProperty(context: NativeContext, ref: PropertyMutatorRef, key: MoveString): void {
+  removeFromSimpleMap(mutableProperties(context, ref), key);
+}
+
+function typeNumber(name: string): number {
+  const type = PROPERTY_TYPE_NAMES.indexOf(name);
+  return type < 0 ? errors.abort("invalidArgument", "ETYPE_INVALID") : type;
+}
+
+function propertiesOf(context: NativeContext, object: Address): SimpleMap {
+  checkExists(context, object);
+  return context.borrow<PropertyMap>(object, propertyMapTag).inner;
+}
+
+function mutableProperties(context: NativeContext, ref: PropertyMutatorRef): SimpleMap {
+  checkExists(context, ref.self);
+  return context.borrowMut<PropertyMap>(ref.self, propertyMapTag).inner;
+}
+
+function checkExists(context: NativeContext, object: Address): void {
+  errors.check(context.exists(object, propertyMapTag), "notFound", "EPROPERTY_MAP_DOES_NOT_EXIST");
+}

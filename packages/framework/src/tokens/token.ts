@@ -1,0 +1,132 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { addressToObject, type ConstructorRef, deleteObject, generateDeleteRef, ownerOf } from "../objects/object.ts";
+import { createDerivedString } from "../stdlib/aggregatorV2.ts";
+import { emitHandleEvent } from "../stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { borrowOption, none, type Option, optionValue, some } from "../stdlib/option.ts";
+import { type MoveString, moveString } from "../stdlib/string.ts";
+import { borrowCollection } from "./collection.ts";
+import { decrementSupply } from "./collectionSupply.ts";
+import { deleteRoyalty, type Royalty, royaltyAt, royaltyExists } from "./royalty.ts";
+import { checkTokenDescription, checkTokenName, checkTokenUri, collectionNamed } from "./tokenCreation.ts";
+import {
+  tokenErrors as errors,
+  type Token,
+  type TokenBurnRef,
+  type TokenIdentifiers,
+  type TokenMutatorRef,
+  tokenIdentifiersTag,
+  tokenMutationEventTag,
+  tokenMutationTag,
+  tokenTag,
+} from "./tokenTypes.ts";
+
+export function generateTokenMutatorRef(context: NativeContext, ref: ConstructorRef): TokenMutatorRef {
+  return { self: addressToObject(context, ref.self, tokenTag).inner };
+}
+
+export function generateTokenBurnRef(ref: ConstructorRef): TokenBurnRef {
+  return ref.can_delete ? { inner: some(generateDeleteRef(ref)), self: none() } : { inner: none(), self: some(ref.self) };
+}
+
+export function burnRefAddress(ref: TokenBurnRef): Address {
+  return optionValue(ref.inner)?.self ?? borrowOption(ref.self);
+}
+
+export function borrowToken(context: NativeContext, token: Address): Token {
+  checkExists(context, token);
+  return context.borrow<Token>(token, tokenTag);
+}
+
+export function tokenCollection(context: NativeContext, token: Address): Address {
+  return borrowToken(context, token).collection.inner;
+}
+
+export function tokenCreator(context: NativeContext, token: Address): Address {
+  return borrowCollection(context, tokenCollection(context, token)).creator;
+}
+
+export function tokenCollectionName(context: NativeContext, token: Address): MoveString {
+  return copyValue(borrowCollection(context, tokenCollection(context, token)).name);
+}
+
+export function tokenName(context: NativeContext, token: Address): MoveString {
+  return copyValue(identifiersOf(context, token)?.name.value ?? borrowToken(context, token).name);
+}
+
+export function tokenIndex(context: NativeContext, token: Address): bigint {
+  return identifiersOf(context, token)?.index.value ?? borrowToken(context, token).index;
+}
+
+/** The token's royalty, or else that of the collection now found under its collection's name. */
+export function tokenRoyalty(context: NativeContext, token: Address): Option<Royalty> {
+  checkExists(context, token);
+  const own = royaltyAt(context, token);
+  if (optionValue(own) !== undefined) return own;
+  const creator = tokenCreator(context, token);
+  return royaltyAt(context, collectionNamed(context, creator, tokenCollectionName(context, token)));
+}
+
+/** Removes the token, and its object where that can be deleted. */
+export function burnToken(context: NativeContext, ref: TokenBurnRef): void {
+  const token = burnRefAddress(ref);
+  const previousOwner = ownerOf(context, addressToObject(context, token, tokenTag).inner);
+  const deleteRef = optionValue(ref.inner);
+  if (deleteRef !== undefined) deleteObject(context, deleteRef);
+  if (royaltyExists(context, token)) deleteRoyalty(context, token);
+  const { collection, index: oldIndex } = context.moveFrom<Token>(token, tokenTag);
+  const index = context.exists(token, tokenIdentifiersTag)
+    ? context.moveFrom<TokenIdentifiers>(token, tokenIdentifiersTag).index.value
+    : oldIndex;
+  decrementSupply(context, collection.inner, token, index, previousOwner);
+}
+
+export function setTokenDescription(context: NativeContext, ref: TokenMutatorRef, description: MoveString): void {
+  checkTokenDescription(description);
+  const token = borrowTokenMut(context, ref);
+  emitMutation(context, ref, token, "description", token.description, description);
+  token.description = description;
+}
+
+export function setTokenName(context: NativeContext, ref: TokenMutatorRef, name: MoveString): void {
+  checkTokenName(name);
+  const token = borrowTokenMut(context, ref);
+  const old = tokenName(context, ref.self);
+  if (context.exists(ref.self, tokenIdentifiersTag)) {
+    context.borrowMut<TokenIdentifiers>(ref.self, tokenIdentifiersTag).name = createDerivedString(name);
+  } else token.name = name;
+  emitMutation(context, ref, token, "name", old, name);
+}
+
+export function setTokenUri(context: NativeContext, ref: TokenMutatorRef, uri: MoveString): void {
+  checkTokenUri(uri);
+  const token = borrowTokenMut(context, ref);
+  emitMutation(context, ref, token, "uri", token.uri, uri);
+  token.uri = uri;
+}
+
+function emitMutation(
+  context: NativeContext,
+  ref: TokenMutatorRef,
+  token: Token,
+  field: string,
+  old_value: MoveString,
+  newValue: MoveString,
+): void {
+  const mutation = { mutated_field_name: moveString(field), old_value, new_value: copyValue(newValue) };
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(tokenMutationTag, { token_address: ref.self, ...mutation });
+  else emitHandleEvent(context, token.mutation_events, tokenMutationEventTag, mutation);
+}
+
+function identifiersOf(context: NativeContext, token: Address): TokenIdentifiers | undefined {
+  return context.exists(token, tokenIdentifiersTag) ? context.borrow<TokenIdentifiers>(token, tokenIdentifiersTag) : undefined;
+}
+
+function borrowTokenMut(context: NativeContext, ref: TokenMutatorRef): Token {
+  checkExists(context, ref.self);
+  return context.borrowMut<Token>(ref.self, tokenTag);
+}
+
+function checkExists(context: NativeContext, token: Address): void {
+  errors.check(context.exists(token, tokenTag), "notFound", "ETOKEN_DOES_NOT_EXIST");
+}

@@ -1,0 +1,111 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { addressToObject, type ConstructorRef, createObject, createObjectGuid, ownerOf } from "../objects/object.ts";
+import { createDerivedString, deriveStringConcat } from "../stdlib/aggregatorV2.ts";
+import { newEventHandle } from "../stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { type Option, optionValue } from "../stdlib/option.ts";
+import { concatBytes, type MoveString, moveString } from "../stdlib/string.ts";
+import { borrowCollection, createCollectionAddress } from "./collection.ts";
+import { incrementSupply } from "./collectionSupply.ts";
+import { collectionTag } from "./collectionTypes.ts";
+import { initRoyalty, type Royalty } from "./royalty.ts";
+import { tokenErrors as errors, type Token, type TokenIdentifiers, tokenIdentifiersTag, tokenTag } from "./tokenTypes.ts";
+
+const MAX_NAME_LENGTH_BYTES = 128;
+const MAX_SEED_LENGTH_BYTES = 128;
+const MAX_URI_LENGTH_BYTES = 512;
+const MAX_DESCRIPTION_LENGTH_BYTES = 2048;
+/** Digits of the largest number that a token could get. */
+const MAX_INDEX_DIGITS = 20;
+
+export interface TokenDescription {
+  readonly description: MoveString;
+  readonly name: MoveString;
+  /** The name is followed by the token's number and this. */
+  readonly nameAfterIndex?: MoveString;
+  readonly royalty: Option<Royalty>;
+  readonly uri: MoveString;
+}
+/** Who may add tokens: whoever made the collection, or whoever has it now. */
+export type MintRight = "creator" | "owner";
+
+/** A token with an address of its own, in the minter's collection of that name. */
+export function createToken(context: NativeContext, minter: Address, collection: MoveString, described: TokenDescription): ConstructorRef {
+  const ref = createObject(context, minter, true);
+  return addToken(context, minter, ref, collectionNamed(context, minter, collection), described);
+}
+
+/** The collection of that name and creator. */
+export function collectionNamed(context: NativeContext, creator: Address, name: MoveString): Address {
+  return addressToObject(context, createCollectionAddress(creator, name), collectionTag).inner;
+}
+
+/** Turns a new object into a token of the collection. */
+export function addToken(
+  context: NativeContext,
+  minter: Address,
+  ref: ConstructorRef,
+  collection: Address,
+  described: TokenDescription,
+  right: MintRight = "creator",
+): ConstructorRef {
+  checkMintRight(context, minter, collection, right);
+  const { description, name, nameAfterIndex, uri } = described;
+  if (nameAfterIndex === undefined) checkTokenName(name);
+  else {
+    const longest = name.bytes.length + MAX_INDEX_DIGITS + nameAfterIndex.bytes.length;
+    errors.check(longest <= MAX_NAME_LENGTH_BYTES, "outOfRange", "ETOKEN_NAME_TOO_LONG");
+  }
+  checkTokenDescription(description);
+  checkTokenUri(uri);
+
+  const index = optionValue(incrementSupply(context, collection, ref.self)) ?? { value: 0n };
+  const identifiers: TokenIdentifiers = {
+    index,
+    name: nameAfterIndex === undefined ? createDerivedString(name) : deriveStringConcat("u64", name, index, nameAfterIndex),
+  };
+  context.moveTo(ref.self, tokenIdentifiersTag, identifiers);
+  const token: Token = {
+    collection: { inner: collection },
+    index: 0n,
+    description,
+    name: moveString(""),
+    uri,
+    mutation_events: newEventHandle(createObjectGuid(context, ref.self)),
+  };
+  context.moveTo(ref.self, tokenTag, token);
+  const royalty = optionValue(described.royalty);
+  if (royalty !== undefined) initRoyalty(context, ref, royalty);
+  return ref;
+}
+
+/** What the address of a named token is derived from. */
+export function createTokenSeed(collection: MoveString, name: MoveString): Uint8Array {
+  checkTokenName(name);
+  return concatBytes(collection.bytes, moveString("::").bytes, name.bytes);
+}
+
+/** The same with a seed, so that tokens may share a name. */
+export function createTokenNameWithSeed(collection: MoveString, name: MoveString, seed: MoveString): Uint8Array {
+  errors.check(seed.bytes.length <= MAX_SEED_LENGTH_BYTES, "outOfRange", "ESEED_TOO_LONG");
+  return concatBytes(createTokenSeed(collection, name), seed.bytes);
+}
+
+export function checkTokenName(name: MoveString): void {
+  errors.check(name.bytes.length <= MAX_NAME_LENGTH_BYTES, "outOfRange", "ETOKEN_NAME_TOO_LONG");
+}
+export function checkTokenUri(uri: MoveString): void {
+  errors.check(uri.bytes.length <= MAX_URI_LENGTH_BYTES, "outOfRange", "EURI_TOO_LONG");
+}
+export function checkTokenDescription(description: MoveString): void {
+  errors.check(description.bytes.length <= MAX_DESCRIPTION_LENGTH_BYTES, "outOfRange", "EDESCRIPTION_TOO_LONG");
+}
+
+function checkMintRight(context: NativeContext, minter: Address, collection: Address, right: MintRight): void {
+  if (right === "creator") {
+    errors.check(borrowCollection(context, collection).creator === minter, "unauthenticated", "ENOT_CREATOR");
+    return;
+  }
+  errors.check(isFeatureEnabled(context, FEATURES.COLLECTION_OWNER), "unavailable", "ECOLLECTION_OWNER_NOT_SUPPORTED");
+  errors.check(ownerOf(context, collection) === minter, "unauthenticated", "ENOT_OWNER");
+}
