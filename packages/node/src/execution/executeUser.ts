@@ -24,7 +24,8 @@ import { asExecutionFailure, type FailureOutcome, failureOutcome } from "./failu
 import { type ChargedChanges, chargeChanges } from "./gas/chargeChanges.ts";
 import type { FeeStatement } from "./gas/feeStatement.ts";
 import { GasMeter } from "./gas/meter.ts";
-import { enteredFunction, runPayload } from "./payload.ts";
+import { finishMultisig, nextMultisigPayload } from "./multisigPayload.ts";
+import { enteredFunction, runEntryFunction, runPayload } from "./payload.ts";
 import { PendingChanges } from "./pendingChanges.ts";
 import { runPrologue } from "./prologue.ts";
 import { type UserSessionKind, userSession } from "./sessionId.ts";
@@ -86,9 +87,9 @@ class UserExecution {
       if (error instanceof VmFailure) return discarded(error);
       throw error;
     }
+    const { multisigAddress } = this.#transaction;
     try {
-      const user = this.#runUserCode(prologue);
-      return this.#settleSuccess(prologue, user);
+      return multisigAddress === undefined ? this.#runUserCode(prologue) : this.#runMultisig(prologue, multisigAddress);
     } catch (error) {
       const outcome = this.#failure(error);
       return outcome.kind === "discarded" ? outcome : this.#settleFailure(prologue, outcome);
@@ -102,20 +103,52 @@ class UserExecution {
     return session.finish();
   }
 
-  #runUserCode(prologue: SessionChanges): SessionChanges {
+  #runUserCode(prologue: SessionChanges): KeptOutput {
+    const session = this.#startUserSession(prologue);
+    runPayload(this.#environment, session, this.#transaction);
+    return this.#settleSuccess(prologue, session.finish());
+  }
+
+  /**
+   * Runs the next transaction of a multisig account in the account's own name. Once its payload is known it is resolved, whether it
+   * succeeds or not: a payload that fails leaves nothing but the record of its failure, and the executor's transaction succeeds.
+   */
+  #runMultisig(prologue: SessionChanges, multisig: Address): KeptOutput {
+    const session = this.#startUserSession(prologue);
+    const unmetered = this.#startSession("user", new PendingChanges(this.#adapter, prologue));
+    const payload = nextMultisigPayload({ session, unmetered }, this.#transaction, multisig);
+    let changes: SessionChanges;
+    try {
+      runEntryFunction(this.#environment, session, [multisig], payload.call);
+      changes = session.finish();
+    } catch (error) {
+      const failure = asExecutionFailure(error, this.#environment.onDefect);
+      return this.#settleSuccess(prologue, undefined, (epilogue) =>
+        finishMultisig(epilogue, this.#transaction, multisig, payload, failure),
+      );
+    }
+    return this.#settleSuccess(prologue, changes, (epilogue) => finishMultisig(epilogue, this.#transaction, multisig, payload));
+  }
+
+  #startUserSession(prologue: SessionChanges): Session {
     const session = this.#startSession("user", new PendingChanges(this.#adapter, prologue), this.#meter);
     if (needsAccount(this.#transaction, this.#adapter)) createAccount(session, this.#transaction.sender.address);
     this.#meter.charge(intrinsicGas(this.#transaction.signed.rawBytes.length));
-    runPayload(this.#environment, session, this.#transaction);
-    return session.finish();
+    return session;
   }
 
-  #settleSuccess(prologue: SessionChanges, user: SessionChanges): KeptOutput {
-    const pending = new PendingChanges(this.#adapter, prologue, user);
-    const events = [...prologue.events, ...user.events];
-    const charged = this.#charge(pending, events);
+  /** `user` is absent where nothing of the user's code is kept; `beforeEpilogue` is not charged for. */
+  #settleSuccess(prologue: SessionChanges, user: SessionChanges | undefined, beforeEpilogue?: (session: Session) => void): KeptOutput {
+    const pending = new PendingChanges(this.#adapter, prologue);
+    const events = [...prologue.events];
+    let charged: ChargedChanges = { metadata: new Map(), refundOctas: 0n };
+    if (user !== undefined) {
+      pending.absorb(user);
+      events.push(...user.events);
+      charged = this.#charge(pending, events);
+    }
     const statement = this.#meter.feeStatement(charged.refundOctas);
-    const epilogue = this.#runEpilogue(pending, statement);
+    const epilogue = this.#runEpilogue(pending, statement, beforeEpilogue);
     pending.absorb(epilogue);
     const status = { kind: "success" } as const;
     const vmStatus = vmStatusText(status, this.#environment.declarations);
@@ -178,8 +211,9 @@ class UserExecution {
     }
   }
 
-  #runEpilogue(pending: PendingChanges, statement: FeeStatement): SessionChanges {
+  #runEpilogue(pending: PendingChanges, statement: FeeStatement, before?: (session: Session) => void): SessionChanges {
     const session = this.#startSession("epilogue", pending);
+    before?.(session);
     const fee = { statement, gasUnitsLeft: this.#meter.gasUnitsLeft };
     try {
       runEpilogue(session, this.#transaction, fee, this.#options.isSimulation);

@@ -414,9 +414,23 @@ describe("scripts and multisig payloads", () => {
       "CODE_DESERIALIZATION_ERROR",
       { kind: "script", script: { code: new Uint8Array([1]), typeArguments: [], args: [] } },
     ],
-    ["a multisig payload", "FEATURE_NOT_ENABLED", { kind: "multisig", multisigAddress: bobAddress, payload: undefined }],
   ])("%s is accepted and fails with %s", (_, status, payload) => {
     expect(fail(sign(alice, raw(aliceAddress, payload))).vmStatus.split("\n")[0]).toBe(status);
+  });
+  it.each<[string, string, TransactionPayload]>([
+    ["for an account that is none", "ACCOUNT_NOT_MULTISIG", { kind: "multisig", multisigAddress: bobAddress, payload: undefined }],
+    [
+      "that is a script",
+      "FEATURE_UNDER_GATING",
+      {
+        kind: "multisig",
+        multisigAddress: bobAddress,
+        payload: { kind: "script", script: { code: new Uint8Array([1]), typeArguments: [], args: [] } },
+      },
+    ],
+  ])("a multisig payload %s is refused with %s", (_, status, payload) => {
+    const transaction = sign(alice, raw(aliceAddress, payload));
+    expect(executor.validate(state, transaction)).toEqual({ kind: "invalid", status });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Session, VmFailure } from "@atoll/move";
+import { type Address, type Session, VmFailure } from "@atoll/move";
 import type { EntryFunction, Script } from "../transaction/signedTransaction.ts";
 import { entryArguments } from "./arguments.ts";
 import type { Environment } from "./environment.ts";
@@ -6,13 +6,12 @@ import type { EnteredFunction } from "./failureStatus.ts";
 import { loadFunction } from "./loadFunction.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
-/** Runs what the transaction is for. */
+/** Runs what the transaction itself is for; what a multisig account runs is in `multisigPayload.ts`. */
 export function runPayload(environment: Environment, session: Session, transaction: UserTransaction): void {
-  const { executable, multisigAddress } = transaction;
-  if (multisigAddress !== undefined) throw new VmFailure("FEATURE_NOT_ENABLED", "this network does not run multisig payloads");
+  const { executable } = transaction;
   switch (executable.kind) {
     case "entryFunction":
-      runEntryFunction(environment, session, transaction, executable.entryFunction);
+      runEntryFunction(environment, session, [transaction.sender.address, ...transaction.secondaryAddresses], executable.entryFunction);
       break;
     case "script":
       runScript(executable.script);
@@ -27,10 +26,10 @@ export function enteredFunction({ executable, multisigAddress }: UserTransaction
   return multisigAddress === undefined && executable.kind === "entryFunction" ? executable.entryFunction : undefined;
 }
 
-function runEntryFunction(environment: Environment, session: Session, transaction: UserTransaction, call: EntryFunction): void {
+/** Runs an entry function in the name of the signers. */
+export function runEntryFunction(environment: Environment, session: Session, signers: readonly Address[], call: EntryFunction): void {
   const { declarations, layouts } = environment;
   const declared = loadFunction(declarations, call.module, call.name, call.typeArguments);
-  const signers = [transaction.sender.address, ...transaction.secondaryAddresses];
   const args = entryArguments({ session, layouts }, declared, call, signers);
   if (!declared.isEntry) throw new VmFailure("EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION");
   session.callFunction(call.module, call.name, call.typeArguments, args);

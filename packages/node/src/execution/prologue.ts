@@ -2,6 +2,7 @@ import { type Address, address, type ModuleId, MoveAbort, type Session, VARIANT_
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import type { OnDefect } from "./environment.ts";
 import { asExecutionFailure } from "./failureStatus.ts";
+import { runMultisigPrologue } from "./multisigPayload.ts";
 import type { Signer, UserTransaction } from "./userTransaction.ts";
 
 const FRAMEWORK = address("0x1");
@@ -30,6 +31,7 @@ export function runPrologue(session: Session, transaction: UserTransaction, isSi
       const args = [sender.address, feePayer.address, keyOf(sender), keyOf(feePayer), ...common];
       session.callFunction(TRANSACTION_VALIDATION, "unified_prologue_fee_payer_v2", [], args);
     }
+    runMultisigPrologue(session, transaction, isSimulation);
   } catch (error) {
     throw prologueFailure(error, onDefect);
   }
@@ -66,10 +68,20 @@ const PROLOGUE_STATUSES: ReadonlyMap<bigint, string> = new Map([
   [0x103f5n, "TRANSACTION_EXPIRATION_TOO_FAR_IN_FUTURE"],
 ]);
 
+/** Status by abort code of what a multisig payload is checked by. */
+const MULTISIG_STATUSES: ReadonlyMap<bigint, string> = new Map([
+  [0x307d2n, "ACCOUNT_NOT_MULTISIG"],
+  [0x507d3n, "NOT_MULTISIG_OWNER"],
+  [0x607d6n, "MULTISIG_TRANSACTION_NOT_FOUND"],
+  [0x107d8n, "MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH_HASH"],
+  [0x107d9n, "MULTISIG_TRANSACTION_INSUFFICIENT_APPROVALS"],
+  [0x107dan, "MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH"],
+]);
+
 function prologueFailure(error: unknown, onDefect: OnDefect | undefined): VmFailure {
   const failure = asExecutionFailure(error, onDefect);
-  if (failure instanceof MoveAbort && isValidationModule(failure.location)) {
-    const status = PROLOGUE_STATUSES.get(failure.code);
+  if (failure instanceof MoveAbort) {
+    const status = (isValidationModule(failure.location) ? PROLOGUE_STATUSES : MULTISIG_STATUSES).get(failure.code);
     if (status !== undefined) return new VmFailure(status);
   }
   return new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `prologue: ${failure.message}`);

@@ -1,0 +1,87 @@
+import { type Address, type NativeContext, type StructValue, structTag, type TableId } from "@atoll/move";
+import type { SignerCapability } from "../account/account.ts";
+import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
+import { isFeatureEnabled } from "../stdlib/features.ts";
+import type { Option } from "../stdlib/option.ts";
+import type { SimpleMap } from "../stdlib/simpleMap.ts";
+import type { MoveString } from "../stdlib/string.ts";
+import { type Table, tableId } from "../stdlib/table.ts";
+import { multisigErrors } from "./multisigErrors.ts";
+
+export const MULTISIG_ACCOUNT = structTag("0x1::multisig_account::MultisigAccount");
+const MULTISIG_TRANSACTION = structTag("0x1::multisig_account::MultisigTransaction");
+
+/** The handle that each kind of event goes to where module events are off. */
+const EVENT_HANDLES = {
+  AddOwners: "add_owners_events",
+  RemoveOwners: "remove_owners_events",
+  UpdateSignaturesRequired: "update_signature_required_events",
+  CreateTransaction: "create_transaction_events",
+  Vote: "vote_events",
+  ExecuteRejectedTransaction: "execute_rejected_transaction_events",
+  TransactionExecutionSucceeded: "execute_transaction_events",
+  TransactionExecutionFailed: "transaction_execution_failed_events",
+  MetadataUpdated: "metadata_updated_events",
+} as const;
+export type MultisigEventName = keyof typeof EVENT_HANDLES;
+export type MultisigEventHandles = { [Name in MultisigEventName as (typeof EVENT_HANDLES)[Name]]: EventHandle };
+
+export type MultisigAccount = MultisigEventHandles & {
+  owners: Address[];
+  num_signatures_required: bigint;
+  transactions: Table;
+  last_executed_sequence_number: bigint;
+  next_sequence_number: bigint;
+  signer_cap: Option<SignerCapability>;
+  metadata: SimpleMap;
+};
+export type MultisigTransaction = {
+  payload: Option<Uint8Array>;
+  payload_hash: Option<Uint8Array>;
+  votes: SimpleMap;
+  creator: Address;
+  creation_time_secs: bigint;
+};
+/** How the payload of an executed transaction failed. */
+export type ExecutionError = { abort_location: MoveString; error_type: MoveString; error_code: bigint };
+
+/** The account, to be read; a missing one fails as missing data. */
+export function readMultisig(context: NativeContext, multisig: Address): MultisigAccount {
+  return context.borrow<MultisigAccount>(multisig, MULTISIG_ACCOUNT);
+}
+/** The account, to be written to. */
+export function writeMultisig(context: NativeContext, multisig: Address): MultisigAccount {
+  return context.borrowMut<MultisigAccount>(multisig, MULTISIG_ACCOUNT);
+}
+
+export function checkIsMultisig(context: NativeContext, multisig: Address): void {
+  multisigErrors.check(context.exists(multisig, MULTISIG_ACCOUNT), "invalidState", "EACCOUNT_NOT_MULTISIG");
+}
+export function checkIsOwner(context: NativeContext, owner: Address, multisig: Address): void {
+  multisigErrors.check(isOwner(context, owner, multisig), "permissionDenied", "ENOT_OWNER");
+}
+export function isOwner(context: NativeContext, owner: Address, multisig: Address): boolean {
+  return readMultisig(context, multisig).owners.includes(owner);
+}
+
+/** Executing and rejecting count as votes, queues are bounded, and many transactions are voted on at once. */
+export function hasSecondVersion(context: NativeContext): boolean {
+  return isFeatureEnabled(context, "MULTISIG_V2_ENHANCEMENT");
+}
+export function checkSecondVersion(context: NativeContext): void {
+  multisigErrors.check(hasSecondVersion(context), "invalidState", "EMULTISIG_V2_ENHANCEMENT_NOT_ENABLED");
+}
+
+export function transactionsTable({ transactions }: MultisigAccount): TableId {
+  return tableId(transactions, { kind: "u64" }, MULTISIG_TRANSACTION);
+}
+
+/** Emits a module event that names the account, or an event on the account's own handle. */
+export function emitMultisigEvent(context: NativeContext, multisig: Address, name: MultisigEventName, fields: StructValue): void {
+  if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) {
+    context.emit(structTag(`0x1::multisig_account::${name}`), { multisig_account: multisig, ...fields });
+    return;
+  }
+  const handle = writeMultisig(context, multisig)[EVENT_HANDLES[name]];
+  emitHandleEvent(context, handle, structTag(`0x1::multisig_account::${name}Event`), fields);
+}

@@ -1,0 +1,89 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { addToSimpleMap, newSimpleMap, simpleMapIndex } from "../stdlib/simpleMap.ts";
+import type { MoveString } from "../stdlib/string.ts";
+import { multisigErrors } from "./multisigErrors.ts";
+import { checkIsMultisig, emitMultisigEvent, writeMultisig } from "./multisigResource.ts";
+
+export interface OwnershipChange {
+  readonly add?: readonly Address[];
+  readonly remove?: readonly Address[];
+  readonly signaturesRequired?: bigint;
+}
+
+/** Every owner once, and the account itself never. */
+export function checkOwners(owners: readonly Address[], multisig: Address): void {
+  const seen = new Set<Address>();
+  for (const owner of owners) {
+    multisigErrors.check(owner !== multisig, "invalidArgument", "EOWNER_CANNOT_BE_MULTISIG_ACCOUNT_ITSELF");
+    multisigErrors.check(!seen.has(owner), "invalidArgument", "EDUPLICATE_OWNER");
+    seen.add(owner);
+  }
+}
+
+/** Adds, then removes, then sets the threshold; what results must still be able to act. */
+export function changeOwnership(context: NativeContext, multisig: Address, change: OwnershipChange): void {
+  const { add = [], remove = [], signaturesRequired } = change;
+  checkIsMultisig(context, multisig);
+  for (const owner of add) {
+    multisigErrors.check(!remove.includes(owner), "invalidArgument", "EOWNERS_TO_REMOVE_NEW_OWNERS_OVERLAP");
+  }
+  if (add.length > 0) addOwners(context, multisig, add);
+  if (remove.length > 0) removeOwners(context, multisig, remove);
+  if (signaturesRequired !== undefined) setSignaturesRequired(context, multisig, signaturesRequired);
+  const { owners, num_signatures_required } = writeMultisig(context, multisig);
+  multisigErrors.check(BigInt(owners.length) >= num_signatures_required, "invalidState", "ENOT_ENOUGH_OWNERS");
+}
+
+function addOwners(context: NativeContext, multisig: Address, added: readonly Address[]): void {
+  const { owners } = writeMultisig(context, multisig);
+  owners.push(...added);
+  checkOwners(owners, multisig);
+  emitMultisigEvent(context, multisig, "AddOwners", { owners_added: [...added] });
+}
+
+/** Who is not an owner is passed over; the last owner takes the place of a removed one. */
+function removeOwners(context: NativeContext, multisig: Address, removals: readonly Address[]): void {
+  const { owners } = writeMultisig(context, multisig);
+  const removed: Address[] = [];
+  for (const owner of removals) {
+    const index = owners.indexOf(owner);
+    if (index < 0) continue;
+    const last = owners.pop() as Address;
+    if (index < owners.length) owners[index] = last;
+    removed.push(owner);
+  }
+  if (removed.length > 0) emitMultisigEvent(context, multisig, "RemoveOwners", { owners_removed: removed });
+}
+
+function setSignaturesRequired(context: NativeContext, multisig: Address, required: bigint): void {
+  multisigErrors.check(required > 0n, "invalidArgument", "EINVALID_SIGNATURES_REQUIRED");
+  const account = writeMultisig(context, multisig);
+  const before = account.num_signatures_required;
+  if (required === before) return;
+  account.num_signatures_required = required;
+  emitMultisigEvent(context, multisig, "UpdateSignaturesRequired", {
+    old_num_signatures_required: before,
+    new_num_signatures_required: required,
+  });
+}
+
+/** Replaces all metadata; `announced` is false while the account is being made. */
+export function replaceMetadata(
+  context: NativeContext,
+  multisig: Address,
+  keys: readonly MoveString[],
+  values: readonly Uint8Array[],
+  announced: boolean,
+): void {
+  multisigErrors.check(keys.length === values.length, "invalidArgument", "ENUMBER_OF_METADATA_KEYS_AND_VALUES_DONT_MATCH");
+  checkIsMultisig(context, multisig);
+  const metadata = newSimpleMap();
+  keys.forEach((key, index) => {
+    multisigErrors.check(simpleMapIndex(metadata, key) < 0, "invalidArgument", "EDUPLICATE_METADATA_KEY");
+    addToSimpleMap(metadata, key, values[index] as Uint8Array);
+  });
+  const account = writeMultisig(context, multisig);
+  const before = account.metadata;
+  account.metadata = metadata;
+  if (announced) emitMultisigEvent(context, multisig, "MetadataUpdated", { old_metadata: before, new_metadata: metadata });
+}

@@ -1,0 +1,14 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { compareWithModel, multisigOperations } from "../../packages/framework/src/multisig/multisigModel.ts";
+import { createNetwork } from "../../packages/framework/src/testing/network.ts";
+import { soakSeed } from "./seed.ts";
+
+it("50,000 operations on multisig accounts end as a simple model says", () => {
+  fc.assert(
+    fc.property(multisigOperations(1_000), (operations) => {
+      compareWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));
+    }),
+    { numRuns: 50, seed: soakSeed() },
+  );
+});
