@@ -29,7 +29,7 @@ import {
   revokeOffer,
   verifySignedMessage,
 } from "./capabilityOffers.ts";
-import { rotateAuthenticationKey, rotateOfferedAuthenticationKey } from "./keyRotation.ts";
+import { rotateAuthenticationKey, rotateOfferedAuthenticationKey, rotateToUnverifiedKey } from "./keyRotation.ts";
 import { createResourceAccount, createResourceAddress } from "./resourceAccountAddress.ts";
 
 export type { Account, SignerCapability } from "./accountResource.ts";
@@ -148,6 +148,12 @@ export const accountModule = defineModule({
       owner: Address,
       key: Uint8Array,
     ) => setAuthenticationKey(context, owner, key),
+    "entry fun rotate_authentication_key_from_public_key(account: &signer, scheme: u8, new_public_key_bytes: vector<u8>)": (
+      { context },
+      owner: Address,
+      scheme: number,
+      publicKey: Uint8Array,
+    ) => rotateToUnverifiedKey(context, owner, scheme, publicKey),
     "public entry fun rotate_authentication_key(account: &signer, from_scheme: u8, from_public_key_bytes: vector<u8>, to_scheme: u8, to_public_key_bytes: vector<u8>, cap_rotate_key: vector<u8>, cap_update_table: vector<u8>)":
       (
         { context },

@@ -1,4 +1,6 @@
 import { type Address, address, bytesToHex, type NativeContext, structTag } from "@atoll/move";
+import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyFromBytes } from "../crypto/multiKey.ts";
+import { SINGLE_KEY_SCHEME, singleKeyAuthenticationKey, singleKeyFromBytes } from "../crypto/singleKey.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { emitHandleEvent } from "../stdlib/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
@@ -12,6 +14,7 @@ import {
   ORIGINATING_ADDRESS,
   type OriginatingAddress,
   originatingAddressTable,
+  setAuthenticationKey,
 } from "./accountResource.ts";
 import { checkProof, legacyAuthenticationKey, verifiedKeysBitmap } from "./signedProof.ts";
 
@@ -51,6 +54,28 @@ export function rotateOfferedAuthenticationKey(context: NativeContext, delegate:
   accountErrors.check(isOffered, "notFound", "ENO_SUCH_ROTATION_CAPABILITY_OFFER");
   const challenge = rotationChallenge(account, offerer, getSequenceNumber(context, delegate), next.publicKey);
   rotateTo(context, offerer, account, next, challenge);
+}
+
+/** Rotates to a public key of any scheme that nobody has proved to hold; wallets cannot look the account up by it. */
+export function rotateToUnverifiedKey(context: NativeContext, owner: Address, scheme: number, publicKey: Uint8Array): void {
+  const oldKey = context.borrow<Account>(owner, ACCOUNT).authentication_key;
+  const newKey = authenticationKeyOf(context, scheme, publicKey);
+  setAuthenticationKey(context, owner, newKey);
+  context.emit(KEY_ROTATION_TO_PUBLIC_KEY, {
+    account: owner,
+    verified_public_key_bit_map: new Uint8Array(4),
+    public_key_scheme: scheme,
+    public_key: publicKey,
+    old_auth_key: oldKey,
+    new_auth_key: newKey,
+  });
+}
+
+function authenticationKeyOf(context: NativeContext, scheme: number, publicKey: Uint8Array): Uint8Array {
+  if (scheme === SINGLE_KEY_SCHEME) return singleKeyAuthenticationKey(context, singleKeyFromBytes(publicKey));
+  if (scheme === MULTI_KEY_SCHEME) return multiKeyAuthenticationKey(context, multiKeyFromBytes(publicKey));
+  accountErrors.check(scheme < SINGLE_KEY_SCHEME, "invalidArgument", "EUNRECOGNIZED_SCHEME");
+  return legacyAuthenticationKey(scheme, publicKey);
 }
 
 type RotationProofChallenge = { sequence_number: bigint; originator: Address; current_auth_key: Address; new_public_key: Uint8Array };

@@ -1,0 +1,23 @@
+import type { NativeModule } from "../native/defineModule.ts";
+import { aptosHashModule } from "./aptosHash.ts";
+import { ed25519Module } from "./ed25519.ts";
+import { federatedKeylessModule } from "./federatedKeyless.ts";
+import { keylessModule } from "./keyless.ts";
+import { multiEd25519Module } from "./multiEd25519.ts";
+import { multiKeyModule } from "./multiKey.ts";
+import { secp256k1Module } from "./secp256k1.ts";
+import { secp256r1Module } from "./secp256r1.ts";
+import { singleKeyModule } from "./singleKey.ts";
+
+/** Hashes, keys and signatures. */
+export const cryptoModules: readonly NativeModule[] = [
+  aptosHashModule,
+  ed25519Module,
+  multiEd25519Module,
+  secp256k1Module,
+  secp256r1Module,
+  keylessModule,
+  federatedKeylessModule,
+  singleKeyModule,
+  multiKeyModule,
+];

@@ -1,0 +1,87 @@
+import { crypto, isEd25519Point, isValidEd25519PublicKey } from "@atoll/move";
+import { defineErrors } from "../native/errors.ts";
+import type { KeyBytes } from "./ed25519.ts";
+import { schemeAuthenticationKey } from "./schemeKey.ts";
+
+export const MULTI_ED25519_SCHEME = 1;
+const KEY_LENGTH_BYTES = 32;
+const SIGNATURE_LENGTH_BYTES = 64;
+const THRESHOLD_LENGTH_BYTES = 1;
+const BITMAP_LENGTH_BYTES = 4;
+const MAX_KEYS = 32;
+
+export const multiEd25519Errors = defineErrors("0x1::multi_ed25519", {
+  E_WRONG_PUBKEY_SIZE: [1n, "A MultiEd25519 public key is at most 32 keys of 32 bytes and a threshold byte"],
+  E_WRONG_SIGNATURE_SIZE: [2n, "A MultiEd25519 signature is signatures of 64 bytes and a bitmap of 4"],
+  E_INVALID_THRESHOLD_OR_NUMBER_OF_SIGNERS: [3n, "The threshold is zero or above the number of signers"],
+  E_NATIVE_FUN_NOT_AVAILABLE: [4n, "This check is not switched on"],
+});
+
+export function newMultiEd25519PublicKey(bytes: Uint8Array): KeyBytes {
+  const fits = countKeys(bytes) <= MAX_KEYS && bytes.length % KEY_LENGTH_BYTES === THRESHOLD_LENGTH_BYTES;
+  multiEd25519Errors.check(fits, "invalidArgument", "E_WRONG_PUBKEY_SIZE");
+  return { bytes };
+}
+export function newMultiEd25519Signature(bytes: Uint8Array): KeyBytes {
+  const fits = bytes.length % SIGNATURE_LENGTH_BYTES === BITMAP_LENGTH_BYTES;
+  multiEd25519Errors.check(fits, "invalidArgument", "E_WRONG_SIGNATURE_SIZE");
+  return { bytes };
+}
+export function multiEd25519AuthenticationKey({ bytes }: KeyBytes): Uint8Array {
+  return schemeAuthenticationKey(MULTI_ED25519_SCHEME, bytes);
+}
+
+/** How many whole keys the bytes hold. */
+export function countKeys(bytes: Uint8Array): number {
+  return Math.floor(bytes.length / KEY_LENGTH_BYTES);
+}
+
+/** The threshold of a well-formed public key: between one and the number of its keys. */
+export function thresholdOf(bytes: Uint8Array): number | undefined {
+  const keys = countKeys(bytes);
+  const threshold = bytes.at(-1);
+  if (threshold === undefined || keys === 0 || keys > MAX_KEYS || bytes.length % KEY_LENGTH_BYTES !== THRESHOLD_LENGTH_BYTES)
+    return undefined;
+  return threshold >= 1 && threshold <= keys ? threshold : undefined;
+}
+
+/** Whether every key is one that can be signed with. Says nothing of the threshold. */
+export function areKeysValid(bytes: Uint8Array): boolean {
+  return countKeys(bytes) <= MAX_KEYS && keysIn(bytes).every(isValidEd25519PublicKey);
+}
+
+/** The four bytes at the end of a signature that tell which keys signed. */
+export function signersBitmap(signature: Uint8Array): Uint8Array {
+  return signature.slice(signature.length - BITMAP_LENGTH_BYTES);
+}
+
+/** Signatures of at least `threshold` of the keys, in the order of the bits set in the bitmap (most significant first). */
+export function verifyMultiEd25519(signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array): boolean {
+  const threshold = thresholdOf(publicKey.bytes);
+  const keys = keysIn(publicKey.bytes);
+  const signatureCount = (signature.bytes.length - BITMAP_LENGTH_BYTES) / SIGNATURE_LENGTH_BYTES;
+  if (threshold === undefined || signatureCount < threshold || !keys.every(isEd25519Point)) return false;
+  const signers = bitmapIndexes(signersBitmap(signature.bytes));
+  if (signers.length !== signatureCount) return false;
+  return signers.every((signer, index) => {
+    const key = keys[signer];
+    if (key === undefined) return false;
+    return crypto.ed25519Verify(
+      key,
+      message,
+      signature.bytes.subarray(index * SIGNATURE_LENGTH_BYTES, (index + 1) * SIGNATURE_LENGTH_BYTES),
+    );
+  });
+}
+
+function keysIn(bytes: Uint8Array): Uint8Array[] {
+  return Array.from({ length: countKeys(bytes) }, (_, index) => bytes.subarray(index * KEY_LENGTH_BYTES, (index + 1) * KEY_LENGTH_BYTES));
+}
+
+function bitmapIndexes(bitmap: Uint8Array): number[] {
+  const indexes: number[] = [];
+  for (let bit = 0; bit < 8 * bitmap.length; bit++) {
+    if (((bitmap[bit >> 3] as number) & (0x80 >> (bit & 7))) !== 0) indexes.push(bit);
+  }
+  return indexes;
+}

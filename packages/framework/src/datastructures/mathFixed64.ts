@@ -1,0 +1,80 @@
+import { VmFailure } from "@atoll/move";
+import { castU128, mulU256 } from "../native/arithmetic.ts";
+import { defineModule } from "../native/defineModule.ts";
+import { defineErrors } from "../native/errors.ts";
+import { floorSqrt } from "../stdlib/integerMath.ts";
+import { log2With64Bits } from "../stdlib/math128.ts";
+import type { FixedPoint64 } from "./fixedPoint64.ts";
+import { mulDiv } from "./mulDiv.ts";
+
+const errors = defineErrors("0x1::math_fixed64", {
+  EOVERFLOW_EXP: [1n, "The power of e is too big for the number"],
+});
+
+/** ln 2 with 64 fraction bits. */
+const LN2 = 12786308645202655660n;
+const HIGHEST_SHIFT = 63n;
+/** e^x is 2^shift · root^steps · e^rest: `root` is e^(STEP), and CORRECTION mends what its 64 bits gain each time. */
+const STEP = 22045359733108027n;
+const ROOT = 18468802611690918839n;
+const CORRECTION = 219071715585908898n;
+const TAYLOR_DIVISORS = [1n, 2n, 6n, 24n, 120n, 720n];
+
+/** e to a number with 64 fraction bits, raw. */
+export function exp64(x: bigint): bigint {
+  const shift = x / LN2;
+  errors.check(shift <= HIGHEST_SHIFT, "invalidState", "EOVERFLOW_EXP");
+  const remainder = x % LN2;
+  const steps = remainder / STEP;
+  const rest = remainder % STEP;
+  const uncorrected = pow64(ROOT, steps);
+  const base = uncorrected - ((uncorrected * CORRECTION * steps) >> 128n);
+  let term = (base * rest) >> (64n - shift);
+  let sum = base << shift;
+  for (const divisor of TAYLOR_DIVISORS) {
+    sum += term / divisor;
+    term = (term * rest) >> 64n;
+  }
+  return sum;
+}
+
+/** A raw number to a whole power; a square that does not fit fails even where it is not needed. */
+export function pow64(x: bigint, exponent: bigint): bigint {
+  let result = 1n << 64n;
+  let square = x;
+  for (let rest = exponent; rest !== 0n; rest >>= 1n) {
+    if ((rest & 1n) !== 0n) result = mulU256(result, square) >> 64n;
+    square = mulU256(square, square) >> 64n;
+  }
+  return result;
+}
+
+/** One Newton step from the root of the raw number. Of zero there is none: the step divides by it. */
+export function sqrt64(x: bigint): bigint {
+  const guess = floorSqrt(x) << 32n;
+  if (guess === 0n) throw new VmFailure("ARITHMETIC_ERROR", "Division by zero");
+  return castU128((guess + (x << 64n) / guess) >> 1n);
+}
+
+/** `0x1::math_fixed64`: roots, powers and logarithms of numbers with 64 fraction bits. */
+export const mathFixed64Module = defineModule({
+  id: "0x1::math_fixed64",
+  errors,
+  functions: {
+    "public fun sqrt(x: fixed_point64::FixedPoint64): fixed_point64::FixedPoint64": (_, x: FixedPoint64) => ({ value: sqrt64(x.value) }),
+    "public fun exp(x: fixed_point64::FixedPoint64): fixed_point64::FixedPoint64": (_, x: FixedPoint64) => ({
+      value: castU128(exp64(x.value)),
+    }),
+    "public fun log2_plus_64(x: fixed_point64::FixedPoint64): fixed_point64::FixedPoint64": (_, x: FixedPoint64) => ({
+      value: log2With64Bits(x.value),
+    }),
+    "public fun ln_plus_32ln2(x: fixed_point64::FixedPoint64): fixed_point64::FixedPoint64": (_, x: FixedPoint64) => ({
+      value: castU128((log2With64Bits(x.value) * LN2) >> 64n),
+    }),
+    "public fun pow(x: fixed_point64::FixedPoint64, n: u64): fixed_point64::FixedPoint64": (_, x: FixedPoint64, n: bigint) => ({
+      value: castU128(pow64(x.value, n)),
+    }),
+    "public fun mul_div(x: fixed_point64::FixedPoint64, y: fixed_point64::FixedPoint64, z: fixed_point64::FixedPoint64): fixed_point64::FixedPoint64":
+      (_, x: FixedPoint64, y: FixedPoint64, z: FixedPoint64) => ({ value: castU128(mulDiv(errors.module, x.value, y.value, z.value)) }),
+  },
+});
