@@ -61,6 +61,10 @@ class ModuleBinary {
   readonly #signatures = new Table();
   readonly #identifiers = new Table();
   readonly #addresses = new Table();
+  // The same few names, modules and types come up hundreds of times in a module; their entries are made once.
+  readonly #identifierIndices = new Map<string, number>();
+  readonly #moduleIndices = new Map<string, number>();
+  readonly #structIndices = new Map<StructDefinition, number>();
 
   constructor(definition: ModuleDefinition, resolver: DeclarationResolver) {
     this.#definition = definition;
@@ -97,12 +101,16 @@ class ModuleBinary {
   }
 
   #identifier(name: string): number {
-    checkCount(name.length, MAX_IDENTIFIER_BYTES, "characters in a name");
-    return this.#identifiers.index((entry) => entry.string(name));
+    return once(this.#identifierIndices, name, () => {
+      checkCount(name.length, MAX_IDENTIFIER_BYTES, "characters in a name");
+      return this.#identifiers.index((entry) => entry.string(name));
+    });
   }
 
   #moduleHandle(id: ModuleId): number {
-    return this.#moduleHandles.index((entry) => this.#writeModuleHandle(entry, id));
+    return once(this.#moduleIndices, `${id.address}::${id.name}`, () =>
+      this.#moduleHandles.index((entry) => this.#writeModuleHandle(entry, id)),
+    );
   }
 
   #writeModuleHandle(writer: BcsWriter, id: ModuleId): void {
@@ -111,13 +119,15 @@ class ModuleBinary {
 
   #structHandle(struct: StructDefinition): number {
     const { module, name, abilities, typeParameters } = struct;
-    return this.#structHandles.index((entry) => {
-      entry.uleb128(this.#moduleHandle(module)).uleb128(this.#identifier(name)).uleb128(abilityBits(abilities));
-      checkCount(typeParameters.length, MAX_TYPE_PARAMETERS, "type parameters");
-      entry.vector(typeParameters, (writer, parameter: StructTypeParameter) =>
-        writer.uleb128(abilityBits(parameter.constraints)).uleb128(parameter.phantom ? 1 : 0),
-      );
-    });
+    return once(this.#structIndices, struct, () =>
+      this.#structHandles.index((entry) => {
+        entry.uleb128(this.#moduleHandle(module)).uleb128(this.#identifier(name)).uleb128(abilityBits(abilities));
+        checkCount(typeParameters.length, MAX_TYPE_PARAMETERS, "type parameters");
+        entry.vector(typeParameters, (writer, parameter: StructTypeParameter) =>
+          writer.uleb128(abilityBits(parameter.constraints)).uleb128(parameter.phantom ? 1 : 0),
+        );
+      }),
+    );
   }
 
   #writeStructDefinition(writer: BcsWriter, struct: StructDefinition): void {
@@ -268,4 +278,13 @@ function hasSignedInteger(type: Type): boolean {
 
 function checkCount(count: number, max: number, what: string): void {
   if (count > max) throw new RangeError(`a module has at most ${max} ${what}, not ${count}`);
+}
+
+function once<K>(known: Map<K, number>, key: K, make: () => number): number {
+  let index = known.get(key);
+  if (index === undefined) {
+    index = make();
+    known.set(key, index);
+  }
+  return index;
 }
