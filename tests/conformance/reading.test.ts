@@ -76,10 +76,10 @@ describe("a payment, read back", () => {
     const { alice, done } = await payment();
     const balanceAt = (version: bigint) =>
       fetch(`${network.nodeUrl}/accounts/${alice.accountAddress}/balance/0x1::aptos_coin::AptosCoin?ledger_version=${version}`).then(
-        (answer) => answer.json(),
+        async (answer) => BigInt(await answer.text()),
       );
-    expect(await balanceAt(BigInt(done.version) - 1n)).toBe(100_000_000);
-    expect(await balanceAt(BigInt(done.version))).toBe(100_000_000 - 11 - Number(done.gas_used) * 100);
+    expect(await balanceAt(BigInt(done.version) - 1n)).toBe(100_000_000n);
+    expect(await balanceAt(BigInt(done.version))).toBe(100_000_000n - 11n - BigInt(done.gas_used) * 100n);
   });
 });
 
