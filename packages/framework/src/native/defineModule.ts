@@ -1,7 +1,7 @@
 import { type ErrorDescription, type FunctionDefinition, type ModuleDefinition, type NativeBody, parseModuleId } from "@atoll/move";
 import type { ModuleErrors } from "./errors.ts";
-
 import { checkUses, type ModuleScope } from "./moduleScope.ts";
+import { abortNotImplemented, type DeclaredBody, NOT_IMPLEMENTED } from "./notImplemented.ts";
 import { parseFunction } from "./parseFunction.ts";
 import { parseStructs } from "./parseStructs.ts";
 import { DeclarationError } from "./tokens.ts";
@@ -11,6 +11,8 @@ export interface NativeModule {
   readonly definition: ModuleDefinition;
   /** By function name. */
   readonly bodies: ReadonlyMap<string, NativeBody>;
+  /** Names of the functions that are declared and abort when they are called. */
+  readonly unimplemented: ReadonlySet<string>;
 }
 
 export interface NativeModuleSource {
@@ -22,7 +24,7 @@ export interface NativeModuleSource {
   /** Struct and enum declarations in Move. */
   readonly structs?: string;
   /** Bodies by signature in Move. */
-  readonly functions: Readonly<Record<string, NativeBody>>;
+  readonly functions: Readonly<Record<string, DeclaredBody>>;
 }
 
 const NO_ERRORS: ReadonlyMap<bigint, ErrorDescription> = new Map();
@@ -40,9 +42,12 @@ export function defineModule(source: NativeModuleSource): NativeModule {
   const structs = parseStructs(scope, source.id, source.structs ?? "");
   const functions: FunctionDefinition[] = [];
   const bodies = new Map<string, NativeBody>();
+  const unimplemented = new Set<string>();
   for (const signature in source.functions) {
-    const body = source.functions[signature] as NativeBody;
+    const given = source.functions[signature] as DeclaredBody;
     const declared = parseFunction(scope, source.id, signature);
+    const body = given === NOT_IMPLEMENTED ? abortNotImplemented(id, declared.name) : given;
+    if (given === NOT_IMPLEMENTED) unimplemented.add(declared.name);
     if (bodies.has(declared.name)) throw new DeclarationError(source.id, `"${declared.name}" is declared twice`, signature);
     // A body counts its call first; asking for more arguments than declared would read ones that never come.
     if (body.length > declared.parameters.length + 1) throw new DeclarationError(source.id, "the body takes more arguments", signature);
@@ -59,5 +64,6 @@ export function defineModule(source: NativeModuleSource): NativeModule {
       errors: source.errors?.table ?? NO_ERRORS,
     },
     bodies,
+    unimplemented,
   };
 }

@@ -1,4 +1,5 @@
 import { shortAddress } from "../types/address.ts";
+import type { ErrorDescription } from "../types/definitions.ts";
 import type { ModuleId } from "../types/type.ts";
 
 /**
@@ -15,10 +16,13 @@ export class MoveAbort extends ExecutionFailure {
   readonly name = "MoveAbort";
   readonly location: ModuleId | undefined;
   readonly code: bigint;
-  constructor(location: ModuleId | undefined, code: bigint) {
+  /** What the code means, where the module's own list of errors does not say. */
+  readonly info: ErrorDescription | undefined;
+  constructor(location: ModuleId | undefined, code: bigint, info?: ErrorDescription) {
     super();
     this.location = location;
     this.code = code;
+    this.info = info;
   }
   /** Made when asked for: most aborts are a prologue's answer, of which only the code matters. */
   get message(): string {

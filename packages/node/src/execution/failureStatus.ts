@@ -33,8 +33,9 @@ export function failureOutcome(
 ): FailureOutcome {
   const failure = asExecutionFailure(error, onDefect);
   if (failure instanceof MoveAbort) {
-    const { location, code } = failure;
-    return kept({ kind: "moveAbort", location, code, info: location && abortInfo(declarations, location, code) }, declarations);
+    const { location, code, info } = failure;
+    const own = info && { reasonName: info.name, description: info.description };
+    return kept({ kind: "moveAbort", location, code, info: own ?? (location && abortInfo(declarations, location, code)) }, declarations);
   }
   if (failure instanceof OutOfGas) return kept({ kind: "outOfGas" }, declarations);
   const type = statusType(failure.status);
