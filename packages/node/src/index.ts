@@ -32,6 +32,7 @@ export * from "./ledger/transactionInfoEncoding.ts";
 export * from "./ledger/verify.ts";
 export * from "./ledger/writeSet.ts";
 export * from "./mempool/mempool.ts";
+export * from "./reader/createLedgerReader.ts";
 export { createRestApi, type RestApiOptions } from "./rest/createRestApi.ts";
 export * from "./transaction/authenticationKey.ts";
 export * from "./transaction/authenticator.ts";

@@ -76,7 +76,10 @@ function createContext(options: RestApiOptions): RestContext {
   return {
     chain,
     layouts,
-    tableTypes: createTableTypes(chain, layouts),
+    tableTypes: createTableTypes(
+      { store: chain.store, latestVersion: () => chain.ledger().version, subscribe: (listener) => chain.subscribe(listener) },
+      layouts,
+    ),
     nodeRole: options.nodeRole ?? "validator",
     gitHash: options.gitHash ?? "",
     log: options.log ?? (() => {}),

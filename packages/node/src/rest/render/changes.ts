@@ -3,18 +3,18 @@ import { decodeResourceGroup } from "../../execution/resourceGroup.ts";
 import type { EncodedStateKey, StateKey } from "../../ledger/stateKey.ts";
 import { decodeStateKey, stateKeyHash } from "../../ledger/stateKeyEncoding.ts";
 import type { LedgerWrite } from "../../ledger/store.ts";
-import type { RestContext } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 import { stateToJson } from "./events.ts";
 import { type ModuleJson, moduleToJson } from "./module.ts";
 
 export type ChangeJson = { readonly [key: string]: JsonValue | ModuleJson };
 
 /** What a transaction wrote, as the API shows it. A group's write is shown as one write for each resource that the group then held. */
-export function changesToJson(context: RestContext, version: bigint, writes: readonly LedgerWrite[]): ChangeJson[] {
+export function changesToJson(context: RenderContext, version: bigint, writes: readonly LedgerWrite[]): ChangeJson[] {
   return writes.flatMap((write) => changeToJson(context, version, write));
 }
 
-function changeToJson(context: RestContext, version: bigint, { key: encoded, op }: LedgerWrite): ChangeJson[] {
+function changeToJson(context: RenderContext, version: bigint, { key: encoded, op }: LedgerWrite): ChangeJson[] {
   const { key, hash: state_key_hash } = readKey(encoded);
   switch (key.kind) {
     case "resource":
@@ -48,11 +48,11 @@ function changeToJson(context: RestContext, version: bigint, { key: encoded, op 
   }
 }
 
-export function resourceToJson(context: RestContext, type: StructTag, bytes: Uint8Array): JsonObject {
+export function resourceToJson(context: RenderContext, type: StructTag, bytes: Uint8Array): JsonObject {
   return { type: printTypeTag(type), data: stateToJson(context, type, bytes) };
 }
 
-function decodedKey(context: RestContext, type: Parameters<typeof printTypeTag>[0], bytes: Uint8Array): JsonObject {
+function decodedKey(context: RenderContext, type: Parameters<typeof printTypeTag>[0], bytes: Uint8Array): JsonObject {
   return { key: stateToJson(context, type, bytes), key_type: printTypeTag(type) };
 }
 

@@ -9,12 +9,12 @@ import {
   valueToJson,
 } from "@atoll/move";
 import type { ContractEvent } from "../../ledger/event.ts";
-import type { RestContext } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 
 /** Module events belong to no stream: they are shown with this one. */
 const NO_STREAM = { guid: { creation_number: "0", account_address: "0x0" }, sequence_number: "0" } as const;
 
-export function eventToJson(context: RestContext, event: ContractEvent): JsonObject {
+export function eventToJson(context: RenderContext, event: ContractEvent): JsonObject {
   const stream =
     event.kind === "v2"
       ? NO_STREAM
@@ -26,7 +26,7 @@ export function eventToJson(context: RestContext, event: ContractEvent): JsonObj
 }
 
 /** Bytes of a known type, as the API shows them. The ledger only holds values that fit, so a failure is a fault of ours: it is reported, and the bytes shown. */
-export function stateToJson(context: RestContext, type: TypeTag, bytes: Uint8Array): JsonValue {
+export function stateToJson(context: RenderContext, type: TypeTag, bytes: Uint8Array): JsonValue {
   try {
     const layout = context.layouts.of(type);
     return valueToJson(layout, decodeValue(layout, bytes));

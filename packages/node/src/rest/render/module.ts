@@ -1,5 +1,5 @@
 import { bytesToHex, type ModuleDefinition, type ModuleId, type MoveModuleAbi, moduleAbi } from "@atoll/move";
-import type { RestContext } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 
 /** A module's bytes and interface, as the API shows them. */
 export interface ModuleJson {
@@ -9,7 +9,7 @@ export interface ModuleJson {
 
 const abis = new WeakMap<ModuleDefinition, MoveModuleAbi>();
 
-export function moduleToJson(context: RestContext, id: ModuleId, bytes: Uint8Array): ModuleJson {
+export function moduleToJson(context: RenderContext, id: ModuleId, bytes: Uint8Array): ModuleJson {
   const definition = context.chain.declarations.getModule(id);
   return { bytecode: `0x${bytesToHex(bytes)}`, abi: definition === undefined ? null : abiOf(definition) };
 }

@@ -20,10 +20,10 @@ import type {
   TransactionExecutable,
   TransactionPayload,
 } from "../../transaction/signedTransaction.ts";
-import type { RestContext } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 
 /** What a transaction asks for, as the API shows it: an orderless or otherwise wrapped payload looks like the one inside. */
-export function payloadToJson(context: RestContext, payload: TransactionPayload): JsonObject {
+export function payloadToJson(context: RenderContext, payload: TransactionPayload): JsonObject {
   switch (payload.kind) {
     case "entryFunction":
     case "script":
@@ -43,7 +43,7 @@ export function nonceOf(payload: TransactionPayload): bigint | undefined {
   return payload.kind === "v1" ? payload.nonce : undefined;
 }
 
-function executableToJson(context: RestContext, executable: TransactionExecutable): JsonObject {
+function executableToJson(context: RenderContext, executable: TransactionExecutable): JsonObject {
   switch (executable.kind) {
     case "entryFunction":
       return entryFunctionToJson(context, executable.entryFunction);
@@ -56,7 +56,7 @@ function executableToJson(context: RestContext, executable: TransactionExecutabl
 }
 
 function multisigToJson(
-  context: RestContext,
+  context: RenderContext,
   multisigAddress: Parameters<typeof displayAddress>[0],
   payload: MultisigPayload | undefined,
 ): JsonObject {
@@ -67,7 +67,7 @@ function multisigToJson(
   };
 }
 
-function entryFunctionToJson(context: RestContext, call: EntryFunction): JsonObject {
+function entryFunctionToJson(context: RenderContext, call: EntryFunction): JsonObject {
   return {
     type: "entry_function_payload",
     function: `${printModuleId(call.module)}::${call.name}`,
@@ -77,7 +77,7 @@ function entryFunctionToJson(context: RestContext, call: EntryFunction): JsonObj
 }
 
 /** Arguments by the function's own parameter types; plain bytes where they are not values of them. */
-function argumentsToJson(context: RestContext, call: EntryFunction): JsonValue[] {
+function argumentsToJson(context: RenderContext, call: EntryFunction): JsonValue[] {
   const definition = context.chain.declarations.getFunction(call.module, call.name);
   const parameters = definition === undefined ? undefined : valueParameters(definition);
   if (definition?.typeParameters.length === call.typeArguments.length && parameters?.length === call.args.length) {

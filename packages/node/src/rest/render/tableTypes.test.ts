@@ -55,19 +55,12 @@ beforeEach(() => {
   tell = (change) => {
     for (const listener of listeners) listener(change);
   };
-  const ledger = () => ({
-    version: store.latestVersion() ?? 0n,
-    oldestVersion: 0n,
-    timestampUsecs: 0n,
-    epoch: 0n,
-    blockHeight: 0n,
-    oldestBlockHeight: 0n,
-  });
+  const latestVersion = () => store.latestVersion() ?? 0n;
   const subscribe = (listener: (change: LedgerChange) => void) => {
     listeners.push(listener);
     return () => {};
   };
-  tables = createTableTypes({ store, ledger, subscribe }, layouts);
+  tables = createTableTypes({ store, latestVersion, subscribe }, layouts);
 });
 
 describe("the types of tables", () => {

@@ -9,11 +9,11 @@ import {
   VARIANT_KEY,
   type Value,
 } from "@atoll/move";
-import type { Chain } from "../../chain.ts";
+import type { LedgerChange } from "../../chain.ts";
 import { decodeResourceGroup } from "../../execution/resourceGroup.ts";
 import type { EncodedStateKey, StateKey } from "../../ledger/stateKey.ts";
 import { decodeStateKey } from "../../ledger/stateKeyEncoding.ts";
-import type { LedgerWrite } from "../../ledger/store.ts";
+import type { LedgerWrite, Store } from "../../ledger/store.ts";
 
 /** What a table holds. */
 export interface TableType {
@@ -30,13 +30,20 @@ export interface TableTypes {
 
 const SCAN_PAGE = 1000;
 
+/** The ledger as it grows, and is taken back. */
+export interface WatchedLedger {
+  readonly store: Pick<Store, "listState" | "getTransaction">;
+  latestVersion(): bigint;
+  subscribe(listener: (change: Pick<LedgerChange, "kind">) => void): () => void;
+}
+
 /** Reads the whole state once, when first asked for a table it does not know, and after that only what was committed since. */
-export function createTableTypes(chain: Pick<Chain, "store" | "ledger" | "subscribe">, layouts: Layouts): TableTypes {
+export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): TableTypes {
   const known = new Map<Address, TableType>();
   /** How far the ledger was read. */
   let readVersion: bigint | undefined;
   // A transaction that takes the place of one that was reverted may make a table of the same handle and other types.
-  chain.subscribe(({ kind }) => {
+  ledger.subscribe(({ kind }) => {
     if (kind === "committed") return;
     known.clear();
     readVersion = undefined;
@@ -45,7 +52,7 @@ export function createTableTypes(chain: Pick<Chain, "store" | "ledger" | "subscr
   function scanState(version: bigint): void {
     let start: EncodedStateKey | undefined;
     for (;;) {
-      const page = chain.store.listState("", version, start, SCAN_PAGE + 1);
+      const page = ledger.store.listState("", version, start, SCAN_PAGE + 1);
       for (const { key, value } of page.slice(0, SCAN_PAGE)) learnItem(key, value.bytes);
       start = page[SCAN_PAGE]?.key;
       if (start === undefined) return;
@@ -53,9 +60,9 @@ export function createTableTypes(chain: Pick<Chain, "store" | "ledger" | "subscr
   }
 
   function catchUp(): void {
-    const latest = chain.ledger().version;
+    const latest = ledger.latestVersion();
     if (readVersion === undefined) scanState(latest);
-    else for (let version = readVersion + 1n; version <= latest; version++) learn(chain.store.getTransaction(version)?.writes ?? []);
+    else for (let version = readVersion + 1n; version <= latest; version++) learn(ledger.store.getTransaction(version)?.writes ?? []);
     readVersion = latest;
   }
 

@@ -4,7 +4,7 @@ import type { LedgerTransaction } from "../../ledger/store.ts";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata, Transaction } from "../../transaction/transaction.ts";
 import { decodeTransaction } from "../../transaction/transactionBcs.ts";
-import type { RestContext } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 import { type ChangeJson, changesToJson } from "./changes.ts";
 import { eventToJson } from "./events.ts";
 import { nonceOf, payloadToJson } from "./payload.ts";
@@ -19,7 +19,7 @@ export interface TransactionRenderer {
   pending(transaction: SignedTransaction): string;
 }
 
-export function createTransactionRenderer(context: RestContext): TransactionRenderer {
+export function createTransactionRenderer(context: RenderContext): TransactionRenderer {
   const requests = createRequestCache();
 
   function requestToJson(signed: SignedTransaction): JsonObject {
@@ -53,7 +53,7 @@ export function createTransactionRenderer(context: RestContext): TransactionRend
 
 type InfoJson = { readonly [key: string]: JsonObject[string] | readonly ChangeJson[] };
 
-function infoToJson(context: RestContext, transaction: LedgerTransaction, vmStatus: string | undefined): InfoJson {
+function infoToJson(context: RenderContext, transaction: LedgerTransaction, vmStatus: string | undefined): InfoJson {
   const { info } = transaction;
   return {
     version: transaction.version.toString(),
@@ -115,7 +115,7 @@ function blockEndText(epilogue: BlockEpilogue): string {
   );
 }
 
-function renderRequest(context: RestContext, signed: SignedTransaction): JsonObject {
+function renderRequest(context: RenderContext, signed: SignedTransaction): JsonObject {
   const { raw } = signed;
   return {
     sender: displayAddress(raw.sender),

@@ -1,0 +1,71 @@
+import {
+  type Address,
+  createLayouts,
+  type DeclarationResolver,
+  decodeValue,
+  type JsonObject,
+  type JsonValue,
+  type StructTag,
+  valueToJson,
+} from "@atoll/move";
+import type { LedgerChange } from "../chain.ts";
+import type { LedgerTransaction, Store } from "../ledger/store.ts";
+import type { Log } from "../rest/context.ts";
+import { createTableTypes } from "../rest/render/tableTypes.ts";
+import { createTransactionRenderer } from "../rest/render/transaction.ts";
+import { readResource } from "../rest/stateReader.ts";
+
+/** A ledger read from outside the node, in the form in which the REST API shows it. */
+export interface LedgerReader {
+  latestVersion(): bigint | undefined;
+  transaction(version: bigint): ReadTransaction | undefined;
+  /** A resource as it was when that version had been committed. */
+  resource(owner: Address, type: StructTag, version: bigint): JsonValue | undefined;
+  /** To be called when versions that had been read were taken back. */
+  forget(): void;
+}
+
+export interface ReadTransaction {
+  readonly ledger: LedgerTransaction;
+  readonly json: JsonObject;
+}
+
+export interface LedgerReaderOptions {
+  readonly store: Pick<Store, "latestVersion" | "getTransaction" | "getState" | "listState">;
+  readonly declarations: DeclarationResolver;
+  readonly log: Log;
+}
+
+export function createLedgerReader({ store, declarations, log }: LedgerReaderOptions): LedgerReader {
+  const layouts = createLayouts(declarations);
+  const listeners = new Set<(change: Pick<LedgerChange, "kind">) => void>();
+  const tableTypes = createTableTypes(
+    {
+      store,
+      latestVersion: () => store.latestVersion() ?? -1n,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    layouts,
+  );
+  const renderer = createTransactionRenderer({ chain: { declarations }, layouts, tableTypes, log });
+
+  return {
+    latestVersion: () => store.latestVersion(),
+    transaction(version) {
+      const ledger = store.getTransaction(version);
+      return ledger && { ledger, json: JSON.parse(renderer.committed(ledger)) };
+    },
+    resource(owner, type, version) {
+      const bytes = readResource({ get: (key) => store.getState(key, version) }, declarations, owner, type);
+      if (bytes === undefined) return undefined;
+      const layout = layouts.of(type);
+      return valueToJson(layout, decodeValue(layout, bytes));
+    },
+    forget() {
+      for (const listener of listeners) listener({ kind: "reverted" });
+    },
+  };
+}
