@@ -5,7 +5,7 @@ export const nameTables: readonly Table[] = [
   defineTable({
     name: "current_ans_lookup_v2",
     columns: `domain String!, expiration_timestamp timestamp!, is_deleted Boolean!, last_transaction_version bigint!,
-      registered_address String, subdomain String!, token_name String, token_standard String!, subdomain_expiration_policy bigint`,
+      registered_address String, subdomain String!, token_name String, token_standard String!`,
     key: "domain, subdomain, token_standard",
   }),
   defineTable({

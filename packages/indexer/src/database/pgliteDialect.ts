@@ -1,0 +1,60 @@
+import type { PGlite } from "@electric-sql/pglite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+
+/** Kysely over PGlite. There is one connection: whoever holds it goes first, the others wait in the order they came. */
+export function createPgliteDialect(pglite: PGlite): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => createDriver(pglite),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function createDriver(pglite: PGlite): Driver {
+  const connection = createConnection(pglite);
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  const run = async (statement: string): Promise<void> => {
+    await connection.executeQuery(CompiledQuery.raw(statement));
+  };
+  return {
+    init: () => pglite.waitReady,
+    async acquireConnection() {
+      if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+      isHeld = true;
+      return connection;
+    },
+    async releaseConnection() {
+      const next = waiting.shift();
+      // The next one takes it over without a moment in which it is free.
+      if (next === undefined) isHeld = false;
+      else next();
+    },
+    beginTransaction: () => run("begin"),
+    commitTransaction: () => run("commit"),
+    rollbackTransaction: () => run("rollback"),
+    destroy: () => pglite.close(),
+  };
+}
+
+function createConnection(pglite: PGlite): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, affectedRows } = await pglite.query<R>(sql, [...parameters]);
+      return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+    },
+    streamQuery() {
+      throw new TypeError("PGlite does not stream");
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+
+/** What writing to a table takes. */
+export interface TableShape {
+  /** With its schema, quoted as needed. */
+  readonly sqlName: string;
+  /** Columns that are given, not computed. */
+  readonly columns: readonly string[];
+  readonly primaryKey: readonly string[];
+}
+/** By the name without schema. */
+export type TableShapes = ReadonlyMap<string, TableShape>;
+
+/** Reads off the database what its tables are like. */
+export async function loadTableShapes(database: Database): Promise<TableShapes> {
+  const { rows } = await sql<{ schema: string; name: string; columns: string[]; key: string[] }>`
+    select n.nspname as schema, c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'processor_metadata', 'atoll')`.execute(database);
+  return new Map(rows.map(({ schema, name, columns, key }) => [name, { sqlName: `${schema}.${name}`, columns, primaryKey: key }]));
+}
+
+export function shapeOf(shapes: TableShapes, table: string): TableShape {
+  const shape = shapes.get(table);
+  if (shape === undefined) throw new TypeError(`the index has no table "${table}"`);
+  return shape;
+}

@@ -1,0 +1,27 @@
+import { address, type DeclarationResolver, type JsonObject, structTag } from "@atoll/move";
+import { createLedgerReader, type LedgerReaderOptions } from "@atoll/node";
+import type { LedgerSource } from "./ledgerSource.ts";
+import type { TransactionJson } from "./transactionJson.ts";
+
+export interface LedgerSourceOptions extends LedgerReaderOptions {
+  readonly chainId: number;
+  readonly declarations: DeclarationResolver;
+}
+
+/** A ledger as the indexer reads it. */
+export function createLedgerSource(options: LedgerSourceOptions): LedgerSource {
+  const reader = createLedgerReader(options);
+  return {
+    chainId: options.chainId,
+    latestVersion: () => reader.latestVersion(),
+    transaction(version) {
+      const read = reader.transaction(version);
+      if (read === undefined) return undefined;
+      const { blockHeight, epoch, timestampUsecs } = read.ledger;
+      // The renderer's own form, which the types name.
+      return { version, blockHeight, epoch, timestampUsecs, json: read.json as object as TransactionJson };
+    },
+    resource: (owner, type, version) => reader.resource(address(owner), structTag(type), version) as JsonObject | undefined,
+    forget: () => reader.forget(),
+  };
+}

@@ -1,0 +1,6 @@
+const FULL_LENGTH = 66;
+
+/** An address as rows have it: all 64 digits. */
+export function standardAddress(address: string): string {
+  return address.length === FULL_LENGTH ? address : `0x${address.slice(2).padStart(64, "0")}`;
+}
