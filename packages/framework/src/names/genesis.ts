@@ -1,0 +1,29 @@
+import type { NativeContext } from "@atoll/move";
+import { ensureAccountResource } from "../account/account.ts";
+import { createAccount } from "../assets/aptosAccount.ts";
+import { SECONDS_PER_DAY } from "./durations.ts";
+import { NAMES_ADDRESS } from "./namesAddress.ts";
+import { NAMES_PACKAGES, registerNamesPackage } from "./namesPackages.ts";
+import { initializeRouter, ROUTER_MODES, setMode } from "./router/routerConfig.ts";
+import { setConfiguredV1 } from "./v1/config.ts";
+import { initializeDomainsV1, initializeReverseLookup } from "./v1/initialization.ts";
+import { initializeDomainsV2 } from "./v2/initialization.ts";
+
+/**
+ * Publishes the names registry, as people would before they use it. The account needs no key given to it: its address is that of a key which is
+ * public, so that whoever tries things out can act as administrator.
+ */
+export function initializeNames(context: NativeContext): void {
+  createAccount(context, NAMES_ADDRESS);
+  ensureAccountResource(context, NAMES_ADDRESS);
+  registerNamesPackage(context, NAMES_PACKAGES.first);
+  initializeDomainsV1(context, NAMES_ADDRESS);
+  registerNamesPackage(context, NAMES_PACKAGES.second);
+  initializeDomainsV2(context, NAMES_ADDRESS);
+  registerNamesPackage(context, NAMES_PACKAGES.router);
+  initializeRouter(context, NAMES_ADDRESS);
+  initializeReverseLookup(context, NAMES_ADDRESS);
+  // Client libraries ask the first generation how long the days of grace are, of names in the second.
+  setConfiguredV1(context, NAMES_ADDRESS, "reregistration_grace_sec", 30n * SECONDS_PER_DAY);
+  setMode(context, NAMES_ADDRESS, ROUTER_MODES.both);
+}

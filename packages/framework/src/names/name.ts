@@ -1,0 +1,35 @@
+import { type Option, optionOf, optionValue } from "../stdlib/option.ts";
+import { concatBytes, type MoveString, moveString } from "../stdlib/string.ts";
+
+/** A domain, or a subdomain of one, without the ending that all names share. */
+export interface Name {
+  readonly domain: MoveString;
+  readonly subdomain: MoveString | undefined;
+}
+
+export function nameOf(domain: MoveString, subdomain: Option<MoveString>): Name {
+  return { domain, subdomain: optionValue(subdomain) };
+}
+export function domainName(domain: MoveString): Name {
+  return { domain, subdomain: undefined };
+}
+export function subdomainName(domain: MoveString, subdomain: MoveString): Name {
+  return { domain, subdomain };
+}
+/** The domain that a subdomain is under. */
+export function domainOf({ domain }: Name): Name {
+  return domainName(domain);
+}
+export function subdomainOption({ subdomain }: Name): Option<MoveString> {
+  return optionOf(subdomain);
+}
+
+/** `sub.domain`, or the domain alone. */
+export function joinName({ domain, subdomain }: Name): MoveString {
+  return subdomain === undefined ? domain : { bytes: concatBytes(subdomain.bytes, moveString(".").bytes, domain.bytes) };
+}
+
+/** The name as people write it: with `.apt`. */
+export function qualifiedName(name: Name): MoveString {
+  return { bytes: concatBytes(joinName(name).bytes, moveString(".apt").bytes) };
+}

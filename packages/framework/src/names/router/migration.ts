@@ -1,0 +1,58 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { transferTokenDirectly } from "../../legacyTokens/tokenStore.ts";
+import { addU64 } from "../../native/arithmetic.ts";
+import { optionValue } from "../../stdlib/option.ts";
+import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { SECONDS_PER_YEAR } from "../durations.ts";
+import type { Name } from "../name.ts";
+import { isPrimaryNameV1 } from "../v1/primaryNames.ts";
+import { forceClearV1 } from "../v1/registration.ts";
+import { isExpiredPastGraceV1, requireRecordV1, tokenOwnership } from "../v1/registry.ts";
+import { setReverseLookup } from "../v2/primaryNameChoice.ts";
+import { registerMigrated } from "../v2/registration.ts";
+import { setTarget } from "../v2/targetAddresses.ts";
+import { routerErrors as errors, inMode, routerSigner } from "./routerConfig.ts";
+import { existsInV2, isDomainInV2, isOwnerInV1 } from "./routerReads.ts";
+
+/** 7 March 2024, 23:59:59: domains that expire no later than this get a year for coming over. */
+const AUTO_RENEWAL_EXPIRATION_CUTOFF_SEC = 1_709_855_999n;
+
+/** Carries a name from the first generation over to the second. */
+export function migrateName(context: NativeContext, owner: Address, name: Name): void {
+  inMode(context, { both: () => migrate(context, owner, name) });
+}
+
+function migrate(context: NativeContext, owner: Address, name: Name): void {
+  errors.check(!existsInV2(context, name), "invalidState", "ENAME_ALREADY_MIGRATED");
+  const { isOwner, tokenId } = tokenOwnership(context, owner, name);
+  errors.check(isOwner, "permissionDenied", "ENOT_NAME_OWNER");
+  errors.check(!isExpiredPastGraceV1(context, name), "invalidState", "EMIGRATION_ALREADY_EXPIRED");
+  const isPrimaryName = isPrimaryNameV1(context, owner, name);
+  const { expiration_time_sec, target_address } = requireRecordV1(context, name);
+  const target = optionValue(target_address);
+  if (name.subdomain !== undefined) {
+    errors.check(isDomainInV2(context, name), "invalidState", "ECANNOT_MIGRATE_SUBDOMAIN_BEFORE_MIGRATE_DOMAIN");
+  }
+  const router = routerSigner(context);
+  // The router never gives the old token away again.
+  transferTokenDirectly(context, owner, router, tokenId, 1n);
+  registerMigrated(context, router, owner, name, remainingSecs(context, name, expiration_time_sec));
+  if (isPrimaryName) setReverseLookup(context, owner, name);
+  else if (target !== undefined) setTarget(context, owner, name, target);
+  forceClearV1(context, router, name);
+}
+
+/** Time for the new registration: at least a second, so that its owner can still act. */
+function remainingSecs(context: NativeContext, name: Name, expirationSec: bigint): bigint {
+  const isRenewed = name.subdomain === undefined && expirationSec <= AUTO_RENEWAL_EXPIRATION_CUTOFF_SEC;
+  const newExpirationSec = isRenewed ? addU64(expirationSec, SECONDS_PER_YEAR) : expirationSec;
+  const now = nowSeconds(context);
+  return newExpirationSec > now ? newExpirationSec - now : 1n;
+}
+
+/** Before a name is changed, its owner's domain is carried over. A subdomain is not: that might fail for its domain's sake. */
+export function migrateIfEligible(context: NativeContext, owner: Address, name: Name): void {
+  if (existsInV2(context, name) || !isOwnerInV1(context, owner, name)) return;
+  errors.check(name.subdomain === undefined, "invalidArgument", "ESUBDOMAIN_NOT_MIGRATED");
+  migrateName(context, owner, name);
+}

@@ -1,0 +1,169 @@
+import { type Address, copyValue, type NativeBody } from "@atoll/move";
+import { defineModule } from "../../native/defineModule.ts";
+import { none, type Option, optionOf, optionValue } from "../../stdlib/option.ts";
+import type { MoveString } from "../../stdlib/string.ts";
+import { nameOf, subdomainName, subdomainOption } from "../name.ts";
+import { setExpirationPolicy, setSubdomainExpiration, setTransferability, transferSubdomain } from "../v2/subdomains.ts";
+import { migrateName } from "./migration.ts";
+import {
+  acceptPendingAdmin,
+  inMode,
+  ROUTER_MODULE,
+  readRouter,
+  routerErrors,
+  routerSigner,
+  setMode,
+  setPendingAdmin,
+} from "./routerConfig.ts";
+import * as reads from "./routerReads.ts";
+import * as writes from "./routerWrites.ts";
+
+const NAME = "domain_name: String, subdomain_name: Option<String>";
+const SUBDOMAIN = "domain_name: String, subdomain_name: String";
+const RECIPIENTS = "target_addr: Option<address>, to_addr: Option<address>";
+
+const management: Record<string, NativeBody> = {
+  "public entry fun set_pending_admin(router_admin: &signer, pending_admin_addr: address)": (
+    { context },
+    admin: Address,
+    pending: Address,
+  ) => setPendingAdmin(context, admin, pending),
+  "public entry fun accept_pending_admin(pending_admin: &signer)": ({ context }, pending: Address) => acceptPendingAdmin(context, pending),
+  "public entry fun set_mode(router_admin: &signer, mode: u8)": ({ context }, admin: Address, mode: number) =>
+    setMode(context, admin, mode),
+  "#[view] public fun get_admin_addr(): address": ({ context }) => readRouter(context).admin_addr,
+  "#[view] public fun get_pending_admin_addr(): Option<address>": ({ context }) => copyValue(readRouter(context).pending_admin_addr),
+  "#[view] public fun get_mode(): u8": ({ context }) => readRouter(context).mode,
+};
+
+const owners: Record<string, NativeBody> = {
+  [`public entry fun register_domain(user: &signer, domain_name: String, registration_duration_secs: u64, ${RECIPIENTS})`]: (
+    { context },
+    buyer: Address,
+    domain: MoveString,
+    durationSecs: bigint,
+    target: Option<Address>,
+    to: Option<Address>,
+  ) => writes.registerDomain(context, buyer, domain, durationSecs, { target: optionValue(target), to: optionValue(to) }),
+  [`public entry fun register_subdomain(user: &signer, ${SUBDOMAIN}, expiration_time_sec: u64, expiration_policy: u8, transferrable: bool, ${RECIPIENTS})`]:
+    (
+      { context },
+      owner: Address,
+      domain: MoveString,
+      subdomain: MoveString,
+      expirationSec: bigint,
+      policy: number,
+      transferable: boolean,
+      target: Option<Address>,
+      to: Option<Address>,
+    ) =>
+      writes.registerSubdomain(
+        context,
+        owner,
+        domain,
+        subdomain,
+        { expirationSec, policy, transferable },
+        { target: optionValue(target), to: optionValue(to) },
+      ),
+  [`public entry fun migrate_name(user: &signer, ${NAME})`]: (
+    { context },
+    owner: Address,
+    domain: MoveString,
+    subdomain: Option<MoveString>,
+  ) => migrateName(context, owner, nameOf(domain, subdomain)),
+  "public entry fun renew_domain(user: &signer, domain_name: String, renewal_duration_secs: u64)": (
+    { context },
+    payer: Address,
+    domain: MoveString,
+    durationSecs: bigint,
+  ) => writes.renew(context, payer, domain, durationSecs),
+  [`public entry fun set_primary_name(user: &signer, ${NAME})`]: (
+    { context },
+    owner: Address,
+    domain: MoveString,
+    subdomain: Option<MoveString>,
+  ) => writes.setPrimaryName(context, owner, nameOf(domain, subdomain)),
+  "public entry fun clear_primary_name(user: &signer)": ({ context }, owner: Address) => writes.clearPrimaryName(context, owner),
+  [`public entry fun set_target_addr(user: &signer, ${NAME}, target_addr: address)`]: (
+    { context },
+    owner: Address,
+    domain: MoveString,
+    subdomain: Option<MoveString>,
+    target: Address,
+  ) => writes.setTargetAddress(context, owner, nameOf(domain, subdomain), target),
+  [`public entry fun clear_target_addr(user: &signer, ${NAME})`]: (
+    { context },
+    signer: Address,
+    domain: MoveString,
+    subdomain: Option<MoveString>,
+  ) => writes.clearTargetAddress(context, signer, nameOf(domain, subdomain)),
+};
+
+/** What the owner of a domain may do to its subdomains, in the second generation only. */
+const domainOwners: Record<string, NativeBody> = {
+  [`public entry fun domain_admin_transfer_subdomain(domain_admin: &signer, ${SUBDOMAIN}, to_addr: address, target_addr: Option<address>)`]:
+    ({ context }, owner: Address, domain: MoveString, subdomain: MoveString, to: Address, target: Option<Address>) =>
+      inMode(context, { both: () => transferSubdomain(context, owner, subdomainName(domain, subdomain), to, target) }),
+  [`public entry fun domain_admin_set_subdomain_transferability(domain_admin: &signer, ${SUBDOMAIN}, transferable: bool)`]: (
+    { context },
+    owner: Address,
+    domain: MoveString,
+    subdomain: MoveString,
+    transferable: boolean,
+  ) =>
+    inMode(context, {
+      both: () => setTransferability(context, routerSigner(context), owner, subdomainName(domain, subdomain), transferable),
+    }),
+  [`public entry fun domain_admin_set_subdomain_expiration_policy(domain_admin: &signer, ${SUBDOMAIN}, expiration_policy: u8)`]: (
+    { context },
+    owner: Address,
+    domain: MoveString,
+    subdomain: MoveString,
+    policy: number,
+  ) => inMode(context, { both: () => setExpirationPolicy(context, owner, subdomainName(domain, subdomain), policy) }),
+  [`public entry fun domain_admin_set_subdomain_expiration(domain_admin: &signer, ${SUBDOMAIN}, expiration_time_sec: u64)`]: (
+    { context },
+    owner: Address,
+    domain: MoveString,
+    subdomain: MoveString,
+    expirationSec: bigint,
+  ) => inMode(context, { both: () => setSubdomainExpiration(context, owner, subdomainName(domain, subdomain), expirationSec) }),
+};
+
+const views: Record<string, NativeBody> = {
+  [`#[view] public fun can_register(${NAME}): bool`]: ({ context }, domain: MoveString, subdomain: Option<MoveString>) =>
+    reads.canRegister(context, nameOf(domain, subdomain)),
+  [`#[view] public fun get_target_addr(${NAME}): Option<address>`]: ({ context }, domain: MoveString, subdomain: Option<MoveString>) =>
+    optionOf(reads.targetOf(context, nameOf(domain, subdomain))),
+  [`#[view] public fun is_name_owner(owner_addr: address, ${NAME}): bool`]: (
+    { context },
+    owner: Address,
+    domain: MoveString,
+    subdomain: Option<MoveString>,
+  ) => reads.isNameOwner(context, owner, nameOf(domain, subdomain)),
+  [`#[view] public fun get_owner_addr(${NAME}): Option<address>`]: ({ context }, domain: MoveString, subdomain: Option<MoveString>) =>
+    optionOf(reads.ownerOf(context, nameOf(domain, subdomain))),
+  [`#[view] public fun get_expiration(${NAME}): u64`]: ({ context }, domain: MoveString, subdomain: Option<MoveString>) =>
+    reads.expirationOf(context, nameOf(domain, subdomain)),
+  [`#[view] public fun get_subdomain_expiration_policy(${SUBDOMAIN}): u8`]: ({ context }, domain: MoveString, subdomain: MoveString) =>
+    reads.subdomainPolicyOf(context, subdomainName(domain, subdomain)),
+  "#[view] public fun get_primary_name(user_addr: address): (Option<String>, Option<String>)": ({ context }, account: Address) => {
+    const name = reads.primaryNameOf(context, account);
+    return [name === undefined ? none() : copyValue(subdomainOption(name)), copyValue(optionOf(name?.domain))];
+  },
+};
+
+/** The way into the registry: it knows which generation a name is in and carries names over. */
+export const routerModule = defineModule({
+  id: ROUTER_MODULE,
+  errors: routerErrors,
+  structs: `
+    struct RouterConfig has key {
+      pending_admin_addr: Option<address>,
+      admin_addr: address,
+      mode: u8,
+      signer_cap: 0x1::account::SignerCapability,
+    }
+  `,
+  functions: { ...management, ...owners, ...domainOwners, ...views },
+});

@@ -1,0 +1,101 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { isObject } from "../../objects/object.ts";
+import { optionValue } from "../../stdlib/option.ts";
+import { domainOf, type Name } from "../name.ts";
+import { reverseLookupV1 } from "../v1/primaryNames.ts";
+import { isExpiredPastGraceV1, isRegisteredV1, nameOfKey, requireRecordV1, tokenOwnership } from "../v1/registry.ts";
+import * as second from "../v2/nameRecords.ts";
+import { reverseLookup, reverseRecordExists } from "../v2/primaryNames.ts";
+import { expirationPolicyOf } from "../v2/subdomains.ts";
+import { inMode, routerSigner } from "./routerConfig.ts";
+
+/** Whether the second generation has the name, now or once. */
+export function existsInV2(context: NativeContext, name: Name): boolean {
+  return isObject(context, second.tokenAddressOf(name));
+}
+
+/** Whether the name can be had in the second generation: a name still alive in the first must have been carried over. */
+export function canRegisterInV2(context: NativeContext, name: Name): boolean {
+  if (isExpiredPastGraceV1(context, name)) return second.isRegisterable(context, name);
+  return tokenOwnership(context, routerSigner(context), name).isOwner;
+}
+
+export function canRegister(context: NativeContext, name: Name): boolean {
+  return inMode(context, {
+    firstOnly: () => isExpiredPastGraceV1(context, name),
+    both: () => canRegisterInV2(context, name),
+  });
+}
+
+export function targetOf(context: NativeContext, name: Name): Address | undefined {
+  return fromEither(
+    context,
+    name,
+    () => (isRegisteredV1(context, name) ? optionValue(requireRecordV1(context, name).target_address) : undefined),
+    () => second.targetOf(context, name),
+  );
+}
+
+/** Whether the address owns the name in the first generation, the days of grace included. */
+export function isOwnerInV1(context: NativeContext, owner: Address, name: Name): boolean {
+  return tokenOwnership(context, owner, name).isOwner && !isExpiredPastGraceV1(context, name);
+}
+
+export function isNameOwner(context: NativeContext, owner: Address, name: Name): boolean {
+  return fromEither(
+    context,
+    name,
+    () => isOwnerInV1(context, owner, name),
+    () => second.isTokenOwner(context, owner, name) && !second.isExpired(context, name),
+  );
+}
+
+/** Only the second generation can tell who owns a name. */
+export function ownerOf(context: NativeContext, name: Name): Address | undefined {
+  return inMode(context, { both: () => second.ownerOfName(context, name) });
+}
+
+export function expirationOf(context: NativeContext, name: Name): bigint {
+  return fromEither(
+    context,
+    name,
+    () => requireRecordV1(context, name).expiration_time_sec,
+    () => second.expirationOf(context, name),
+  );
+}
+
+export function subdomainPolicyOf(context: NativeContext, name: Name): number {
+  return inMode(context, { both: () => expirationPolicyOf(context, name) });
+}
+
+export function primaryNameInV1(context: NativeContext, account: Address): Name | undefined {
+  const key = reverseLookupV1(context, account);
+  return key === undefined ? undefined : nameOfKey(key);
+}
+
+/** The name that stands for an account. Who ever chose one in the second generation has none in the first. */
+export function primaryNameOf(context: NativeContext, account: Address): Name | undefined {
+  return inMode(context, {
+    firstOnly: () => primaryNameInV1(context, account),
+    both: () => {
+      if (!reverseRecordExists(context, account)) return primaryNameInV1(context, account);
+      const token = reverseLookup(context, account);
+      return token === undefined ? undefined : second.nameOfToken(context, token);
+    },
+  });
+}
+
+export function hasPrimaryName(context: NativeContext, account: Address): boolean {
+  const isSetInV1 = () => reverseLookupV1(context, account) !== undefined;
+  return inMode(context, { firstOnly: isSetInV1, both: () => isSetInV1() || reverseLookup(context, account) !== undefined });
+}
+
+/** Whether the domain of a subdomain has been carried over. */
+export function isDomainInV2(context: NativeContext, name: Name): boolean {
+  return existsInV2(context, domainOf(name));
+}
+
+/** Asks the second generation where it has the name, and the first where it has not, or is the only one served. */
+function fromEither<T>(context: NativeContext, name: Name, fromV1: () => T, fromV2: () => T): T {
+  return inMode(context, { firstOnly: fromV1, both: () => (existsInV2(context, name) ? fromV2() : fromV1()) });
+}

@@ -1,0 +1,154 @@
+import { type Address, type NativeContext, VmFailure } from "@atoll/move";
+import { transferToken } from "../../legacyTokens/tokenStore.ts";
+import { MAX_U8 } from "../../native/arithmetic.ts";
+import { addressToObject, transferObject } from "../../objects/object.ts";
+import type { MoveString } from "../../stdlib/string.ts";
+import { SECONDS_PER_YEAR } from "../durations.ts";
+import { domainName, type Name, subdomainName } from "../name.ts";
+import { clearNameAddress, setNameAddress } from "../v1/nameAddresses.ts";
+import { clearReverseLookupV1, forceClearReverseLookupV1 } from "../v1/primaryNames.ts";
+import { forceClearV1, registerDomainV1, registerSubdomainV1, setReverseLookupV1 } from "../v1/registration.ts";
+import { recordKey, requireRecordV1 } from "../v1/registry.ts";
+import { latestTokenId, tokenDataIdOf, tokenSignerAddress } from "../v1/tokenHelper.ts";
+import { nameRecordTag } from "../v2/domainStructs.ts";
+import { tokenAddressOf } from "../v2/nameRecords.ts";
+import { setReverseLookup } from "../v2/primaryNameChoice.ts";
+import { clearReverseLookup } from "../v2/primaryNames.ts";
+import * as second from "../v2/registration.ts";
+import { renewDomain } from "../v2/renewal.ts";
+import { setExpirationPolicy, setTransferability } from "../v2/subdomains.ts";
+import { clearTarget, setTarget } from "../v2/targetAddresses.ts";
+import { migrateIfEligible, migrateName } from "./migration.ts";
+import { routerErrors as errors, inMode, ROUTER_MODES, readRouter, routerSigner } from "./routerConfig.ts";
+import { canRegisterInV2, hasPrimaryName, primaryNameInV1 } from "./routerReads.ts";
+
+/** Where a new name leads to and who gets it, where that is not the buyer. */
+interface Recipients {
+  readonly target: Address | undefined;
+  readonly to: Address | undefined;
+}
+interface SubdomainTerms {
+  readonly expirationSec: bigint;
+  readonly policy: number;
+  readonly transferable: boolean;
+}
+
+export function registerDomain(
+  context: NativeContext,
+  buyer: Address,
+  domain: MoveString,
+  durationSecs: bigint,
+  recipients: Recipients,
+): void {
+  const name = domainName(domain);
+  inMode(context, {
+    firstOnly: () => registerDomainV1(context, buyer, domain, wholeYears(durationSecs)),
+    both: () => {
+      errors.check(canRegisterInV2(context, name), "unavailable", "ENAME_NOT_AVAILABLE");
+      second.registerDomain(context, routerSigner(context), buyer, domain, durationSecs);
+      forceClearV1(context, routerSigner(context), name);
+    },
+  });
+  setTargetAddress(context, buyer, name, recipients.target ?? buyer);
+  if (recipients.to !== undefined) transferName(context, buyer, name, recipients.to);
+  choosePrimaryNameForBuyer(context, buyer, name, recipients);
+}
+
+export function registerSubdomain(
+  context: NativeContext,
+  owner: Address,
+  domain: MoveString,
+  subdomain: MoveString,
+  { expirationSec, policy, transferable }: SubdomainTerms,
+  recipients: Recipients,
+): void {
+  const name = subdomainName(domain, subdomain);
+  inMode(context, {
+    firstOnly: () => registerSubdomainV1(context, owner, subdomain, domain, expirationSec),
+    both: () => {
+      errors.check(canRegisterInV2(context, name), "unavailable", "ENAME_NOT_AVAILABLE");
+      second.registerSubdomain(context, routerSigner(context), owner, domain, subdomain, expirationSec);
+      setExpirationPolicy(context, owner, name, policy);
+      forceClearV1(context, routerSigner(context), name);
+    },
+  });
+  setTargetAddress(context, owner, name, recipients.target ?? owner);
+  if (recipients.to !== undefined) transferName(context, owner, name, recipients.to);
+  if (readRouter(context).mode === ROUTER_MODES.both) setTransferability(context, routerSigner(context), owner, name, transferable);
+  choosePrimaryNameForBuyer(context, owner, name, recipients);
+}
+
+/** The first name that a buyer keeps, and that leads to the buyer, stands for the buyer. */
+function choosePrimaryNameForBuyer(context: NativeContext, buyer: Address, name: Name, { target, to }: Recipients): void {
+  if ((to ?? buyer) !== buyer || (target ?? buyer) !== buyer) return;
+  if (!hasPrimaryName(context, buyer)) setPrimaryName(context, buyer, name);
+}
+
+function wholeYears(durationSecs: bigint): number {
+  errors.check(durationSecs % SECONDS_PER_YEAR === 0n, "invalidArgument", "ENOT_MULTIPLE_OF_SECONDS_PER_YEAR");
+  const years = durationSecs / SECONDS_PER_YEAR;
+  if (years > MAX_U8) throw new VmFailure("ARITHMETIC_ERROR", "Cast overflow");
+  return Number(years);
+}
+
+export function renew(context: NativeContext, payer: Address, domain: MoveString, durationSecs: bigint): void {
+  inMode(context, {
+    both: () => {
+      migrateIfEligible(context, payer, domainName(domain));
+      renewDomain(context, payer, domain, durationSecs);
+    },
+  });
+}
+
+export function setPrimaryName(context: NativeContext, owner: Address, name: Name): void {
+  inMode(context, {
+    firstOnly: () => setReverseLookupV1(context, owner, recordKey(name)),
+    both: () => {
+      migrateIfEligible(context, owner, name);
+      if (primaryNameInV1(context, owner) !== undefined) forceClearReverseLookupV1(context, routerSigner(context), owner);
+      setReverseLookup(context, owner, name);
+    },
+  });
+}
+
+export function clearPrimaryName(context: NativeContext, owner: Address): void {
+  inMode(context, {
+    firstOnly: () => clearReverseLookupV1(context, owner),
+    both: () => {
+      const name = primaryNameInV1(context, owner);
+      if (name?.subdomain !== undefined) clearReverseLookupV1(context, owner);
+      else if (name !== undefined) migrateName(context, owner, name);
+      clearReverseLookup(context, owner);
+    },
+  });
+}
+
+export function setTargetAddress(context: NativeContext, owner: Address, name: Name, target: Address): void {
+  inMode(context, {
+    firstOnly: () => setNameAddress(context, owner, name, target),
+    both: () => {
+      migrateIfEligible(context, owner, name);
+      setTarget(context, owner, name, target);
+    },
+  });
+}
+
+export function clearTargetAddress(context: NativeContext, signer: Address, name: Name): void {
+  inMode(context, {
+    firstOnly: () => clearNameAddress(context, signer, name),
+    both: () => {
+      migrateIfEligible(context, signer, name);
+      clearTarget(context, signer, name);
+    },
+  });
+}
+
+function transferName(context: NativeContext, owner: Address, name: Name, to: Address): void {
+  inMode(context, {
+    firstOnly: () => {
+      requireRecordV1(context, name);
+      transferToken(context, owner, latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name)), to, 1n);
+    },
+    both: () => transferObject(context, owner, addressToObject(context, tokenAddressOf(name), nameRecordTag).inner, to),
+  });
+}

@@ -1,0 +1,79 @@
+import { type Address, copyValue, type NativeContext, type TableId, typeTag, valuesEqual } from "@atoll/move";
+import { emitHandleEvent } from "../../stdlib/event.ts";
+import { none, type Option, some } from "../../stdlib/option.ts";
+import { tableId } from "../../stdlib/table.ts";
+import type { Name } from "../name.ts";
+import { NAMES_ADDRESS } from "../namesAddress.ts";
+import { checkAdminV1 } from "./config.ts";
+import {
+  domainsV1Errors as errors,
+  type NameRecordKeyV1,
+  nameRecordKeyTag,
+  type ReverseLookupRegistryV1,
+  reverseLookupRegistryTag,
+  type SetReverseLookupEventsV1,
+  setReverseLookupEventsV1Tag,
+  setReverseLookupEventV1Tag,
+} from "./domainStructs.ts";
+import { checkEnabledV1, isExpiredV1, nameOfKey, recordKey, resolvedAddress, tokenOwnership } from "./registry.ts";
+
+const addressTag = typeTag("address");
+
+function reverseTable(context: NativeContext): TableId {
+  errors.check(context.exists(NAMES_ADDRESS, reverseLookupRegistryTag), "invalidState", "EREVERSE_LOOKUP_NOT_INITIALIZED");
+  const { registry } = context.borrow<ReverseLookupRegistryV1>(NAMES_ADDRESS, reverseLookupRegistryTag);
+  return tableId(registry, addressTag, nameRecordKeyTag);
+}
+
+/** The account's primary name, be it expired. */
+export function reverseLookupV1(context: NativeContext, account: Address): NameRecordKeyV1 | undefined {
+  const key = context.tables.get(reverseTable(context), account) as NameRecordKeyV1 | undefined;
+  return key === undefined ? undefined : copyValue(key);
+}
+
+export function isPrimaryNameV1(context: NativeContext, account: Address, name: Name): boolean {
+  const key = reverseLookupV1(context, account);
+  return key !== undefined && valuesEqual(key, recordKey(name));
+}
+
+/** Stores an owner's choice of primary name. */
+export function writeReverseLookupV1(context: NativeContext, account: Address, key: NameRecordKeyV1): void {
+  const name = nameOfKey(key);
+  errors.check(tokenOwnership(context, account, name).isOwner, "permissionDenied", "ENOT_AUTHORIZED");
+  errors.check(!isExpiredV1(context, name), "invalidState", "ENAME_EXPIRED");
+  context.tables.set(reverseTable(context), account, copyValue(key));
+  announce(context, key, some(account));
+}
+
+export function clearReverseLookupV1(context: NativeContext, account: Address): void {
+  checkEnabledV1(context, account);
+  removeReverseLookupV1(context, account);
+}
+
+/** The same for an administrator, of whose account it may be. */
+export function forceClearReverseLookupV1(context: NativeContext, admin: Address, account: Address): void {
+  checkAdminV1(context, admin);
+  removeReverseLookupV1(context, account);
+}
+
+export function removeReverseLookupV1(context: NativeContext, account: Address): void {
+  const key = reverseLookupV1(context, account);
+  if (key === undefined) return;
+  context.tables.remove(reverseTable(context), account);
+  announce(context, key, none());
+}
+
+/** Where the name is the primary name of the account it leads to, it is so no more. */
+export function clearReverseLookupForNameV1(context: NativeContext, name: Name): void {
+  const target = resolvedAddress(context, name);
+  if (target !== undefined && isPrimaryNameV1(context, target, name)) removeReverseLookupV1(context, target);
+}
+
+function announce(context: NativeContext, { subdomain_name, domain_name }: NameRecordKeyV1, target: Option<Address>): void {
+  emitHandleEvent(
+    context,
+    context.borrowMut<SetReverseLookupEventsV1>(NAMES_ADDRESS, setReverseLookupEventsV1Tag).set_reverse_lookup_events,
+    setReverseLookupEventV1Tag,
+    { subdomain_name, domain_name, target_address: target },
+  );
+}

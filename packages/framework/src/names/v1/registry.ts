@@ -1,0 +1,101 @@
+import { type Address, copyValue, type NativeContext, type TableId } from "@atoll/move";
+import { balanceOf } from "../../legacyTokens/tokenStore.ts";
+import type { TokenId } from "../../legacyTokens/tokenTypes.ts";
+import { addU64, subU64 } from "../../native/arithmetic.ts";
+import { optionValue } from "../../stdlib/option.ts";
+import { borrowFromTable, removeFromTable, tableId } from "../../stdlib/table.ts";
+import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { domainOf, type Name, subdomainOption } from "../name.ts";
+import { NAMES_ADDRESS } from "../namesAddress.ts";
+import { isEnabledFor, reregistrationGraceSecs } from "./config.ts";
+import {
+  domainsV1Errors as errors,
+  type NameRecordKeyV1,
+  type NameRecordV1,
+  type NameRegistryV1,
+  nameRecordKeyTag,
+  nameRecordV1Tag,
+  nameRegistryTag,
+} from "./domainStructs.ts";
+import { latestTokenId, tokenDataIdOf, tokenSignerAddress } from "./tokenHelper.ts";
+
+export function recordKey(name: Name): NameRecordKeyV1 {
+  return copyValue({ subdomain_name: subdomainOption(name), domain_name: name.domain });
+}
+export function nameOfKey({ subdomain_name, domain_name }: NameRecordKeyV1): Name {
+  return { domain: domain_name, subdomain: optionValue(subdomain_name) };
+}
+
+export function checkEnabledV1(context: NativeContext, signer: Address): void {
+  errors.check(isEnabledFor(context, signer), "unavailable", "ENOT_ENABLED");
+}
+
+function registryTable(context: NativeContext): TableId {
+  return tableId(context.borrow<NameRegistryV1>(NAMES_ADDRESS, nameRegistryTag).registry, nameRecordKeyTag, nameRecordV1Tag);
+}
+
+export function isRegisteredV1(context: NativeContext, name: Name): boolean {
+  return context.tables.contains(registryTable(context), recordKey(name));
+}
+
+/** The record of a registered name, not to be written to; aborts as the table does where there is none. */
+export function readRecordV1(context: NativeContext, name: Name): NameRecordV1 {
+  return borrowFromTable(context, registryTable(context), recordKey(name)) as NameRecordV1;
+}
+
+/** The same, with the registry's own abort. */
+export function requireRecordV1(context: NativeContext, name: Name): NameRecordV1 {
+  errors.check(isRegisteredV1(context, name), "notFound", "ENAME_NOT_EXIST");
+  return readRecordV1(context, name);
+}
+
+/** Replaces what changes of a registered name's record. */
+export function updateRecordV1(context: NativeContext, name: Name, changes: Partial<NameRecordV1>): NameRecordV1 {
+  const record: NameRecordV1 = { ...requireRecordV1(context, name), ...changes };
+  putRecordV1(context, name, record);
+  return record;
+}
+
+export function putRecordV1(context: NativeContext, name: Name, record: NameRecordV1): void {
+  context.tables.set(registryTable(context), recordKey(name), record);
+}
+
+export function removeRecordV1(context: NativeContext, name: Name): void {
+  if (isRegisteredV1(context, name)) removeFromTable(context, registryTable(context), recordKey(name));
+}
+
+/** The address the name leads to, be it expired. */
+export function resolvedAddress(context: NativeContext, name: Name): Address | undefined {
+  return isRegisteredV1(context, name) ? optionValue(readRecordV1(context, name).target_address) : undefined;
+}
+
+export function isTimeExpiredV1(context: NativeContext, expirationSec: bigint): boolean {
+  return nowSeconds(context) >= expirationSec;
+}
+
+/** Also true of a name that nobody registered. */
+export function isExpiredV1(context: NativeContext, name: Name): boolean {
+  return !isRegisteredV1(context, name) || isTimeExpiredV1(context, readRecordV1(context, name).expiration_time_sec);
+}
+export function isExpiredPastGraceV1(context: NativeContext, name: Name): boolean {
+  if (!isRegisteredV1(context, name)) return true;
+  const { expiration_time_sec } = readRecordV1(context, name);
+  return isTimeExpiredV1(context, addU64(expiration_time_sec, reregistrationGraceSecs(context)));
+}
+
+/** Whether the name can be had: a domain only after its days of grace, a subdomain only of a domain that is taken. */
+export function isRegisterableV1(context: NativeContext, name: Name): boolean {
+  const isSubdomain = name.subdomain !== undefined;
+  if (isSubdomain && isRegisterableV1(context, domainOf(name))) return false;
+  if (!isRegisteredV1(context, name)) return true;
+  const { expiration_time_sec } = readRecordV1(context, name);
+  const now = nowSeconds(context);
+  if (expiration_time_sec > now) return false;
+  return isSubdomain || subU64(now, expiration_time_sec) > reregistrationGraceSecs(context);
+}
+
+/** The name's latest token, and whether the address holds it. Aborts where the name was never registered. */
+export function tokenOwnership(context: NativeContext, owner: Address, name: Name): { isOwner: boolean; tokenId: TokenId } {
+  const tokenId = latestTokenId(context, tokenDataIdOf(tokenSignerAddress(context), name));
+  return { isOwner: balanceOf(context, owner, tokenId) > 0n, tokenId };
+}

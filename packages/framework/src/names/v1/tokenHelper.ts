@@ -1,0 +1,124 @@
+import { type Address, MoveAbort, type NativeContext, structTag } from "@atoll/move";
+import type { SignerCapability } from "../../account/account.ts";
+import { createResourceAccount } from "../../account/resourceAccountAddress.ts";
+import {
+  collectionExists,
+  createCollection,
+  createTokenData,
+  createTokenMutability,
+  readTokenData,
+  tokenDataExists,
+} from "../../legacyTokens/collections.ts";
+import { mintToken } from "../../legacyTokens/minting.ts";
+import type { PropertyColumns } from "../../legacyTokens/propertyMap.ts";
+import { createTokenDataId, createTokenId } from "../../legacyTokens/tokenIds.ts";
+import { mutateOneToken } from "../../legacyTokens/tokenMutation.ts";
+import { initializeTokenStore, optInDirectTransfer, transferToken } from "../../legacyTokens/tokenStore.ts";
+import type { TokenDataId, TokenId } from "../../legacyTokens/tokenTypes.ts";
+import { defineErrors } from "../../native/errors.ts";
+import { concatBytes, type MoveString, moveString } from "../../stdlib/string.ts";
+import { nowMicroseconds, nowSeconds } from "../../stdlib/timestamp.ts";
+import { type Name, qualifiedName } from "../name.ts";
+import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
+import { COLLECTION_V1, CREATION_TIME_KEY, configuredText, TYPE_KEY } from "./config.ts";
+import { propertyColumns } from "./propertyColumns.ts";
+import { checkName } from "./utf8Utils.ts";
+
+type CollectionCapabilityV1 = { capability: SignerCapability };
+
+export const TOKEN_HELPER_V1_MODULE = `${NAMES}::token_helper`;
+const capabilityTag = structTag(`${TOKEN_HELPER_V1_MODULE}::CollectionCapabilityV1`);
+
+export const tokenHelperV1Errors = defineErrors(TOKEN_HELPER_V1_MODULE, {
+  ECOLLECTION_NOT_EXISTS: [1n, "There is no collection for names"],
+});
+/** Codes that the module aborts with and has no names for. */
+const UNNAMED = { invalidDomain: 1n, invalidSubdomain: 2n, noCollectionToMintFrom: 125n } as const;
+
+/** Makes the account whose collection the names are in. Its seed is the time, which at genesis is zero. */
+export function initializeTokenHelper(context: NativeContext, deployer: Address): void {
+  const seed = moveString(`${nowMicroseconds(context)}registry_seed`);
+  const [tokenSigner, capability] = createResourceAccount(context, deployer, seed.bytes);
+  const resource: CollectionCapabilityV1 = { capability };
+  context.moveTo(deployer, capabilityTag, resource);
+  createCollection(context, tokenSigner, {
+    name: moveString(COLLECTION_V1),
+    description: moveString(".apt names from Aptos Labs"),
+    uri: moveString("https://aptosnames.com"),
+    maximum: 0n,
+    mutability: [true, true, false],
+  });
+}
+
+/** The account that makes the tokens. */
+export function tokenSignerAddress(context: NativeContext): Address {
+  return context.borrow<CollectionCapabilityV1>(NAMES_ADDRESS, capabilityTag).capability.account;
+}
+
+/** `sub.domain.apt`. Aborts on what cannot be a name. */
+export function tokenNameOf(name: Name): MoveString {
+  check(checkName(name.domain).isAllowed, "invalidDomain");
+  if (name.subdomain !== undefined) check(checkName(name.subdomain).isAllowed, "invalidSubdomain");
+  return qualifiedName(name);
+}
+
+export function tokenDataIdOf(tokenSigner: Address, name: Name): TokenDataId {
+  return createTokenDataId(tokenSigner, moveString(COLLECTION_V1), tokenNameOf(name));
+}
+
+export function doesTokenDataExist(context: NativeContext, { creator, collection, name }: TokenDataId): boolean {
+  return tokenDataExists(context, creator, collection, name);
+}
+
+/** The token of the last registration: each gets a version of its own. Aborts where the name was never registered. */
+export function latestTokenId(context: NativeContext, tokenDataId: TokenDataId): TokenId {
+  return createTokenId(tokenDataId, readTokenData(context, tokenDataId).largest_property_version);
+}
+
+/** What all tokens of the name share, made when the name is first registered. */
+export function ensureTokenData(context: NativeContext, name: Name, type: MoveString): TokenDataId {
+  const tokenSigner = tokenSignerAddress(context);
+  const id = tokenDataIdOf(tokenSigner, name);
+  return doesTokenDataExist(context, id) ? id : createNameTokenData(context, tokenSigner, name, type);
+}
+
+function createNameTokenData(context: NativeContext, tokenSigner: Address, name: Name, type: MoveString): TokenDataId {
+  const collection = moveString(COLLECTION_V1);
+  tokenHelperV1Errors.check(collectionExists(context, tokenSigner, collection), "none", "ECOLLECTION_NOT_EXISTS");
+  const tokenName = tokenNameOf(name);
+  return createTokenData(context, tokenSigner, {
+    collection,
+    name: tokenName,
+    description: configuredText(context, "tokendata_description"),
+    maximum: 0n,
+    uri: { bytes: concatBytes(configuredText(context, "tokendata_url_prefix").bytes, tokenName.bytes) },
+    royalty: { royalty_points_numerator: 0n, royalty_points_denominator: 0n, payee_address: NAMES_ADDRESS },
+    mutability: createTokenMutability([false, true, true, false, true]),
+    properties: propertyColumns(context, [
+      [CREATION_TIME_KEY, "u64", nowSeconds(context)],
+      [TYPE_KEY, "string", type],
+    ]),
+  });
+}
+
+export function mintNameToken(context: NativeContext, tokenDataId: TokenDataId): TokenId {
+  const tokenSigner = tokenSignerAddress(context);
+  check(collectionExists(context, tokenSigner, tokenDataId.collection), "noCollectionToMintFrom");
+  return mintToken(context, tokenSigner, tokenDataId, 1n);
+}
+
+/** Writes properties into a token, which gives a new one a version of its own. */
+export function setTokenProperties(context: NativeContext, owner: Address, properties: PropertyColumns, id: TokenId): TokenId {
+  return mutateOneToken(context, tokenSignerAddress(context), owner, id, properties);
+}
+
+/** Hands a fresh token to whom it was registered for, who thereby agrees to direct transfers. */
+export function handOver(context: NativeContext, to: Address, id: TokenId): void {
+  initializeTokenStore(context, to);
+  optInDirectTransfer(context, to, true);
+  transferToken(context, tokenSignerAddress(context), id, to, 1n);
+}
+
+function check(condition: boolean, reason: keyof typeof UNNAMED): void {
+  if (!condition) throw new MoveAbort(tokenHelperV1Errors.module, UNNAMED[reason]);
+}

@@ -1,0 +1,123 @@
+import { type Address, copyValue, type NativeContext, structTag } from "@atoll/move";
+import { existsAt } from "../../account/account.ts";
+import { assertRegisteredForApt } from "../../assets/aptosAccount.ts";
+import { defineErrors } from "../../native/errors.ts";
+import { type MoveString, moveString } from "../../stdlib/string.ts";
+import { OCTAS_PER_APT, SECONDS_PER_DAY, SECONDS_PER_YEAR } from "../durations.ts";
+import { NAMES, NAMES_ADDRESS } from "../namesAddress.ts";
+
+export type Config = {
+  enabled: boolean;
+  admin_address: Address;
+  fund_destination_address: Address;
+  max_number_of_seconds_registered: bigint;
+  max_domain_length: bigint;
+  min_domain_length: bigint;
+  tokendata_description: MoveString;
+  tokendata_url_prefix: MoveString;
+  domain_price_length_3: bigint;
+  domain_price_length_4: bigint;
+  domain_price_length_5: bigint;
+  domain_price_length_6_and_above: bigint;
+  subdomain_price: bigint;
+  reregistration_grace_sec: bigint;
+};
+type PriceField = keyof Config & `domain_price_length_${string}`;
+
+export const DOMAIN_COLLECTION = "Aptos Domain Names V2";
+export const SUBDOMAIN_COLLECTION = "Aptos Subdomain Names V2";
+
+export const CONFIG_MODULE = `${NAMES}::v2_1_config`;
+const configTag = structTag(`${CONFIG_MODULE}::Config`);
+const SHORTEST_PRICED_LENGTH = 3n;
+
+export const configErrors = defineErrors(CONFIG_MODULE, {
+  ENOT_AUTHORIZED: [1n, "The signer does not administer the registry"],
+  EINVALID_VALUE: [2n, "The registry cannot be set to this value"],
+  EINVALID_DOMAIN_LENGTH: [3n, "Names of fewer than 3 characters have no price"],
+});
+
+/** Puts the registry's terms at what its documentation says. */
+export function initializeConfig(context: NativeContext, deployer: Address, admin: Address, fundDestination: Address): void {
+  const config: Config = {
+    enabled: true,
+    admin_address: admin,
+    fund_destination_address: fundDestination,
+    max_number_of_seconds_registered: SECONDS_PER_YEAR,
+    max_domain_length: 63n,
+    min_domain_length: 3n,
+    tokendata_description: moveString("This is an official Aptos Labs Name Service Name"),
+    tokendata_url_prefix: moveString("https://www.aptosnames.com/api/mainnet/v2/metadata/"),
+    domain_price_length_3: 20n * OCTAS_PER_APT,
+    domain_price_length_4: 10n * OCTAS_PER_APT,
+    domain_price_length_5: 5n * OCTAS_PER_APT,
+    domain_price_length_6_and_above: OCTAS_PER_APT,
+    subdomain_price: 0n,
+    reregistration_grace_sec: 30n * SECONDS_PER_DAY,
+  };
+  context.moveTo(deployer, configTag, config);
+}
+
+/** The terms, not to be written to. */
+function readConfig(context: NativeContext): Config {
+  return context.borrow<Config>(NAMES_ADDRESS, configTag);
+}
+
+/** One term, the caller's to keep. */
+export function configured<Key extends keyof Config>(context: NativeContext, key: Key): Config[Key] {
+  return copyValue(readConfig(context)[key]);
+}
+
+export function isAdmin(context: NativeContext, signer: Address): boolean {
+  return signer === readConfig(context).admin_address || signer === NAMES_ADDRESS;
+}
+export function checkAdmin(context: NativeContext, signer: Address): void {
+  configErrors.check(isAdmin(context, signer), "permissionDenied", "ENOT_AUTHORIZED");
+}
+
+/** Changes one term, for the administrator only. */
+export function setConfigured<Key extends keyof Config>(context: NativeContext, signer: Address, key: Key, value: Config[Key]): void {
+  checkAdmin(context, signer);
+  context.borrowMut<Config>(NAMES_ADDRESS, configTag)[key] = value;
+}
+
+/** Changes a limit, which cannot be zero. */
+export function setLimit(
+  context: NativeContext,
+  signer: Address,
+  key: "max_number_of_seconds_registered" | "max_domain_length" | "min_domain_length",
+  value: bigint,
+): void {
+  checkAdmin(context, signer);
+  configErrors.check(value > 0n, "invalidArgument", "EINVALID_VALUE");
+  setConfigured(context, signer, key, value);
+}
+
+export function setFundDestination(context: NativeContext, signer: Address, destination: Address): void {
+  checkAdmin(context, signer);
+  assertRegisteredForApt(context, destination);
+  setConfigured(context, signer, "fund_destination_address", destination);
+}
+
+export function setAdmin(context: NativeContext, signer: Address, admin: Address): void {
+  checkAdmin(context, signer);
+  configErrors.check(existsAt(context, admin), "invalidArgument", "EINVALID_VALUE");
+  setConfigured(context, signer, "admin_address", admin);
+}
+
+/** A year's price for a domain of so many characters, in octas. */
+export function domainPriceForLength(context: NativeContext, length: bigint): bigint {
+  return readConfig(context)[priceField(length)];
+}
+
+export function setDomainPriceForLength(context: NativeContext, signer: Address, price: bigint, length: bigint): void {
+  checkAdmin(context, signer);
+  setConfigured(context, signer, priceField(length), price);
+}
+
+function priceField(length: bigint): PriceField {
+  configErrors.check(length >= SHORTEST_PRICED_LENGTH, "invalidArgument", "EINVALID_DOMAIN_LENGTH");
+  if (length === 3n) return "domain_price_length_3";
+  if (length === 4n) return "domain_price_length_4";
+  return length === 5n ? "domain_price_length_5" : "domain_price_length_6_and_above";
+}

@@ -1,0 +1,18 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { addressToObject, owns } from "../../objects/object.ts";
+import type { Name } from "../name.ts";
+import { domainsErrors as errors, nameRecordTag } from "./domainStructs.ts";
+import { checkEnabled, isRegistered, tokenAddressOf } from "./nameRecords.ts";
+import { writeReverseLookup } from "./primaryNames.ts";
+import { setTarget } from "./targetAddresses.ts";
+
+/** Makes the name stand for its owner, and lead to its owner. */
+export function setReverseLookup(context: NativeContext, account: Address, name: Name): void {
+  checkEnabled(context);
+  errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
+  const token = tokenAddressOf(name);
+  setTarget(context, account, name, account);
+  const isOwner = owns(context, addressToObject(context, token, nameRecordTag).inner, account);
+  errors.check(isOwner, "permissionDenied", "ENOT_AUTHORIZED");
+  writeReverseLookup(context, account, token);
+}

@@ -1,0 +1,109 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { addressToObject, owns } from "../../objects/object.ts";
+import { emitHandleEvent } from "../../stdlib/event.ts";
+import { none, optionOf, optionValue, some } from "../../stdlib/option.ts";
+import { type Name, subdomainOption } from "../name.ts";
+import {
+  nameRecordTag,
+  type ReverseRecord,
+  reverseRecordTag,
+  type SetReverseLookupEvents,
+  setReverseLookupEventsTag,
+  setReverseLookupEventTag,
+} from "./domainStructs.ts";
+import {
+  appSignerAddress,
+  checkEnabled,
+  expirationOf,
+  isRegistered,
+  isTimeExpired,
+  nameOfToken,
+  readRecord,
+  tokenAddressOf,
+} from "./nameRecords.ts";
+
+export function reverseRecordExists(context: NativeContext, account: Address): boolean {
+  return context.exists(account, reverseRecordTag);
+}
+
+/** The token of the account's primary name, as long as the account owns it and its time lasts. */
+export function reverseLookup(context: NativeContext, account: Address): Address | undefined {
+  const token = storedReverseLookup(context, account);
+  if (token === undefined) return undefined;
+  if (!owns(context, addressToObject(context, token, nameRecordTag).inner, account)) return undefined;
+  return isTimeExpired(context, expirationOf(context, nameOfToken(context, token))) ? undefined : token;
+}
+
+/** What the account chose last, be it valid or not. */
+function storedReverseLookup(context: NativeContext, account: Address): Address | undefined {
+  if (!reverseRecordExists(context, account)) return undefined;
+  return optionValue(context.borrow<ReverseRecord>(account, reverseRecordTag).token_addr);
+}
+
+/** Whether the name leads to an account that chose it as its primary name. */
+export function isChosenByTarget(context: NativeContext, token: Address): boolean {
+  const target = optionValue(readRecord(context, token).target_address);
+  return target !== undefined && storedReverseLookup(context, target) === token;
+}
+
+/** Stores the account's choice and tells the world. */
+export function writeReverseLookup(context: NativeContext, account: Address, token: Address): void {
+  const before = storedReverseLookup(context, account);
+  if (reverseRecordExists(context, account)) {
+    context.borrowMut<ReverseRecord>(account, reverseRecordTag).token_addr = some(token);
+  } else {
+    const record: ReverseRecord = { token_addr: some(token) };
+    context.moveTo(account, reverseRecordTag, record);
+  }
+  announce(context, account, before, token);
+}
+
+export function clearReverseLookup(context: NativeContext, account: Address): void {
+  checkEnabled(context);
+  removeReverseLookup(context, account);
+}
+
+/** Leaves the account without a primary name, where it has a valid one. */
+export function removeReverseLookup(context: NativeContext, account: Address): void {
+  const token = reverseLookup(context, account);
+  if (token === undefined) return;
+  context.borrowMut<ReverseRecord>(account, reverseRecordTag).token_addr = none();
+  announce(context, account, token, undefined);
+}
+
+/** Where the name is the primary name of the account it leads to, it is so no more. */
+export function clearReverseLookupForName(context: NativeContext, name: Name): void {
+  if (!isRegistered(context, name)) return;
+  const token = tokenAddressOf(name);
+  const target = optionValue(readRecord(context, token).target_address);
+  if (target !== undefined && reverseLookup(context, target) === token) removeReverseLookup(context, target);
+}
+
+function announce(context: NativeContext, account: Address, before: Address | undefined, after: Address | undefined): void {
+  const previous = describe(context, before);
+  const current = describe(context, after);
+  emitHandleEvent(
+    context,
+    context.borrowMut<SetReverseLookupEvents>(appSignerAddress(), setReverseLookupEventsTag).set_reverse_lookup_events,
+    setReverseLookupEventTag,
+    {
+      account_addr: account,
+      prev_domain_name: previous.domain,
+      prev_subdomain_name: previous.subdomain,
+      prev_expiration_time_secs: previous.expiration,
+      curr_domain_name: current.domain,
+      curr_subdomain_name: current.subdomain,
+      curr_expiration_time_secs: current.expiration,
+    },
+  );
+}
+
+/** The date is the name's own, even of a subdomain that follows its domain. */
+function describe(context: NativeContext, token: Address | undefined) {
+  const name = token === undefined ? undefined : nameOfToken(context, token);
+  return {
+    domain: optionOf(name?.domain),
+    subdomain: name === undefined ? none() : subdomainOption(name),
+    expiration: optionOf(token === undefined ? undefined : readRecord(context, token).expiration_time_sec),
+  };
+}

@@ -1,0 +1,189 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { transferCoin } from "../../assets/coin.ts";
+import { aptosCoinTag } from "../../assets/coinInfo.ts";
+import { addU64, subU64 } from "../../native/arithmetic.ts";
+import {
+  createNamedObject,
+  generateLinearTransferRef,
+  generateTransferRef,
+  isObject,
+  transferObject,
+  transferWithRef,
+} from "../../objects/object.ts";
+import { emitHandleEvent } from "../../stdlib/event.ts";
+import { none } from "../../stdlib/option.ts";
+import { concatBytes, type MoveString, moveString } from "../../stdlib/string.ts";
+import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { addToken, collectionNamed, createTokenSeed } from "../../tokens/tokenCreation.ts";
+import { SECONDS_PER_YEAR } from "../durations.ts";
+import { domainName, domainOf, type Name, subdomainName, subdomainOption } from "../name.ts";
+import { checkAdmin, configured } from "./config.ts";
+import {
+  domainsErrors as errors,
+  type NameRecord,
+  nameRecordTag,
+  type RegisterNameEvents,
+  registerNameEventsTag,
+  registerNameEventTag,
+  type SubdomainExt,
+  subdomainExtTag,
+} from "./domainStructs.ts";
+import {
+  appSignerAddress,
+  checkEnabled,
+  checkRouter,
+  collectionNameOf,
+  EXPIRATION_POLICIES,
+  isExpired,
+  isRegisterable,
+  isTokenOwner,
+  readRecord,
+  tokenAddressOf,
+  writeRecord,
+} from "./nameRecords.ts";
+import { priceForDomain, priceForSubdomain } from "./priceModel.ts";
+import { clearReverseLookupForName } from "./primaryNames.ts";
+import { checkName } from "./stringValidator.ts";
+import { tokenNameOf } from "./tokenHelper.ts";
+
+/** Sells a domain for whole years. */
+export function registerDomain(context: NativeContext, router: Address, buyer: Address, domain: MoveString, durationSecs: bigint): void {
+  checkEnabled(context);
+  checkRouter(router);
+  checkDuration(context, durationSecs);
+  const name = domainName(domain);
+  errors.check(isRegisterable(context, name), "invalidState", "ENAME_NOT_AVAILABLE");
+  const price = priceForDomain(context, checkedLength(context, domain), durationSecs);
+  pay(context, buyer, price);
+  register(context, buyer, name, durationSecs, price);
+}
+
+/** Gives the owner of a domain a subdomain of it. */
+export function registerSubdomain(
+  context: NativeContext,
+  router: Address,
+  domainOwner: Address,
+  domain: MoveString,
+  subdomain: MoveString,
+  expirationSec: bigint,
+): void {
+  checkRouter(router);
+  checkEnabled(context);
+  const name = subdomainName(domain, subdomain);
+  errors.check(isRegisterable(context, name), "invalidState", "ENAME_NOT_AVAILABLE");
+  checkedLength(context, subdomain);
+  errors.check(isTokenOwner(context, domainOwner, domainOf(name)), "permissionDenied", "ENOT_OWNER_OF_DOMAIN");
+  errors.check(!isExpired(context, domainOf(name)), "permissionDenied", "ECANNOT_REGISTER_SUBDOMAIN_WHILE_DOMAIN_HAS_EXPIRED");
+  const durationSecs = subU64(expirationSec, nowSeconds(context));
+  const price = priceForSubdomain(context);
+  pay(context, domainOwner, price);
+  register(context, domainOwner, name, durationSecs, price);
+}
+
+/** Registers a name that comes from the first generation, for the time it has left and free of charge. */
+export function registerMigrated(context: NativeContext, router: Address, owner: Address, name: Name, durationSecs: bigint): void {
+  checkEnabled(context);
+  checkRouter(router);
+  errors.check(isRegisterable(context, name), "invalidState", "ENAME_NOT_AVAILABLE");
+  checkedLength(context, name.subdomain ?? name.domain);
+  register(context, owner, name, durationSecs, 0n);
+}
+
+/** Takes a name for the administrator, whoever has it and for as long as wanted. */
+export function forceRegister(context: NativeContext, admin: Address, name: Name, durationSecs: bigint): void {
+  checkAdmin(context, admin);
+  register(context, admin, name, durationSecs, 0n);
+}
+
+/** Takes a name from its owner and gives it to nobody. */
+export function forceClear(context: NativeContext, admin: Address, name: Name): void {
+  checkAdmin(context, admin);
+  const record = writeRecord(context, tokenAddressOf(name));
+  transferWithRef(context, generateLinearTransferRef(context, record.transfer_ref), appSignerAddress());
+  record.target_address = none();
+}
+
+export function forceExpiration(context: NativeContext, admin: Address, name: Name, expirationSec: bigint): void {
+  checkAdmin(context, admin);
+  writeRecord(context, tokenAddressOf(name)).expiration_time_sec = expirationSec;
+}
+
+/** Characters of a text that can be registered as a name. */
+export function checkedLength(context: NativeContext, text: MoveString): bigint {
+  const { isAllowed, length } = checkName(text);
+  errors.check(isAllowed, "invalidArgument", "ENAME_HAS_INVALID_CHARACTERS");
+  errors.check(length <= configured(context, "max_domain_length"), "outOfRange", "ENAME_TOO_LONG");
+  errors.check(length >= configured(context, "min_domain_length"), "outOfRange", "ENAME_TOO_SHORT");
+  return length;
+}
+
+/** Domains are sold and renewed for one or more whole years, up to a limit. */
+export function checkDuration(context: NativeContext, durationSecs: bigint): void {
+  errors.check(durationSecs !== 0n && durationSecs % SECONDS_PER_YEAR === 0n, "invalidArgument", "EDURATION_MUST_BE_WHOLE_YEARS");
+  errors.check(durationSecs <= configured(context, "max_number_of_seconds_registered"), "outOfRange", "EINVALID_NUMBER_YEARS");
+}
+
+export function pay(context: NativeContext, payer: Address, price: bigint): void {
+  transferCoin(context, aptosCoinTag, payer, configured(context, "fund_destination_address"), price);
+}
+
+/** Gives the name to its new owner, who is known to have a right to it. Whose primary name it was has none any more. */
+function register(context: NativeContext, owner: Address, name: Name, durationSecs: bigint, price: bigint): void {
+  clearReverseLookupForName(context, name);
+  const expirationSec = addU64(nowSeconds(context), durationSecs);
+  if (name.subdomain !== undefined) {
+    const domain = readRecord(context, tokenAddressOf(domainOf(name)));
+    errors.check(expirationSec <= domain.expiration_time_sec, "outOfRange", "ESUBDOMAIN_EXPIRATION_PASS_DOMAIN_EXPIRATION");
+  }
+  const token = tokenAddressOf(name);
+  if (isObject(context, token)) reassign(context, token, owner, expirationSec);
+  else createNameToken(context, owner, name, expirationSec);
+  emitHandleEvent(
+    context,
+    context.borrowMut<RegisterNameEvents>(appSignerAddress(), registerNameEventsTag).register_name_events,
+    registerNameEventTag,
+    {
+      domain_name: name.domain,
+      subdomain_name: subdomainOption(name),
+      registration_fee_octas: price,
+      expiration_time_secs: expirationSec,
+    },
+  );
+}
+
+/** The token of a name that was registered before goes on to the next owner. A subdomain keeps its policy. */
+function reassign(context: NativeContext, token: Address, owner: Address, expirationSec: bigint): void {
+  const record = writeRecord(context, token);
+  record.expiration_time_sec = expirationSec;
+  record.target_address = none();
+  record.registration_time_sec = nowSeconds(context);
+  transferWithRef(context, generateLinearTransferRef(context, record.transfer_ref), owner);
+}
+
+function createNameToken(context: NativeContext, owner: Address, name: Name, expirationSec: bigint): void {
+  const app = appSignerAddress();
+  const tokenName = tokenNameOf(name);
+  const collection = moveString(collectionNameOf(name));
+  const described = {
+    description: configured(context, "tokendata_description"),
+    name: tokenName,
+    royalty: none<never>(),
+    uri: { bytes: concatBytes(configured(context, "tokendata_url_prefix").bytes, tokenName.bytes) },
+  };
+  const object = createNamedObject(context, app, createTokenSeed(collection, tokenName));
+  const ref = addToken(context, app, object, collectionNamed(context, app, collection), described);
+  const record: NameRecord = {
+    domain_name: name.domain,
+    expiration_time_sec: expirationSec,
+    target_address: none(),
+    transfer_ref: generateTransferRef(context, ref),
+    registration_time_sec: nowSeconds(context),
+    extend_ref: { self: ref.self },
+  };
+  context.moveTo(ref.self, nameRecordTag, record);
+  if (name.subdomain !== undefined) {
+    const extension: SubdomainExt = { subdomain_name: name.subdomain, subdomain_expiration_policy: EXPIRATION_POLICIES.manual };
+    context.moveTo(ref.self, subdomainExtTag, extension);
+  }
+  transferObject(context, app, ref.self, owner);
+}

@@ -1,0 +1,59 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { addU64 } from "../../native/arithmetic.ts";
+import { emitHandleEvent } from "../../stdlib/event.ts";
+import type { MoveString } from "../../stdlib/string.ts";
+import { nowSeconds } from "../../stdlib/timestamp.ts";
+import { SECONDS_PER_DAY } from "../durations.ts";
+import { domainName, subdomainOption } from "../name.ts";
+import { domainsErrors as errors, type RenewNameEvents, renewNameEventsTag, renewNameEventTag } from "./domainStructs.ts";
+import {
+  appSignerAddress,
+  checkEnabled,
+  isExpiredPastGrace,
+  isRegistered,
+  readRecord,
+  tokenAddressOf,
+  writeRecord,
+} from "./nameRecords.ts";
+import { priceForDomain } from "./priceModel.ts";
+import { isChosenByTarget } from "./primaryNames.ts";
+import { checkDuration, checkedLength, pay } from "./registration.ts";
+
+/** A domain with more time left than this cannot be renewed yet. */
+const MAX_REMAINING_TIME_FOR_RENEWAL_SECS = 180n * SECONDS_PER_DAY;
+
+/** Whether the domain may be renewed now. Aborts where nobody has it, and where the days of grace are over. */
+export function isInRenewalWindow(context: NativeContext, domain: MoveString): boolean {
+  const name = domainName(domain);
+  errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
+  errors.check(!isExpiredPastGrace(context, name), "invalidState", "ECANNOT_RENEW_NAME_THAT_IS_EXPIRED_AND_PAST_GRACE_PERIOD");
+  const { expiration_time_sec } = readRecord(context, tokenAddressOf(name));
+  return expiration_time_sec <= addU64(nowSeconds(context), MAX_REMAINING_TIME_FOR_RENEWAL_SECS);
+}
+
+/** Adds whole years to a domain; whoever pays may do so. */
+export function renewDomain(context: NativeContext, payer: Address, domain: MoveString, durationSecs: bigint): void {
+  checkEnabled(context);
+  const length = checkedLength(context, domain);
+  checkDuration(context, durationSecs);
+  errors.check(isInRenewalWindow(context, domain), "invalidState", "EDOMAIN_NOT_AVAILABLE_TO_RENEW");
+  const price = priceForDomain(context, length, durationSecs);
+  pay(context, payer, price);
+  const name = domainName(domain);
+  const token = tokenAddressOf(name);
+  const record = writeRecord(context, token);
+  record.expiration_time_sec = addU64(record.expiration_time_sec, durationSecs);
+  emitHandleEvent(
+    context,
+    context.borrowMut<RenewNameEvents>(appSignerAddress(), renewNameEventsTag).renew_name_events,
+    renewNameEventTag,
+    {
+      domain_name: domain,
+      subdomain_name: subdomainOption(name),
+      renewal_fee_octas: price,
+      expiration_time_secs: record.expiration_time_sec,
+      target_address: record.target_address,
+      is_primary_name: isChosenByTarget(context, token),
+    },
+  );
+}

@@ -1,0 +1,70 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { emitHandleEvent } from "../../stdlib/event.ts";
+import { none, type Option, some } from "../../stdlib/option.ts";
+import { type Name, subdomainOption } from "../name.ts";
+import { checkAdmin } from "./config.ts";
+import {
+  domainsErrors as errors,
+  type SetTargetAddressEvents,
+  setTargetAddressEventsTag,
+  setTargetAddressEventTag,
+} from "./domainStructs.ts";
+import {
+  appSignerAddress,
+  checkEnabled,
+  isExpired,
+  isRegistered,
+  isTokenOwner,
+  targetOf,
+  tokenAddressOf,
+  writeRecord,
+} from "./nameRecords.ts";
+import { clearReverseLookup, clearReverseLookupForName, removeReverseLookup, reverseLookup } from "./primaryNames.ts";
+
+/** Makes the owner's name lead to another address. It stops being the primary name of whom it led to. */
+export function setTarget(context: NativeContext, owner: Address, name: Name, target: Address): void {
+  checkEnabled(context);
+  clearReverseLookupForName(context, name);
+  errors.check(isTokenOwner(context, owner, name), "permissionDenied", "ENOT_OWNER_OF_NAME");
+  errors.check(!isExpired(context, name), "permissionDenied", "ENAME_EXPIRED");
+  writeTarget(context, name, target);
+  if (owner !== target && reverseLookup(context, owner) === tokenAddressOf(name)) clearReverseLookup(context, owner);
+}
+
+/** The same for the administrator, whoever owns the name. */
+export function forceTarget(context: NativeContext, admin: Address, name: Name, target: Address): void {
+  checkAdmin(context, admin);
+  clearReverseLookupForName(context, name);
+  writeTarget(context, name, target);
+}
+
+/** The name leads nowhere any more. Its owner may say so, and whom it led to, who may not want it. */
+export function clearTarget(context: NativeContext, signer: Address, name: Name): void {
+  checkEnabled(context);
+  errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
+  if (reverseLookup(context, signer) === tokenAddressOf(name)) removeReverseLookup(context, signer);
+  const isOwner = isTokenOwner(context, signer, name) && !isExpired(context, name);
+  errors.check(isOwner || targetOf(context, name) === signer, "permissionDenied", "ENOT_AUTHORIZED");
+  storeTarget(context, name, none());
+}
+
+function writeTarget(context: NativeContext, name: Name, target: Address): void {
+  errors.check(isRegistered(context, name), "notFound", "ENAME_NOT_EXIST");
+  storeTarget(context, name, some(target));
+}
+
+function storeTarget(context: NativeContext, name: Name, target: Option<Address>): void {
+  const record = writeRecord(context, tokenAddressOf(name));
+  record.target_address = target;
+  emitHandleEvent(
+    context,
+    context.borrowMut<SetTargetAddressEvents>(appSignerAddress(), setTargetAddressEventsTag).set_name_events,
+    setTargetAddressEventTag,
+    {
+      domain_name: name.domain,
+      subdomain_name: subdomainOption(name),
+      expiration_time_secs: record.expiration_time_sec,
+      new_address: target,
+    },
+  );
+}
