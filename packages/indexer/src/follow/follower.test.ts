@@ -1,41 +1,137 @@
-import { PGlite } from "@electric-sql/pglite";
-import { createChain, createFunder, type RunningChain } from "@atoll/node";
 import { address } from "@atoll/move";
-import { Kysely, sql } from "kysely";
+import { createChain, createFunder, type RunningChain } from "@atoll/node";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
-import { migrate } from "../database/migrate.ts";
-import { createPgliteDialect } from "../database/pgliteDialect.ts";
+import { loadTableShapes } from "../database/tableShapes.ts";
 import { createLedgerSource } from "../ledger/createLedgerSource.ts";
+import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { processors } from "../processors/processors.ts";
+import { dumpTables } from "../testing/dumpTables.ts";
+import { createTestDatabase } from "../testing/testDatabase.ts";
+import { clearIndex } from "./clearIndex.ts";
 import { type Follower, startFollower } from "./follower.ts";
+
+const ROOT_KEY = new Uint8Array(32).fill(9);
 
 let database: Database;
 let chain: RunningChain;
-let follower: Follower;
-const errors: unknown[] = [];
+let unsubscribe = () => {};
+
 beforeAll(async () => {
-  database = new Kysely({ dialect: createPgliteDialect(new PGlite()) });
-  await migrate(database);
-  chain = createChain({ rootKey: new Uint8Array(32).fill(9), blockTimeMs: 0, idleBlockTimeMs: 0 });
-  const source = createLedgerSource({ chainId: 4, store: chain.store, declarations: chain.declarations, log: (_, e) => errors.push(e) });
-  follower = await startFollower({ source, database, processors, now: () => 0, onError: (error) => errors.push(error) });
-  chain.subscribe(({ kind }) => follower.ledgerChanged(kind));
+  database = await createTestDatabase();
+  chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
 });
 afterAll(async () => {
-  await follower.stop();
   await chain.stop();
   await database.destroy();
 });
 
-test("x", async () => {
-  const funder = createFunder({ chain, rootKey: new Uint8Array(32).fill(9) });
-  const t = performance.now();
+async function follow(options: { maxBatch?: number } = {}): Promise<Follower> {
+  const raise = (error: unknown) => {
+    throw error;
+  };
+  const source = createLedgerSource({
+    chainId: 4,
+    store: chain.store,
+    declarations: chain.declarations,
+    log: (_message, cause) => raise(cause),
+  });
+  const follower = await startFollower({ source, database, processors, now: () => 0, onError: raise, ...options });
+  unsubscribe = chain.subscribe(({ kind }) => follower.ledgerChanged(kind));
   await follower.caughtUp();
-  console.log("genesis", performance.now() - t, errors);
-  for (let i = 1; i < 20; i++) await funder.fund(address(`0x${(1000 + i).toString(16)}`), 5n);
-  await follower.caughtUp();
-  console.log(errors);
-  for (const t of ["user_transactions", "signatures", "account_transactions", "current_objects", "table_items", "events", "processor_metadata.processor_status"]) console.log(t, (await sql`select count(*) from ${sql.table(t)}`.execute(database)).rows);
-  console.log((await sql`select * from user_transactions limit 1`.execute(database)).rows);
+  return follower;
+}
+
+async function stop(follower: Follower): Promise<void> {
+  unsubscribe();
+  await follower.stop();
+}
+
+async function rebuild(options: { maxBatch?: number } = {}): Promise<Record<string, string[]>> {
+  await clearIndex(database, await loadTableShapes(database));
+  const follower = await follow(options);
+  await stop(follower);
+  return dumpTables(database);
+}
+
+async function pay(...receivers: string[]): Promise<void> {
+  const funder = createFunder({ chain, rootKey: ROOT_KEY });
+  for (const receiver of receivers) await funder.fund(address(receiver), 5n);
+}
+
+async function statuses(): Promise<{ processor: string; version: string }[]> {
+  const { rows } = await sql<{ processor: string; version: string }>`
+    select processor, last_success_version::text as version from processor_metadata.processor_status order by processor`.execute(database);
+  return rows;
+}
+
+describe("following a ledger", () => {
+  test("every processor says that it has the latest version, and its rows are there", async () => {
+    const follower = await follow();
+    await pay("0x1001", "0x1002");
+    await follower.caughtUp();
+    const version = chain.ledger().version.toString();
+    expect(await statuses()).toEqual([...PROCESSOR_NAMES].sort().map((processor) => ({ processor, version })));
+    const { rows } = await sql<{ version: string }>`select version::text from user_transactions order by version desc limit 1`.execute(
+      database,
+    );
+    expect(BigInt(rows[0]?.version ?? -1)).toBeLessThanOrEqual(BigInt(version));
+    await stop(follower);
+  });
+
+  test("goes on where it stopped, and however the versions are cut into batches the rows are the same", async () => {
+    const first = await follow();
+    await stop(first);
+    await pay("0x1003", "0x1004", "0x1005");
+    const second = await follow({ maxBatch: 2 });
+    await stop(second);
+    const followed = await dumpTables(database);
+    expect(await rebuild({ maxBatch: 1 })).toEqual(followed);
+    expect(await rebuild({ maxBatch: 5 })).toEqual(followed);
+    expect(followed.user_transactions?.length).toBeGreaterThan(4);
+  });
+
+  test("versions that are taken back take their rows with them", async () => {
+    const follower = await follow({ maxBatch: 3 });
+    await pay("0x1006");
+    const { id } = await chain.snapshot();
+    await follower.caughtUp();
+    const before = await dumpTables(database);
+    await pay("0x1006", "0x1007", "0x1008", "0x1009");
+    await follower.caughtUp();
+    expect(await dumpTables(database)).not.toEqual(before);
+
+    await chain.revert(id);
+    await follower.caughtUp();
+    expect(await dumpTables(database)).toEqual(before);
+    expect((await statuses())[0]?.version).toBe(chain.ledger().version.toString());
+
+    await pay("0x100a");
+    await follower.caughtUp();
+    await stop(follower);
+    const followed = await dumpTables(database);
+    expect(await rebuild()).toEqual(followed);
+  });
+
+  test("so do versions that were taken back while nobody looked", async () => {
+    const { id } = await chain.snapshot();
+    await pay("0x100b", "0x100c");
+    await stop(await follow());
+    await chain.revert(id);
+    await pay("0x100d");
+    await stop(await follow());
+    const followed = await dumpTables(database);
+    expect(await rebuild()).toEqual(followed);
+  });
+
+  test("a new ledger begins the index anew", async () => {
+    const follower = await follow();
+    await chain.reset();
+    await follower.caughtUp();
+    await stop(follower);
+    const followed = await dumpTables(database);
+    expect(followed.user_transactions).toEqual([]);
+    expect(await rebuild()).toEqual(followed);
+  });
 });

@@ -1,0 +1,62 @@
+import { type Address, type NativeContext, typeTag } from "@atoll/move";
+import { subU64 } from "../native/arithmetic.ts";
+import { moveString } from "../stdlib/string.ts";
+import { borrowMutFromTable } from "../stdlib/table.ts";
+import { collectionDataOf, readTokenData, tokenDataOf } from "./collections.ts";
+import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
+import { hasProperty, type PropertyMap, readProperty } from "./propertyMap.ts";
+import { tokenErrors } from "./tokenErrors.ts";
+import { withdrawToken } from "./tokenStore.ts";
+import { type CollectionData, type TokenData, type TokenDataId, type TokenId, type TokenStore, tokenStoreTag } from "./tokenTypes.ts";
+
+const burnEvent = migratedEvent("0x3::token", "BurnTokenEvent", "Burn");
+const BOOL = typeTag("bool");
+
+/** What a burn asks first, before it looks at the token. */
+export function checkBurnsSomething(amount: bigint): void {
+  tokenErrors.check(amount > 0n, "invalidArgument", "ENO_BURN_TOKEN_WITH_ZERO_AMOUNT");
+}
+
+/** Burns tokens of an owner who burns them, where the kind of token lets its owners. */
+export function burnAsOwner(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
+  const { default_properties: properties } = readTokenData(context, id.token_data_id);
+  const isAllowed = isSet(context, properties, "TOKEN_BURNABLE_BY_OWNER");
+  tokenErrors.check(isAllowed, "permissionDenied", "EOWNER_CANNOT_BURN_TOKEN");
+  burn(context, owner, id, amount);
+}
+
+/** Burns tokens of an owner on the creator's word, where the kind of token lets its creator. */
+export function burnAsCreator(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
+  const { default_properties: properties } = readTokenData(context, id.token_data_id);
+  const isAllowed = isSet(context, properties, "TOKEN_BURNABLE_BY_CREATOR");
+  tokenErrors.check(isAllowed, "permissionDenied", "ECREATOR_CANNOT_BURN_TOKEN");
+  burn(context, owner, id, amount);
+}
+
+/** Whether a property of the standard is there and true. */
+export function isSet(context: NativeContext, properties: PropertyMap, name: string): boolean {
+  const key = moveString(name);
+  return hasProperty(properties, key) && readProperty(context, properties, key, BOOL) === true;
+}
+
+function burn(context: NativeContext, owner: Address, id: TokenId, amount: bigint): void {
+  const burnt = withdrawToken(context, owner, id, amount).amount;
+  const handle = () => context.borrowMut<TokenStore>(owner, tokenStoreTag).burn_events;
+  emitMigrated(context, burnEvent, { id, amount: burnt }, { account: owner }, handle);
+  reduceSupply(context, id.token_data_id, burnt);
+}
+
+/** What counts its supply disappears with the last of it: the kind of token, and then its collection. */
+function reduceSupply(context: NativeContext, id: TokenDataId, amount: bigint): void {
+  const tokenData = tokenDataOf(context, id.creator);
+  const data = borrowMutFromTable(context, tokenData, id).get() as TokenData;
+  if (data.maximum === 0n) return;
+  data.supply = subU64(data.supply, amount);
+  if (data.supply > 0n) return;
+  context.tables.remove(tokenData, id);
+  const collections = collectionDataOf(context, id.creator);
+  const collection = borrowMutFromTable(context, collections, id.collection).get() as CollectionData;
+  if (collection.maximum === 0n) return;
+  collection.supply = subU64(collection.supply, 1n);
+  if (collection.supply === 0n) context.tables.remove(collections, id.collection);
+}

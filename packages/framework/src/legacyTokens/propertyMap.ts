@@ -1,0 +1,145 @@
+import { copyValue, type NativeContext, printTypeTag, type TypeTag, type Value } from "@atoll/move";
+import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { fromBcs } from "../stdlib/fromBcs.ts";
+import {
+  addToSimpleMap,
+  newSimpleMap,
+  removeFromSimpleMap,
+  type SimpleMap,
+  simpleMapElement,
+  simpleMapIndex,
+} from "../stdlib/simpleMap.ts";
+import { type MoveString, moveString, stringText } from "../stdlib/string.ts";
+
+const errorTable = {
+  EKEY_AREADY_EXIST_IN_PROPERTY_MAP: [1n, "There is a property of this name already"],
+  EPROPERTY_NUMBER_EXCEED_LIMIT: [2n, "There are more than 1000 properties"],
+  EPROPERTY_NOT_EXIST: [3n, "There is no property of this name"],
+  EKEY_COUNT_NOT_MATCH_VALUE_COUNT: [4n, "There must be as many values as names"],
+  EKEY_COUNT_NOT_MATCH_TYPE_COUNT: [5n, "There must be as many types as names"],
+  ETYPE_NOT_MATCH: [6n, "The property has another type"],
+  EPROPERTY_MAP_NAME_TOO_LONG: [7n, "The property's name has more than 128 bytes"],
+} as const;
+export const propertyMapErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x3::property_map", errorTable);
+const errors = propertyMapErrors;
+
+export type PropertyMap = { map: SimpleMap };
+/** The value is in BCS. The type is what its maker calls it and is not checked before a typed read. */
+export type PropertyValue = { value: Uint8Array; type: MoveString };
+/** Properties as entry functions take them: three lists of the same length. */
+export interface PropertyColumns {
+  readonly keys: readonly MoveString[];
+  readonly values: readonly Uint8Array[];
+  readonly types: readonly MoveString[];
+}
+
+const MAX_PROPERTIES = 1000;
+const MAX_NAME_LENGTH_BYTES = 128;
+/** Internal gas; about what the instructions for it cost on a network that counts them. */
+const GAS_PER_COMPARED_NAME = 6_500n;
+/** Types whose values keep their own type's name; all others are called byte vectors. */
+const NAMED_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
+
+/** Names are found by comparing them one after another, so what many of them cost grows with their square and has to be paid for. */
+export function chargeForNames(context: NativeContext, { keys }: PropertyColumns, held = 0): void {
+  const comparisons = keys.length * held + Math.ceil((keys.length * keys.length) / 2);
+  context.charge(BigInt(comparisons) * GAS_PER_COMPARED_NAME);
+}
+
+export function emptyProperties(): PropertyMap {
+  return { map: newSimpleMap() };
+}
+
+export function createProperties({ keys, values, types }: PropertyColumns): PropertyMap {
+  errors.check(keys.length <= MAX_PROPERTIES, "invalidArgument", "EPROPERTY_NUMBER_EXCEED_LIMIT");
+  errors.check(keys.length === values.length, "invalidArgument", "EKEY_COUNT_NOT_MATCH_VALUE_COUNT");
+  errors.check(keys.length === types.length, "invalidArgument", "EKEY_COUNT_NOT_MATCH_TYPE_COUNT");
+  return fromPairs(
+    keys,
+    keys.map((_, index) => propertyAt(values, types, index)),
+  );
+}
+
+export function createPropertiesFromPairs(keys: readonly MoveString[], values: readonly PropertyValue[]): PropertyMap {
+  errors.check(keys.length <= MAX_PROPERTIES, "invalidArgument", "EPROPERTY_NUMBER_EXCEED_LIMIT");
+  errors.check(keys.length === values.length, "invalidArgument", "EKEY_COUNT_NOT_MATCH_VALUE_COUNT");
+  return fromPairs(keys, values);
+}
+
+export function hasProperty(properties: PropertyMap, key: MoveString): boolean {
+  return simpleMapIndex(properties.map, key) >= 0;
+}
+
+export function addProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
+  checkName(key);
+  errors.check(properties.map.data.length < MAX_PROPERTIES, "invalidState", "EPROPERTY_NUMBER_EXCEED_LIMIT");
+  addToSimpleMap(properties.map, copyValue(key), property);
+}
+
+/** The property, not to be written to. */
+export function borrowProperty(properties: PropertyMap, key: MoveString): PropertyValue {
+  errors.check(hasProperty(properties, key), "none", "EPROPERTY_NOT_EXIST");
+  return simpleMapElement(properties.map, key).value as PropertyValue;
+}
+
+export function propertyKeys(properties: PropertyMap): MoveString[] {
+  return properties.map.data.map(({ key }) => copyValue(key as MoveString));
+}
+
+export function propertyValues(properties: PropertyMap): PropertyValue[] {
+  return properties.map.data.map(({ value }) => copyValue(value as PropertyValue));
+}
+
+/** The value of a property that must be called by the type's name. */
+export function readProperty(context: NativeContext, properties: PropertyMap, key: MoveString, type: TypeTag): Value {
+  const property = borrowProperty(properties, key);
+  errors.check(stringText(property.type) === printTypeTag(type), "invalidState", "ETYPE_NOT_MATCH");
+  return fromBcs(context, type, property.value);
+}
+
+export function removeProperty(properties: PropertyMap, key: MoveString): [Value, Value] {
+  errors.check(hasProperty(properties, key), "notFound", "EPROPERTY_NOT_EXIST");
+  return removeFromSimpleMap(properties.map, key);
+}
+
+/** Replaces the properties that are there and adds the others. */
+export function updateProperties(properties: PropertyMap, { keys, values, types }: PropertyColumns): void {
+  errors.check(keys.length === values.length, "invalidState", "EKEY_COUNT_NOT_MATCH_VALUE_COUNT");
+  errors.check(keys.length === types.length, "invalidState", "EKEY_COUNT_NOT_MATCH_TYPE_COUNT");
+  keys.forEach((key, index) => {
+    putProperty(properties, key, propertyAt(values, types, index));
+  });
+}
+
+/** Replaces a property or adds it. */
+export function putProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
+  if (hasProperty(properties, key)) updateProperty(properties, key, property);
+  else addProperty(properties, key, property);
+}
+
+export function updateProperty(properties: PropertyMap, key: MoveString, property: PropertyValue): void {
+  simpleMapElement(properties.map, key).value = property;
+}
+
+/** A property whose value comes as itself. */
+export function createPropertyValue(context: NativeContext, type: TypeTag, value: Value): PropertyValue {
+  const name = printTypeTag(type);
+  return { value: context.serialize(type, value), type: moveString(NAMED_TYPES.has(name) ? name : "vector<u8>") };
+}
+
+/** One row of the columns. */
+export function propertyAt(values: readonly Uint8Array[], types: readonly MoveString[], index: number): PropertyValue {
+  return { value: values[index] as Uint8Array, type: copyValue(types[index] as MoveString) };
+}
+
+function fromPairs(keys: readonly MoveString[], values: readonly PropertyValue[]): PropertyMap {
+  const properties = emptyProperties();
+  keys.forEach((key, index) => {
+    addProperty(properties, key, values[index] as PropertyValue);
+  });
+  return properties;
+}
+
+function checkName(key: MoveString): void {
+  errors.check(key.bytes.length <= MAX_NAME_LENGTH_BYTES, "invalidArgument", "EPROPERTY_MAP_NAME_TOO_LONG");
+}

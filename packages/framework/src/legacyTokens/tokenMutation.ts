@@ -1,0 +1,72 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { addU64 } from "../native/arithmetic.ts";
+import { isSet } from "./burning.ts";
+import { readTokenData, tokenDataOf } from "./collections.ts";
+import { checkMutable, checkNotReserved } from "./dataMutation.ts";
+import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
+import { chargeForNames, type PropertyColumns, updateProperties } from "./propertyMap.ts";
+import { tokenErrors } from "./tokenErrors.ts";
+import { createTokenId } from "./tokenIds.ts";
+import { depositIntoStore, tokensOf, withdrawToken } from "./tokenStore.ts";
+import { type Token, type TokenData, type TokenId, type TokenStore, tokenStoreTag } from "./tokenTypes.ts";
+
+const mutateEvent = migratedEvent("0x3::token", "MutateTokenPropertyMapEvent", "MutatePropertyMap");
+/** Internal gas. How many tokens change is the caller's word, so each is paid for as a call is. */
+const GAS_PER_CHANGED_TOKEN = 1_500_000n;
+
+/** Gives this many of the owner's tokens new properties. */
+export function mutateTokens(
+  context: NativeContext,
+  creator: Address,
+  owner: Address,
+  id: TokenId,
+  amount: bigint,
+  properties: PropertyColumns,
+): void {
+  for (let count = 0n; count < amount; count++) {
+    context.charge(GAS_PER_CHANGED_TOKEN);
+    mutateOneToken(context, creator, owner, id, properties);
+  }
+}
+
+/** Gives one token new properties, and a version of its own if it has none yet. */
+export function mutateOneToken(
+  context: NativeContext,
+  creator: Address,
+  owner: Address,
+  id: TokenId,
+  properties: PropertyColumns,
+): TokenId {
+  tokenErrors.check(creator === id.token_data_id.creator, "permissionDenied", "ENO_MUTATE_CAPABILITY");
+  const data = readTokenData(context, id.token_data_id);
+  const { mutability_config, default_properties } = data;
+  // The creator may keep the defaults as they are and still let single tokens change. The property is misspelt for ever.
+  checkMutable(mutability_config.properties || isSet(context, default_properties, "TOKEN_PROPERTY_MUTATBLE"));
+  const newId = id.property_version === 0n ? separate(context, owner, id) : id;
+  updateTokenProperties(context, owner, newId, properties);
+  const { keys, values, types } = properties;
+  const fields = { old_id: id, new_id: newId, keys: [...keys], values: [...values], types: [...types] };
+  const handle = () => context.borrowMut<TokenStore>(owner, tokenStoreTag).mutate_token_property_events;
+  emitMigrated(context, mutateEvent, fields, { account: owner }, handle);
+  return copyValue(newId);
+}
+
+/** Turns one of the owner's tokens of version 0 into one with a version, and a copy of the default properties, of its own. */
+function separate(context: NativeContext, owner: Address, id: TokenId): TokenId {
+  withdrawToken(context, owner, id, 1n);
+  const data = context.tables.getMut(tokenDataOf(context, id.token_data_id.creator), id.token_data_id) as TokenData;
+  const version = addU64(data.largest_property_version, 1n);
+  const newId = createTokenId(copyValue(id.token_data_id), version);
+  const token: Token = { id: copyValue(newId), amount: 1n, token_properties: copyValue(data.default_properties) };
+  depositIntoStore(context, owner, token);
+  data.largest_property_version = version;
+  return newId;
+}
+
+function updateTokenProperties(context: NativeContext, owner: Address, id: TokenId, properties: PropertyColumns): void {
+  const held = context.tables.getMut(tokensOf(context, owner), id) as Token | undefined;
+  const token = held ?? tokenErrors.abort("notFound", "ENO_TOKEN_IN_TOKEN_STORE");
+  checkNotReserved(properties.keys);
+  chargeForNames(context, properties, token.token_properties.map.data.length);
+  updateProperties(token.token_properties, properties);
+}

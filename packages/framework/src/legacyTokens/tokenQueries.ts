@@ -1,0 +1,21 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { none, type Option, some } from "../stdlib/option.ts";
+import { tokenDataOf } from "./collections.ts";
+import type { PropertyMap } from "./propertyMap.ts";
+import { tokenErrors } from "./tokenErrors.ts";
+import { balanceOf, tokensOf } from "./tokenStore.ts";
+import type { Token, TokenData, TokenId } from "./tokenTypes.ts";
+
+/** Supply is known only of what has a maximum. */
+export function countedSupply({ maximum, supply }: { readonly maximum: bigint; readonly supply: bigint }): Option<bigint> {
+  return maximum > 0n ? some(supply) : none();
+}
+
+/** The properties of a token that the owner holds: its own, or the defaults where it has no version of its own. */
+export function propertiesOf(context: NativeContext, owner: Address, id: TokenId): PropertyMap {
+  tokenErrors.check(balanceOf(context, owner, id) > 0n, "notFound", "EINSUFFICIENT_BALANCE");
+  if (id.property_version > 0n) return copyValue((context.tables.get(tokensOf(context, owner), id) as Token).token_properties);
+  const data = context.tables.get(tokenDataOf(context, id.token_data_id.creator), id.token_data_id) as TokenData | undefined;
+  if (data === undefined) return tokenErrors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
+  return copyValue(data.default_properties);
+}

@@ -1,0 +1,29 @@
+import { copyValue, type NativeContext } from "@atoll/move";
+import { none, type Option, some } from "../stdlib/option.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import { tokenErrors } from "./tokenErrors.ts";
+import { withdrawToken } from "./tokenStore.ts";
+import type { Token, WithdrawCapability } from "./tokenTypes.ts";
+
+/** Takes all that the capability is for. */
+export function withdrawWithCapability(context: NativeContext, capability: WithdrawCapability): Token {
+  checkNotExpired(context, capability);
+  return withdrawToken(context, capability.token_owner, capability.token_id, capability.amount);
+}
+
+/** Takes a part, and gives back a capability for the rest. */
+export function withdrawPartWithCapability(
+  context: NativeContext,
+  capability: WithdrawCapability,
+  amount: bigint,
+): [Token, Option<WithdrawCapability>] {
+  checkNotExpired(context, capability);
+  tokenErrors.check(amount <= capability.amount, "invalidArgument", "EINSUFFICIENT_WITHDRAW_CAPABILITY_AMOUNT");
+  const rest =
+    amount === capability.amount ? none<WithdrawCapability>() : some({ ...copyValue(capability), amount: capability.amount - amount });
+  return [withdrawToken(context, capability.token_owner, capability.token_id, amount), rest];
+}
+
+function checkNotExpired(context: NativeContext, { expiration_sec }: WithdrawCapability): void {
+  tokenErrors.check(nowSeconds(context) <= expiration_sec, "invalidArgument", "EWITHDRAW_PROOF_EXPIRES");
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
+import { loadTableShapes } from "../database/tableShapes.ts";
+
+/** Support for tests: every row of every table that clients see, as text, in the order of the keys. Status is left out: it says when, not what. */
+export async function dumpTables(database: Database): Promise<Record<string, string[]>> {
+  const shapes = await loadTableShapes(database);
+  const dump: Record<string, string[]> = {};
+  for (const [name, { sqlName, primaryKey }] of shapes) {
+    if (name === "processor_status" || name === "batches" || name === "undo_journal") continue;
+    const key = sql.join(primaryKey.map((column) => sql.ref(column)));
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(sqlName)} t order by ${key}`.execute(
+      database,
+    );
+    dump[name] = rows.map(({ row }) => row);
+  }
+  return dump;
+}
