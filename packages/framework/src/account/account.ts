@@ -1,5 +1,6 @@
 import type { Address, NativeContext, TypeTag, Value } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
+import { grantPermission } from "../objects/permissions.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { accountErrors } from "./accountErrors.ts";
 import {
@@ -19,6 +20,7 @@ import {
   type SignerCapability,
   setAuthenticationKey,
 } from "./accountResource.ts";
+import { upsertBackupKey } from "./backupKey.ts";
 import {
   authorizedSigner,
   isOffered,
@@ -154,6 +156,19 @@ export const accountModule = defineModule({
       scheme: number,
       publicKey: Uint8Array,
     ) => rotateToUnverifiedKey(context, owner, scheme, publicKey),
+    "entry fun upsert_ed25519_backup_key_on_keyless_account(account: &signer, keyless_public_key: vector<u8>, backup_public_key: vector<u8>, backup_key_proof: vector<u8>)":
+      ({ context }, owner: Address, keylessPublicKey: Uint8Array, publicKey: Uint8Array, proof: Uint8Array) =>
+        upsertBackupKey(context, owner, keylessPublicKey, { publicKey, proof }),
+    "public fun grant_key_rotation_permission(master: &signer, permissioned_signer: &signer)": (
+      _,
+      master: Address,
+      permissioned: Address,
+    ) => grantPermission(master, permissioned),
+    "public fun grant_key_offering_permission(master: &signer, permissioned_signer: &signer)": (
+      _,
+      master: Address,
+      permissioned: Address,
+    ) => grantPermission(master, permissioned),
     "public entry fun rotate_authentication_key(account: &signer, from_scheme: u8, from_public_key_bytes: vector<u8>, to_scheme: u8, to_public_key_bytes: vector<u8>, cap_rotate_key: vector<u8>, cap_update_table: vector<u8>)":
       (
         { context },

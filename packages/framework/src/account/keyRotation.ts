@@ -18,10 +18,10 @@ import {
 } from "./accountResource.ts";
 import { checkProof, legacyAuthenticationKey, verifiedKeysBitmap } from "./signedProof.ts";
 
-const ROTATION_PROOF_CHALLENGE = structTag("0x1::account::RotationProofChallenge");
+export const ROTATION_PROOF_CHALLENGE = structTag("0x1::account::RotationProofChallenge");
 const KEY_ROTATION = structTag("0x1::account::KeyRotation");
 const KEY_ROTATION_EVENT = structTag("0x1::account::KeyRotationEvent");
-const KEY_ROTATION_TO_PUBLIC_KEY = structTag("0x1::account::KeyRotationToPublicKey");
+export const KEY_ROTATION_TO_PUBLIC_KEY = structTag("0x1::account::KeyRotationToPublicKey");
 
 /** The key to rotate to, with the proof that somebody holds it. */
 export interface NewKey {
@@ -80,7 +80,7 @@ function authenticationKeyOf(context: NativeContext, scheme: number, publicKey: 
 
 type RotationProofChallenge = { sequence_number: bigint; originator: Address; current_auth_key: Address; new_public_key: Uint8Array };
 
-function rotationChallenge(
+export function rotationChallenge(
   account: Account,
   originator: Address,
   sequenceNumber: bigint,
@@ -127,7 +127,7 @@ function recordOriginatingAddress(context: NativeContext, owner: Address, oldKey
   context.tables.set(table, to, owner);
 }
 
-function keyAsAddress(key: Uint8Array): Address {
+export function keyAsAddress(key: Uint8Array): Address {
   return address(bytesToHex(key));
 }
 

@@ -1,5 +1,6 @@
 import { type Address, encodeBcs, type NativeContext, structTag, type TableId } from "@atoll/move";
-import { type BigOrderedMap, BigOrderedMapView, degreesForSizes, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import { degreesForSizes } from "../datastructures/bigOrderedMapSizes.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";

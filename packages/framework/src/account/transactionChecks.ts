@@ -1,4 +1,5 @@
 import { type Address, type NativeContext, VARIANT_KEY } from "@atoll/move";
+import { usesDispatchableAuthenticator } from "../abstraction/dispatchableAuthenticator.ts";
 import { isFungibleBalanceAtLeast } from "../assets/aptosAccount.ts";
 import { isCoinBalanceAtLeast } from "../assets/coin.ts";
 import { aptosCoinTag } from "../assets/coinInfo.ts";
@@ -95,13 +96,14 @@ function isKeyMissing(key: Option<Uint8Array>): boolean {
 function checkKey(context: NativeContext, owner: Address, key: Option<Uint8Array>, isSimulation: boolean): void {
   const given = key.vec[0];
   if (isSimulation && (given === undefined || given.length === 0)) return;
-  const isRight = given === undefined ? allowsMissingKey(context) : bytesEqual(given, getAuthenticationKey(context, owner));
+  const isRight = given === undefined ? allowsMissingKey(context, owner) : bytesEqual(given, getAuthenticationKey(context, owner));
   transactionValidationErrors.check(isRight, "invalidArgument", "PROLOGUE_EINVALID_ACCOUNT_AUTH_KEY");
 }
 
 /** No key arrives only where an authentication function has vouched for the signer already. */
-function allowsMissingKey(context: NativeContext): boolean {
-  return isFeatureEnabled(context, FEATURES.DERIVABLE_ACCOUNT_ABSTRACTION);
+function allowsMissingKey(context: NativeContext, owner: Address): boolean {
+  if (isFeatureEnabled(context, FEATURES.DERIVABLE_ACCOUNT_ABSTRACTION)) return true;
+  return isFeatureEnabled(context, FEATURES.ACCOUNT_ABSTRACTION) && usesDispatchableAuthenticator(context, owner);
 }
 
 function checkSequenceNumber(context: NativeContext, { sender, gasPayer }: PrologueFacts, sequenceNumber: bigint): void {

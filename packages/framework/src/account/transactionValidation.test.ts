@@ -282,3 +282,13 @@ describe("epilogue", () => {
     expect(settle(fundedNetwork(), change)).toBe(outcome);
   });
 });
+
+describe("permission to pay gas", () => {
+  it("is granted to restricted signers, which nobody is, and taken from nobody", () => {
+    const network = createNetwork();
+    expect(outcomeOf(() => network.call("0x1::transaction_validation::grant_gas_permission", ALICE, BOB, 1n))).toBe(
+      "0x1::permissioned_signer 0x50002",
+    );
+    expect(outcomeOf(() => network.call("0x1::transaction_validation::revoke_gas_permission", ALICE))).toBe("ok");
+  });
+});

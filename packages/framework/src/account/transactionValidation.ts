@@ -1,6 +1,7 @@
 import { type Address, type NativeContext, structTag, VARIANT_KEY } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
+import { grantPermission } from "../objects/permissions.ts";
 import { type Option, some } from "../stdlib/option.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import {
@@ -134,6 +135,13 @@ export const transactionValidationModule = defineModule({
   errors: transactionValidationErrors,
   structs: STRUCTS,
   functions: {
+    "public fun grant_gas_permission(master: &signer, permissioned: &signer, gas_amount: u64)": (
+      _,
+      master: Address,
+      permissioned: Address,
+    ) => grantPermission(master, permissioned),
+    // A signer that is not restricted has nothing to lose.
+    "public fun revoke_gas_permission(permissioned: &signer)": () => {},
     "public(friend) fun initialize(aptos_framework: &signer, script_prologue_name: vector<u8>, module_prologue_name: vector<u8>, multi_agent_prologue_name: vector<u8>, user_epilogue_name: vector<u8>)":
       ({ context }, framework: Address, script: Uint8Array, module: Uint8Array, multiAgent: Uint8Array, epilogue: Uint8Array) =>
         initializeTransactionValidation(context, framework, {

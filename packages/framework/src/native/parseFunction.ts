@@ -6,7 +6,7 @@ import { Tokens } from "./tokens.ts";
 export function parseFunction(scope: ModuleScope, module: string, text: string): FunctionDefinition {
   const tokens = new Tokens(module, text);
   const isView = readAttributes(tokens);
-  const { visibility, isEntry } = readModifiers(tokens);
+  const { visibility, isEntry, isNative } = readModifiers(tokens);
   const name = tokens.name("a function name");
   const generics = tokens.accept("<") ? tokens.list(">", () => readTypeParameter(tokens)) : [];
   const names = generics.map((generic) => generic.name);
@@ -26,7 +26,7 @@ export function parseFunction(scope: ModuleScope, module: string, text: string):
     visibility,
     isEntry,
     isView,
-    isNative: true,
+    isNative,
     typeParameters: generics.map((generic) => generic.constraints),
     parameters,
     returns,
@@ -45,18 +45,21 @@ function readAttributes(tokens: Tokens): boolean {
   return isView;
 }
 
-function readModifiers(tokens: Tokens): { visibility: Visibility; isEntry: boolean } {
+/** Every body is ours, but only what Move itself declares so counts as native to code that looks a function up. */
+function readModifiers(tokens: Tokens): { visibility: Visibility; isEntry: boolean; isNative: boolean } {
   let visibility: Visibility = "private";
   let isEntry = false;
+  let isNative = false;
   for (;;) {
     const word = tokens.take();
     switch (word) {
       case "fun":
-        return { visibility, isEntry };
+        return { visibility, isEntry, isNative };
       case "entry":
         isEntry = true;
         break;
       case "native":
+        isNative = true;
         break;
       case "friend":
       case "package":

@@ -4,6 +4,7 @@ import type { FieldDefinition, FunctionDefinition, ModuleDefinition, StructDefin
 import { printModuleId } from "../types/moduleId.ts";
 import { printType } from "../types/printType.ts";
 import type { Ability } from "../types/type.ts";
+import { valueForm } from "../types/valueForm.ts";
 
 /** A module's public face as the REST API shows it. */
 export type MoveModuleAbi = {
@@ -68,7 +69,7 @@ function isExposed(fun: FunctionDefinition): boolean {
 }
 
 function structAbi(struct: StructDefinition): MoveStructAbi {
-  const { body } = struct;
+  const body = valueForm(struct);
   const common = {
     name: struct.name,
     is_native: false,

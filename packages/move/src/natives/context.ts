@@ -84,6 +84,8 @@ export interface TransactionFacts {
   readonly isOrderless: boolean;
   readonly entryFunction?: EntryFunctionFacts;
   readonly multisigAddress?: Address;
+  /** Whether the entry function asks for randomness and nothing that could undo it can call it. */
+  readonly mayUseRandomness?: boolean;
 }
 export interface EntryFunctionFacts {
   readonly module: ModuleId;

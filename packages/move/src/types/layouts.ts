@@ -4,6 +4,7 @@ import { instantiateType } from "./instantiateType.ts";
 import type { FieldLayout, Layout } from "./layout.ts";
 import { printTypeTag } from "./printType.ts";
 import type { PrimitiveKind, StructTag, TypeTag } from "./type.ts";
+import { valueForm } from "./valueForm.ts";
 
 /** Values that may lie inside one another. */
 export const MAX_VALUE_NESTING = 128;
@@ -73,7 +74,7 @@ export function createLayouts(resolver: DeclarationResolver): Layouts {
         height = Math.max(height, inner.height + 1);
         return { name, key: fieldKey(name), layout: inner.layout };
       });
-    const { body } = definition;
+    const body = valueForm(definition);
     const layout: Layout =
       body.kind === "fields"
         ? { kind: "struct", tag, fields: fieldLayouts(body.fields) }

@@ -8,7 +8,7 @@ export function isStringTag(tag: StructTag): boolean {
   return tag.name === "String" && tag.module === "string" && tag.address === STANDARD_LIBRARY;
 }
 
-/** `0x1::option::Option<T>`. Its one `vec` field reads and writes the same bytes as the two variants of later frameworks. */
+/** `0x1::option::Option<T>`. Values have one field `vec`: see `valueForm`. */
 export function isOptionTag(tag: StructTag): boolean {
   return tag.name === "Option" && tag.module === "option" && tag.address === STANDARD_LIBRARY;
 }

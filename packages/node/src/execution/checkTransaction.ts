@@ -1,4 +1,6 @@
 import { type StateReader, structTag, VmFailure } from "@atoll/move";
+import { isSignedKeyless } from "../transaction/isSignedKeyless.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, LAZY_ACCOUNT, STORAGE_FEE, TRANSACTION_LIMITS } from "./gas/params.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
@@ -17,9 +19,10 @@ export function checkTransaction(transaction: UserTransaction, state: StateReade
   }
 }
 
-/** Gas that every transaction of this size pays. */
-export function intrinsicGas(transactionBytes: number): bigint {
-  return INTRINSIC_GAS.base + INTRINSIC_GAS.perByteAbove * BigInt(Math.max(0, transactionBytes - INTRINSIC_GAS.freeBytes));
+/** Gas that a transaction pays before it does anything: for its size, and for proofs that are dear to verify. */
+export function intrinsicGas({ rawBytes, authenticator }: SignedTransaction): bigint {
+  const bytes = BigInt(Math.max(0, rawBytes.length - INTRINSIC_GAS.freeBytes));
+  return INTRINSIC_GAS.base + INTRINSIC_GAS.perByteAbove * bytes + (isSignedKeyless(authenticator) ? INTRINSIC_GAS.keyless : 0n);
 }
 
 /** A sender's first transaction makes its account, unless it is orderless, which needs none. */
@@ -44,7 +47,7 @@ function checkGas(transaction: UserTransaction, state: StateReader): void {
   const { raw, rawBytes } = transaction.signed;
   if (rawBytes.length > TRANSACTION_LIMITS.maxSizeBytes) throw new VmFailure("EXCEEDED_MAX_TRANSACTION_SIZE");
   if (raw.maxGasAmount > TRANSACTION_LIMITS.maxGasUnits) throw new VmFailure("MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND");
-  const minGas = (intrinsicGas(rawBytes.length) + INTERNAL_GAS_PER_UNIT - 1n) / INTERNAL_GAS_PER_UNIT;
+  const minGas = (intrinsicGas(transaction.signed) + INTERNAL_GAS_PER_UNIT - 1n) / INTERNAL_GAS_PER_UNIT;
   if (raw.maxGasAmount < minGas) throw new VmFailure("MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS");
   if (raw.gasUnitPrice < TRANSACTION_LIMITS.minGasUnitPriceOctas) throw new VmFailure("GAS_UNIT_PRICE_BELOW_MIN_BOUND");
   if (raw.gasUnitPrice > TRANSACTION_LIMITS.maxGasUnitPriceOctas) throw new VmFailure("GAS_UNIT_PRICE_ABOVE_MAX_BOUND");

@@ -7,6 +7,7 @@ import {
   type Session,
   type SessionChanges,
   type SessionEvent,
+  type SessionMeter,
   type StateReader,
   VmFailure,
 } from "@atoll/move";
@@ -15,6 +16,7 @@ import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import type { StateValueMetadata } from "../ledger/stateValue.ts";
 import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { authenticationOf } from "./authentication.ts";
 import { chainTimeUsecs } from "./chainTime.ts";
 import { checkTransaction, intrinsicGas, needsAccount } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
@@ -98,7 +100,9 @@ class UserExecution {
 
   #runPrologue(): SessionChanges {
     checkTransaction(this.#transaction, this.#adapter);
-    const session = this.#startSession("prologue", this.#adapter);
+    const authentication = authenticationOf(this.#transaction, () => this.#meter);
+    const session = this.#startSession("prologue", this.#adapter, authentication);
+    authentication?.run(session, this.#environment.onDefect);
     runPrologue(session, this.#transaction, this.#options.isSimulation, this.#environment.onDefect);
     return session.finish();
   }
@@ -133,7 +137,7 @@ class UserExecution {
   #startUserSession(prologue: SessionChanges): Session {
     const session = this.#startSession("user", new PendingChanges(this.#adapter, prologue), this.#meter);
     if (needsAccount(this.#transaction, this.#adapter)) createAccount(session, this.#transaction.sender.address);
-    this.#meter.charge(intrinsicGas(this.#transaction.signed.rawBytes.length));
+    this.#meter.charge(intrinsicGas(this.#transaction.signed));
     return session;
   }
 
@@ -223,7 +227,7 @@ class UserExecution {
     return session.finish();
   }
 
-  #startSession(kind: UserSessionKind, state: StateReader, meter?: GasMeter): Session {
+  #startSession(kind: UserSessionKind, state: StateReader, meter?: SessionMeter): Session {
     const identity = userSession(this.#transaction, kind);
     const { indexInBlock: transactionIndex } = this.#options;
     const monotonic =

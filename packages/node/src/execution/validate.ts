@@ -2,8 +2,10 @@ import { VmFailure } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { verifyAuthenticator } from "../transaction/verifyAuthenticator.ts";
+import { authenticationOf } from "./authentication.ts";
 import { checkTransaction } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
+import { GasMeter } from "./gas/meter.ts";
 import { runPrologue } from "./prologue.ts";
 import { userSession } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
@@ -27,7 +29,9 @@ export function validateVerifiedTransaction(environment: Environment, state: Sta
   try {
     checkTransaction(transaction, adapter);
     const identity = userSession(transaction, "prologue");
-    const session = environment.startSession({ identity, state: adapter, facts: transactionFacts(transaction) });
+    const authentication = authenticationOf(transaction, () => new GasMeter(signed.raw.maxGasAmount, adapter));
+    const session = environment.startSession({ identity, state: adapter, facts: transactionFacts(transaction), meter: authentication });
+    authentication?.run(session, environment.onDefect);
     runPrologue(session, transaction, false, environment.onDefect);
     return VALID;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Address } from "@atoll/move";
+import type { FederatedKeylessPublicKey, KeylessPublicKey, KeylessSignature, WebAuthnAssertion } from "./keyless.ts";
 
 /** How a whole transaction is signed. */
 export type TransactionAuthenticator =
@@ -20,7 +21,7 @@ export type TransactionAuthenticator =
     }
   | { readonly kind: "singleSender"; readonly sender: AccountAuthenticator };
 
-/** How one account signs. Keyless keys and signatures are kept as bytes until the issue that verifies them. */
+/** How one account signs. */
 export type AccountAuthenticator =
   | { readonly kind: "ed25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }
   | { readonly kind: "multiEd25519"; readonly publicKey: Uint8Array; readonly signature: Uint8Array }
@@ -35,15 +36,14 @@ export type AccountAuthenticator =
   | { readonly kind: "none" }
   | { readonly kind: "abstraction"; readonly functionInfo: FunctionInfo; readonly data: AbstractAuthenticationData };
 
-export type AnyPublicKey = { readonly kind: "ed25519" | "secp256k1" | "secp256r1"; readonly bytes: Uint8Array };
+export type AnyPublicKey =
+  | { readonly kind: "ed25519" | "secp256k1" | "secp256r1"; readonly bytes: Uint8Array }
+  | ({ readonly kind: "keyless" } & KeylessPublicKey)
+  | ({ readonly kind: "federatedKeyless" } & FederatedKeylessPublicKey);
 export type AnySignature =
   | { readonly kind: "ed25519" | "secp256k1"; readonly bytes: Uint8Array }
-  | {
-      readonly kind: "webAuthn";
-      readonly signature: Uint8Array;
-      readonly authenticatorData: Uint8Array;
-      readonly clientDataJson: Uint8Array;
-    };
+  | WebAuthnAssertion
+  | ({ readonly kind: "keyless" } & KeylessSignature);
 
 export interface FunctionInfo {
   readonly moduleAddress: Address;

@@ -1,15 +1,8 @@
 import { BcsError, type BcsReader, type BcsWriter } from "@atoll/move";
 import type { AbstractAuthenticationData, AccountAuthenticator, TransactionAuthenticator } from "./authenticator.ts";
-import {
-  ED25519_PUBLIC_KEY_BYTES,
-  readAnyPublicKey,
-  readAnySignature,
-  readSizedBytes,
-  SIGNATURE_BYTES,
-  writeAnyPublicKey,
-  writeAnySignature,
-} from "./keyBcs.ts";
+import { readAnyPublicKey, readAnySignature, writeAnyPublicKey, writeAnySignature } from "./keyBcs.ts";
 import { MULTI_ED25519_BITMAP_BYTES, MULTI_ED25519_MAX_KEYS } from "./multiEd25519.ts";
+import { ED25519_PUBLIC_KEY_BYTES, readSizedBytes, SIGNATURE_BYTES } from "./sizedBytes.ts";
 import { readVariant } from "./variant.ts";
 
 export function readTransactionAuthenticator(reader: BcsReader): TransactionAuthenticator {

@@ -1,31 +1,54 @@
-import { BcsError, type BcsReader, type BcsWriter } from "@atoll/move";
+import type { BcsReader, BcsWriter } from "@atoll/move";
 import type { AnyPublicKey, AnySignature } from "./authenticator.ts";
+import {
+  readAssertion,
+  readFederatedKeylessPublicKey,
+  readKeylessPublicKey,
+  readKeylessSignature,
+  writeAssertion,
+  writeFederatedKeylessPublicKey,
+  writeKeylessPublicKey,
+  writeKeylessSignature,
+} from "./keylessBcs.ts";
+import { ED25519_PUBLIC_KEY_BYTES, readSizedBytes, SECP256_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "./sizedBytes.ts";
 import { readVariant } from "./variant.ts";
-
-export const ED25519_PUBLIC_KEY_BYTES = 32;
-export const SIGNATURE_BYTES = 64;
-/** Uncompressed points of both secp256 curves. */
-export const SECP256_PUBLIC_KEY_BYTES = 65;
 
 const PUBLIC_KEY_VARIANTS = 5;
 const SIGNATURE_VARIANTS = 4;
-const PUBLIC_KEY_KINDS = ["ed25519", "secp256k1", "secp256r1"] as const;
-
-/** Bytes with their length in front, where only one length is right. */
-export function readSizedBytes(reader: BcsReader, length: number): Uint8Array {
-  const bytes = reader.bytes();
-  if (bytes.length !== length) throw new BcsError(`expected ${length} bytes, got ${bytes.length}`);
-  return bytes;
-}
 
 export function readAnyPublicKey(reader: BcsReader): AnyPublicKey {
-  const kind = PUBLIC_KEY_KINDS[readVariant(reader, PUBLIC_KEY_VARIANTS)];
-  if (kind === undefined) throw new BcsError("keyless public keys are not supported");
-  return { kind, bytes: readSizedBytes(reader, kind === "ed25519" ? ED25519_PUBLIC_KEY_BYTES : SECP256_PUBLIC_KEY_BYTES) };
+  switch (readVariant(reader, PUBLIC_KEY_VARIANTS)) {
+    case 0:
+      return { kind: "ed25519", bytes: readSizedBytes(reader, ED25519_PUBLIC_KEY_BYTES) };
+    case 1:
+      return { kind: "secp256k1", bytes: readSizedBytes(reader, SECP256_PUBLIC_KEY_BYTES) };
+    case 2:
+      return { kind: "secp256r1", bytes: readSizedBytes(reader, SECP256_PUBLIC_KEY_BYTES) };
+    case 3:
+      return { kind: "keyless", ...readKeylessPublicKey(reader) };
+    default:
+      return { kind: "federatedKeyless", ...readFederatedKeylessPublicKey(reader) };
+  }
 }
 
 export function writeAnyPublicKey(writer: BcsWriter, key: AnyPublicKey): void {
-  writer.uleb128(PUBLIC_KEY_KINDS.indexOf(key.kind)).bytes(key.bytes);
+  switch (key.kind) {
+    case "ed25519":
+      writer.uleb128(0).bytes(key.bytes);
+      break;
+    case "secp256k1":
+      writer.uleb128(1).bytes(key.bytes);
+      break;
+    case "secp256r1":
+      writer.uleb128(2).bytes(key.bytes);
+      break;
+    case "keyless":
+      writeKeylessPublicKey(writer.uleb128(3), key);
+      break;
+    case "federatedKeyless":
+      writeFederatedKeylessPublicKey(writer.uleb128(4), key);
+      break;
+  }
 }
 
 export function readAnySignature(reader: BcsReader): AnySignature {
@@ -34,13 +57,10 @@ export function readAnySignature(reader: BcsReader): AnySignature {
       return { kind: "ed25519", bytes: readSizedBytes(reader, SIGNATURE_BYTES) };
     case 1:
       return { kind: "secp256k1", bytes: readSizedBytes(reader, SIGNATURE_BYTES) };
-    case 2: {
-      readVariant(reader, 1);
-      const signature = readSizedBytes(reader, SIGNATURE_BYTES);
-      return { kind: "webAuthn", signature, authenticatorData: reader.bytes(), clientDataJson: reader.bytes() };
-    }
+    case 2:
+      return readAssertion(reader);
     default:
-      throw new BcsError("keyless signatures are not supported");
+      return { kind: "keyless", ...readKeylessSignature(reader) };
   }
 }
 
@@ -53,7 +73,10 @@ export function writeAnySignature(writer: BcsWriter, signature: AnySignature): v
       writer.uleb128(1).bytes(signature.bytes);
       break;
     case "webAuthn":
-      writer.uleb128(2).uleb128(0).bytes(signature.signature).bytes(signature.authenticatorData).bytes(signature.clientDataJson);
+      writeAssertion(writer.uleb128(2), signature);
+      break;
+    case "keyless":
+      writeKeylessSignature(writer.uleb128(3), signature);
       break;
   }
 }

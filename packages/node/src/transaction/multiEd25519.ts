@@ -1,6 +1,6 @@
 import { crypto } from "@atoll/move";
 import { isBitSet } from "./bitmap.ts";
-import { ED25519_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "./keyBcs.ts";
+import { ED25519_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "./sizedBytes.ts";
 
 export const MULTI_ED25519_MAX_KEYS = 32;
 export const MULTI_ED25519_BITMAP_BYTES = 4;

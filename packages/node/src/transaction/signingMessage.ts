@@ -17,11 +17,11 @@ export function signingMessage(rawBytes: Uint8Array, scope: SigningScope): Uint8
 
 function writeSigningMessage(writer: BcsWriter, rawBytes: Uint8Array, scope: SigningScope): void {
   if (scope.kind === "single") {
-    writer.fixedBytes(seedOf("RawTransaction")).fixedBytes(rawBytes);
+    writer.fixedBytes(domainSeed("RawTransaction")).fixedBytes(rawBytes);
     return;
   }
   writer
-    .fixedBytes(seedOf("RawTransactionWithData"))
+    .fixedBytes(domainSeed("RawTransactionWithData"))
     .uleb128(scope.kind === "multiAgent" ? 0 : 1)
     .fixedBytes(rawBytes);
   writer.vector(scope.secondaryAddresses, (inner, secondary) => inner.address(secondary));
@@ -49,7 +49,8 @@ export function withoutFeePayer(scope: SigningScope): SigningScope {
 
 const seeds = new Map<string, Uint8Array>();
 
-function seedOf(name: string): Uint8Array {
+/** Keeps signatures over different kinds of data apart: sha3-256 of the kind's name. */
+export function domainSeed(name: string): Uint8Array {
   let seed = seeds.get(name);
   if (seed === undefined) {
     seed = crypto.sha3_256(utf8.encode(`APTOS::${name}`));

@@ -1,10 +1,11 @@
 import { type Address, crypto } from "@atoll/move";
+import { abstractionDigest } from "./abstractionDigest.ts";
 import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "./authenticator.ts";
 import { setBits } from "./bitmap.ts";
-import { SIGNATURE_BYTES } from "./keyBcs.ts";
 import { MULTI_ED25519_BITMAP_BYTES, multiEd25519Verify } from "./multiEd25519.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
 import { signingMessage, signingScopeOf, withoutFeePayer } from "./signingMessage.ts";
+import { SIGNATURE_BYTES } from "./sizedBytes.ts";
 import { webAuthnVerify } from "./webAuthn.ts";
 
 /** Signatures in one transaction, all signers together. */
@@ -87,10 +88,15 @@ function verifyAccount(authenticator: AccountAuthenticator, message: Uint8Array)
     case "multiKey":
       return verifyMultiKey(authenticator, message);
     case "none":
-    // Account abstraction asks a Move function, which needs published code.
-    case "abstraction":
       return false;
+    // Whether the signature is good, a Move function decides when the transaction is validated; here, only that it is about this transaction.
+    case "abstraction":
+      return isSameDigest(authenticator.data.digest, abstractionDigest(message, authenticator.functionInfo));
   }
+}
+
+function isSameDigest(given: Uint8Array, expected: Uint8Array): boolean {
+  return given.length === expected.length && given.every((byte, index) => byte === expected[index]);
 }
 
 function verifyMultiKey(authenticator: Extract<AccountAuthenticator, { kind: "multiKey" }>, message: Uint8Array): boolean {
@@ -106,11 +112,17 @@ function verifyMultiKey(authenticator: Extract<AccountAuthenticator, { kind: "mu
 }
 
 function verifyAny(key: AnyPublicKey, message: Uint8Array, signature: AnySignature): boolean {
-  if (signature.kind === "webAuthn") return key.kind === "secp256r1" && webAuthnVerify(key.bytes, message, signature);
-  if (key.kind !== signature.kind) return false;
-  return key.kind === "ed25519"
-    ? crypto.ed25519Verify(key.bytes, message, signature.bytes)
-    : crypto.secp256k1Verify(key.bytes, crypto.sha3_256(message), signature.bytes);
+  switch (signature.kind) {
+    case "ed25519":
+      return key.kind === "ed25519" && crypto.ed25519Verify(key.bytes, message, signature.bytes);
+    case "secp256k1":
+      return key.kind === "secp256k1" && crypto.secp256k1Verify(key.bytes, crypto.sha3_256(message), signature.bytes);
+    case "webAuthn":
+      return key.kind === "secp256r1" && webAuthnVerify(key.bytes, message, signature);
+    // No proof or token is verified yet, so none is good.
+    case "keyless":
+      return false;
+  }
 }
 
 function signatureCount(authenticator: AccountAuthenticator): number {

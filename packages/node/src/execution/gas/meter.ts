@@ -41,6 +41,18 @@ export class GasMeter implements SessionMeter {
     this.#storageFeeOctas += octas;
   }
 
+  /** Lets no more than so many gas units of the balance be used for a while. */
+  within<Result>(gasUnits: bigint, run: () => Result): Result {
+    const limit = gasUnits * INTERNAL_GAS_PER_UNIT;
+    const withheld = this.#balance > limit ? this.#balance - limit : 0n;
+    this.#balance -= withheld;
+    try {
+      return run();
+    } finally {
+      this.#balance += withheld;
+    }
+  }
+
   onCall(): void {
     this.charge(EXECUTION_GAS.perCall);
   }

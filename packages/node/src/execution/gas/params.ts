@@ -14,6 +14,8 @@ export const INTRINSIC_GAS = {
   base: 2_760_000n,
   freeBytes: 600,
   perByteAbove: 1_158n,
+  /** Once, however many of the signatures are keyless. */
+  keyless: 32_000_000n,
 } as const;
 
 /**
@@ -62,6 +64,9 @@ export const LAZY_ACCOUNT = {
   estimatedBytes: 300n,
   gasUnits: 10n,
 } as const;
+
+/** Gas that all functions which vouch for a transaction's signers may use together; a part of what the transaction may use. */
+export const MAX_AUTHENTICATION_GAS_UNITS = 60n;
 
 /** Gas a view function may use. */
 export const MAX_VIEW_GAS_UNITS = 2_000_000n;

@@ -1,4 +1,12 @@
-import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, STORAGE_FEE, STORAGE_IO_GAS, TRANSACTION_LIMITS, USAGE_LIMITS } from "./params.ts";
+import {
+  INTERNAL_GAS_PER_UNIT,
+  INTRINSIC_GAS,
+  MAX_AUTHENTICATION_GAS_UNITS,
+  STORAGE_FEE,
+  STORAGE_IO_GAS,
+  TRANSACTION_LIMITS,
+  USAGE_LIMITS,
+} from "./params.ts";
 
 /** The form of the schedule, which says how readers are to understand its names. */
 const FEATURE_VERSION = 42n;
@@ -10,6 +18,7 @@ export const GAS_SCHEDULE = {
     ["txn.min_transaction_gas_units", INTRINSIC_GAS.base],
     ["txn.large_transaction_cutoff", BigInt(INTRINSIC_GAS.freeBytes)],
     ["txn.intrinsic_gas_per_byte", INTRINSIC_GAS.perByteAbove],
+    ["txn.keyless.base", INTRINSIC_GAS.keyless],
     ["txn.maximum_number_of_gas_units", TRANSACTION_LIMITS.maxGasUnits],
     ["txn.min_price_per_gas_unit", TRANSACTION_LIMITS.minGasUnitPriceOctas],
     ["txn.max_price_per_gas_unit", TRANSACTION_LIMITS.maxGasUnitPriceOctas],
@@ -31,5 +40,6 @@ export const GAS_SCHEDULE = {
     ["txn.max_execution_gas", USAGE_LIMITS.maxExecutionGas],
     ["txn.max_io_gas", USAGE_LIMITS.maxIoGas],
     ["txn.max_storage_fee", USAGE_LIMITS.maxStorageFeeOctas],
+    ["txn.max_aa_gas", MAX_AUTHENTICATION_GAS_UNITS],
   ],
 } as const satisfies { readonly featureVersion: bigint; readonly entries: readonly (readonly [name: string, value: bigint])[] };

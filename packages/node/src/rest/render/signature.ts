@@ -7,8 +7,14 @@ import type {
   TransactionAuthenticator,
 } from "../../transaction/authenticator.ts";
 import { setBits } from "../../transaction/bitmap.ts";
-import { ED25519_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "../../transaction/keyBcs.ts";
+import {
+  writeAssertion,
+  writeFederatedKeylessPublicKey,
+  writeKeylessPublicKey,
+  writeKeylessSignature,
+} from "../../transaction/keylessBcs.ts";
 import { MULTI_ED25519_BITMAP_BYTES } from "../../transaction/multiEd25519.ts";
+import { ED25519_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "../../transaction/sizedBytes.ts";
 
 /** How a transaction is signed, as the API shows it. */
 export function signatureToJson(authenticator: TransactionAuthenticator): JsonObject {
@@ -78,7 +84,8 @@ function accountSignatureToJson(authenticator: AccountAuthenticator): JsonObject
       const { moduleAddress, moduleName, functionName } = authenticator.functionInfo;
       return {
         type: "abstract_signature",
-        function_info: `${displayAddress(moduleAddress)}::${moduleName}::${functionName}`,
+        // Here the address is shown whole and without its prefix.
+        function_info: `${moduleAddress.slice(2)}::${moduleName}::${functionName}`,
         auth_data: hex(encodeAuthenticationData(authenticator.data)),
       };
     }
@@ -86,22 +93,44 @@ function accountSignatureToJson(authenticator: AccountAuthenticator): JsonObject
 }
 
 /** JSON names of key kinds; also read by the submission parser. */
-export const PUBLIC_KEY_TYPES = { ed25519: "ed25519", secp256k1: "secp256k1_ecdsa", secp256r1: "secp256r1_ecdsa" } as const;
-export const SIGNATURE_TYPES = { ed25519: "ed25519", secp256k1: "secp256k1_ecdsa", webAuthn: "web_authn" } as const;
+export const PUBLIC_KEY_TYPES = {
+  ed25519: "ed25519",
+  secp256k1: "secp256k1_ecdsa",
+  secp256r1: "secp256r1_ecdsa",
+  keyless: "keyless",
+  federatedKeyless: "federated_keyless",
+} as const;
+export const SIGNATURE_TYPES = { ed25519: "ed25519", secp256k1: "secp256k1_ecdsa", webAuthn: "web_authn", keyless: "keyless" } as const;
 
 function publicKeyToJson(key: AnyPublicKey): JsonObject {
-  return { value: hex(key.bytes), type: PUBLIC_KEY_TYPES[key.kind] };
+  return { value: hex(publicKeyValue(key)), type: PUBLIC_KEY_TYPES[key.kind] };
+}
+
+/** Keys and signatures that are structures show as their BCS. */
+function publicKeyValue(key: AnyPublicKey): Uint8Array {
+  switch (key.kind) {
+    case "keyless":
+      return encodeBcs((writer) => writeKeylessPublicKey(writer, key));
+    case "federatedKeyless":
+      return encodeBcs((writer) => writeFederatedKeylessPublicKey(writer, key));
+    default:
+      return key.bytes;
+  }
 }
 
 function anySignatureToJson(signature: AnySignature): JsonObject {
-  const value = signature.kind === "webAuthn" ? encodeAssertion(signature) : signature.bytes;
-  return { value: hex(value), type: SIGNATURE_TYPES[signature.kind] };
+  return { value: hex(signatureValue(signature)), type: SIGNATURE_TYPES[signature.kind] };
 }
 
-function encodeAssertion(signature: Extract<AnySignature, { kind: "webAuthn" }>): Uint8Array {
-  return encodeBcs((writer) =>
-    writer.uleb128(0).bytes(signature.signature).bytes(signature.authenticatorData).bytes(signature.clientDataJson),
-  );
+function signatureValue(signature: AnySignature): Uint8Array {
+  switch (signature.kind) {
+    case "webAuthn":
+      return encodeBcs((writer) => writeAssertion(writer, signature));
+    case "keyless":
+      return encodeBcs((writer) => writeKeylessSignature(writer, signature));
+    default:
+      return signature.bytes;
+  }
 }
 
 function encodeAuthenticationData(data: AbstractAuthenticationData): Uint8Array {

@@ -23,6 +23,33 @@ const passkey: AccountAuthenticator = {
   publicKey: { kind: "secp256r1", bytes: bytes(65, 5) },
   signature: { kind: "webAuthn", signature: bytes(64, 7), authenticatorData: bytes(37, 8), clientDataJson: bytes(10, 9) },
 };
+const keyless: AccountAuthenticator = {
+  kind: "singleKey",
+  publicKey: { kind: "keyless", issuer: "https://issuer.example", identityCommitment: bytes(32, 1) },
+  signature: {
+    kind: "keyless",
+    certificate: {
+      kind: "zeroKnowledge",
+      proof: { a: bytes(32, 2), b: bytes(64, 3), c: bytes(32, 4) },
+      expiryHorizonSecs: 10_000_000n,
+      extraField: undefined,
+      overrideAudience: "recovery",
+      trainingWheelsSignature: { kind: "ed25519", bytes: bytes(64, 5) },
+    },
+    jwtHeader: '{"alg":"RS256"}',
+    expiryDateSecs: 1_900_000_000n,
+    ephemeralPublicKey: { kind: "ed25519", bytes: bytes(32, 6) },
+    ephemeralSignature: { kind: "ed25519", bytes: bytes(64, 7) },
+  },
+};
+const federated: AccountAuthenticator = {
+  ...keyless,
+  publicKey: {
+    kind: "federatedKeyless",
+    jwkAddress: ADDRESS.parse("0xcafe"),
+    publicKey: { issuer: "https://issuer.example", identityCommitment: bytes(32, 1) },
+  },
+};
 const multiKey: AccountAuthenticator = {
   kind: "multiKey",
   publicKeys: [
@@ -48,10 +75,9 @@ const secondary = ADDRESS.parse("0xb0b");
 const authenticators: [string, TransactionAuthenticator][] = [
   ["ed25519_signature", { kind: "ed25519", publicKey: bytes(32, 1), signature: bytes(64, 2) }],
   ["multi_ed25519_signature", multiEd25519],
-  ...[ed25519, multiEd25519, singleKey, passkey, multiKey, abstraction, none].map((sender): [string, TransactionAuthenticator] => [
-    "single_sender",
-    { kind: "singleSender", sender },
-  ]),
+  ...[ed25519, multiEd25519, singleKey, passkey, keyless, federated, multiKey, abstraction, none].map(
+    (sender): [string, TransactionAuthenticator] => ["single_sender", { kind: "singleSender", sender }],
+  ),
   ["multi_agent_signature", { kind: "multiAgent", sender: singleKey, secondaryAddresses: [secondary], secondarySigners: [multiKey] }],
   [
     "fee_payer_signature",
@@ -73,6 +99,27 @@ describe("signatures in JSON", () => {
     const again = signatureFromJson(JSON.parse(JSON.stringify(json)));
     const encode = (value: TransactionAuthenticator) => encodeBcs((writer) => writeTransactionAuthenticator(writer, value));
     expect(encode(again)).toEqual(encode(authenticator));
+  });
+
+  it("show keyless keys and signatures as their BCS", () => {
+    const issuer = "1668747470733a2f2f6973737565722e6578616d706c65";
+    const key = `${issuer}20${"01".repeat(32)}`;
+    expect(signatureToJson({ kind: "singleSender", sender: keyless })).toMatchObject({
+      public_key: { type: "keyless", value: `0x${key}` },
+      signature: { type: "keyless", value: expect.stringMatching(/^0x0000(02){32}/) },
+    });
+    expect(signatureToJson({ kind: "singleSender", sender: federated })).toMatchObject({
+      public_key: { type: "federated_keyless", value: `0x${"00".repeat(30)}cafe${key}` },
+    });
+  });
+
+  it.each<[string, string, number]>([
+    ["public_key", "Keyless public key has 265 bytes, at most 264 are allowed", 265],
+    ["signature", "Keyless signature has 4001 bytes, at most 4000 are allowed", 4001],
+  ])("refuse a keyless %s of too many bytes", (field, message, length) => {
+    const json = JSON.parse(JSON.stringify(signatureToJson({ kind: "singleSender", sender: keyless })));
+    json[field].value = `0x${"00".repeat(length)}`;
+    expect(() => signatureFromJson(json)).toThrow(message);
   });
 
   it("show a multi-key signature with the positions of its keys", () => {

@@ -1,8 +1,9 @@
 import { type Address, BcsError, type BcsReader, decodeBcs, encodeBcs, type JsonObject, type JsonValue } from "@atoll/move";
 import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../../transaction/authenticator.ts";
 import { readAccountAuthenticator } from "../../transaction/authenticatorBcs.ts";
-import { ED25519_PUBLIC_KEY_BYTES, readAnySignature, SECP256_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "../../transaction/keyBcs.ts";
+import { readAssertion, readFederatedKeylessPublicKey, readKeylessPublicKey, readKeylessSignature } from "../../transaction/keylessBcs.ts";
 import { MULTI_ED25519_BITMAP_BYTES, MULTI_ED25519_MAX_KEYS } from "../../transaction/multiEd25519.ts";
+import { ED25519_PUBLIC_KEY_BYTES, SECP256_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "../../transaction/sizedBytes.ts";
 import { FUNCTION_ID } from "../functionId.ts";
 import { arrayOf, byteOf, member, objectOf, ShapeError, shown, textOf, within } from "../jsonBody.ts";
 import { ADDRESS, HEX_BYTES } from "../params.ts";
@@ -159,13 +160,19 @@ function publicKey(json: JsonValue): AnyPublicKey {
         return { kind: "secp256k1", bytes: sized(value, SECP256_PUBLIC_KEY_BYTES) };
       case PUBLIC_KEY_TYPES.secp256r1:
         return { kind: "secp256r1", bytes: sized(value, SECP256_PUBLIC_KEY_BYTES) };
+      case PUBLIC_KEY_TYPES.keyless:
+        return { kind: "keyless", ...decoded(limited(value, "public key", MAX_KEYLESS_KEY_BYTES), readKeylessPublicKey) };
+      case PUBLIC_KEY_TYPES.federatedKeyless:
+        return { kind: "federatedKeyless", ...decoded(limited(value, "public key", MAX_KEYLESS_KEY_BYTES), readFederatedKeylessPublicKey) };
       default:
         throw unexpected("PublicKey", object);
     }
   });
 }
 
-const WEB_AUTHN_VARIANT = 2;
+/** The longest federated keyless key: an address, an issuer and a commitment. */
+const MAX_KEYLESS_KEY_BYTES = 264;
+const MAX_KEYLESS_SIGNATURE_BYTES = 4000;
 
 function anySignature(json: JsonValue): AnySignature {
   return objectOf("Signature", json, (object) => {
@@ -175,13 +182,10 @@ function anySignature(json: JsonValue): AnySignature {
         return { kind: "ed25519", bytes: sized(value, SIGNATURE_BYTES) };
       case SIGNATURE_TYPES.secp256k1:
         return { kind: "secp256k1", bytes: sized(value, SIGNATURE_BYTES) };
-      case SIGNATURE_TYPES.webAuthn: {
-        const assertion = textOf(HEX_BYTES, value);
-        return decoded(
-          encodeBcs((writer) => writer.uleb128(WEB_AUTHN_VARIANT).fixedBytes(assertion)),
-          readAnySignature,
-        );
-      }
+      case SIGNATURE_TYPES.webAuthn:
+        return decoded(textOf(HEX_BYTES, value), readAssertion);
+      case SIGNATURE_TYPES.keyless:
+        return { kind: "keyless", ...decoded(limited(value, "signature", MAX_KEYLESS_SIGNATURE_BYTES), readKeylessSignature) };
       default:
         throw unexpected("Signature", object);
     }
@@ -213,6 +217,12 @@ function decoded<T>(bytes: Uint8Array, read: (reader: BcsReader) => T): T {
 function sized(json: JsonValue, length: number): Uint8Array {
   const bytes = textOf(HEX_BYTES, json);
   if (bytes.length !== length) throw new ShapeError(`invalid number of bytes, should be ${length} bytes but found ${bytes.length}`);
+  return bytes;
+}
+
+function limited(json: JsonValue, what: string, maximum: number): Uint8Array {
+  const bytes = textOf(HEX_BYTES, json);
+  if (bytes.length > maximum) throw new ShapeError(`Keyless ${what} has ${bytes.length} bytes, at most ${maximum} are allowed`);
   return bytes;
 }
 

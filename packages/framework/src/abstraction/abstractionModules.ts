@@ -1,0 +1,27 @@
+import type { NativeModule } from "../native/defineModule.ts";
+import { accountAbstractionModule } from "./accountAbstraction.ts";
+import { authDataModule } from "./authData.ts";
+import { base16Module } from "./base16.ts";
+import { ethereumDerivableAccountModule } from "./ethereumDerivableAccount.ts";
+import { permissionedDelegationModule } from "./permissionedDelegation.ts";
+import { permissionedSignerModule } from "./permissionedSignerModule.ts";
+import { rateLimiterModule } from "./rateLimiter.ts";
+import { commonAccountAbstractionsUtilsModule } from "./signInMessage.ts";
+import { solanaDerivableAccountModule } from "./solanaDerivableAccount.ts";
+import { suiDerivableAccountModule } from "./suiDerivableAccount.ts";
+import { testDerivableAccountModule } from "./testDerivableAccount.ts";
+
+/** Accounts that functions vouch for instead of keys. */
+export const abstractionModules: readonly NativeModule[] = [
+  permissionedSignerModule,
+  authDataModule,
+  accountAbstractionModule,
+  rateLimiterModule,
+  permissionedDelegationModule,
+  base16Module,
+  commonAccountAbstractionsUtilsModule,
+  ethereumDerivableAccountModule,
+  solanaDerivableAccountModule,
+  suiDerivableAccountModule,
+  testDerivableAccountModule,
+];

@@ -1,0 +1,33 @@
+import { MoveAbort, VmFailure } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { defineModule } from "../native/defineModule.ts";
+
+/** A bare code; the module names none of its errors. */
+const NOT_A_HEX_DIGIT = 1n;
+
+function hexDigitValue(character: number): number {
+  const value = Number.parseInt(String.fromCharCode(character), 16);
+  if (Number.isNaN(value)) throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "base16" }, NOT_A_HEX_DIGIT);
+  return value;
+}
+
+/** Bytes from their hex digits in ASCII, without a prefix. */
+export function decodeBase16(text: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(text.length >> 1);
+  for (let i = 0; i < text.length; i += 2) {
+    const low = text[i + 1];
+    if (low === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", "an odd number of hex digits");
+    bytes[i >> 1] = (hexDigitValue(text[i] ?? 0) << 4) | hexDigitValue(low);
+  }
+  return bytes;
+}
+
+/** `0x1::base16`: hex digits to bytes. */
+export const base16Module = defineModule({
+  id: "0x1::base16",
+  friends: ["0x1::ethereum_derivable_account"],
+  functions: {
+    "public(friend) fun hex_char_to_u8(c: u8): u8": (_, character: number) => hexDigitValue(character),
+    "public(friend) fun base16_utf8_to_vec_u8(str: vector<u8>): vector<u8>": (_, text: Uint8Array) => decodeBase16(text),
+  },
+});

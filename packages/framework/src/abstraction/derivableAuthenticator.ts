@@ -1,0 +1,50 @@
+import { type Address, bytesToHex, crypto, encodeBcs, type NativeContext, structTag, VARIANT_KEY, type Value } from "@atoll/move";
+import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import type { FunctionInfo } from "../objects/functionInfo.ts";
+import { isFeatureEnabled } from "../stdlib/features.ts";
+import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";
+import { FUNCTION_INFO_TAG, functionInfoOrder } from "./functionInfoOrder.ts";
+
+const REGISTRY = structTag("0x1::account_abstraction::DerivableDispatchableAuthenticator");
+const REGISTER_VALUE = structTag("0x1::account_abstraction::DerivableRegisterValue");
+type Registry = { [VARIANT_KEY]: "V1"; auth_functions: BigOrderedMap };
+
+/** The first entry decides how many children a node may have. */
+const UNDECIDED = { inner: 0, leaf: 0 };
+/** Last byte of what is hashed: keeps these addresses apart from those of keys and objects. */
+const DERIVABLE_SCHEME = 5;
+
+/** The account of an abstract public key under an authentication function: sha3_256(function ‖ key ‖ 5). */
+export function deriveAccountAddress(info: FunctionInfo, publicKey: Uint8Array): Address {
+  const bytes = encodeBcs((writer) =>
+    writer.address(info.module_address).bytes(info.module_name.bytes).bytes(info.function_name.bytes).bytes(publicKey).u8(DERIVABLE_SCHEME),
+  );
+  return `0x${bytesToHex(crypto.sha3_256(bytes))}` as Address;
+}
+
+/** An empty list of functions that may vouch for the accounts derived from them. Genesis only. */
+export function initializeDerivableAuthenticator(context: NativeContext, framework: Address): void {
+  assertAptosFramework(framework);
+  context.moveTo(framework, REGISTRY, { [VARIANT_KEY]: "V1", auth_functions: newBigOrderedMap(UNDECIDED, false, false) });
+}
+
+/** Only the framework may: the function answers for every account that is derived from it. */
+export function registerDerivableFunction(context: NativeContext, framework: Address, info: () => FunctionInfo): void {
+  const isEnabled = isFeatureEnabled(context, "DERIVABLE_ACCOUNT_ABSTRACTION");
+  errors.check(isEnabled, "invalidState", "EDERIVABLE_ACCOUNT_ABSTRACTION_NOT_ENABLED");
+  assertAptosFramework(framework);
+  const { auth_functions } = context.borrowMut<Registry>(FRAMEWORK_ADDRESS, REGISTRY);
+  new BigOrderedMapView<FunctionInfo, Value>(context, auth_functions, mapKind(context)).add(info(), { [VARIANT_KEY]: "Empty" });
+}
+
+export function isDerivableFunction(context: NativeContext, info: FunctionInfo): boolean {
+  errors.check(context.exists(FRAMEWORK_ADDRESS, REGISTRY), "notFound", "EDERIVABLE_AA_NOT_INITIALIZED");
+  const { auth_functions } = context.borrow<Registry>(FRAMEWORK_ADDRESS, REGISTRY);
+  return new BigOrderedMapView<FunctionInfo, Value>(context, auth_functions, mapKind(context)).get(info) !== undefined;
+}
+
+function mapKind(context: NativeContext): MapKind<FunctionInfo> {
+  return { key: FUNCTION_INFO_TAG, value: REGISTER_VALUE, compare: functionInfoOrder(context) };
+}

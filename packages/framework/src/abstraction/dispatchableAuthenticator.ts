@@ -1,0 +1,101 @@
+import { type Address, address, copyValue, type NativeContext, structTag, VARIANT_KEY } from "@atoll/move";
+import { addToOrderedMap, indexOfKey, type OrderedMap, orderedMapOf, removeEntry } from "../datastructures/orderedMap.ts";
+import { checkDispatchTypeCompatibility, type FunctionInfo, frameworkFunctionInfo } from "../objects/functionInfo.ts";
+import { createUserDerivedObjectAddress } from "../objects/objectAddress.ts";
+import { isFeatureEnabled } from "../stdlib/features.ts";
+import { accountAbstractionErrors as errors } from "./abstractionErrors.ts";
+import { functionInfoOrder } from "./functionInfoOrder.ts";
+import { isPermissionedSigner } from "./permissionedSigner.ts";
+
+const AUTHENTICATOR = structTag("0x1::account_abstraction::DispatchableAuthenticator");
+const UPDATED = structTag("0x1::account_abstraction::UpdateDispatchableAuthenticator");
+const REMOVED = structTag("0x1::account_abstraction::RemoveDispatchableAuthenticator");
+/** The functions are kept beside the account's own store of APT. */
+const APT_METADATA = address("0xa");
+
+/** The functions that may vouch for one account, as a set. */
+type DispatchableAuthenticator = { [VARIANT_KEY]: "V1"; auth_functions: OrderedMap<FunctionInfo, boolean> };
+
+const encoder = new TextEncoder();
+
+export function usesDispatchableAuthenticator(context: NativeContext, account: Address): boolean {
+  return context.exists(storageOf(account), AUTHENTICATOR);
+}
+
+/** The account's authentication functions; `undefined` where only its key signs. */
+export function authenticationFunctionsOf(context: NativeContext, account: Address): FunctionInfo[] | undefined {
+  if (!usesDispatchableAuthenticator(context, account)) return undefined;
+  return functionsOf(context, account).entries.map(({ key }) => copyValue(key));
+}
+
+/** Aborts where the account has no authentication functions at all. */
+export function isAuthenticationFunction(context: NativeContext, account: Address, info: FunctionInfo): boolean {
+  errors.check(usesDispatchableAuthenticator(context, account), "notFound", "EDISPATCHABLE_AUTHENTICATOR_IS_NOT_USED");
+  return indexOfKey(functionsOf(context, account), info, functionInfoOrder(context)) >= 0;
+}
+
+/** From now on the function may vouch for the account, beside its key. */
+export function addAuthenticationFunction(context: NativeContext, account: Address, info: () => FunctionInfo): void {
+  errors.check(isFeatureEnabled(context, "ACCOUNT_ABSTRACTION"), "invalidState", "EACCOUNT_ABSTRACTION_NOT_ENABLED");
+  checkMaster(context, account);
+  updateAuthenticator(context, account, info(), true);
+}
+
+export function removeAuthenticationFunction(context: NativeContext, account: Address, info: () => FunctionInfo): void {
+  checkMaster(context, account);
+  updateAuthenticator(context, account, info(), false);
+}
+
+/** Takes all functions away: only the account's key signs again. */
+export function removeAuthenticator(context: NativeContext, account: Address): void {
+  checkMaster(context, account);
+  if (!usesDispatchableAuthenticator(context, account)) return;
+  context.moveFrom(storageOf(account), AUTHENTICATOR);
+  context.emit(REMOVED, { account });
+}
+
+export function updateAuthenticator(context: NativeContext, account: Address, info: FunctionInfo, isAdded: boolean): void {
+  const dispatcher = frameworkFunctionInfo("account_abstraction", "dispatchable_authenticate");
+  const isCompatible = checkDispatchTypeCompatibility(context, dispatcher, info);
+  errors.check(isCompatible, "invalidArgument", "EAUTH_FUNCTION_SIGNATURE_MISMATCH");
+  if (isAdded) insertFunction(context, account, info);
+  else deleteFunction(context, account, info);
+}
+
+function insertFunction(context: NativeContext, account: Address, info: FunctionInfo): void {
+  const storage = storageOf(account);
+  if (!context.exists(storage, AUTHENTICATOR)) {
+    context.moveTo(storage, AUTHENTICATOR, { [VARIANT_KEY]: "V1", auth_functions: orderedMapOf<FunctionInfo, boolean>([]) });
+  }
+  const functions = context.borrowMut<DispatchableAuthenticator>(storage, AUTHENTICATOR).auth_functions;
+  const order = functionInfoOrder(context);
+  errors.check(indexOfKey(functions, info, order) < 0, "alreadyExists", "EFUNCTION_INFO_EXISTENCE");
+  addToOrderedMap(functions, copyValue(info), true, order);
+  emitUpdate(context, account, "add", info);
+}
+
+function deleteFunction(context: NativeContext, account: Address, info: FunctionInfo): void {
+  errors.check(usesDispatchableAuthenticator(context, account), "notFound", "EFUNCTION_INFO_EXISTENCE");
+  const functions = context.borrowMut<DispatchableAuthenticator>(storageOf(account), AUTHENTICATOR).auth_functions;
+  const index = indexOfKey(functions, info, functionInfoOrder(context));
+  errors.check(index >= 0, "notFound", "EFUNCTION_INFO_EXISTENCE");
+  removeEntry(functions, index);
+  emitUpdate(context, account, "remove", info);
+  if (functions.entries.length === 0) removeAuthenticator(context, account);
+}
+
+function emitUpdate(context: NativeContext, account: Address, update: string, info: FunctionInfo): void {
+  context.emit(UPDATED, { account, update: encoder.encode(update), auth_function: info });
+}
+
+function checkMaster(context: NativeContext, account: Address): void {
+  errors.check(!isPermissionedSigner(context, account), "permissionDenied", "ENOT_MASTER_SIGNER");
+}
+
+function functionsOf(context: NativeContext, account: Address): OrderedMap<FunctionInfo, boolean> {
+  return context.borrow<DispatchableAuthenticator>(storageOf(account), AUTHENTICATOR).auth_functions;
+}
+
+function storageOf(account: Address): Address {
+  return createUserDerivedObjectAddress(account, APT_METADATA);
+}

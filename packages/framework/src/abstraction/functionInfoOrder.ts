@@ -1,0 +1,12 @@
+import { type NativeContext, structTag } from "@atoll/move";
+import type { Compare } from "../datastructures/orderedMap.ts";
+import type { FunctionInfo } from "../objects/functionInfo.ts";
+import { compareValues } from "../stdlib/compareValues.ts";
+
+export const FUNCTION_INFO_TAG = structTag("0x1::function_info::FunctionInfo");
+
+/** The order that maps keep functions in: by address, module, name. */
+export function functionInfoOrder(context: NativeContext): Compare<FunctionInfo> {
+  const layout = context.layoutOf(FUNCTION_INFO_TAG);
+  return (left, right) => compareValues(layout, left, right);
+}

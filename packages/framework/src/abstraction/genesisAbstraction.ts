@@ -1,0 +1,25 @@
+import { type NativeContext, parseModuleId } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { createFunctionInfo } from "../objects/functionInfo.ts";
+import { isFeatureEnabled } from "../stdlib/features.ts";
+import { moveString } from "../stdlib/string.ts";
+import { initializeDerivableAuthenticator, registerDerivableFunction } from "./derivableAuthenticator.ts";
+
+/** Modules whose `authenticate` may vouch for derivable accounts from the start. */
+const DERIVABLE_ACCOUNT_MODULES = [
+  "0x7::test_derivable_account_abstraction_ed25519_hex",
+  "0x1::solana_derivable_account",
+  "0x1::ethereum_derivable_account",
+  "0x1::sui_derivable_account",
+] as const;
+
+/** Derivable accounts as a local network has them. */
+export function initializeAccountAbstraction(context: NativeContext): void {
+  initializeDerivableAuthenticator(context, FRAMEWORK_ADDRESS);
+  // A network that starts with the feature off has nothing to register yet.
+  if (!isFeatureEnabled(context, "DERIVABLE_ACCOUNT_ABSTRACTION")) return;
+  for (const module of DERIVABLE_ACCOUNT_MODULES) {
+    const { address, name } = parseModuleId(module);
+    registerDerivableFunction(context, FRAMEWORK_ADDRESS, () => createFunctionInfo(address, moveString(name), moveString("authenticate")));
+  }
+}

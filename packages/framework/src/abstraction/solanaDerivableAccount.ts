@@ -1,0 +1,87 @@
+import { type Address, isValidEd25519PublicKey, type NativeContext, VARIANT_KEY } from "@atoll/move";
+import { newEd25519Signature, verifyEd25519 } from "../crypto/ed25519.ts";
+import { deserializeBytes, deserializeU8, newBcsStream } from "../datastructures/bcsStream.ts";
+import { defineModule } from "../native/defineModule.ts";
+import { defineErrors } from "../native/errors.ts";
+import { type AuthData, abstractPublicKeyOf, abstractSignatureOf } from "./authData.ts";
+import { authenticateEntryFunction, digestText, signInMessage } from "./signInMessage.ts";
+
+const errors = defineErrors("0x1::solana_derivable_account", {
+  EINVALID_SIGNATURE: [1n, "The signature is not one of that key over that message"],
+  EINVALID_BASE_58_PUBLIC_KEY: [2n, "The public key has a character that base 58 does not use"],
+  EINVALID_SIGNATURE_TYPE: [4n, "There is no such kind of signature"],
+  EINVALID_PUBLIC_KEY: [5n, "The public key is not one of Ed25519"],
+  EINVALID_PUBLIC_KEY_LENGTH: [6n, "The public key does not have 32 bytes"],
+});
+
+const BASE_58_ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+const BASE_58_ZERO = BASE_58_ALPHABET.charCodeAt(0);
+const PUBLIC_KEY_LENGTH_BYTES = 32;
+
+type Signature = { [VARIANT_KEY]: "MessageV1"; signature: Uint8Array };
+
+/** The key in base 58, as bytes of its text, and the domain. */
+function readPublicKey(bytes: Uint8Array): [key: Uint8Array, domain: Uint8Array] {
+  const stream = newBcsStream(bytes);
+  return [deserializeBytes(stream), deserializeBytes(stream)];
+}
+
+function readSignature(bytes: Uint8Array): Signature {
+  const stream = newBcsStream(bytes);
+  errors.check(deserializeU8(stream) === 0, "none", "EINVALID_SIGNATURE_TYPE");
+  return { [VARIANT_KEY]: "MessageV1", signature: deserializeBytes(stream) };
+}
+
+/**
+ * Decodes base 58. A leading "1" is a zero byte, and the number itself always has at least one byte, so a text of nothing but "1" gives one zero
+ * byte more than is usual; the release does the same.
+ */
+function publicKeyBytes(text: Uint8Array): Uint8Array {
+  const bytes = [0];
+  for (const character of text) {
+    let carry = BASE_58_ALPHABET.indexOf(String.fromCharCode(character));
+    errors.check(carry >= 0, "none", "EINVALID_BASE_58_PUBLIC_KEY");
+    for (let i = 0; i < bytes.length; i++) {
+      carry += (bytes[i] as number) * BASE_58_ALPHABET.length;
+      bytes[i] = carry & 0xff;
+      carry >>= 8;
+    }
+    if (carry > 0) bytes.push(carry);
+  }
+  for (let i = 0; text[i] === BASE_58_ZERO; i++) bytes.push(0);
+  errors.check(bytes.length === PUBLIC_KEY_LENGTH_BYTES, "none", "EINVALID_PUBLIC_KEY_LENGTH");
+  return Uint8Array.from(bytes.reverse());
+}
+
+function checkAuthData(context: NativeContext, data: AuthData, functionName: Uint8Array): void {
+  const [account, domain] = readPublicKey(abstractPublicKeyOf(data));
+  const key = publicKeyBytes(account);
+  errors.check(isValidEd25519PublicKey(key), "none", "EINVALID_PUBLIC_KEY");
+  const { signature } = readSignature(abstractSignatureOf(data));
+  const message = signInMessage(context, { chainName: "Solana", account, domain, functionName }, digestText(data));
+  errors.check(verifyEd25519(newEd25519Signature(signature), { bytes: key }, message), "none", "EINVALID_SIGNATURE");
+}
+
+/** `0x1::solana_derivable_account`: accounts governed by the keys of Solana wallets. */
+export const solanaDerivableAccountModule = defineModule({
+  id: "0x1::solana_derivable_account",
+  errors,
+  structs: "enum SIWSAbstractSignature has drop { MessageV1 { signature: vector<u8> } }",
+  functions: {
+    "fun deserialize_abstract_public_key(abstract_public_key: &vector<u8>): (vector<u8>, vector<u8>)": (_, bytes: Uint8Array) =>
+      readPublicKey(bytes),
+    "fun deserialize_abstract_signature(abstract_signature: &vector<u8>): SIWSAbstractSignature": (_, bytes: Uint8Array) =>
+      readSignature(bytes),
+    "fun to_public_key_bytes(base58_public_key: &vector<u8>): vector<u8>": (_, text: Uint8Array) => publicKeyBytes(text),
+    "fun authenticate_auth_data(aa_auth_data: auth_data::AbstractionAuthData, entry_function_name: &vector<u8>)": (
+      { context },
+      data: AuthData,
+      functionName: Uint8Array,
+    ) => checkAuthData(context, data, functionName),
+    "public fun authenticate(account: signer, aa_auth_data: auth_data::AbstractionAuthData): signer": (
+      { context },
+      account: Address,
+      data: AuthData,
+    ) => authenticateEntryFunction(errors.module, context, account, data, checkAuthData),
+  },
+});

@@ -1,0 +1,80 @@
+import {
+  type Address,
+  address,
+  parseModuleId,
+  parseStructTag,
+  type Session,
+  type TransactionFacts,
+  VARIANT_KEY,
+  type Value,
+} from "@atoll/move";
+import { runGenesis } from "../genesis.ts";
+import { frameworkModules } from "../modules.ts";
+import { VM_ADDRESS } from "../native/addresses.ts";
+import { defineModule } from "../native/defineModule.ts";
+import { createMemoryMachine } from "../native/memorySession.ts";
+import { createFunctionInfo, type FunctionInfo } from "../objects/functionInfo.ts";
+import { DEFAULT_FEATURES, type FeatureName } from "../stdlib/features.ts";
+import { moveString } from "../stdlib/string.ts";
+import { updateGlobalTime } from "../stdlib/timestamp.ts";
+import type { AuthData } from "./authData.ts";
+
+/** Authentication functions of an account's own, as published code would have them; some of the wrong shape. */
+const DATA = "0x1::auth_data::AbstractionAuthData";
+const ownModule = defineModule({
+  id: "0xcafe::own",
+  functions: {
+    [`public fun authenticate(account: signer, data: ${DATA}): signer`]: (_, account: Address) => account,
+    [`public fun authenticate_another(account: signer, data: ${DATA}): signer`]: () => address("0xbad"),
+    [`fun private_one(account: signer, data: ${DATA}): signer`]: (_, account: Address) => account,
+    [`public(friend) fun for_friends(account: signer, data: ${DATA}): signer`]: (_, account: Address) => account,
+    [`public fun generic<T>(account: signer, data: ${DATA}): signer`]: (_, account: Address) => account,
+    [`public fun by_reference(account: &signer, data: ${DATA}): signer`]: (_, account: Address) => account,
+    [`public fun returns_nothing(account: signer, data: ${DATA})`]: () => {},
+    "public fun without_data(account: signer): signer": (_, account: Address) => account,
+    [`public fun with_more(account: signer, data: ${DATA}, more: u64): signer`]: (_, account: Address) => account,
+  },
+});
+
+/** Support for this folder's tests: the whole framework after its genesis, and a module that an account has published. */
+export interface AbstractionNetwork {
+  run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
+  call(functionName: string, ...args: Value[]): Value[];
+  /** As `call`, within a transaction that calls this entry function. */
+  callWithin(entryFunction: string, functionName: string, ...args: Value[]): Value[];
+  setTime(seconds: bigint): void;
+}
+
+export function createAbstractionNetwork(
+  options: { readonly without?: FeatureName; readonly withFeature?: FeatureName; readonly chainId?: number } = {},
+): AbstractionNetwork {
+  const machine = createMemoryMachine([...frameworkModules, ownModule]);
+  const features = DEFAULT_FEATURES.filter((name) => name !== options.without);
+  if (options.withFeature !== undefined) features.push(options.withFeature);
+  const { run } = machine;
+  run((session) => runGenesis(session, { chainId: options.chainId ?? 4, coreResourcesAuthKey: new Uint8Array(32), features }));
+  function call(functionName: string, args: readonly Value[], transaction: Partial<TransactionFacts> = {}): Value[] {
+    const { address: owner, module, name, typeArguments } = parseStructTag(functionName);
+    return run((session) => session.callFunction({ address: owner, name: module }, name, typeArguments, args), transaction);
+  }
+  return {
+    run,
+    call: (functionName, ...args) => call(functionName, args),
+    callWithin(entryFunction, functionName, ...args) {
+      const [owner, module, name] = entryFunction.split("::") as [string, string, string];
+      return call(functionName, args, {
+        entryFunction: { module: parseModuleId(`${owner}::${module}`), name, typeArguments: [], args: [] },
+      });
+    },
+    setTime: (seconds) => run((session) => updateGlobalTime(session, VM_ADDRESS, address("0x1"), seconds * 1_000_000n)),
+  };
+}
+
+export function functionInfo(text: string): FunctionInfo {
+  const [owner, module, name] = text.split("::") as [string, string, string];
+  return createFunctionInfo(address(owner), moveString(module), moveString(name));
+}
+
+export function derivableData(digest: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): AuthData {
+  return { [VARIANT_KEY]: "DerivableV1", digest, abstract_signature: signature, abstract_public_key: publicKey };
+}

@@ -1,0 +1,40 @@
+import { type Address, copyValue, type NativeContext, VARIANT_KEY } from "@atoll/move";
+import { ED25519_SCHEME, newEd25519PublicKey } from "../crypto/ed25519.ts";
+import { MULTI_KEY_SCHEME, multiKeyAuthenticationKey, multiKeyBytes, newMultiKey } from "../crypto/multiKey.ts";
+import { isKeyless, singleKeyAuthenticationKey, singleKeyFromBytes } from "../crypto/singleKey.ts";
+import { accountErrors } from "./accountErrors.ts";
+import { ACCOUNT, type Account, setAuthenticationKey } from "./accountResource.ts";
+import { KEY_ROTATION_TO_PUBLIC_KEY, keyAsAddress, ROTATION_PROOF_CHALLENGE, rotationChallenge } from "./keyRotation.ts";
+import { checkProof } from "./signedProof.ts";
+
+/** Both keys count as verified: the keyless one by the address, the other by its proof. */
+const BOTH_VERIFIED = [0xc0, 0, 0, 0];
+
+/** Lets either the keyless key that an account began with or an Ed25519 key sign for it from now on. */
+export function upsertBackupKey(
+  context: NativeContext,
+  owner: Address,
+  keylessPublicKey: Uint8Array,
+  backup: { readonly publicKey: Uint8Array; readonly proof: Uint8Array },
+): void {
+  const keyless = singleKeyFromBytes(keylessPublicKey);
+  accountErrors.check(isKeyless(keyless), "invalidArgument", "ENOT_A_KEYLESS_PUBLIC_KEY");
+  const account = context.borrow<Account>(owner, ACCOUNT);
+  const isOriginal = keyAsAddress(singleKeyAuthenticationKey(context, keyless)) === owner;
+  accountErrors.check(isOriginal, "invalidArgument", "ENOT_THE_ORIGINAL_PUBLIC_KEY");
+  const challenge = rotationChallenge(account, owner, account.sequence_number, backup.publicKey);
+  checkProof(context, ED25519_SCHEME, backup.publicKey, backup.proof, ROTATION_PROOF_CHALLENGE, challenge);
+  const backupKey = { [VARIANT_KEY]: "Ed25519", pk: newEd25519PublicKey(backup.publicKey) };
+  const either = newMultiKey([copyValue(keyless), backupKey], 1);
+  const oldKey = account.authentication_key;
+  const newKey = multiKeyAuthenticationKey(context, either);
+  setAuthenticationKey(context, owner, newKey);
+  context.emit(KEY_ROTATION_TO_PUBLIC_KEY, {
+    account: owner,
+    verified_public_key_bit_map: Uint8Array.from(BOTH_VERIFIED),
+    public_key_scheme: MULTI_KEY_SCHEME,
+    public_key: multiKeyBytes(context, either),
+    old_auth_key: oldKey,
+    new_auth_key: newKey,
+  });
+}

@@ -1,0 +1,156 @@
+import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { extractPendingConfig, hasPendingConfig, upsertPendingConfig } from "../chain/configBuffer.ts";
+import { currentEpoch } from "../chain/reconfiguration.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { assertGenesis } from "../stdlib/chainStatus.ts";
+import { compareBytes } from "../stdlib/compareValues.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import type { MoveString } from "../stdlib/string.ts";
+import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { applyPatch, findJwk, newPatch, newRsaJwk, observeKeys, removeIssuer, upsertPatch, upsertProvider } from "./jwkSets.ts";
+import {
+  FEDERATED_JWKS,
+  type Jwk,
+  type JwksHolder,
+  jwkErrors,
+  OBSERVED_JWKS,
+  OBSERVED_JWKS_UPDATED,
+  PATCH_REMOVE_ALL,
+  PATCHED_JWKS,
+  PATCHES,
+  type Patch,
+  type ProviderJwks,
+  SUPPORTED_OIDC_PROVIDERS,
+  type SupportedOidcProviders,
+} from "./jwkTypes.ts";
+
+/** The keys that one account installs must stay below this. */
+const MAX_FEDERATED_JWKS_BYTES = 2048;
+
+export function initializeJwks(context: NativeContext, framework: Address): void {
+  assertAptosFramework(framework);
+  context.moveTo(framework, SUPPORTED_OIDC_PROVIDERS, { providers: [] });
+  context.moveTo(framework, OBSERVED_JWKS, { jwks: { entries: [] } });
+  context.moveTo(framework, PATCHES, { patches: [] });
+  context.moveTo(framework, PATCHED_JWKS, { jwks: { entries: [] } });
+}
+
+/** Changes the keys that an account installed for the issuers of its own users. */
+export function patchFederatedJwks(context: NativeContext, owner: Address, patches: readonly Patch[]): void {
+  jwkErrors.check(owner !== FRAMEWORK_ADDRESS, "invalidArgument", "EINSTALL_FEDERATED_JWKS_AT_APTOS_FRAMEWORK");
+  if (!context.exists(owner, FEDERATED_JWKS)) context.moveTo(owner, FEDERATED_JWKS, { jwks: { entries: [] } });
+  const holder = context.borrowMut<JwksHolder>(owner, FEDERATED_JWKS);
+  for (const patch of patches) applyPatch(context, holder.jwks, patch);
+  const size = context.serialize(FEDERATED_JWKS, holder).length;
+  jwkErrors.check(size < MAX_FEDERATED_JWKS_BYTES, "invalidArgument", "EFEDERATED_JWKS_TOO_LARGE");
+}
+
+/** The attributes of keys, attribute by attribute. */
+export interface RsaKeyColumns {
+  readonly kid: readonly MoveString[];
+  readonly alg: readonly MoveString[];
+  readonly e: readonly MoveString[];
+  readonly n: readonly MoveString[];
+}
+
+/** Replaces everything an account installed by the RSA keys of one issuer. */
+export function updateFederatedJwkSet(context: NativeContext, owner: Address, issuer: Uint8Array, { kid, alg, e, n }: RsaKeyColumns): void {
+  const isSet = kid.length > 0 && [alg, e, n].every(({ length }) => length === kid.length);
+  jwkErrors.check(isSet, "invalidArgument", "EINVALID_FEDERATED_JWK_SET");
+  const patches = [newPatch(context, PATCH_REMOVE_ALL, { dummy_field: false })];
+  // From the last one: of two keys with one id the first in the list stays.
+  for (let index = kid.length - 1; index >= 0; index--) {
+    const jwk = newRsaJwk(context, kid[index] as MoveString, alg[index] as MoveString, e[index] as MoveString, n[index] as MoveString);
+    patches.push(upsertPatch(context, issuer, jwk));
+  }
+  patchFederatedJwks(context, owner, patches);
+}
+
+/** The key that keyless signatures are checked with, where the network has it. */
+export function patchedJwk(context: NativeContext, issuer: Uint8Array, id: Uint8Array): Jwk | undefined {
+  return findJwk(context, context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS).jwks, issuer, id);
+}
+
+/** Replaces the corrections to what validators observe. */
+export function setPatches(context: NativeContext, framework: Address, patches: Patch[]): void {
+  assertAptosFramework(framework);
+  context.borrowMut<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES).patches = patches;
+  regeneratePatchedJwks(context);
+}
+
+export function upsertIntoObservedJwks(context: NativeContext, framework: Address, observations: readonly ProviderJwks[]): void {
+  assertAptosFramework(framework);
+  const { jwks } = context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS);
+  const byKey = isFeatureEnabled(context, FEATURES.JWK_CONSENSUS_PER_KEY_MODE);
+  for (const observed of observations) {
+    if (byKey) observeKeys(context, jwks, observed);
+    else upsertProvider(jwks, observed);
+  }
+  announceObserved(context);
+}
+
+export function removeObservedIssuer(context: NativeContext, framework: Address, issuer: Uint8Array): ProviderJwks | undefined {
+  assertAptosFramework(framework);
+  const removed = removeIssuer(context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS).jwks, issuer);
+  announceObserved(context);
+  return removed;
+}
+
+function announceObserved(context: NativeContext): void {
+  const { jwks } = context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS);
+  context.emit(OBSERVED_JWKS_UPDATED, { epoch: currentEpoch(context), jwks: copyValue(jwks) });
+  regeneratePatchedJwks(context);
+}
+
+function regeneratePatchedJwks(context: NativeContext): void {
+  const jwks = copyValue(context.borrow<JwksHolder>(FRAMEWORK_ADDRESS, OBSERVED_JWKS).jwks);
+  for (const patch of context.borrow<{ patches: Patch[] }>(FRAMEWORK_ADDRESS, PATCHES).patches) applyPatch(context, jwks, patch);
+  context.borrowMut<JwksHolder>(FRAMEWORK_ADDRESS, PATCHED_JWKS).jwks = jwks;
+}
+
+/** Watches a provider, at once in genesis only; gives back the address it was watched at before. */
+export function upsertProviderInGenesis(
+  context: NativeContext,
+  framework: Address,
+  name: Uint8Array,
+  url: Uint8Array,
+): Uint8Array | undefined {
+  const previous = removeProviderInGenesis(context, framework, name);
+  const { providers } = context.borrowMut<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS);
+  providers.push({ name, config_url: url });
+  return previous;
+}
+
+export function removeProviderInGenesis(context: NativeContext, framework: Address, name: Uint8Array): Uint8Array | undefined {
+  assertAptosFramework(framework);
+  assertGenesis(context);
+  return withoutProvider(context.borrowMut<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS), name);
+}
+
+/** Changes what the next epoch watches: a provider gets an address, or goes. */
+export function changeProviderForNextEpoch(
+  context: NativeContext,
+  framework: Address,
+  name: Uint8Array,
+  url: Uint8Array | undefined,
+): Uint8Array | undefined {
+  assertAptosFramework(framework);
+  const watched = hasPendingConfig(context, SUPPORTED_OIDC_PROVIDERS)
+    ? (extractPendingConfig(context, SUPPORTED_OIDC_PROVIDERS) as SupportedOidcProviders)
+    : copyValue(context.borrow<SupportedOidcProviders>(FRAMEWORK_ADDRESS, SUPPORTED_OIDC_PROVIDERS));
+  const previous = withoutProvider(watched, name);
+  if (url !== undefined) watched.providers.push({ name, config_url: url });
+  upsertPendingConfig(context, SUPPORTED_OIDC_PROVIDERS, watched);
+  return previous;
+}
+
+/** The last provider fills the gap. */
+function withoutProvider({ providers }: SupportedOidcProviders, name: Uint8Array): Uint8Array | undefined {
+  const index = providers.findIndex((provider) => compareBytes(provider.name, name) === 0);
+  const removed = providers[index];
+  const last = providers.at(-1);
+  if (removed === undefined || last === undefined) return undefined;
+  providers[index] = last;
+  providers.pop();
+  return removed.config_url;
+}

@@ -1,0 +1,7 @@
+import type { NativeModule } from "../native/defineModule.ts";
+import { jwkConsensusConfigModule } from "./jwkConsensusConfig.ts";
+import { jwksModule } from "./jwksModule.ts";
+import { keylessAccountModule } from "./keylessAccountModule.ts";
+
+/** What keyless accounts need of a chain. */
+export const keylessModules: readonly NativeModule[] = [jwkConsensusConfigModule, jwksModule, keylessAccountModule];

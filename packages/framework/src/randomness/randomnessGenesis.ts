@@ -1,0 +1,17 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { fixedFromRational } from "../datastructures/fixedPoint64.ts";
+import { none } from "../stdlib/option.ts";
+import { initializeRandomness } from "./randomness.ts";
+import { initializeRandomnessApi } from "./randomnessApiV0Config.ts";
+import { initializeRandomnessConfig, randomnessV2 } from "./randomnessConfig.ts";
+import { initializeRandomnessSeqnum } from "./randomnessConfigSeqnum.ts";
+
+/** Randomness as local networks of core release v1.38 begin with it: on, half of the stake must not know it, two thirds make it. */
+export function initializeRandomnessState(context: NativeContext, framework: Address): void {
+  initializeRandomnessApi(context, framework, { gas_amount: none() }, { value: false });
+  initializeRandomnessSeqnum(context, framework);
+  const half = fixedFromRational(1n, 2n);
+  const twoThirds = fixedFromRational(2n, 3n);
+  initializeRandomnessConfig(context, framework, randomnessV2(context, half, twoThirds, twoThirds));
+  initializeRandomness(context, framework);
+}

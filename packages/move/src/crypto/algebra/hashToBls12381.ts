@@ -1,0 +1,57 @@
+import type { Fp2 } from "@noble/curves/abstract/tower.js";
+import type { WeierstrassPoint } from "@noble/curves/abstract/weierstrass.js";
+import { bls12_381 } from "@noble/curves/bls12-381.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToInteger } from "./integerBytes.ts";
+import type { AlgebraElement } from "./structure.ts";
+
+const HASH_BYTES = 32;
+const HASH_BLOCK_BYTES = 64;
+const MAX_TAG_BYTES = 255;
+/** So many bytes for each number keep numbers modulo the field's order close to uniform. */
+const BYTES_PER_NUMBER = 64;
+
+/** What `mapToCurve` does; the library declares the type of the mapping inside it instead. */
+type MapToPoint<Numbers, T> = (numbers: Numbers) => WeierstrassPoint<T>;
+
+/** RFC 9380's hash to the first group, for tags of any length: the network takes an empty one, too. */
+export function hashToFirstGroup(tag: Uint8Array, message: Uint8Array): AlgebraElement {
+  const declared: unknown = bls12_381.G1.mapToCurve;
+  const map = declared as MapToPoint<bigint, bigint>;
+  const [first, second] = numbers(tag, message, 2) as [bigint, bigint];
+  // Clearing the cofactor of both points clears that of their sum.
+  return map(first).add(map(second));
+}
+/** The same to the second group. */
+export function hashToSecondGroup(tag: Uint8Array, message: Uint8Array): AlgebraElement {
+  const declared: unknown = bls12_381.G2.mapToCurve;
+  const map = declared as MapToPoint<bigint[], Fp2>;
+  const parts = numbers(tag, message, 4);
+  return map(parts.slice(0, 2)).add(map(parts.slice(2)));
+}
+
+function numbers(tag: Uint8Array, message: Uint8Array, count: number): bigint[] {
+  const bytes = expand(tag, message, count * BYTES_PER_NUMBER);
+  const order = bls12_381.fields.Fp.ORDER;
+  return Array.from({ length: count }, (_, index) => {
+    const start = index * BYTES_PER_NUMBER;
+    return bytesToInteger(bytes.slice(start, start + BYTES_PER_NUMBER).reverse()) % order;
+  });
+}
+
+/** `expand_message_xmd` with SHA-256. */
+function expand(tag: Uint8Array, message: Uint8Array, length: number): Uint8Array {
+  const short = tag.length <= MAX_TAG_BYTES ? tag : sha256(concatBytes(utf8ToBytes("H2C-OVERSIZE-DST-"), tag));
+  const suffix = concatBytes(short, Uint8Array.of(short.length));
+  const lengthBytes = Uint8Array.of(length >> 8, length & 0xff, 0);
+  const seed = sha256(concatBytes(new Uint8Array(HASH_BLOCK_BYTES), message, lengthBytes, suffix));
+  const blocks: Uint8Array[] = [];
+  let previous = new Uint8Array(HASH_BYTES);
+  for (let number = 1; blocks.length * HASH_BYTES < length; number++) {
+    const mixed = seed.map((byte, index) => byte ^ (previous[index] as number));
+    previous = sha256(concatBytes(mixed, Uint8Array.of(number), suffix)) as Uint8Array<ArrayBuffer>;
+    blocks.push(previous);
+  }
+  return concatBytes(...blocks);
+}

@@ -1,0 +1,71 @@
+import { bls12_381 } from "@noble/curves/bls12-381.js";
+import { decodeSignaturePoint, encodeSignaturePoint, type SignaturePoint } from "./bls12381Signature.ts";
+
+const SIGNATURE_TAG = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_";
+const POSSESSION_TAG = "BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_";
+
+type KeyPoint = ReturnType<typeof bls12_381.G1.Point.fromBytes>;
+
+/** Whether the bytes are a point of the prime-order subgroup that keys are in, and not its neutral element. */
+export function isBls12381PublicKey(bytes: Uint8Array): boolean {
+  const point = keyPoint(bytes);
+  return point !== undefined && !point.is0();
+}
+/** Whether the bytes are a point of the prime-order subgroup that signatures are in, and not its neutral element. */
+export function isBls12381Signature(bytes: Uint8Array): boolean {
+  const point = checkedSignaturePoint(bytes);
+  return point !== undefined && !point.is0();
+}
+
+/** The sum of the keys; `undefined` where there are none or one is not a key. */
+export function aggregateBls12381PublicKeys(keys: readonly Uint8Array[]): Uint8Array | undefined {
+  const points = keys.map(keyPoint).filter((point) => point !== undefined);
+  if (points.length === 0 || points.length !== keys.length) return undefined;
+  return points.reduce((sum, point) => sum.add(point)).toBytes();
+}
+/** The sum of the signatures, in their subgroup or not; `undefined` where there are none or one is not on the curve. */
+export function aggregateBls12381Signatures(signatures: readonly Uint8Array[]): Uint8Array | undefined {
+  const points = signatures.map(decodeSignaturePoint).filter((point) => point !== undefined);
+  if (points.length === 0 || points.length !== signatures.length) return undefined;
+  return encodeSignaturePoint(points.reduce((sum, point) => sum.add(point)));
+}
+
+/** Verifies the sum of signatures by different keys, each over its own message. One key and one message are a plain signature. */
+export function verifyBls12381Aggregate(
+  publicKeys: readonly Uint8Array[],
+  messages: readonly Uint8Array[],
+  signature: Uint8Array,
+): boolean {
+  return publicKeys.length === messages.length && verify(publicKeys, messages, signature, SIGNATURE_TAG);
+}
+
+/** Verifies that whoever shows the key holds its secret: the proof is a signature over the key itself, under a tag of its own. */
+export function verifyBls12381Possession(publicKey: Uint8Array, proof: Uint8Array): boolean {
+  const key = keyPoint(publicKey);
+  return key !== undefined && verify([publicKey], [key.toBytes()], proof, POSSESSION_TAG);
+}
+
+function verify(publicKeys: readonly Uint8Array[], messages: readonly Uint8Array[], signature: Uint8Array, tag: string): boolean {
+  const keys = publicKeys.map(keyPoint).filter((point) => point !== undefined && !point.is0());
+  const sum = checkedSignaturePoint(signature);
+  if (keys.length === 0 || keys.length !== publicKeys.length || sum === undefined) return false;
+  const { Fp12 } = bls12_381.fields;
+  const pairs = keys.map((key, index) => ({
+    g1: key as KeyPoint,
+    g2: bls12_381.G2.hashToCurve(messages[index] as Uint8Array, { DST: tag }) as SignaturePoint,
+  }));
+  if (!sum.is0()) pairs.push({ g1: bls12_381.G1.Point.BASE.negate(), g2: sum });
+  return Fp12.eql(bls12_381.pairingBatch(pairs), Fp12.ONE);
+}
+
+function keyPoint(bytes: Uint8Array): KeyPoint | undefined {
+  try {
+    return bls12_381.G1.Point.fromBytes(bytes);
+  } catch {
+    return undefined;
+  }
+}
+function checkedSignaturePoint(bytes: Uint8Array): SignaturePoint | undefined {
+  const point = decodeSignaturePoint(bytes);
+  return point === undefined || point.is0() || point.isTorsionFree() ? point : undefined;
+}

@@ -1,0 +1,103 @@
+import {
+  type Address,
+  address,
+  type ModuleId,
+  MoveAbort,
+  OutOfGas,
+  type Session,
+  type SessionMeter,
+  type StructTag,
+  VARIANT_KEY,
+  type Value,
+  VmFailure,
+} from "@atoll/move";
+import type { AbstractAuthenticationData, AccountAuthenticator, FunctionInfo } from "../transaction/authenticator.ts";
+import type { OnDefect } from "./environment.ts";
+import { asExecutionFailure } from "./failureStatus.ts";
+import type { GasMeter } from "./gas/meter.ts";
+import { MAX_AUTHENTICATION_GAS_UNITS } from "./gas/params.ts";
+import type { Signer, UserTransaction } from "./userTransaction.ts";
+
+const FRAMEWORK = address("0x1");
+const ACCOUNT_ABSTRACTION: ModuleId = { address: FRAMEWORK, name: "account_abstraction" };
+const FEATURES: ModuleId = { address: FRAMEWORK, name: "features" };
+
+type Abstraction = Extract<AccountAuthenticator, { kind: "abstraction" }>;
+
+/**
+ * Signers that a Move function vouches for. Their functions run in the prologue's session, before the prologue. It is also that session's meter:
+ * authentication is paid for, within a bound of its own, and the prologue itself is free.
+ */
+export class Authentication implements SessionMeter {
+  readonly #signers: readonly Signer[];
+  readonly #meter: GasMeter;
+  #isRunning = false;
+
+  constructor(signers: readonly Signer[], meter: GasMeter) {
+    this.#signers = signers;
+    this.#meter = meter;
+  }
+
+  /** Throws `VmFailure` with the status that says why a signer is not who it claims to be. */
+  run(session: Session, onDefect: OnDefect | undefined): void {
+    this.#isRunning = true;
+    try {
+      this.#meter.within(MAX_AUTHENTICATION_GAS_UNITS, () => {
+        for (const signer of this.#signers) authenticate(session, signer);
+      });
+    } catch (error) {
+      throw authenticationFailure(error, onDefect);
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  charge(internalGas: bigint): void {
+    if (this.#isRunning) this.#meter.charge(internalGas);
+  }
+  onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void {
+    if (this.#isRunning) this.#meter.onResourceLoad(owner, type, bytes);
+  }
+  onTableItemLoad(bytes: number | undefined): void {
+    if (this.#isRunning) this.#meter.onTableItemLoad(bytes);
+  }
+  onCall(): void {
+    if (this.#isRunning) this.#meter.onCall();
+  }
+}
+
+/** `undefined` where every signer has signed with a key, as nearly all do. The fee payer comes first, as the one who would pay. */
+export function authenticationOf({ feePayer, sender, secondaries }: UserTransaction, meter: () => GasMeter): Authentication | undefined {
+  const isAbstract = (signer: Signer) => signer.authenticator.kind === "abstraction";
+  if (!isAbstract(sender) && !secondaries.some(isAbstract) && (feePayer === undefined || !isAbstract(feePayer))) return undefined;
+  const signers = [...(feePayer === undefined ? [] : [feePayer]), sender, ...secondaries];
+  return new Authentication(signers.filter(isAbstract), meter());
+}
+
+function authenticate(session: Session, { address: account, authenticator }: Signer): void {
+  const { functionInfo, data } = authenticator as Abstraction;
+  const question = data.kind === "v1" ? "is_account_abstraction_enabled" : "is_derivable_account_abstraction_enabled";
+  if (session.callFunction(FEATURES, question, [], [])[0] !== true) throw new VmFailure("FEATURE_UNDER_GATING");
+  session.callFunction(ACCOUNT_ABSTRACTION, "authenticate", [], [account, functionInfoValue(functionInfo), authDataValue(data)]);
+}
+
+function authenticationFailure(error: unknown, onDefect: OnDefect | undefined): VmFailure {
+  const failure = asExecutionFailure(error, onDefect);
+  if (failure instanceof OutOfGas) return new VmFailure("ACCOUNT_AUTHENTICATION_GAS_LIMIT_EXCEEDED");
+  return failure instanceof MoveAbort ? new VmFailure("ABORTED", failure.message) : failure;
+}
+
+function functionInfoValue({ moduleAddress, moduleName, functionName }: FunctionInfo): Value {
+  return { module_address: moduleAddress, module_name: text(moduleName), function_name: text(functionName) };
+}
+
+function authDataValue(data: AbstractAuthenticationData): Value {
+  const { digest, signature } = data;
+  return data.kind === "v1"
+    ? { [VARIANT_KEY]: "V1", digest, authenticator: signature }
+    : { [VARIANT_KEY]: "DerivableV1", digest, abstract_signature: signature, abstract_public_key: data.publicKey };
+}
+
+function text(value: string) {
+  return { bytes: new TextEncoder().encode(value) };
+}

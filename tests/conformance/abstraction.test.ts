@@ -1,0 +1,266 @@
+import {
+  AbstractedAccount,
+  Account,
+  AccountAddress,
+  type Aptos,
+  AptosApiError,
+  DerivableAbstractedAccount,
+  Hex,
+  type HexInput,
+  isUserTransactionResponse,
+  type SimpleTransaction,
+  type UserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
+import { ethereumWallet, type ForeignWallet, solanaWallet, suiWallet } from "../support/foreignWallets.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+beforeAll(async () => {
+  network = await startNetworkProcess();
+  aptos = createClient(network);
+});
+afterAll(() => network?.stop());
+
+const DELEGATION = "0x1::permissioned_delegation::authenticate";
+const HEX_DIGEST = "0x7::test_derivable_account_abstraction_ed25519_hex::authenticate";
+const TRANSFER = "0x1::aptos_account::transfer";
+const FUNDS = 100_000_000n;
+
+async function committed(hash: string): Promise<UserTransactionResponse> {
+  const done = await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false, checkSuccess: false } });
+  if (!isUserTransactionResponse(done)) throw new Error(done.type);
+  return done;
+}
+async function run(signer: Account, transaction: SimpleTransaction): Promise<UserTransactionResponse> {
+  return committed((await aptos.signAndSubmitTransaction({ signer, transaction })).hash);
+}
+function transferFrom(sender: Account, amount: number, recipient = Account.generate().accountAddress): Promise<SimpleTransaction> {
+  return aptos.transaction.build.simple({
+    sender: sender.accountAddress,
+    data: { function: TRANSFER, functionArguments: [recipient, amount] },
+  });
+}
+async function funded<Owner extends Account>(account: Owner): Promise<Owner> {
+  await aptos.fundAccount({ accountAddress: account.accountAddress, amount: Number(FUNDS), options: { waitForIndexer: false } });
+  return account;
+}
+/** An account of the key of `owner`, whose transactions `signer` signs. */
+function hexDigestAccount(owner = Account.generate(), signer = owner): DerivableAbstractedAccount {
+  return new DerivableAbstractedAccount({
+    authenticationFunction: HEX_DIGEST,
+    abstractPublicKey: owner.publicKey.toUint8Array(),
+    signer: (digest: HexInput) => signer.sign(new TextEncoder().encode(Hex.fromHexInput(digest).toString())).toUint8Array(),
+  });
+}
+async function refusal(attempt: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AptosApiError)) throw new Error(`not refused: ${error}`);
+  return { status: error.status, code: error.data.error_code, message: error.data.message };
+}
+const ABORTED = { status: 400, code: "vm_error", message: expect.stringContaining("ABORTED") };
+
+describe("an account's authentication functions", () => {
+  it("are added, listed, removed one by one and all at once", async () => {
+    const alice = await fundedAccount(aptos);
+    const { accountAddress } = alice;
+    const isEnabled = (authenticationFunction: string) =>
+      aptos.abstraction.isAccountAbstractionEnabled({ accountAddress, authenticationFunction });
+    const add = async (authenticationFunction: string) =>
+      run(alice, await aptos.abstraction.addAuthenticationFunctionTransaction({ accountAddress, authenticationFunction }));
+
+    expect(await aptos.abstraction.getAuthenticationFunction({ accountAddress })).toBeUndefined();
+    const added = await add(DELEGATION);
+    expect(added.success).toBe(true);
+    const [event] = added.events.filter(({ type }) => type === "0x1::account_abstraction::UpdateDispatchableAuthenticator");
+    expect(event?.data).toEqual({
+      account: accountAddress.toString(),
+      update: Hex.fromHexInput(new TextEncoder().encode("add")).toString(),
+      auth_function: { module_address: "0x1", module_name: "permissioned_delegation", function_name: "authenticate" },
+    });
+    expect(await isEnabled(DELEGATION)).toBe(true);
+    expect((await add(DELEGATION)).vm_status).toContain("EFUNCTION_INFO_EXISTENCE");
+
+    await add(HEX_DIGEST);
+    expect(await aptos.abstraction.getAuthenticationFunction({ accountAddress })).toEqual([
+      { moduleAddress: AccountAddress.ONE, moduleName: "permissioned_delegation", functionName: "authenticate" },
+      {
+        moduleAddress: AccountAddress.fromString("0x7"),
+        moduleName: "test_derivable_account_abstraction_ed25519_hex",
+        functionName: "authenticate",
+      },
+    ]);
+
+    const removal = { accountAddress, authenticationFunction: DELEGATION };
+    await run(alice, await aptos.abstraction.removeAuthenticationFunctionTransaction(removal));
+    expect([await isEnabled(DELEGATION), await isEnabled(HEX_DIGEST)]).toEqual([false, true]);
+
+    const disabled = await run(alice, await aptos.abstraction.disableAccountAbstractionTransaction({ accountAddress }));
+    expect(disabled.events.map(({ type }) => type)).toContain("0x1::account_abstraction::RemoveDispatchableAuthenticator");
+    expect(await aptos.abstraction.getAuthenticationFunction({ accountAddress })).toBeUndefined();
+  });
+
+  it.each([
+    ["0x1::permissioned_delegation::gen_ed25519_key", "EAUTH_FUNCTION_SIGNATURE_MISMATCH"],
+    ["0x1::permissioned_delegation::no_such_function", "0x1::function_info"],
+  ])("must exist and have the signature of one: %s", async (authenticationFunction, reason) => {
+    const alice = await fundedAccount(aptos);
+    const { accountAddress } = alice;
+    const done = await run(alice, await aptos.abstraction.addAuthenticationFunctionTransaction({ accountAddress, authenticationFunction }));
+    expect(done.vm_status).toContain(reason);
+  });
+
+  it("T13: decide at submission: a delegation that nobody was given is refused with 400, and the key still signs", async () => {
+    const alice = await fundedAccount(aptos);
+    const { accountAddress } = alice;
+    const delegate = AbstractedAccount.fromPermissionedSigner({ signer: Account.generate(), accountAddress });
+    const attempt = async () => aptos.signAndSubmitTransaction({ signer: delegate, transaction: await transferFrom(alice, 1) });
+    expect(await refusal(attempt())).toEqual(ABORTED);
+    await run(alice, await aptos.abstraction.enableAccountAbstractionTransaction({ accountAddress, authenticationFunction: DELEGATION }));
+    expect(await refusal(attempt())).toEqual(ABORTED);
+    expect((await run(alice, await transferFrom(alice, 1))).success).toBe(true);
+  });
+});
+
+describe("a derivable account", () => {
+  it("is at the address that the network derives too", async () => {
+    const owner = Account.generate();
+    const [derived] = await aptos.view<[string]>({
+      payload: {
+        function: "0x1::account_abstraction::derive_account_address_view",
+        functionArguments: [...HEX_DIGEST.split("::"), owner.publicKey.toUint8Array()] as [string, string, string, Uint8Array],
+      },
+    });
+    expect(derived).toBe(hexDigestAccount(owner).accountAddress.toString());
+  });
+
+  it("is funded and sends, and its signature is shown", async () => {
+    const dana = await funded(hexDigestAccount());
+    const recipient = Account.generate().accountAddress;
+    const done = await run(dana, await transferFrom(dana, 123, recipient));
+    expect(done.vm_status).toBe("Executed successfully");
+    expect(await balanceOf(aptos, recipient)).toBe(123n);
+    expect((await aptos.getAccountInfo({ accountAddress: dana.accountAddress })).sequence_number).toBe("1");
+    expect(done.signature).toMatchObject({
+      type: "single_sender",
+      function_info: `${"0".repeat(63)}7::test_derivable_account_abstraction_ed25519_hex::authenticate`,
+      auth_data: expect.stringMatching(/^0x01[0-9a-f]+$/),
+    });
+    expect((await run(dana, await transferFrom(dana, 1))).success).toBe(true);
+  });
+
+  it("T13: signed for by another key, or over another transaction, is refused with 400", async () => {
+    const owner = Account.generate();
+    const dana = await funded(hexDigestAccount(owner));
+    const transaction = await transferFrom(dana, 1);
+    const impostor = hexDigestAccount(owner, Account.generate());
+    expect(await refusal(aptos.signAndSubmitTransaction({ signer: impostor, transaction }))).toEqual(ABORTED);
+    const senderAuthenticator = aptos.transaction.sign({ signer: dana, transaction: await transferFrom(dana, 2) });
+    expect(await refusal(aptos.transaction.submit.simple({ transaction, senderAuthenticator }))).toEqual({
+      ...ABORTED,
+      message: expect.stringContaining("INVALID_SIGNATURE"),
+    });
+    const stranger = await fundedAccount(aptos);
+    const theirs = await transferFrom(stranger, 1);
+    expect(await refusal(aptos.signAndSubmitTransaction({ signer: dana, transaction: theirs }))).toEqual(ABORTED);
+  });
+
+  it("that never existed is sponsored, and sponsors in turn", async () => {
+    const [sponsor, dana] = [await fundedAccount(aptos), hexDigestAccount()];
+    const sponsored = async (sender: Account, feePayer: Account) => {
+      const transaction = await aptos.transaction.build.simple({
+        sender: sender.accountAddress,
+        withFeePayer: true,
+        data: { function: TRANSFER, functionArguments: [Account.generate().accountAddress, 0] },
+      });
+      return committed((await aptos.signAndSubmitTransaction({ signer: sender, feePayer, transaction })).hash);
+    };
+    const first = await sponsored(dana, sponsor);
+    expect(first.vm_status).toBe("Executed successfully");
+    expect(first.signature).toMatchObject({ type: "fee_payer_signature", sender: { type: "abstract_signature" } });
+    expect(await balanceOf(aptos, sponsor.accountAddress)).toBe(
+      FUNDS - BigInt(first.gas_used) * BigInt(first.gas_unit_price) + refundOf(first),
+    );
+
+    await funded(dana);
+    const second = await sponsored(Account.generate(), dana);
+    expect(second.vm_status).toBe("Executed successfully");
+    expect(second.signature).toMatchObject({ fee_payer_signer: { type: "abstract_signature" } });
+    expect(await balanceOf(aptos, dana.accountAddress)).toBe(
+      FUNDS - BigInt(second.gas_used) * BigInt(second.gas_unit_price) + refundOf(second),
+    );
+  });
+
+  it("signs beside the sender, and nobody else can in its place", async () => {
+    const [alice, owner] = [await fundedAccount(aptos), Account.generate()];
+    const dana = await funded(hexDigestAccount(owner));
+    const build = () =>
+      aptos.transaction.build.multiAgent({
+        sender: alice.accountAddress,
+        secondarySignerAddresses: [dana.accountAddress],
+        // It takes no signers, so that any number of them may sign.
+        data: { function: "0x1::aptos_account::create_account", functionArguments: [Account.generate().accountAddress] },
+      });
+    const submit = async (secondary: Account) => {
+      const transaction = await build();
+      const senderAuthenticator = aptos.transaction.sign({ signer: alice, transaction });
+      const additionalSignersAuthenticators = [aptos.transaction.sign({ signer: secondary, transaction })];
+      return aptos.transaction.submit.multiAgent({ transaction, senderAuthenticator, additionalSignersAuthenticators });
+    };
+    expect(await refusal(submit(hexDigestAccount(owner, Account.generate())))).toEqual(ABORTED);
+    const done = await committed((await submit(dana)).hash);
+    expect(done.vm_status).toBe("Executed successfully");
+    expect(done.signature).toMatchObject({ type: "multi_agent_signature", secondary_signers: [{ type: "abstract_signature" }] });
+  });
+
+  it("sends without order, and without ever having an account resource", async () => {
+    const dana = await funded(hexDigestAccount());
+    const transaction = await aptos.transaction.build.simple({
+      sender: dana.accountAddress,
+      data: { function: TRANSFER, functionArguments: [Account.generate().accountAddress, 1] },
+      options: { replayProtectionNonce: 77n },
+    });
+    const done = await run(dana, transaction);
+    expect(done.vm_status).toBe("Executed successfully");
+    const resource = aptos.getAccountResource({ accountAddress: dana.accountAddress, resourceType: "0x1::account::Account" });
+    await expect(resource).rejects.toThrow(/resource_not_found|Resource not found/);
+    expect(await refusal(aptos.signAndSubmitTransaction({ signer: dana, transaction }))).toMatchObject({ status: 400 });
+  });
+
+  it("is simulated without a signature", async () => {
+    const dana = await funded(hexDigestAccount());
+    const [simulated] = await aptos.transaction.simulate.simple({ transaction: await transferFrom(dana, 1) });
+    expect(simulated?.vm_status).toBe("Executed successfully");
+  });
+});
+
+describe("wallets of other chains", () => {
+  const wallets: [string, ForeignWallet][] = [
+    ["Solana", solanaWallet],
+    ["Ethereum", ethereumWallet],
+    ["Sui", suiWallet],
+  ];
+  it.each(wallets)("%s: sends what its owner was shown, and nothing else", async (_, wallet) => {
+    const secret = Account.generate().privateKey.toUint8Array();
+    const account = await funded(wallet(secret, TRANSFER));
+    const recipient = Account.generate().accountAddress;
+    const done = await run(account, await transferFrom(account, 321, recipient));
+    expect(done.vm_status).toBe("Executed successfully");
+    expect(await balanceOf(aptos, recipient)).toBe(321n);
+
+    const transaction = await aptos.transferCoinTransaction({ sender: account.accountAddress, recipient, amount: 1 });
+    expect(await refusal(aptos.signAndSubmitTransaction({ signer: account, transaction }))).toEqual(ABORTED);
+    const approved = wallet(secret, "0x1::aptos_account::transfer_coins");
+    expect((await run(approved, transaction)).vm_status).toBe("Executed successfully");
+  });
+});
+
+function refundOf({ events }: UserTransactionResponse): bigint {
+  const statement = events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement");
+  return BigInt(statement?.data.storage_fee_refund_octas);
+}
