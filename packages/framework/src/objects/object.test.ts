@@ -1,4 +1,4 @@
-import { type Address, address, structTag } from "@atoll/move";
+import { type Address, address, OutOfGas, structTag } from "@atoll/move";
 import { describe, expect, test } from "vitest";
 import { ALICE, abortOf, BOB, CAROL, createTestNetwork, outcomeOf, type TestNetwork } from "../assets/testNetwork.ts";
 import {
@@ -94,6 +94,17 @@ describe("creation", () => {
 });
 
 describe("ownership", () => {
+  test("objects that own each other have no root: following them uses up the gas", () => {
+    const network = createTestNetwork();
+    const outer = newObject(network, ALICE).self;
+    const inner = newObject(network, outer).self;
+    network.run((context) => transferObject(context, ALICE, outer, inner));
+    expect(() => network.run((context) => rootOwner(context, inner))).toThrow(OutOfGas);
+    expect(outcomeOf(() => network.run((context) => transferObject(context, ALICE, outer, ALICE)))).toBe(
+      abortOf("object", "outOfRange", 6n),
+    );
+  });
+
   test("the owner of the outermost object owns what is inside, to a depth of eight", () => {
     const network = createTestNetwork();
     const cases: [depth: number, outcome: boolean | string][] = [

@@ -1,4 +1,4 @@
-import { type Address, address, type NativeContext, type StructTag, structTag, type TypeTag } from "@atoll/move";
+import { type Address, address, type NativeContext, OutOfGas, type StructTag, structTag, type TypeTag } from "@atoll/move";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 import { type EventHandle, emitHandleEvent, newEventHandle } from "../stdlib/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
@@ -199,10 +199,15 @@ export function owns(context: NativeContext, object: Address, owner: Address): b
   return true;
 }
 
-/** The first owner up the tree that is not an object. */
+/** The first owner up the tree that is not an object. Objects may own each other in a circle, which is followed until the gas is used up. */
 export function rootOwner(context: NativeContext, object: Address): Address {
+  const passed = new Set<Address>();
   let owner = ownerOf(context, object);
-  while (isObject(context, owner)) owner = ownerOf(context, owner);
+  while (isObject(context, owner)) {
+    if (passed.has(owner)) throw new OutOfGas();
+    passed.add(owner);
+    owner = ownerOf(context, owner);
+  }
   return owner;
 }
 

@@ -1,0 +1,179 @@
+import { type Address, address, structTag } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import { frameworkModules } from "../modules.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { createObject } from "../objects/object.ts";
+import { none } from "../stdlib/option.ts";
+import { moveString, stringText } from "../stdlib/string.ts";
+import { ALICE, BOB, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
+import type { PackageMetadata, PackageRegistry } from "./packageTypes.ts";
+
+const REGISTRY = "0x1::code::PackageRegistry";
+
+function packageOf(name: string, policy: number, modules: string[], deps: [Address, string][] = []): PackageMetadata {
+  return {
+    name: moveString(name),
+    upgrade_policy: { policy },
+    upgrade_number: 0n,
+    source_digest: moveString(""),
+    manifest: new Uint8Array(0),
+    modules: modules.map((module) => ({
+      name: moveString(module),
+      source: new Uint8Array(0),
+      source_map: new Uint8Array(0),
+      extension: none(),
+    })),
+    deps: deps.map(([account, dependency]) => ({ account, package_name: moveString(dependency) })),
+    extension: none(),
+  };
+}
+function register(network: Network, owner: Address, ...packages: PackageMetadata[]): void {
+  for (const metadata of packages) network.call("0x1::code::initialize", FRAMEWORK_ADDRESS, owner, metadata);
+}
+const packagesAt = (network: Network, owner: Address) => network.resource<PackageRegistry>(owner, REGISTRY)?.packages ?? [];
+
+describe("the framework's packages", () => {
+  it("list every module at the framework's addresses exactly once", () => {
+    const network = createNetwork();
+    for (const owner of ["0x1", "0x3", "0x4", "0x7"].map((text) => address(text))) {
+      const listed = packagesAt(network, owner).flatMap(({ modules }) => modules.map(({ name }) => stringText(name)));
+      const published = frameworkModules
+        .filter(({ definition }) => definition.id.address === owner)
+        .map(({ definition }) => definition.id.name);
+      expect(listed.toSorted()).toEqual(published.toSorted());
+      expect(published.length).toBeGreaterThan(0);
+    }
+  });
+  it("may be upgraded, and depend on packages that are there", () => {
+    const network = createNetwork();
+    const packages = packagesAt(network, FRAMEWORK_ADDRESS);
+    expect(packages.map(({ name }) => stringText(name))).toEqual(["MoveStdlib", "AptosStdlib", "AptosFramework"]);
+    expect(packages.map(({ upgrade_policy }) => upgrade_policy.policy)).toEqual([1, 1, 1]);
+    for (const { deps } of packagesAt(network, address("0x4"))) {
+      expect(deps.map(({ package_name }) => stringText(package_name))).toEqual(["AptosFramework", "AptosStdlib", "MoveStdlib"]);
+    }
+  });
+});
+
+describe("rules for packages", () => {
+  const old = packageOf("boats", 1, ["hull", "mast"]);
+  it.each<[string, PackageMetadata, PackageMetadata, string]>([
+    ["an upgrade with more modules", old, packageOf("boats", 1, ["mast", "hull", "sail"]), "ok"],
+    ["an upgrade that is the last", old, packageOf("boats", 2, ["hull", "mast"]), "ok"],
+    ["an upgrade of what cannot change", packageOf("boats", 2, ["hull"]), packageOf("boats", 2, ["hull"]), "0x1::code 0x10002"],
+    ["a weaker policy", old, packageOf("boats", 0, ["hull", "mast"]), "0x1::code 0x10003"],
+    ["a missing module", old, packageOf("boats", 1, ["hull"]), "0x1::code 0x4"],
+  ])("judge %s", (_, older, newer, outcome) => {
+    const network = createNetwork();
+    const [names] = network.call("0x1::code::get_module_names", newer);
+    expect(outcomeOf(() => network.call("0x1::code::check_upgradability", older, newer, names ?? []))).toBe(outcome);
+  });
+  it("keep modules of one name apart", () => {
+    const network = createNetwork();
+    const check = (...names: string[]) => outcomeOf(() => network.call("0x1::code::check_coexistence", old, names.map(moveString)));
+    expect([check("sail"), check("sail", "mast")]).toEqual(["ok", "0x1::code 0x80001"]);
+  });
+  it.each<[string, PackageMetadata, string]>([
+    ["the framework, whatever its policy", packageOf("boats", 2, [], [[FRAMEWORK_ADDRESS, "AptosFramework"]]), "ok"],
+    ["an address without packages", packageOf("boats", 1, [], [[BOB, "ropes"]]), "0x1::code 0x60005"],
+    ["a package that is not there", packageOf("boats", 1, [], [[ALICE, "oars"]]), "0x1::code 0x60005"],
+    ["a package that is there", packageOf("boats", 1, [], [[ALICE, "ropes"]]), "ok"],
+    ["a package that is easier to change", packageOf("boats", 2, [], [[ALICE, "ropes"]]), "0x1::code 0x10006"],
+    ["a package of others that changes at will", packageOf("boats", 0, [], [[ALICE, "knots"]]), "0x1::code 0x10007"],
+  ])("judge a dependency on %s", (_, metadata, outcome) => {
+    const network = createNetwork();
+    register(network, ALICE, packageOf("ropes", 1, ["rope", "line"]), packageOf("knots", 0, ["knot"]));
+    expect(outcomeOf(() => network.call("0x1::code::check_dependencies", BOB, metadata))).toBe(outcome);
+  });
+  it("name what a package may use: all of the framework, and the modules of what it depends on", () => {
+    const network = createNetwork();
+    register(network, ALICE, packageOf("ropes", 1, ["rope", "line"]));
+    const metadata = packageOf(
+      "boats",
+      1,
+      [],
+      [
+        [FRAMEWORK_ADDRESS, "AptosFramework"],
+        [ALICE, "ropes"],
+      ],
+    );
+    expect(network.call("0x1::code::check_dependencies", BOB, metadata)).toEqual([
+      [
+        { account: FRAMEWORK_ADDRESS, module_name: moveString("") },
+        { account: ALICE, module_name: moveString("rope") },
+        { account: ALICE, module_name: moveString("line") },
+      ],
+    ]);
+  });
+});
+
+describe("code at an object", () => {
+  function codeObject(network: Network, ...packages: PackageMetadata[]): Address {
+    const { self } = network.run((context) => createObject(context, ALICE, false));
+    register(network, self, ...packages);
+    return self;
+  }
+  it("is made final by the object's owner, with an event", () => {
+    const network = createNetwork();
+    const inner = codeObject(network, packageOf("boats", 1, ["hull"]), packageOf("ropes", 1, ["rope"]));
+    const freeze = (who: Address, object: Address) =>
+      outcomeOf(() => network.call("0x1::object_code_deployment::freeze_code_object", who, { inner: object }));
+    expect(freeze(BOB, inner)).toBe("0x1::code 0x50009");
+    expect(freeze(ALICE, ALICE)).toBe("0x1::code 0x6000a");
+    expect(freeze(ALICE, inner)).toBe("ok");
+    expect(network.lastEvents()).toMatchObject([{ type: "0x1::object_code_deployment::Freeze", data: { object_address: inner } }]);
+    expect(packagesAt(network, inner).map(({ upgrade_policy }) => upgrade_policy.policy)).toEqual([2, 2]);
+  });
+  it("stays as it is where something it depends on may still change", () => {
+    const network = createNetwork();
+    register(network, BOB, packageOf("ropes", 1, ["rope"]));
+    const inner = codeObject(network, packageOf("boats", 1, ["hull"], [[BOB, "ropes"]]));
+    expect(outcomeOf(() => network.call("0x1::code::freeze_code_object", ALICE, { inner }))).toBe("0x1::code 0x10006");
+    expect(packagesAt(network, inner).map(({ upgrade_policy }) => upgrade_policy.policy)).toEqual([1]);
+  });
+});
+
+describe("large packages", () => {
+  const stage = (network: Network, metadata: number[], indices: number[], chunks: number[][]) =>
+    outcomeOf(() =>
+      network.call(
+        "0x7::large_packages::stage_code_chunk",
+        ALICE,
+        Uint8Array.from(metadata),
+        indices,
+        chunks.map((chunk) => Uint8Array.from(chunk)),
+      ),
+    );
+  const stagedCode = (network: Network, index: bigint) =>
+    network.run((context) => {
+      const { code } = context.borrow(ALICE, structTag("0x7::large_packages::StagingArea"));
+      const types = [{ kind: "u64" } as const, { kind: "vector", element: { kind: "u8" } } as const];
+      return context.callFunction({ address: FRAMEWORK_ADDRESS, name: "smart_table" }, "borrow", types, [code ?? "", index])[0];
+    });
+  it("are put together from pieces, in any number of transactions, and thrown away", () => {
+    const network = createNetwork();
+    expect(stage(network, [1, 2], [0, 3], [[10], [30]])).toBe("ok");
+    expect(stage(network, [3], [3, 0, 0], [[31, 32], [11], [12]])).toBe("ok");
+    expect(network.resource(ALICE, "0x7::large_packages::StagingArea")).toMatchObject({
+      metadata_serialized: Uint8Array.of(1, 2, 3),
+      last_module_idx: 3n,
+    });
+    expect([stagedCode(network, 0n), stagedCode(network, 3n)]).toEqual([Uint8Array.of(10, 11, 12), Uint8Array.of(30, 31, 32)]);
+    network.call("0x7::large_packages::cleanup_staging_area", ALICE);
+    expect(network.resource(ALICE, "0x7::large_packages::StagingArea")).toBeUndefined();
+    expect(outcomeOf(() => network.call("0x7::large_packages::cleanup_staging_area", ALICE))).toBe("MISSING_DATA");
+  });
+  it("need a number for every piece", () => {
+    expect(stage(createNetwork(), [], [0], [])).toBe("0x7::large_packages 0x10001");
+  });
+});
+
+it.each([
+  ["0x1::code::publish_package_txn", [ALICE, new Uint8Array(0), []]],
+  ["0x1::object_code_deployment::publish", [ALICE, new Uint8Array(0), []]],
+  ["0x1::resource_account::create_resource_account_and_publish_package", [ALICE, new Uint8Array(0), new Uint8Array(0), []]],
+  ["0x7::large_packages::stage_code_chunk_and_publish_to_account", [ALICE, new Uint8Array(0), [], []]],
+])("%s says that it is not implemented, and changes nothing", (name, args) => {
+  const network = createNetwork();
+  expect(outcomeOf(() => network.call(name, ...args))).toBe(`${name.split("::", 2).join("::")} 0xc0000`);
+});

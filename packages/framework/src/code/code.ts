@@ -1,0 +1,71 @@
+import type { Address } from "@atoll/move";
+import { defineModule } from "../native/defineModule.ts";
+import { NOT_IMPLEMENTED } from "../native/notImplemented.ts";
+import type { ObjectValue } from "../objects/object.ts";
+import { grantPermission } from "../objects/permissions.ts";
+import type { MoveString } from "../stdlib/string.ts";
+import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import {
+  canChangePolicy,
+  checkCoexistence,
+  checkDependencies,
+  checkUpgradable,
+  freezeCode,
+  isPolicyExempted,
+  moduleNames,
+  registerPackage,
+} from "./packageRules.ts";
+import { CODE_STRUCTS, codeErrors, type PackageMetadata, UPGRADE_POLICY, type UpgradePolicy } from "./packageTypes.ts";
+
+/** `0x1::code`: what is published where, and under which rules. Publishing itself waits for the machine that runs published code. */
+export const codeModule = defineModule({
+  id: "0x1::code",
+  friends: ["0x1::object_code_deployment"],
+  errors: codeErrors,
+  structs: CODE_STRUCTS,
+  functions: {
+    // A signer here is always the account itself, which may publish.
+    "public(friend) fun check_code_publishing_permission(s: &signer)": () => {},
+    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": (_, master: Address, permissioned: Address) =>
+      grantPermission(master, permissioned),
+    "public fun upgrade_policy_arbitrary(): UpgradePolicy": (): UpgradePolicy => ({ policy: UPGRADE_POLICY.arbitrary }),
+    "public fun upgrade_policy_compat(): UpgradePolicy": (): UpgradePolicy => ({ policy: UPGRADE_POLICY.compatible }),
+    "public fun upgrade_policy_immutable(): UpgradePolicy": (): UpgradePolicy => ({ policy: UPGRADE_POLICY.immutable }),
+    "public fun can_change_upgrade_policy_to(from: UpgradePolicy, to: UpgradePolicy): bool": (_, from: UpgradePolicy, to: UpgradePolicy) =>
+      canChangePolicy(from, to),
+    "fun initialize(aptos_framework: &signer, package_owner: &signer, metadata: PackageMetadata)": (
+      { context },
+      framework: Address,
+      owner: Address,
+      metadata: PackageMetadata,
+    ) => {
+      assertAptosFramework(framework);
+      registerPackage(context, owner, metadata);
+    },
+    "public fun publish_package(owner: &signer, pack: PackageMetadata, code: vector<vector<u8>>)": NOT_IMPLEMENTED,
+    "public fun freeze_code_object(publisher: &signer, code_object: Object<PackageRegistry>)": (
+      { context },
+      publisher: Address,
+      codeObject: ObjectValue,
+    ) => freezeCode(context, publisher, codeObject.inner),
+    "public entry fun publish_package_txn(owner: &signer, metadata_serialized: vector<u8>, code: vector<vector<u8>>)": NOT_IMPLEMENTED,
+    "fun check_upgradability(old_pack: &PackageMetadata, new_pack: &PackageMetadata, new_modules: &vector<String>)": (
+      _,
+      older: PackageMetadata,
+      newer: PackageMetadata,
+      names: MoveString[],
+    ) => checkUpgradable(older, newer, names),
+    "fun check_coexistence(old_pack: &PackageMetadata, new_modules: &vector<String>)": (_, older: PackageMetadata, names: MoveString[]) =>
+      checkCoexistence(older, names),
+    "fun check_dependencies(publish_address: address, pack: &PackageMetadata): vector<AllowedDep>": (
+      { context },
+      publishAddress: Address,
+      pack: PackageMetadata,
+    ) => checkDependencies(context, publishAddress, pack),
+    "fun is_policy_exempted_address(addr: address): bool": (_, account: Address) => isPolicyExempted(account),
+    "fun get_module_names(pack: &PackageMetadata): vector<String>": (_, pack: PackageMetadata) => moduleNames(pack),
+    "native fun request_publish(owner: address, expected_modules: vector<String>, bundle: vector<vector<u8>>, policy: u8)": NOT_IMPLEMENTED,
+    "native fun request_publish_with_allowed_deps(owner: address, expected_modules: vector<String>, allowed_deps: vector<AllowedDep>, bundle: vector<vector<u8>>, policy: u8)":
+      NOT_IMPLEMENTED,
+  },
+});

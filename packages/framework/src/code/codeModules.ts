@@ -1,0 +1,7 @@
+import type { NativeModule } from "../native/defineModule.ts";
+import { codeModule } from "./code.ts";
+import { largePackagesModule } from "./largePackages.ts";
+import { objectCodeDeploymentModule } from "./objectCodeDeployment.ts";
+
+/** What is published where. */
+export const codeModules: readonly NativeModule[] = [codeModule, objectCodeDeploymentModule, largePackagesModule];

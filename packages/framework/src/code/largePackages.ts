@@ -1,0 +1,83 @@
+import { type Address, type NativeContext, structTag, typeTag } from "@atoll/move";
+import {
+  addToSmartTable,
+  borrowMutFromSmartTable,
+  destroySmartTable,
+  newSmartTable,
+  type SmartTable,
+  smartTableContains,
+} from "../datastructures/smartTable.ts";
+import { defineModule } from "../native/defineModule.ts";
+import { defineErrors } from "../native/errors.ts";
+import { NOT_IMPLEMENTED } from "../native/notImplemented.ts";
+import { concatBytes } from "../stdlib/string.ts";
+
+const errors = defineErrors("0x7::large_packages", {
+  ECODE_MISMATCH: [1n, "Every piece of code comes with the number of its module"],
+  EMISSING_OBJECT_REFERENCE: [2n, "An upgrade names the object of the code"],
+});
+
+const STAGING_AREA = structTag("0x7::large_packages::StagingArea");
+const CODE_BY_MODULE = { key: typeTag("u64"), value: typeTag("vector<u8>") };
+type StagingArea = { metadata_serialized: Uint8Array; code: SmartTable; last_module_idx: bigint };
+
+/** Appends pieces of a package too large for one transaction to what its owner has staged. */
+function stage(
+  context: NativeContext,
+  owner: Address,
+  metadata: Uint8Array,
+  indices: readonly number[],
+  chunks: readonly Uint8Array[],
+): void {
+  errors.check(indices.length === chunks.length, "invalidArgument", "ECODE_MISMATCH");
+  if (!context.exists(owner, STAGING_AREA)) {
+    const empty: StagingArea = {
+      metadata_serialized: new Uint8Array(0),
+      code: newSmartTable(context, CODE_BY_MODULE),
+      last_module_idx: 0n,
+    };
+    context.moveTo(owner, STAGING_AREA, empty);
+  }
+  const area = context.borrowMut<StagingArea>(owner, STAGING_AREA);
+  area.metadata_serialized = concatBytes(area.metadata_serialized, metadata);
+  chunks.forEach((chunk, place) => {
+    stageChunk(context, area, BigInt(indices[place] as number), chunk);
+  });
+}
+
+function stageChunk(context: NativeContext, area: StagingArea, index: bigint, chunk: Uint8Array): void {
+  if (smartTableContains(context, area.code, CODE_BY_MODULE, index)) {
+    const staged = borrowMutFromSmartTable(context, area.code, CODE_BY_MODULE, index);
+    staged.set(concatBytes(staged.get() as Uint8Array, chunk));
+    return;
+  }
+  addToSmartTable(context, area.code, CODE_BY_MODULE, index, chunk);
+  if (index > area.last_module_idx) area.last_module_idx = index;
+}
+
+const CHUNK = "owner: &signer, metadata_chunk: vector<u8>, code_indices: vector<u16>, code_chunks: vector<vector<u8>>";
+
+/** `0x7::large_packages`: packages brought in pieces. What is staged stays until it is cleaned up; publishing it waits for the machine. */
+export const largePackagesModule = defineModule({
+  id: "0x7::large_packages",
+  errors,
+  structs:
+    "struct StagingArea has key { metadata_serialized: vector<u8>, code: 0x1::smart_table::SmartTable<u64, vector<u8>>, last_module_idx: u64 }",
+  functions: {
+    [`public entry fun stage_code_chunk(${CHUNK})`]: (
+      { context },
+      owner: Address,
+      metadata: Uint8Array,
+      indices: number[],
+      chunks: Uint8Array[],
+    ) => stage(context, owner, metadata, indices, chunks),
+    [`public entry fun stage_code_chunk_and_publish_to_account(${CHUNK})`]: NOT_IMPLEMENTED,
+    [`public entry fun stage_code_chunk_and_publish_to_object(${CHUNK})`]: NOT_IMPLEMENTED,
+    [`public entry fun stage_code_chunk_and_upgrade_object_code(${CHUNK}, code_object: Object<0x1::code::PackageRegistry>)`]:
+      NOT_IMPLEMENTED,
+    "public entry fun cleanup_staging_area(owner: &signer)": ({ context }, owner: Address) => {
+      const { code } = context.moveFrom<StagingArea>(owner, STAGING_AREA);
+      destroySmartTable(context, code, CODE_BY_MODULE);
+    },
+  },
+});

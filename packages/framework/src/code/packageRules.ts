@@ -1,0 +1,79 @@
+import { type Address, address, copyValue, type NativeContext, valuesEqual } from "@atoll/move";
+import { ownerOf } from "../objects/object.ts";
+import { type MoveString, moveString } from "../stdlib/string.ts";
+import {
+  type AllowedDep,
+  codeErrors,
+  PACKAGE_REGISTRY,
+  type PackageDep,
+  type PackageMetadata,
+  type PackageRegistry,
+  UPGRADE_POLICY,
+  type UpgradePolicy,
+} from "./packageTypes.ts";
+
+/** 0x1 to 0xa: the framework may be upgraded, and yet packages that cannot change may depend on it. */
+const FRAMEWORK_ADDRESSES: ReadonlySet<Address> = new Set(
+  ["0x1", "0x2", "0x3", "0x4", "0x5", "0x6", "0x7", "0x8", "0x9", "0xa"].map((text) => address(text)),
+);
+
+export function isPolicyExempted(account: Address): boolean {
+  return FRAMEWORK_ADDRESSES.has(account);
+}
+export function canChangePolicy(from: UpgradePolicy, to: UpgradePolicy): boolean {
+  return from.policy <= to.policy;
+}
+export function moduleNames({ modules }: PackageMetadata): MoveString[] {
+  return modules.map((module) => copyValue(module.name));
+}
+function contains(names: readonly MoveString[], name: MoveString): boolean {
+  return names.some((candidate) => valuesEqual(candidate, name));
+}
+
+/** Whether a package may take the place of an older one of its name. */
+export function checkUpgradable(older: PackageMetadata, newer: PackageMetadata, names: readonly MoveString[]): void {
+  codeErrors.check(older.upgrade_policy.policy < UPGRADE_POLICY.immutable, "invalidArgument", "EUPGRADE_IMMUTABLE");
+  codeErrors.check(canChangePolicy(older.upgrade_policy, newer.upgrade_policy), "invalidArgument", "EUPGRADE_WEAKER_POLICY");
+  const keepsAll = older.modules.every((module) => contains(names, module.name));
+  codeErrors.check(keepsAll, "none", "EMODULE_MISSING");
+}
+
+/** Whether a package with modules of these names may stand beside another. */
+export function checkCoexistence(older: PackageMetadata, names: readonly MoveString[]): void {
+  const isApart = older.modules.every((module) => !contains(names, module.name));
+  codeErrors.check(isApart, "alreadyExists", "EMODULE_NAME_CLASH");
+}
+
+/** What a package may use. Everything it names must be there, and at least as hard to change as itself. */
+export function checkDependencies(context: NativeContext, publishAddress: Address, pack: PackageMetadata): AllowedDep[] {
+  return pack.deps.flatMap((dependency) => {
+    const { account } = dependency;
+    codeErrors.check(context.exists(account, PACKAGE_REGISTRY), "notFound", "EPACKAGE_DEP_MISSING");
+    if (isPolicyExempted(account)) return [{ account, module_name: moveString("") }];
+    const used = findPackage(context, dependency);
+    codeErrors.check(used.upgrade_policy.policy >= pack.upgrade_policy.policy, "invalidArgument", "EDEP_WEAKER_POLICY");
+    const isShared = used.upgrade_policy.policy !== UPGRADE_POLICY.arbitrary || account === publishAddress;
+    codeErrors.check(isShared, "invalidArgument", "EDEP_ARBITRARY_NOT_SAME_ADDRESS");
+    return moduleNames(used).map((name) => ({ account, module_name: name }));
+  });
+}
+function findPackage(context: NativeContext, { account, package_name }: PackageDep): PackageMetadata {
+  const { packages } = context.borrow<PackageRegistry>(account, PACKAGE_REGISTRY);
+  const found = packages.find(({ name }) => valuesEqual(name, package_name));
+  return found ?? codeErrors.abort("notFound", "EPACKAGE_DEP_MISSING");
+}
+
+/** Makes the packages at an object final, which everything they depend on must be too. */
+export function freezeCode(context: NativeContext, publisher: Address, codeObject: Address): void {
+  codeErrors.check(context.exists(codeObject, PACKAGE_REGISTRY), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
+  codeErrors.check(ownerOf(context, codeObject) === publisher, "permissionDenied", "ENOT_PACKAGE_OWNER");
+  const { packages } = context.borrowMut<PackageRegistry>(codeObject, PACKAGE_REGISTRY);
+  for (const pack of packages) pack.upgrade_policy = { policy: UPGRADE_POLICY.immutable };
+  for (const pack of packages) checkDependencies(context, codeObject, pack);
+}
+
+/** Adds to what an address says it has published. */
+export function registerPackage(context: NativeContext, owner: Address, metadata: PackageMetadata): void {
+  if (!context.exists(owner, PACKAGE_REGISTRY)) context.moveTo(owner, PACKAGE_REGISTRY, { packages: [metadata] });
+  else context.borrowMut<PackageRegistry>(owner, PACKAGE_REGISTRY).packages.push(metadata);
+}

@@ -1,0 +1,213 @@
+import { type Address, copyValue, type NativeContext, type StructValue } from "@atoll/move";
+import { newEventHandle } from "../account/accountResource.ts";
+import { totalCoinSupply } from "../assets/coin.ts";
+import { aptosCoinTag } from "../assets/coinInfo.ts";
+import { stakingConfig } from "../chain/stakingConfig.ts";
+import { currentEpochVotingPower, nextEpochVotingPower, stakePool } from "../chain/validatorSet.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { addU64, MAX_U64, subU64 } from "../native/arithmetic.ts";
+import { emitHandleEvent } from "../stdlib/event.ts";
+import { isFeatureEnabled } from "../stdlib/features.ts";
+import { optionOf, optionValue } from "../stdlib/option.ts";
+import { newSimpleMap, removeFromSimpleMap, simpleMapIndex } from "../stdlib/simpleMap.ts";
+import { moveString, utf8 } from "../stdlib/string.ts";
+import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import {
+  APPROVED_EXECUTION_HASHES,
+  type ApprovedExecutionHashes,
+  GOVERNANCE_CONFIG,
+  GOVERNANCE_EVENT_TAGS,
+  GOVERNANCE_EVENTS,
+  type GovernanceConfig,
+  type GovernanceEvents,
+  governanceErrors,
+} from "./aptosGovernanceTypes.ts";
+import { GOVERNANCE_PROPOSAL, governanceProposal } from "./governanceProposal.ts";
+import { governanceSigner } from "./governanceSigners.ts";
+import { borrowProposal, castVotes, openProposal, registerForum, resolveProposal, resolveProposalStep, stateOf } from "./proposals.ts";
+import {
+  areVotesRecorded,
+  hasVotedEntirely,
+  initializePartialVoting,
+  initializeVotingRecords,
+  recordedVotes,
+  recordVotes,
+} from "./votingRecords.ts";
+import { PROPOSAL_STATE, type Proposal, type ProposalMetadata } from "./votingTypes.ts";
+
+const FORUM = { address: FRAMEWORK_ADDRESS, proposalType: GOVERNANCE_PROPOSAL };
+const MAX_METADATA_BYTES = 256;
+
+/** Genesis only. */
+export function initializeGovernance(context: NativeContext, framework: Address, config: GovernanceConfig): void {
+  assertAptosFramework(framework);
+  registerForum(context, { ...FORUM, address: framework });
+  initializePartialVoting(context, framework);
+  context.moveTo(framework, GOVERNANCE_CONFIG, { ...config });
+  const events: GovernanceEvents = {
+    create_proposal_events: newEventHandle(context, framework),
+    update_config_events: newEventHandle(context, framework),
+    vote_events: newEventHandle(context, framework),
+  };
+  context.moveTo(framework, GOVERNANCE_EVENTS, events);
+  initializeVotingRecords(context, framework);
+  context.moveTo(framework, APPROVED_EXECUTION_HASHES, { hashes: newSimpleMap() });
+}
+
+export function governanceConfig(context: NativeContext): GovernanceConfig {
+  return context.borrow<GovernanceConfig>(FRAMEWORK_ADDRESS, GOVERNANCE_CONFIG);
+}
+export function updateGovernanceConfig(context: NativeContext, framework: Address, config: GovernanceConfig): void {
+  assertAptosFramework(framework);
+  Object.assign(context.borrowMut<GovernanceConfig>(FRAMEWORK_ADDRESS, GOVERNANCE_CONFIG), config);
+  emitGovernanceEvent(context, "update_config_events", { ...config });
+}
+
+/** What a proposer says: the hash of the script to run, and where its description is. */
+export interface GovernanceProposalTerms {
+  readonly executionHash: Uint8Array;
+  readonly metadataLocation: Uint8Array;
+  readonly metadataHash: Uint8Array;
+  readonly isMultiStep: boolean;
+}
+
+/** Proposes with a pool's stake, which must stay locked for as long as the vote is open. Gives the proposal's number. */
+export function createProposalV2(context: NativeContext, proposer: Address, pool: Address, terms: GovernanceProposalTerms): bigint {
+  const { delegated_voter, locked_until_secs } = stakePool(context, pool);
+  governanceErrors.check(delegated_voter === proposer, "invalidArgument", "ENOT_DELEGATED_VOTER");
+  const config = governanceConfig(context);
+  const hasStake = governanceVotingPower(context, pool) >= config.required_proposer_stake;
+  governanceErrors.check(hasStake, "invalidArgument", "EINSUFFICIENT_PROPOSER_STAKE");
+  const expirationSeconds = addU64(nowSeconds(context), config.voting_duration_secs);
+  governanceErrors.check(locked_until_secs >= expirationSeconds, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
+  const metadata = proposalMetadata(terms);
+  // Half of all there is and one more: no later vote can turn the outcome.
+  const supply = optionValue(totalCoinSupply(context, aptosCoinTag));
+  const id = openProposal(context, FORUM, {
+    proposer,
+    content: governanceProposal(),
+    executionHash: terms.executionHash,
+    minVoteThreshold: config.min_voting_threshold,
+    expirationSeconds,
+    earlyResolutionThreshold: optionOf(supply === undefined ? undefined : supply / 2n + 1n),
+    metadata: copyValue(metadata),
+    isMultiStep: terms.isMultiStep,
+  });
+  emitGovernanceEvent(context, "create_proposal_events", {
+    proposer,
+    stake_pool: pool,
+    proposal_id: id,
+    execution_hash: terms.executionHash,
+    proposal_metadata: metadata,
+  });
+  return id;
+}
+
+export function proposalMetadata({
+  metadataLocation,
+  metadataHash,
+}: Pick<GovernanceProposalTerms, "metadataLocation" | "metadataHash">): ProposalMetadata {
+  const fits = (bytes: Uint8Array) => utf8(bytes).bytes.length <= MAX_METADATA_BYTES;
+  governanceErrors.check(fits(metadataLocation), "invalidArgument", "EMETADATA_LOCATION_TOO_LONG");
+  governanceErrors.check(fits(metadataHash), "invalidArgument", "EMETADATA_HASH_TOO_LONG");
+  return {
+    data: [
+      { key: moveString("metadata_location"), value: metadataLocation },
+      { key: moveString("metadata_hash"), value: metadataHash },
+    ],
+  };
+}
+
+/** Votes with all that a pool has left. */
+export function voteWithAllPower(context: NativeContext, voter: Address, pool: Address, id: bigint, shouldPass: boolean): void {
+  voteWithPower(context, voter, pool, id, MAX_U64, shouldPass);
+}
+
+/** Votes with so much of a pool's power, or what is left of it where that is less. */
+export function voteWithPower(context: NativeContext, voter: Address, pool: Address, id: bigint, power: bigint, shouldPass: boolean): void {
+  governanceErrors.check(stakePool(context, pool).delegated_voter === voter, "invalidArgument", "ENOT_DELEGATED_VOTER");
+  checkProposalExpiration(context, pool, id);
+  const remaining = remainingVotingPower(context, pool, id);
+  const votes = power < remaining ? power : remaining;
+  governanceErrors.check(votes > 0n, "invalidArgument", "ENO_VOTING_POWER");
+  castVotes(context, FORUM, id, votes, shouldPass);
+  recordVotes(context, { stake_pool: pool, proposal_id: id }, votes);
+  emitGovernanceEvent(context, "vote_events", { proposal_id: id, voter, stake_pool: pool, num_votes: votes, should_pass: shouldPass });
+  if (stateOf(context, governanceProposalAt(context, id)) === PROPOSAL_STATE.succeeded) approveScriptHash(context, id);
+}
+
+/** The pool's stake must outlast the vote, and the vote must be open. */
+export function checkProposalExpiration(context: NativeContext, pool: Address, id: bigint): void {
+  checkRecordsExist(context);
+  const expiration = governanceProposalAt(context, id).expiration_secs;
+  const isLocked = expiration <= stakePool(context, pool).locked_until_secs;
+  governanceErrors.check(isLocked, "invalidArgument", "EINSUFFICIENT_STAKE_LOCKUP");
+  governanceErrors.check(nowSeconds(context) <= expiration, "invalidArgument", "EPROPOSAL_EXPIRED");
+}
+
+/** What a pool can still vote with. It grows when its stake does. */
+export function remainingVotingPower(context: NativeContext, pool: Address, id: bigint): bigint {
+  checkRecordsExist(context);
+  const expiration = governanceProposalAt(context, id).expiration_secs;
+  if (expiration > stakePool(context, pool).locked_until_secs || nowSeconds(context) > expiration) return 0n;
+  const key = { stake_pool: pool, proposal_id: id };
+  if (hasVotedEntirely(context, key)) return 0n;
+  return subU64(governanceVotingPower(context, pool), recordedVotes(context, key));
+}
+
+/** All of a pool's stake that is not free to leave; where the validator set is fixed, only what validates in this epoch. */
+export function governanceVotingPower(context: NativeContext, pool: Address): bigint {
+  if (!stakingConfig(context).allow_validator_set_change) return currentEpochVotingPower(context, pool);
+  return nextEpochVotingPower(stakePool(context, pool));
+}
+
+export function checkRecordsExist(context: NativeContext): void {
+  governanceErrors.check(areVotesRecorded(context), "invalidState", "EPARTIAL_VOTING_NOT_INITIALIZED");
+}
+
+/** Lets the script of a proposal that has passed be as large as it is: nodes ask this list. */
+export function approveScriptHash(context: NativeContext, id: bigint): void {
+  const { hashes } = context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES);
+  const proposal = governanceProposalAt(context, id);
+  const hasPassed = stateOf(context, proposal) === PROPOSAL_STATE.succeeded;
+  governanceErrors.check(hasPassed, "invalidArgument", "EPROPOSAL_NOT_RESOLVABLE_YET");
+  const existing = hashes.data[simpleMapIndex(hashes, id)];
+  if (existing === undefined) hashes.data.push({ key: id, value: proposal.execution_hash });
+  else existing.value = proposal.execution_hash;
+}
+
+export function removeApprovedHash(context: NativeContext, id: bigint): void {
+  governanceErrors.check(governanceProposalAt(context, id).is_resolved, "invalidArgument", "EPROPOSAL_NOT_RESOLVED_YET");
+  const { hashes } = context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES);
+  if (simpleMapIndex(hashes, id) >= 0) removeFromSimpleMap(hashes, id);
+}
+
+/** Gives the script of a passed proposal the signer that it acts with. */
+export function resolveGovernanceProposal(context: NativeContext, id: bigint, owner: Address): Address {
+  resolveProposal(context, FORUM, id);
+  removeApprovedHash(context, id);
+  return governanceSigner(context, owner);
+}
+
+/** As `resolveGovernanceProposal` for one of several steps. */
+export function resolveGovernanceStep(context: NativeContext, id: bigint, owner: Address, nextExecutionHash: Uint8Array): Address {
+  resolveProposalStep(context, FORUM, id, nextExecutionHash);
+  if (nextExecutionHash.length === 0) removeApprovedHash(context, id);
+  else approveScriptHash(context, id);
+  return governanceSigner(context, owner);
+}
+
+export function governanceProposalAt(context: NativeContext, id: bigint): Proposal {
+  return borrowProposal(context, FORUM, id);
+}
+
+function emitGovernanceEvent(context: NativeContext, handle: keyof GovernanceEvents, data: StructValue): void {
+  const [moduleEvent, handleEvent] = GOVERNANCE_EVENT_TAGS[handle];
+  if (isFeatureEnabled(context, "MODULE_EVENT_MIGRATION")) {
+    context.emit(moduleEvent, data);
+    return;
+  }
+  const handles = context.borrowMut<GovernanceEvents>(FRAMEWORK_ADDRESS, GOVERNANCE_EVENTS);
+  emitHandleEvent(context, handles[handle], handleEvent, data);
+}

@@ -1,0 +1,7 @@
+import type { NativeModule } from "../native/defineModule.ts";
+import { aptosGovernanceModule } from "./aptosGovernanceModule.ts";
+import { governanceProposalModule } from "./governanceProposal.ts";
+import { votingModule } from "./voting.ts";
+
+/** Proposals and votes. */
+export const governanceModules: readonly NativeModule[] = [votingModule, governanceProposalModule, aptosGovernanceModule];

@@ -1,0 +1,116 @@
+import { type Address, type StructTag, structTag, type TypeTag, type Value } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { defineErrors } from "../native/errors.ts";
+import type { EventHandle } from "../stdlib/event.ts";
+import type { Option } from "../stdlib/option.ts";
+import type { MoveString } from "../stdlib/string.ts";
+import type { Table } from "../stdlib/table.ts";
+
+/** Abort codes of `0x1::voting`. */
+export const votingErrors = defineErrors("0x1::voting", {
+  EPROPOSAL_EXECUTION_HASH_NOT_MATCHING: [1n, "This is not the script that the proposal named"],
+  EPROPOSAL_CANNOT_BE_RESOLVED: [2n, "The proposal has not passed"],
+  EPROPOSAL_ALREADY_RESOLVED: [3n, "The proposal has been carried out already"],
+  EPROPOSAL_EMPTY_EXECUTION_HASH: [4n, "A proposal names the hash of its script"],
+  EPROPOSAL_VOTING_ALREADY_ENDED: [5n, "The time to vote is over"],
+  EVOTING_FORUM_ALREADY_REGISTERED: [6n, "The account hosts such votes already"],
+  EINVALID_MIN_VOTE_THRESHOLD: [7n, "The least number of votes exceeds the one that ends voting early"],
+  ERESOLUTION_CANNOT_BE_ATOMIC: [8n, "A proposal cannot be carried out in the second of its last vote"],
+  EMULTI_STEP_PROPOSAL_IN_EXECUTION: [9n, "The proposal's steps are being carried out"],
+  EMULTI_STEP_PROPOSAL_CANNOT_USE_SINGLE_STEP_RESOLVE_FUNCTION: [10n, "The proposal has several steps"],
+  ESINGLE_STEP_PROPOSAL_CANNOT_HAVE_NEXT_EXECUTION_HASH: [11n, "A proposal of one step has no next one"],
+  EPROPOSAL_IS_SINGLE_STEP: [12n, "The proposal has one step only"],
+  ENO_VOTE_PERMISSION: [13n, "This signer may not vote"],
+});
+
+/** What `get_proposal_state` answers. */
+export const PROPOSAL_STATE = { pending: 0n, succeeded: 1n, failed: 3n } as const;
+
+/** Whatever a proposer says of a proposal, beside what voting itself notes of it. */
+export type ProposalMetadata = { data: { key: MoveString; value: Uint8Array }[] };
+
+export type Proposal = {
+  proposer: Address;
+  /** Taken out when the proposal is carried out. */
+  execution_content: Option<Value>;
+  metadata: ProposalMetadata;
+  creation_time_secs: bigint;
+  execution_hash: Uint8Array;
+  min_vote_threshold: bigint;
+  expiration_secs: bigint;
+  early_resolution_vote_threshold: Option<bigint>;
+  yes_votes: bigint;
+  no_votes: bigint;
+  is_resolved: boolean;
+  resolution_time_secs: bigint;
+};
+export type VotingForum = {
+  proposals: Table;
+  events: {
+    create_proposal_events: EventHandle;
+    register_forum_events: EventHandle;
+    resolve_proposal_events: EventHandle;
+    vote_events: EventHandle;
+  };
+  next_proposal_id: bigint;
+};
+
+export function forumTag(proposalType: TypeTag): StructTag {
+  return votingTag("VotingForum", proposalType);
+}
+export function proposalTag(proposalType: TypeTag): StructTag {
+  return votingTag("Proposal", proposalType);
+}
+function votingTag(name: string, proposalType: TypeTag): StructTag {
+  return { kind: "struct", address: FRAMEWORK_ADDRESS, module: "voting", name, typeArguments: [proposalType] };
+}
+
+/** Each kind of event: as the module's own, and as its handle carries it. Resolutions look the same on both. */
+export const VOTING_EVENTS = {
+  create_proposal_events: [structTag("0x1::voting::CreateProposal"), structTag("0x1::voting::CreateProposalEvent")],
+  register_forum_events: [structTag("0x1::voting::RegisterForum"), structTag("0x1::voting::RegisterForumEvent")],
+  resolve_proposal_events: [structTag("0x1::voting::ResolveProposal"), structTag("0x1::voting::ResolveProposal")],
+  vote_events: [structTag("0x1::voting::Vote"), structTag("0x1::voting::VoteEvent")],
+} as const;
+
+const CREATE_PROPOSAL_FIELDS = `
+  proposal_id: u64, early_resolution_vote_threshold: Option<u128>, execution_hash: vector<u8>, expiration_secs: u64,
+  metadata: simple_map::SimpleMap<String, vector<u8>>, min_vote_threshold: u128`;
+const REGISTER_FORUM_FIELDS = "hosting_account: address, proposal_type_info: type_info::TypeInfo";
+const VOTE_FIELDS = "proposal_id: u64, num_votes: u64";
+
+export const VOTING_STRUCTS = `
+  struct Proposal<ProposalType: store> has store {
+    proposer: address,
+    execution_content: Option<ProposalType>,
+    metadata: simple_map::SimpleMap<String, vector<u8>>,
+    creation_time_secs: u64,
+    execution_hash: vector<u8>,
+    min_vote_threshold: u128,
+    expiration_secs: u64,
+    early_resolution_vote_threshold: Option<u128>,
+    yes_votes: u128,
+    no_votes: u128,
+    is_resolved: bool,
+    resolution_time_secs: u64,
+  }
+  struct VotingForum<ProposalType: store> has key {
+    proposals: table::Table<u64, Proposal<ProposalType>>,
+    events: VotingEvents,
+    next_proposal_id: u64,
+  }
+  struct VotingEvents has store {
+    create_proposal_events: event::EventHandle<CreateProposalEvent>,
+    register_forum_events: event::EventHandle<RegisterForumEvent>,
+    resolve_proposal_events: event::EventHandle<ResolveProposal>,
+    vote_events: event::EventHandle<VoteEvent>,
+  }
+  #[event] struct CreateProposal has drop, store { ${CREATE_PROPOSAL_FIELDS} }
+  #[event] struct RegisterForum has drop, store { ${REGISTER_FORUM_FIELDS} }
+  #[event] struct Vote has drop, store { ${VOTE_FIELDS} }
+  #[event] struct ResolveProposal has drop, store { proposal_id: u64, yes_votes: u128, no_votes: u128, resolved_early: bool }
+  struct CreateProposalEvent has drop, store { ${CREATE_PROPOSAL_FIELDS} }
+  struct RegisterForumEvent has drop, store { ${REGISTER_FORUM_FIELDS} }
+  struct VoteEvent has drop, store { ${VOTE_FIELDS} }
+  struct VotePermission has copy, drop, store {}
+`;

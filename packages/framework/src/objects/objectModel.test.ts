@@ -1,0 +1,36 @@
+import { address } from "@atoll/move";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createNetwork } from "../testing/network.ts";
+import { compareObjectsWithModel } from "./objectModel.ts";
+import { objectOperations } from "./objectOperations.ts";
+
+it("objects behave as a simple model of them, whatever is tried on them", () => {
+  fc.assert(
+    fc.property(objectOperations(80), (operations) => {
+      compareObjectsWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it("a model that were wrong about one object would be noticed", () => {
+  const network = createNetwork();
+  const compare = () =>
+    compareObjectsWithModel(
+      {
+        ...network,
+        // A network that lets everybody transfer.
+        call: (name, ...args) => {
+          if (name === "0x1::object::transfer_call") return network.call(name, address("0xa1"), ...args.slice(1));
+          return network.call(name, ...args);
+        },
+      },
+      [
+        { kind: "create", how: "deletable", owner: { person: 0 }, seed: 0 },
+        { kind: "transfer", who: { person: 1 }, object: 0, to: { person: 1 }, toObject: false },
+      ],
+      (actual, expected) => expect(actual).toEqual(expected),
+    );
+  expect(compare).toThrow();
+});

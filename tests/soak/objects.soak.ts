@@ -1,0 +1,15 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { compareObjectsWithModel } from "../../packages/framework/src/objects/objectModel.ts";
+import { objectOperations } from "../../packages/framework/src/objects/objectOperations.ts";
+import { createNetwork } from "../../packages/framework/src/testing/network.ts";
+import { soakSeed } from "./seed.ts";
+
+it("50,000 operations on objects end as a simple model says", () => {
+  fc.assert(
+    fc.property(objectOperations(500), (operations) => {
+      compareObjectsWithModel(createNetwork(), operations, (actual, expected) => expect(actual).toEqual(expected));
+    }),
+    { numRuns: 100, seed: soakSeed() },
+  );
+});
