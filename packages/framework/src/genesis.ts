@@ -1,17 +1,17 @@
 import type { Address, NativeContext } from "@atoll/move";
+import { initializeAccountAbstraction } from "./abstraction/genesisAbstraction.ts";
 import { emitGenesisBlockEvent } from "./chain/block.ts";
 import { initializeConfigBuffer } from "./chain/configBuffer.ts";
 import { GAS_SCHEDULE_V2 } from "./chain/gasSchedule.ts";
-import {
-  createValidators,
-  type GenesisConfiguration,
-  initializeAptAndRootAccount,
-  initializeFramework,
-  type ValidatorConfiguration,
-} from "./chain/genesis.ts";
+import { createValidators, type GenesisConfiguration, initializeAptAndRootAccount, initializeFramework } from "./chain/genesis.ts";
+import type { ValidatorConfiguration } from "./chain/genesisTypes.ts";
 import { emitGenesisReconfigurationEvent } from "./chain/reconfiguration.ts";
 import { initializeReconfigurationState } from "./chain/reconfigurationState.ts";
 import { allowCoreResourcesToSetVersion } from "./chain/version.ts";
+import { registerFrameworkPackages } from "./code/frameworkPackages.ts";
+import { defaultDelegationPools } from "./genesis/defaultDelegationPools.ts";
+import { createDelegationPools } from "./genesis/delegationPools.ts";
+import { createVestingGrants, defaultVestingGrants } from "./genesis/vestingGrants.ts";
 import {
   defaultConsensusConfig,
   defaultExecutionConfig,
@@ -20,8 +20,15 @@ import {
   type GenesisOptions,
   type GenesisValidator,
 } from "./genesisOptions.ts";
+import { initializeGovernance } from "./governance/aptosGovernance.ts";
+import type { GovernanceConfig } from "./governance/aptosGovernanceTypes.ts";
+import { initializeKeyless } from "./keyless/keylessGenesis.ts";
+import { frameworkModules } from "./modules.ts";
+import { initializeNames } from "./names/genesis.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "./native/addresses.ts";
 import type { Registry } from "./native/registry.ts";
+import { initializeDkg } from "./randomness/dkg.ts";
+import { initializeRandomnessState } from "./randomness/randomnessGenesis.ts";
 import { setGenesisEnd } from "./stdlib/chainStatus.ts";
 import { initializeFeatures } from "./stdlib/features.ts";
 import { moveString } from "./stdlib/string.ts";
@@ -38,12 +45,24 @@ export function runGenesis(context: NativeContext, options: GenesisOptions): voi
   initializeFeatures(context, options.features ?? GENESIS_DEFAULTS.features);
   initializeAptAndRootAccount(context, FRAMEWORK_ADDRESS, options.coreResourcesAuthKey);
   initializeConfigBuffer(context, FRAMEWORK_ADDRESS);
+  initializeDkg(context, FRAMEWORK_ADDRESS);
   initializeReconfigurationState(context, FRAMEWORK_ADDRESS);
+  initializeRandomnessState(context, FRAMEWORK_ADDRESS);
+  initializeGovernance(context, FRAMEWORK_ADDRESS, governanceConfigOf(options));
+  initializeAccountAbstraction(context);
+  createVestingGrants(context, options.vestingGrants ?? defaultVestingGrants(), options.startSecs ?? 0n);
+  createDelegationPools(context, options.delegationPools ?? defaultDelegationPools(), options.startSecs ?? 0n);
   createValidators(context, FRAMEWORK_ADDRESS, [validatorOf(options.validator ?? GENESIS_DEFAULTS.validator)]);
   allowCoreResourcesToSetVersion(context, CORE_RESOURCES_ADDRESS);
+  initializeKeyless(context, FRAMEWORK_ADDRESS);
+  if (options.names ?? true) initializeNames(context);
   setGenesisEnd(context, FRAMEWORK_ADDRESS);
   emitGenesisBlockEvent(context, VM_ADDRESS);
   emitGenesisReconfigurationEvent(context);
+  registerFrameworkPackages(
+    context,
+    frameworkModules.map((module) => module.definition.id),
+  );
 }
 
 function configurationOf(context: NativeContext, options: GenesisOptions): GenesisConfiguration {
@@ -68,6 +87,15 @@ function configurationOf(context: NativeContext, options: GenesisOptions): Genes
     rewardsRate: (staking.rewardsPercentPerYear * REWARDS_RATE_DENOMINATOR) / 100n / epochsPerYear,
     rewardsRateDenominator: REWARDS_RATE_DENOMINATOR,
     votingPowerIncreaseLimit: staking.votingPowerIncreaseLimitPercent,
+  };
+}
+
+function governanceConfigOf(options: GenesisOptions): GovernanceConfig {
+  const governance = { ...GENESIS_DEFAULTS.governance, ...options.governance };
+  return {
+    min_voting_threshold: governance.minimumVotes,
+    required_proposer_stake: governance.proposerStakeOctas,
+    voting_duration_secs: governance.votingSeconds,
   };
 }
 

@@ -1,4 +1,6 @@
 import { type Address, address, encodeBcs, hexToBytes } from "@atoll/move";
+import type { GenesisDelegationPool } from "./genesis/delegationPools.ts";
+import type { GenesisVestingGrant } from "./genesis/vestingGrants.ts";
 import { DEFAULT_FEATURES, type FeatureName } from "./stdlib/features.ts";
 
 /** What a network may choose for itself before its first transaction. */
@@ -13,6 +15,15 @@ export interface GenesisOptions {
   readonly gasSchedule?: GenesisGasSchedule;
   readonly validator?: GenesisValidator;
   readonly staking?: Partial<GenesisStaking>;
+  /** Whether the names registry is set up, so that names can be registered at once; it is unless told. Its modules are there all the same. */
+  readonly names?: boolean;
+  /** Pools to delegate to, each with a validator of its own beside the one above; three unless told. */
+  readonly delegationPools?: readonly GenesisDelegationPool[];
+  /** Grants that vest while they are staked; one unless told. */
+  readonly vestingGrants?: readonly GenesisVestingGrant[];
+  /** When the network begins, from which the pools' first lockups are counted. The chain's own time begins at zero all the same. */
+  readonly startSecs?: bigint;
+  readonly governance?: Partial<GenesisGovernance>;
   /** BCS that nodes understand; see `defaultConsensusConfig` and `defaultExecutionConfig`. */
   readonly consensusConfig?: Uint8Array;
   readonly executionConfig?: Uint8Array;
@@ -44,6 +55,14 @@ export interface GenesisStaking {
   readonly votingPowerIncreaseLimitPercent: bigint;
 }
 
+/** Who may propose, and when a vote counts. */
+export interface GenesisGovernance {
+  readonly minimumVotes: bigint;
+  readonly proposerStakeOctas: bigint;
+  /** Shorter than a lockup, or nobody could vote. */
+  readonly votingSeconds: bigint;
+}
+
 const OCTAS_PER_APT = 100_000_000n;
 const VALIDATOR_ADDRESS = address("0x0a70117a11da702000000000000000000000000000000000000000000000000");
 
@@ -72,15 +91,16 @@ export const GENESIS_DEFAULTS = {
     rewardsPercentPerYear: 10n,
     votingPowerIncreaseLimitPercent: 50n,
   },
+  governance: { minimumVotes: 0n, proposerStakeOctas: 0n, votingSeconds: 3_600n },
 } as const satisfies Partial<GenesisOptions>;
 
-/** Third version: one fixed proposer, no transactions of validators' own. */
+/** Third version: validators propose in turn and add no transactions of their own. */
 export function defaultConsensusConfig(): Uint8Array {
   return encodeBcs((writer) => {
     writer.uleb128(2); // V3
     writer.uleb128(2); // JolteonV2
     writer.bool(true).u64(10n).u64(40n); // decoupled execution, back pressure, excluded rounds
-    writer.uleb128(0).u32(1); // one proposer for all rounds
+    writer.uleb128(1).u32(1); // validators propose in turn, one round each
     writer.u64(10n); // failed proposers kept
     writer.bool(false).bool(true); // no quorum store, order votes
     writer.uleb128(0); // no validator transactions

@@ -1,10 +1,21 @@
+import { abstractionModules } from "./abstraction/abstractionModules.ts";
 import { accountModules } from "./account/accountModules.ts";
 import { assetModules } from "./assets/assetModules.ts";
 import { chainModules } from "./chain/chainModules.ts";
+import { codeModules } from "./code/codeModules.ts";
+import { algebraModules } from "./crypto/algebra/algebraModules.ts";
 import { cryptoModules } from "./crypto/cryptoModules.ts";
+import { ristrettoModules } from "./crypto/ristretto/ristrettoModules.ts";
 import { datastructureModules } from "./datastructures/datastructureModules.ts";
+import { delegationModules } from "./delegation/delegationModules.ts";
+import { governanceModules } from "./governance/governanceModules.ts";
+import { keylessModules } from "./keyless/keylessModules.ts";
+import { legacyTokenModules } from "./legacyTokens/legacyTokenModules.ts";
 import { multisigModules } from "./multisig/multisigModules.ts";
+import { namesModules } from "./names/namesModules.ts";
 import type { NativeModule } from "./native/defineModule.ts";
+import { randomnessModules } from "./randomness/randomnessModules.ts";
+import { stakingModules } from "./staking/stakingModules.ts";
 import { stdlibModules } from "./stdlib/stdlibModules.ts";
 import { digitalAssetModules } from "./tokens/digitalAssetModules.ts";
 
@@ -13,9 +24,20 @@ export const frameworkModules: readonly NativeModule[] = [
   ...stdlibModules,
   ...datastructureModules,
   ...cryptoModules,
+  ...algebraModules,
+  ...ristrettoModules,
   ...accountModules,
+  ...abstractionModules,
   ...assetModules,
+  ...randomnessModules,
+  ...keylessModules,
   ...chainModules,
+  ...governanceModules,
+  ...delegationModules,
+  ...codeModules,
   ...multisigModules,
+  ...stakingModules,
   ...digitalAssetModules,
+  ...legacyTokenModules,
+  ...namesModules,
 ];

@@ -4,9 +4,10 @@ import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { MAX_U64, subU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
+import { setBlockRandomness } from "../randomness/randomness.ts";
 import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
-import type { Option } from "../stdlib/option.ts";
+import { none, type Option } from "../stdlib/option.ts";
 import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
 import { type ItemTypes, newTableWithLength, type TableWithLength, upsertCounted } from "../stdlib/tableWithLength.ts";
 import { nowMicroseconds, updateGlobalTime } from "../stdlib/timestamp.ts";
@@ -119,8 +120,15 @@ function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockR
  * Runs before the transactions of a block; an epoch that is over ends here. One validator needs no randomness to be dealt among several
  * first, so what was kept for the next epoch takes effect at once, with or without randomness in the block.
  */
-export function runBlockPrologue(context: NativeContext, vm: Address, block: BlockFacts): void {
-  if (openBlock(context, vm, block)) finishReconfiguration(context, FRAMEWORK_ADDRESS);
+export function runBlockPrologue(
+  context: NativeContext,
+  vm: Address,
+  block: BlockFacts,
+  randomnessSeed: Option<Uint8Array> = none<Uint8Array>(),
+): void {
+  const isEpochOver = openBlock(context, vm, block);
+  setBlockRandomness(context, vm, block, randomnessSeed);
+  if (isEpochOver) finishReconfiguration(context, FRAMEWORK_ADDRESS);
 }
 
 /** An event of the machine's own, outside any proposal. */
@@ -222,8 +230,8 @@ export const blockModule = defineModule({
     [`fun block_prologue(${PROLOGUE})`]: ({ context }, ...args: PrologueArguments) => runBlockPrologue(context, args[0], blockFacts(args)),
     [`fun block_prologue_ext(${PROLOGUE}, randomness_seed: Option<vector<u8>>)`]: (
       { context },
-      ...[vm, hash, epoch, round, proposer, failed, votes, timestamp]: [...PrologueArguments, Option<Uint8Array>]
-    ) => runBlockPrologue(context, vm, blockFacts([vm, hash, epoch, round, proposer, failed, votes, timestamp])),
+      ...[vm, hash, epoch, round, proposer, failed, votes, timestamp, seed]: [...PrologueArguments, Option<Uint8Array>]
+    ) => runBlockPrologue(context, vm, blockFacts([vm, hash, epoch, round, proposer, failed, votes, timestamp]), seed),
     "fun block_epilogue(vm: &signer, fee_distribution_validator_indices: vector<u64>, fee_amounts_octa: vector<u64>)": (
       { context },
       vm: Address,

@@ -1,5 +1,4 @@
 import type { NativeModule } from "../native/defineModule.ts";
-import { aptosGovernanceModule } from "./aptosGovernance.ts";
 import { blockModule } from "./block.ts";
 import { configBufferModule } from "./configBuffer.ts";
 import { consensusConfigModule } from "./consensusConfig.ts";
@@ -13,6 +12,7 @@ import { stakeModule } from "./stake.ts";
 import { stakingConfigModule } from "./stakingConfig.ts";
 import { stateStorageModule } from "./stateStorage.ts";
 import { storageGasModule } from "./storageGas.ts";
+import { validatorConsensusInfoModule } from "./validatorConsensusInfo.ts";
 import { versionModule } from "./version.ts";
 
 /** Blocks, epochs, validators and what configures them. */
@@ -22,6 +22,7 @@ export const chainModules: readonly NativeModule[] = [
   configBufferModule,
   reconfigurationStateModule,
   stakingConfigModule,
+  validatorConsensusInfoModule,
   stakeModule,
   reconfigurationModule,
   versionModule,
@@ -29,7 +30,6 @@ export const chainModules: readonly NativeModule[] = [
   executionConfigModule,
   gasScheduleModule,
   reconfigurationWithDkgModule,
-  aptosGovernanceModule,
   blockModule,
   genesisModule,
 ];

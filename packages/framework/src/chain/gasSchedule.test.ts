@@ -1,4 +1,4 @@
-import { encodeBcs } from "@atoll/move";
+import { encodeBcs, sha3_512, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { ALICE, createNetwork, type Network, outcomeOf } from "../testing/network.ts";
@@ -18,6 +18,22 @@ describe("gas schedule", () => {
       feature_version: 42n,
       entries: [{ key: { bytes: new TextEncoder().encode("txn.max_price_per_gas_unit") }, val: 9n }],
     });
+  });
+
+  it("is replaced only where its hash is the one named", () => {
+    const network = createNetwork();
+    const current = network.run((context) => {
+      const tag = structTag("0x1::gas_schedule::GasScheduleV2");
+      return context.serialize(tag, context.borrow(FRAMEWORK_ADDRESS, tag));
+    });
+    const set = (hash: Uint8Array) =>
+      outcomeOf(() =>
+        network.call("0x1::gas_schedule::set_for_next_epoch_check_hash", FRAMEWORK_ADDRESS, hash, schedule(42n, [["a", 1n]])),
+      );
+    expect(set(sha3_512(Uint8Array.of(1)))).toBe("0x1::gas_schedule 0x10003");
+    expect(set(sha3_512(current))).toBe("ok");
+    network.call("0x1::aptos_governance::reconfigure", FRAMEWORK_ADDRESS);
+    expect(stored(network)).toEqual({ feature_version: 42n, entries: [{ key: { bytes: Uint8Array.of(0x61) }, val: 1n }] });
   });
 
   it.each<[string, Parameters<Network["call"]>, string]>([

@@ -1,4 +1,4 @@
-import { type Address, address, type NativeContext, structTag } from "@atoll/move";
+import { type Address, address, type NativeContext, sha3_512, structTag, valuesEqual } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
@@ -60,6 +60,18 @@ function setForNextEpoch(context: NativeContext, framework: Address, bytes: Uint
   upsertPendingConfig(context, GAS_SCHEDULE_V2, schedule);
 }
 
+/** As `setForNextEpoch`, where the one in force is still the one that its author had in mind. */
+function setForNextEpochAfter(context: NativeContext, framework: Address, oldHash: Uint8Array, bytes: Uint8Array): void {
+  assertAptosFramework(framework);
+  const schedule = readSchedule(context, bytes);
+  checkVersion(context, schedule);
+  if (context.exists(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2)) {
+    const current = context.serialize(GAS_SCHEDULE_V2, context.borrow<GasScheduleV2>(FRAMEWORK_ADDRESS, GAS_SCHEDULE_V2));
+    errors.check(valuesEqual(sha3_512(current), oldHash), "invalidArgument", "EINVALID_GAS_SCHEDULE_HASH");
+  }
+  upsertPendingConfig(context, GAS_SCHEDULE_V2, schedule);
+}
+
 /** `0x1::gas_schedule`: what execution costs. */
 export const gasScheduleModule = defineModule({
   id: "0x1::gas_schedule",
@@ -86,6 +98,8 @@ export const gasScheduleModule = defineModule({
       framework: Address,
       bytes: Uint8Array,
     ) => setForNextEpoch(context, framework, bytes),
+    "public fun set_for_next_epoch_check_hash(aptos_framework: &signer, old_gas_schedule_hash: vector<u8>, new_gas_schedule_blob: vector<u8>)":
+      ({ context }, framework: Address, oldHash: Uint8Array, bytes: Uint8Array) => setForNextEpochAfter(context, framework, oldHash, bytes),
     "public(friend) fun on_new_epoch(framework: &signer)": ({ context }, framework: Address) =>
       applyPendingConfig(context, framework, GAS_SCHEDULE_V2),
     "public fun set_storage_gas_config(aptos_framework: &signer, config: storage_gas::StorageGasConfig)": (

@@ -8,25 +8,30 @@ import {
   type Session,
   structTag,
   type Value,
-  VmFailure,
 } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
+import { initializeAccountAbstraction } from "../abstraction/genesisAbstraction.ts";
+import { registerFrameworkPackages } from "../code/frameworkPackages.ts";
 import { runGenesis } from "../genesis.ts";
 import { defaultConsensusConfig, defaultExecutionConfig, GENESIS_DEFAULTS } from "../genesisOptions.ts";
+import { initializeKeyless } from "../keyless/keylessGenesis.ts";
 import { frameworkModules } from "../modules.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
 import { createRegistry } from "../native/registry.ts";
+import { initializeDkg } from "../randomness/dkg.ts";
+import { initializeRandomnessState } from "../randomness/randomnessGenesis.ts";
 import { initializeFeatures } from "../stdlib/features.ts";
+import { moveString } from "../stdlib/string.ts";
 import { outcomeOf } from "../testing/network.ts";
 import { initializeConfigBuffer } from "./configBuffer.ts";
-import type { ValidatorConfiguration } from "./genesis.ts";
+import type { ValidatorConfiguration } from "./genesisTypes.ts";
 import { initializeReconfigurationState } from "./reconfigurationState.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(7);
 const ALICE = address("0xa11ce");
 const BOB = address("0xb0b");
 const COIN = { address: FRAMEWORK_ADDRESS, name: "coin" };
-const { validator, staking } = GENESIS_DEFAULTS;
+const { validator, staking, governance } = GENESIS_DEFAULTS;
 const { declarations, natives } = createRegistry(frameworkModules);
 const layouts = createLayouts(declarations);
 
@@ -75,7 +80,9 @@ function initialize(): void {
 /** What nodes do between the coin and the validators. */
 function initializeReconfiguration(): void {
   initializeConfigBuffer(session, FRAMEWORK_ADDRESS);
+  initializeDkg(session, FRAMEWORK_ADDRESS);
   initializeReconfigurationState(session, FRAMEWORK_ADDRESS);
+  initializeRandomnessState(session, FRAMEWORK_ADDRESS);
 }
 
 function configurationOf(owner: Address, operator = owner): ValidatorConfiguration {
@@ -104,14 +111,30 @@ describe("the steps of genesis, called by name in the nodes' order", () => {
     initialize();
     call("initialize_core_resources_and_aptos_coin", FRAMEWORK_ADDRESS, ROOT_KEY);
     initializeReconfiguration();
+    at(
+      "aptos_governance",
+      "initialize",
+      FRAMEWORK_ADDRESS,
+      governance.minimumVotes,
+      governance.proposerStakeOctas,
+      governance.votingSeconds,
+    );
+    initializeAccountAbstraction(session);
     call("create_initialize_validators", FRAMEWORK_ADDRESS, [configurationOf(validator.owner)]);
     at("version", "initialize_for_test", CORE_RESOURCES_ADDRESS);
+    initializeKeyless(session, FRAMEWORK_ADDRESS);
     call("set_genesis_end", FRAMEWORK_ADDRESS);
     at("block", "emit_genesis_block_event", VM_ADDRESS);
     at("reconfiguration", "emit_genesis_reconfiguration_event");
+    registerFrameworkPackages(
+      session,
+      frameworkModules.map((module) => module.definition.id),
+    );
 
     const expected = startSession();
-    runGenesis(expected, { chainId: 4, coreResourcesAuthKey: ROOT_KEY });
+    // Without what makes a local network lively: a node's genesis knows nothing of it.
+    const bare = { delegationPools: [], vestingGrants: [], names: false };
+    runGenesis(expected, { chainId: 4, coreResourcesAuthKey: ROOT_KEY, ...bare });
     expect(session.finish()).toEqual(expected.finish());
   });
 
@@ -186,10 +209,45 @@ describe("validators made in genesis", () => {
     expect(at("stake", "get_stake", BOB)[0]).toBe(validator.stakeOctas);
   });
 
-  it("cannot be under a staking contract, which this network has no module for", () => {
+  it("may be under a staking contract with their operator", () => {
     const commission = { validator_config: configurationOf(ALICE, BOB), commission_percentage: 10n, join_during_genesis: true };
-    const create = () => call("create_initialize_validators_with_commission", FRAMEWORK_ADDRESS, true, [commission]);
-    expect(create).toThrow(VmFailure);
-    expect(outcomeOf(create)).toBe("FUNCTION_RESOLUTION_FAILURE");
+    call("create_initialize_validators_with_commission", FRAMEWORK_ADDRESS, true, [commission]);
+    const [pool] = at("staking_contract", "stake_pool_address", ALICE, BOB) as [Address];
+    expect(activeValidators()).toEqual([pool]);
+    expect(at("staking_contract", "staking_contract_amounts", ALICE, BOB)).toEqual([validator.stakeOctas, 0n, 0n]);
+    expect(at("staking_contract", "commission_percentage", ALICE, BOB)).toEqual([10n]);
+  });
+
+  describe("for employees", () => {
+    const employeesOf = (accounts: Address[], join: boolean) => ({
+      accounts,
+      validator: { validator_config: configurationOf(ALICE), commission_percentage: 10n, join_during_genesis: join },
+      vesting_schedule_numerator: [1n, 2n],
+      vesting_schedule_denominator: 4n,
+      beneficiary_resetter: BOB,
+    });
+    const CAROL = address("0xca401");
+    beforeEach(() => {
+      const balances = { [ALICE]: 0n, [BOB]: 300n, [CAROL]: 100n };
+      const accounts = Object.entries(balances).map(([owner, balance]) => ({ account_address: owner, balance }));
+      call("create_accounts", FRAMEWORK_ADDRESS, accounts);
+    });
+
+    it("stake all that these have, which vests", () => {
+      call("create_employee_validators", 1_000n, 60n, [employeesOf([BOB, CAROL], true)]);
+      call("create_initialize_validators", FRAMEWORK_ADDRESS, []);
+      const [[contract]] = at("vesting", "vesting_contracts", ALICE) as [[Address]];
+      expect(activeValidators()).toEqual(at("vesting", "stake_pool_address", contract));
+      expect([balanceOf(BOB), balanceOf(CAROL)]).toEqual([0n, 0n]);
+      expect(at("vesting", "remaining_grant", contract)).toEqual([400n]);
+      expect(at("vesting", "shareholders", contract)).toEqual([[BOB, CAROL]]);
+      expect(at("vesting", "vesting_start_secs", contract)).toEqual([1_000n]);
+      expect(at("vesting", "get_role_holder", contract, moveString("ROLE_BENEFICIARY_RESETTER"))).toEqual([BOB]);
+    });
+
+    it("are refused where somebody is in two groups", () => {
+      const groups = [employeesOf([BOB], false), employeesOf([BOB], false)];
+      expect(outcomeOf(() => call("create_employee_validators", 0n, 60n, groups))).toBe("0x1::genesis 0x80001");
+    });
   });
 });

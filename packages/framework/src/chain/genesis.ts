@@ -5,38 +5,42 @@ import { initializeNonceTable } from "../account/nonceValidation.ts";
 import { initializeTransactionValidation } from "../account/transactionValidation.ts";
 import { registerApt } from "../assets/aptosAccount.ts";
 import { configureAccountsForTest, destroyAptosMintCapability, initializeAptosCoin, mintAptosCoin } from "../assets/aptosCoin.ts";
-import { coinBalance, isAccountRegistered } from "../assets/coin.ts";
+import { coinBalance, isAccountRegistered, withdrawCoin } from "../assets/coin.ts";
 import { aptosCoinTag } from "../assets/coinInfo.ts";
 import { createCoinConversionMap, createPairing } from "../assets/coinPairing.ts";
 import { storeAptosCoinBurnCapability, storeAptosCoinMintCapability } from "../assets/transactionFee.ts";
+import { storeSignerCapability } from "../governance/governanceSigners.ts";
 import { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { defineErrors } from "../native/errors.ts";
+import { createStakingContract } from "../staking/stakingContract.ts";
 import { initializeAggregatorFactory } from "../stdlib/aggregatorFactory.ts";
 import { initializeChainId } from "../stdlib/chainId.ts";
 import { setGenesisEnd } from "../stdlib/chainStatus.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { setTimeHasStarted } from "../stdlib/timestamp.ts";
-import { storeSignerCapability } from "./aptosGovernance.ts";
 import { initializeBlock } from "./block.ts";
 import { initializeBytesConfig, setBytesConfig } from "./bytesConfig.ts";
 import { consensusConfig } from "./consensusConfig.ts";
 import { executionConfig } from "./executionConfig.ts";
 import { initializeGasSchedule } from "./gasSchedule.ts";
+import { createEmployeeValidators, initializeGenesisValidator } from "./genesisEmployees.ts";
+import {
+  type AccountMap,
+  type EmployeeAccountMap,
+  GENESIS_STRUCTS,
+  genesisErrors,
+  type ValidatorConfiguration,
+  type ValidatorConfigurationWithCommission,
+} from "./genesisTypes.ts";
 import { initializePendingFees } from "./pendingFees.ts";
 import { initializeReconfiguration } from "./reconfiguration.ts";
 import { initializeStake, storeStakeMintCapability } from "./stake.ts";
 import { startStakingEpoch } from "./stakeEpoch.ts";
-import { initializeStakeOwner, joinValidatorSet, setConsensusKey, setNetworkAddresses } from "./stakePools.ts";
+import { initializeStakeOwner } from "./stakePools.ts";
 import { initializeStakingConfig } from "./stakingConfig.ts";
 import { initializeStateStorage } from "./stateStorage.ts";
 import { initializeStorageGas } from "./storageGas.ts";
 import { initializeVersion } from "./version.ts";
-
-const errors = defineErrors("0x1::genesis", {
-  EDUPLICATE_ACCOUNT: [1n, "The account is in the list twice"],
-  EACCOUNT_DOES_NOT_EXIST: [2n, "The account does not exist"],
-});
 
 /** What the first step of genesis is told, in the order of its parameters. */
 export interface GenesisConfiguration {
@@ -56,26 +60,8 @@ export interface GenesisConfiguration {
   readonly votingPowerIncreaseLimit: bigint;
 }
 
-export type AccountMap = { account_address: Address; balance: bigint };
-export type ValidatorConfiguration = {
-  owner_address: Address;
-  operator_address: Address;
-  voter_address: Address;
-  stake_amount: bigint;
-  consensus_pubkey: Uint8Array;
-  proof_of_possession: Uint8Array;
-  network_addresses: Uint8Array;
-  full_node_network_addresses: Uint8Array;
-};
-export type ValidatorConfigurationWithCommission = {
-  validator_config: ValidatorConfiguration;
-  commission_percentage: bigint;
-  join_during_genesis: boolean;
-};
-
 /** Created after 0x1, highest first. */
 const RESERVED_ADDRESSES = ["0xa", "0x9", "0x8", "0x7", "0x6", "0x5", "0x4", "0x3", "0x2"].map(address);
-const STAKING_CONTRACT = { address: FRAMEWORK_ADDRESS, name: "staking_contract" };
 
 /** The framework's accounts and what configures a network. The order decides the numbers of event handles and tables, which nodes rely on. */
 export function initializeFramework(context: NativeContext, configuration: GenesisConfiguration): void {
@@ -140,7 +126,7 @@ export function initializeAptAndRootAccount(context: NativeContext, framework: A
 function createAccounts(context: NativeContext, framework: Address, accounts: readonly AccountMap[]): void {
   const seen = new Set<Address>();
   for (const { account_address: owner, balance } of accounts) {
-    errors.check(!seen.has(owner), "alreadyExists", "EDUPLICATE_ACCOUNT");
+    genesisErrors.check(!seen.has(owner), "alreadyExists", "EDUPLICATE_ACCOUNT");
     seen.add(owner);
     createFundedAccount(context, framework, owner, balance);
   }
@@ -188,49 +174,24 @@ function createValidator(
   createFundedAccount(context, framework, voter, 0n);
   let pool = owner;
   if (useStakingContract) {
-    // Called by name, so that this fails like any call of a missing function where a network has no such module.
-    const terms = [owner, operator, voter, stake, commission.commission_percentage, new Uint8Array()];
-    context.call(STAKING_CONTRACT, "create_staking_contract", [], terms);
-    [pool] = context.call(STAKING_CONTRACT, "stake_pool_address", [], [owner, operator]) as [Address];
+    const coins = withdrawCoin(context, aptosCoinTag, owner, stake);
+    const terms = { operator, voter, commissionPercentage: commission.commission_percentage, seed: new Uint8Array(0) };
+    pool = createStakingContract(context, owner, coins, terms);
   } else {
     initializeStakeOwner(context, owner, stake, operator, voter);
   }
-  if (commission.join_during_genesis) initializeValidator(context, pool, validator);
-}
-
-/** Proofs of possession are not checked: keys come from the network's own options, and only genesis gets here. */
-function initializeValidator(context: NativeContext, pool: Address, validator: ValidatorConfiguration): void {
-  const operator = validator.operator_address;
-  setConsensusKey(context, operator, pool, validator.consensus_pubkey);
-  setNetworkAddresses(context, operator, pool, validator.network_addresses, validator.full_node_network_addresses);
-  joinValidatorSet(context, operator, pool);
+  if (commission.join_during_genesis) initializeGenesisValidator(context, pool, validator);
 }
 
 function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/**
- * `0x1::genesis`: what is done before the first transaction. Nothing here can be called by one. Employees' validators, which need the
- * vesting module, are left out.
- */
+/** `0x1::genesis`: what is done before the first transaction. Nothing here can be called by one. */
 export const genesisModule = defineModule({
   id: "0x1::genesis",
-  errors,
-  structs: `
-    struct AccountMap has drop { account_address: address, balance: u64 }
-    struct EmployeeAccountMap has copy, drop {
-      accounts: vector<address>, validator: ValidatorConfigurationWithCommission, vesting_schedule_numerator: vector<u64>,
-      vesting_schedule_denominator: u64, beneficiary_resetter: address
-    }
-    struct ValidatorConfiguration has copy, drop {
-      owner_address: address, operator_address: address, voter_address: address, stake_amount: u64, consensus_pubkey: vector<u8>,
-      proof_of_possession: vector<u8>, network_addresses: vector<u8>, full_node_network_addresses: vector<u8>
-    }
-    struct ValidatorConfigurationWithCommission has copy, drop {
-      validator_config: ValidatorConfiguration, commission_percentage: u64, join_during_genesis: bool
-    }
-  `,
+  errors: genesisErrors,
+  structs: GENESIS_STRUCTS,
   functions: {
     "fun initialize(gas_schedule: vector<u8>, chain_id: u8, initial_version: u64, consensus_config: vector<u8>, execution_config: vector<u8>, epoch_interval_microsecs: u64, minimum_stake: u64, maximum_stake: u64, recurring_lockup_duration_secs: u64, allow_validator_set_change: bool, rewards_rate: u64, rewards_rate_denominator: u64, voting_power_increase_limit: u64)":
       (
@@ -281,6 +242,10 @@ export const genesisModule = defineModule({
       owner: Address,
       balance: bigint,
     ) => createFundedAccount(context, framework, owner, balance),
+    "fun create_employee_validators(employee_vesting_start: u64, employee_vesting_period_duration: u64, employees: vector<EmployeeAccountMap>)":
+      ({ context }, start: bigint, period: bigint, employees: EmployeeAccountMap[]) => {
+        createEmployeeValidators(context, start, period, employees);
+      },
     "fun create_initialize_validators_with_commission(aptos_framework: &signer, use_staking_contract: bool, validators: vector<ValidatorConfigurationWithCommission>)":
       ({ context }, framework: Address, useStakingContract: boolean, validators: ValidatorConfigurationWithCommission[]) =>
         createValidatorsWithCommission(context, framework, useStakingContract, validators),
@@ -296,7 +261,7 @@ export const genesisModule = defineModule({
       { context },
       pool: Address,
       validator: ValidatorConfiguration,
-    ) => initializeValidator(context, pool, validator),
+    ) => initializeGenesisValidator(context, pool, validator),
     "fun set_genesis_end(aptos_framework: &signer)": ({ context }, framework: Address) => setGenesisEnd(context, framework),
   },
 });

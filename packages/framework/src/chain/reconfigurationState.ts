@@ -68,6 +68,8 @@ export const reconfigurationStateModule = defineModule({
   functions: {
     "public fun is_initialized(): bool": ({ context }) => isReconfigurationStateInitialized(context),
     "public fun initialize(fx: &signer)": ({ context }, framework: Address) => initializeReconfigurationState(context, framework),
+    "public fun initialize_for_testing(fx: &signer)": ({ context }, framework: Address) =>
+      initializeReconfigurationState(context, framework),
     "public(friend) fun is_in_progress(): bool": ({ context }) => isReconfigurationInProgress(context),
     "public(friend) fun on_reconfig_start()": ({ context }) => onReconfigurationStart(context),
     "public(friend) fun start_time_secs(): u64": ({ context }) => reconfigurationStartSeconds(context),

@@ -1,27 +1,66 @@
-import type { Address, NativeContext } from "@atoll/move";
+import type { Address, NativeContext, StructTag } from "@atoll/move";
+import { JWK_CONSENSUS_CONFIG } from "../keyless/jwkConsensusConfig.ts";
+import { SUPPORTED_OIDC_PROVIDERS } from "../keyless/jwkTypes.ts";
+import { applyPendingKeylessState } from "../keyless/keylessAccount.ts";
 import { defineModule } from "../native/defineModule.ts";
+import { clearIncompleteDkg, finishDkg, incompleteDkg, startDkg } from "../randomness/dkg.ts";
+import { applyPendingRandomnessApi } from "../randomness/randomnessApiV0Config.ts";
+import { currentRandomnessConfig, RANDOMNESS_CONFIG } from "../randomness/randomnessConfig.ts";
+import { RANDOMNESS_CONFIG_SEQNUM } from "../randomness/randomnessConfigSeqnum.ts";
 import { onNewEpoch as applyPendingFeatures } from "../stdlib/features.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { applyPendingConfig } from "./configBuffer.ts";
 import { consensusConfig } from "./consensusConfig.ts";
 import { executionConfig } from "./executionConfig.ts";
 import { GAS_SCHEDULE_V2 } from "./gasSchedule.ts";
-import { reconfigure } from "./reconfiguration.ts";
+import { currentEpoch, reconfigure } from "./reconfiguration.ts";
+import { onReconfigurationStart } from "./reconfigurationState.ts";
+import { currentConsensusInfos, nextConsensusInfos } from "./stakeConsensusInfos.ts";
 import { VERSION } from "./version.ts";
+
+/**
+ * Begins to deal the key of the next epoch's randomness among its validators; the epoch ends with the result. Only networks whose validators
+ * add transactions of their own do this, which a network with one validator need not.
+ */
+export function tryStartReconfiguration(context: NativeContext): void {
+  const epoch = currentEpoch(context);
+  if (incompleteDkg(context)?.metadata.dealer_epoch === epoch) return;
+  onReconfigurationStart(context);
+  startDkg(context, {
+    dealer_epoch: epoch,
+    randomness_config: currentRandomnessConfig(context),
+    dealer_validator_set: currentConsensusInfos(context),
+    target_validator_set: nextConsensusInfos(context),
+  });
+}
 
 /** Puts the configurations kept for the next epoch into force, and begins it. */
 export function finishReconfiguration(context: NativeContext, framework: Address): void {
   assertAptosFramework(framework);
-  for (const type of [consensusConfig.type, executionConfig.type, GAS_SCHEDULE_V2, VERSION]) applyPendingConfig(context, framework, type);
+  clearIncompleteDkg(context, framework);
+  applyPending(context, framework, [consensusConfig.type, executionConfig.type, GAS_SCHEDULE_V2, VERSION]);
   applyPendingFeatures(context, framework);
+  applyPending(context, framework, [JWK_CONSENSUS_CONFIG, SUPPORTED_OIDC_PROVIDERS]);
+  applyPendingKeylessState(context, framework);
+  applyPending(context, framework, [RANDOMNESS_CONFIG_SEQNUM, RANDOMNESS_CONFIG]);
+  applyPendingRandomnessApi(context, framework);
   reconfigure(context);
 }
 
-/** `0x1::reconfiguration_with_dkg`: the end of an epoch. The network has one validator, so no key is ever dealt among several. */
+function applyPending(context: NativeContext, framework: Address, types: readonly StructTag[]): void {
+  for (const type of types) applyPendingConfig(context, framework, type);
+}
+
+/** `0x1::reconfiguration_with_dkg`: the end of an epoch. */
 export const reconfigurationWithDkgModule = defineModule({
   id: "0x1::reconfiguration_with_dkg",
   friends: ["0x1::block", "0x1::aptos_governance"],
   functions: {
+    "public(friend) fun try_start()": ({ context }) => tryStartReconfiguration(context),
     "public(friend) fun finish(framework: &signer)": ({ context }, framework: Address) => finishReconfiguration(context, framework),
+    "fun finish_with_dkg_result(account: &signer, dkg_result: vector<u8>)": ({ context }, framework: Address, result: Uint8Array) => {
+      finishDkg(context, result);
+      finishReconfiguration(context, framework);
+    },
   },
 });

@@ -2,11 +2,14 @@ import { type Address, type NativeContext, VARIANT_KEY, VmFailure } from "@atoll
 import type { Coin, CoinCapability } from "../assets/coinInfo.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
+import { grantPermission } from "../objects/permissions.ts";
 import type { Option } from "../stdlib/option.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { nowSeconds } from "../stdlib/timestamp.ts";
 import { initializePendingFees, pendingFees, recordFees, setTransactionFeeConfig } from "./pendingFees.ts";
+import { currentConsensusInfos, nextConsensusInfos } from "./stakeConsensusInfos.ts";
 import { startStakingEpoch } from "./stakeEpoch.ts";
+import { initializeValidator, rotateConsensusKey } from "./stakeKeys.ts";
 import {
   addStake,
   addStakeWithCapability,
@@ -104,16 +107,15 @@ function configureAllowedValidators(context: NativeContext, framework: Address, 
 
 const APT = "coin::Coin<aptos_coin::AptosCoin>";
 
-/**
- * `0x1::stake`: pools, the validator set and its epochs. The functions that take a consensus key with its proof of possession
- * come with the BLS module.
- */
+/** `0x1::stake`: pools, the validator set and its epochs. */
 export const stakeModule = defineModule({
   id: "0x1::stake",
   friends: ["0x1::block", "0x1::genesis", "0x1::reconfiguration", "0x1::reconfiguration_with_dkg", "0x1::transaction_fee"],
   errors: stakeErrors,
   structs: STAKE_STRUCTS,
   functions: {
+    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": (_, master: Address, permissioned: Address) =>
+      grantPermission(master, permissioned),
     "#[view] public fun get_lockup_secs(pool_address: address): u64": ({ context }, pool: Address) =>
       stakePool(context, pool).locked_until_secs,
     "#[view] public fun get_remaining_lockup_secs(pool_address: address): u64": ({ context }, pool: Address) =>
@@ -181,6 +183,9 @@ export const stakeModule = defineModule({
       operator: Address,
       voter: Address,
     ) => initializeStakeOwner(context, owner, amount, operator, voter),
+    "public entry fun initialize_validator(account: &signer, consensus_pubkey: vector<u8>, proof_of_possession: vector<u8>, network_addresses: vector<u8>, fullnode_addresses: vector<u8>)":
+      ({ context }, account: Address, publicKey: Uint8Array, proof: Uint8Array, network: Uint8Array, fullnode: Uint8Array) =>
+        initializeValidator(context, account, { publicKey, proof }, network, fullnode),
     "public fun extract_owner_cap(owner: &signer): OwnerCapability": ({ context }, owner: Address) => {
       ownerCapability(context, owner);
       return context.moveFrom<OwnerCapability>(owner, OWNER_CAPABILITY);
@@ -219,6 +224,9 @@ export const stakeModule = defineModule({
       capability: OwnerCapability,
       amount: bigint,
     ) => reactivateStake(context, capability, amount),
+    "public entry fun rotate_consensus_key(operator: &signer, pool_address: address, new_consensus_pubkey: vector<u8>, proof_of_possession: vector<u8>)":
+      ({ context }, operator: Address, pool: Address, publicKey: Uint8Array, proof: Uint8Array) =>
+        rotateConsensusKey(context, operator, pool, { publicKey, proof }),
     "public entry fun update_network_and_fullnode_addresses(operator: &signer, pool_address: address, new_network_addresses: vector<u8>, new_fullnode_addresses: vector<u8>)":
       ({ context }, operator: Address, pool: Address, network: Uint8Array, fullnode: Uint8Array) =>
         setNetworkAddresses(context, operator, pool, network, fullnode),
@@ -248,6 +256,10 @@ export const stakeModule = defineModule({
     ) => withdrawStake(context, capability, amount),
     "public entry fun leave_validator_set(operator: &signer, pool_address: address)": ({ context }, operator: Address, pool: Address) =>
       leaveValidatorSet(context, operator, pool),
+    "public fun cur_validator_consensus_infos(): vector<validator_consensus_info::ValidatorConsensusInfo>": ({ context }) =>
+      currentConsensusInfos(context),
+    "public fun next_validator_consensus_infos(): vector<validator_consensus_info::ValidatorConsensusInfo>": ({ context }) =>
+      nextConsensusInfos(context),
     "public fun is_current_epoch_validator(pool_address: address): bool": ({ context }, pool: Address) =>
       isCurrentEpochValidator(context, pool),
     "public(friend) fun update_performance_statistics(proposer_index: Option<u64>, failed_proposer_indices: vector<u64>)": (

@@ -105,6 +105,7 @@ export function rewardsOf(stake: bigint, successful: bigint, all: bigint, { nume
   return divisor === 0n ? 0n : castU64((stake * numerator * successful) / divisor);
 }
 
-function epochEndSeconds(context: NativeContext): bigint {
+/** When the epoch that is being changed ended. */
+export function epochEndSeconds(context: NativeContext): bigint {
   return isReconfigurationStateInitialized(context) ? reconfigurationStartSeconds(context) : nowSeconds(context);
 }

@@ -60,7 +60,8 @@ export function initializeStakeOwner(context: NativeContext, owner: Address, amo
   if (owner !== voter) setDelegatedVoter(context, ownerCapability(context, owner), voter);
 }
 
-function createPool(context: NativeContext, owner: Address): void {
+/** A pool without stake that its account owns and operates. */
+export function createPool(context: NativeContext, owner: Address): void {
   stakeErrors.check(isAllowed(context, owner), "notFound", "EINELIGIBLE_VALIDATOR");
   stakeErrors.check(!isStakePool(context, owner), "alreadyExists", "EALREADY_REGISTERED");
   const handle = (): EventHandle => newEventHandle(context, owner);
@@ -206,7 +207,7 @@ export function increaseLockup(context: NativeContext, capability: OwnerCapabili
 }
 
 /** The pool, for its operator; aborts for anybody else. */
-function operatedPool(context: NativeContext, operator: Address, pool: Address): StakePool {
+export function operatedPool(context: NativeContext, operator: Address, pool: Address): StakePool {
   checkNotReconfiguring(context);
   checkStakePool(context, pool);
   const opened = context.borrowMut<StakePool>(pool, STAKE_POOL);

@@ -151,6 +151,7 @@ export const STAKE_STRUCTS = `
   struct IndividualValidatorPerformance has store, drop { successful_proposals: u64, failed_proposals: u64 }
   struct ValidatorPerformance has key { validators: vector<IndividualValidatorPerformance> }
   struct StakeManagementPermission has copy, drop, store {}
+  struct ValidatorFees has key { fees_table: table::Table<address, coin::Coin<aptos_coin::AptosCoin>> }
   struct AllowedValidators has key { accounts: vector<address> }
   ${EVENT_STRUCTS}
 `;

@@ -55,6 +55,7 @@ export const stateStorageModule = defineModule({
       const { items, bytes } = currentItemsAndBytes(context);
       return [items, bytes];
     },
+    "public(friend) fun on_reconfig()": () => errors.abort("none", "ESTATE_STORAGE_USAGE"),
     "fun get_state_storage_usage_only_at_epoch_beginning(): Usage": ({ context }) => ({ ...context.storageUsage() }),
   },
 });

@@ -1,5 +1,6 @@
 import type { NativeModule } from "../native/defineModule.ts";
 import { aptosHashModule } from "./aptosHash.ts";
+import { bls12381Module } from "./bls12381.ts";
 import { ed25519Module } from "./ed25519.ts";
 import { federatedKeylessModule } from "./federatedKeyless.ts";
 import { keylessModule } from "./keyless.ts";
@@ -12,6 +13,7 @@ import { singleKeyModule } from "./singleKey.ts";
 /** Hashes, keys and signatures. */
 export const cryptoModules: readonly NativeModule[] = [
   aptosHashModule,
+  bls12381Module,
   ed25519Module,
   multiEd25519Module,
   secp256k1Module,

@@ -50,7 +50,8 @@ export function signedMessageBytes(context: NativeContext, type: TypeTag, value:
   return encodeBcs((writer) => writer.address(account_address).bytes(module_name).bytes(struct_name).fixedBytes(encoded));
 }
 
-function validated(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
+/** The key where its bytes are one that verifies signatures. */
+export function validatedEd25519PublicKey(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
   const mayHaveAnyLength = isFeatureEnabled(context, "ED25519_PUBKEY_VALIDATE_RETURN_FALSE_WRONG_LENGTH");
   if (bytes.length !== PUBLIC_KEY_LENGTH_BYTES && !mayHaveAnyLength) {
     // The machine's own abort: the bare reason, without a category.
@@ -80,7 +81,7 @@ export const ed25519Module = defineModule({
     "public fun new_unvalidated_public_key_from_bytes(bytes: vector<u8>): UnvalidatedPublicKey": (_, bytes: Uint8Array) =>
       newEd25519PublicKey(bytes),
     "public fun new_validated_public_key_from_bytes(bytes: vector<u8>): Option<ValidatedPublicKey>": ({ context }, bytes: Uint8Array) =>
-      validated(context, bytes),
+      validatedEd25519PublicKey(context, bytes),
     "public fun new_signature_from_bytes(bytes: vector<u8>): Signature": (_, bytes: Uint8Array) => newEd25519Signature(bytes),
     "public fun public_key_to_unvalidated(pk: &ValidatedPublicKey): UnvalidatedPublicKey": (_, { bytes }: KeyBytes) => ({ bytes }),
     "public fun public_key_into_unvalidated(pk: ValidatedPublicKey): UnvalidatedPublicKey": (_, { bytes }: KeyBytes) => ({ bytes }),
@@ -88,7 +89,7 @@ export const ed25519Module = defineModule({
     "public fun validated_public_key_to_bytes(pk: &ValidatedPublicKey): vector<u8>": (_, key: KeyBytes) => key.bytes,
     "public fun signature_to_bytes(sig: &Signature): vector<u8>": (_, signature: KeyBytes) => signature.bytes,
     "public fun public_key_validate(pk: &UnvalidatedPublicKey): Option<ValidatedPublicKey>": ({ context }, key: KeyBytes) =>
-      validated(context, key.bytes),
+      validatedEd25519PublicKey(context, key.bytes),
     "public fun signature_verify_strict(signature: &Signature, public_key: &UnvalidatedPublicKey, message: vector<u8>): bool": (
       _,
       signature: KeyBytes,

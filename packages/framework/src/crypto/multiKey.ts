@@ -35,11 +35,15 @@ export function multiKeyFromBytes(bytes: Uint8Array): MultiKey {
   return key;
 }
 
-export function multiKeyAuthenticationKey(context: NativeContext, key: MultiKey): Uint8Array {
-  return schemeAuthenticationKey(MULTI_KEY_SCHEME, context.serialize(MULTI_KEY, key));
+export function multiKeyBytes(context: NativeContext, key: MultiKey): Uint8Array {
+  return context.serialize(MULTI_KEY, key);
 }
 
-function newMultiKey(public_keys: AnyPublicKey[], signatures_required: number): MultiKey {
+export function multiKeyAuthenticationKey(context: NativeContext, key: MultiKey): Uint8Array {
+  return schemeAuthenticationKey(MULTI_KEY_SCHEME, multiKeyBytes(context, key));
+}
+
+export function newMultiKey(public_keys: AnyPublicKey[], signatures_required: number): MultiKey {
   errors.check(public_keys.length > 0, "invalidArgument", "E_INVALID_MULTI_KEY_NO_KEYS");
   errors.check(public_keys.length <= MAX_KEYS, "invalidArgument", "E_INVALID_MULTI_KEY_TOO_MANY_KEYS");
   errors.check(signatures_required <= public_keys.length, "invalidArgument", "E_INVALID_MULTI_KEY_SIGNATURES_REQUIRED");

@@ -18,12 +18,13 @@ export function newSecp256k1PublicKey(bytes: Uint8Array): KeyBytes {
   errors.check(bytes.length === RAW_PUBLIC_KEY_LENGTH_BYTES, "invalidArgument", "E_DESERIALIZE");
   return { bytes };
 }
-function newSignature(bytes: Uint8Array): KeyBytes {
+export function newSecp256k1Signature(bytes: Uint8Array): KeyBytes {
   errors.check(bytes.length === SIGNATURE_LENGTH_BYTES, "invalidArgument", "E_DESERIALIZE");
   return { bytes };
 }
 
-function recover(digest: Uint8Array, recoveryId: number, signature: Uint8Array): Option<KeyBytes> {
+/** The key that signed the digest, if there is one. */
+export function ecdsaRecover(digest: Uint8Array, recoveryId: number, signature: Uint8Array): Option<KeyBytes> {
   errors.check(recoveryId <= HIGHEST_RECOVERY_ID, "invalidArgument", "E_BAD_RECOVERY_ID");
   errors.check(digest.length === DIGEST_LENGTH_BYTES && isSecp256k1Signature(signature), "invalidArgument", "E_DESERIALIZE");
   const bytes = recoverSecp256k1PublicKey(digest, recoveryId, signature);
@@ -39,7 +40,7 @@ export const secp256k1Module = defineModule({
     struct ECDSASignature has copy, drop, store { bytes: vector<u8> }
   `,
   functions: {
-    "public fun ecdsa_signature_from_bytes(bytes: vector<u8>): ECDSASignature": (_, bytes: Uint8Array) => newSignature(bytes),
+    "public fun ecdsa_signature_from_bytes(bytes: vector<u8>): ECDSASignature": (_, bytes: Uint8Array) => newSecp256k1Signature(bytes),
     "public fun ecdsa_raw_public_key_from_64_bytes(bytes: vector<u8>): ECDSARawPublicKey": (_, bytes: Uint8Array) =>
       newSecp256k1PublicKey(bytes),
     "public fun ecdsa_raw_public_key_to_bytes(pk: &ECDSARawPublicKey): vector<u8>": (_, key: KeyBytes) => key.bytes,
@@ -49,6 +50,6 @@ export const secp256k1Module = defineModule({
       digest: Uint8Array,
       recoveryId: number,
       signature: KeyBytes,
-    ) => recover(digest, recoveryId, signature.bytes),
+    ) => ecdsaRecover(digest, recoveryId, signature.bytes),
   },
 });

@@ -48,7 +48,7 @@ export function singleKeyAuthenticationKey(context: NativeContext, key: AnyPubli
   return schemeAuthenticationKey(SINGLE_KEY_SCHEME, context.serialize(ANY_PUBLIC_KEY, key));
 }
 
-function isKeyless({ [VARIANT_KEY]: variant }: AnyPublicKey): boolean {
+export function isKeyless({ [VARIANT_KEY]: variant }: AnyPublicKey): boolean {
   return variant === "Keyless" || variant === "FederatedKeyless";
 }
 

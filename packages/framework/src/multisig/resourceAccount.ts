@@ -4,6 +4,7 @@ import { createResourceAccount } from "../account/resourceAccountAddress.ts";
 import { transferCoin } from "../assets/coin.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
+import { NOT_IMPLEMENTED } from "../native/notImplemented.ts";
 import { addToSimpleMap, newSimpleMap, type SimpleMap, simpleMapIndex } from "../stdlib/simpleMap.ts";
 
 const errors = defineErrors("0x1::resource_account", {
@@ -36,7 +37,7 @@ function retrieveCapability(context: NativeContext, resource: Address, source: A
   return capability;
 }
 
-/** `0x1::resource_account`: accounts for code. What publishes code is missing as long as nothing can be published. */
+/** `0x1::resource_account`: accounts for code. What publishes code aborts as long as nothing can be published. */
 export const resourceAccountModule = defineModule({
   id: "0x1::resource_account",
   errors,
@@ -57,6 +58,8 @@ export const resourceAccountModule = defineModule({
         transferCoin(context, APTOS_COIN, origin, resource, amount);
         holdCapability(context, origin, capability, key);
       },
+    "public entry fun create_resource_account_and_publish_package(origin: &signer, seed: vector<u8>, metadata_serialized: vector<u8>, code: vector<vector<u8>>)":
+      NOT_IMPLEMENTED,
     "public fun retrieve_resource_account_cap(resource: &signer, source_addr: address): account::SignerCapability": (
       { context },
       resource: Address,

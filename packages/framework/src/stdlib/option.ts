@@ -60,7 +60,7 @@ function contains(option: AnyOption, value: Value): boolean {
 export const optionModule = defineModule({
   id: "0x1::option",
   errors,
-  structs: "struct Option<Element> has copy, drop, store { vec: vector<Element> }",
+  structs: "enum Option<Element> has copy, drop, store { None, Some { e: Element } }",
   functions: {
     "public fun none<Element>(): Option<Element>": (call) => optionOfType(elementOf(call), undefined),
     "public fun some<Element>(e: Element): Option<Element>": (call, value: Value) => optionOfType(elementOf(call), value),

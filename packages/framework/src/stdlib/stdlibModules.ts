@@ -12,6 +12,7 @@ import { cmpModule } from "./cmp.ts";
 import { comparatorModule } from "./comparator.ts";
 import { copyableAnyModule } from "./copyableAny.ts";
 import { createSignerModule } from "./createSigner.ts";
+import { debugModule } from "./debug.ts";
 import { errorModule } from "./error.ts";
 import { eventModule } from "./event.ts";
 import { featuresModule } from "./features.ts";
@@ -27,6 +28,7 @@ import { optionalAggregatorModule } from "./optionalAggregator.ts";
 import { signerModule } from "./signer.ts";
 import { simpleMapModule } from "./simpleMap.ts";
 import { stringModule } from "./string.ts";
+import { stringUtilsModule } from "./stringUtils.ts";
 import { systemAddressesModule } from "./systemAddresses.ts";
 import { tableModule } from "./table.ts";
 import { tableWithLengthModule } from "./tableWithLength.ts";
@@ -51,6 +53,7 @@ export const stdlibModules: readonly NativeModule[] = [
   comparatorModule,
   copyableAnyModule,
   createSignerModule,
+  debugModule,
   errorModule,
   eventModule,
   featuresModule,
@@ -66,6 +69,7 @@ export const stdlibModules: readonly NativeModule[] = [
   signerModule,
   simpleMapModule,
   stringModule,
+  stringUtilsModule,
   systemAddressesModule,
   tableModule,
   tableWithLengthModule,

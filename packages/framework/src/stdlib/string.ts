@@ -52,7 +52,8 @@ function isCharBoundary(bytes: Uint8Array, index: bigint): boolean {
   return byte === undefined || (byte & 0xc0) !== 0x80;
 }
 
-function subString(value: MoveString, start: bigint, end: bigint): MoveString {
+/** The bytes from `start` to `end`; aborts where they cut a character. */
+export function subString(value: MoveString, start: bigint, end: bigint): MoveString {
   const { bytes } = value;
   const valid = start <= end && isCharBoundary(bytes, start) && isCharBoundary(bytes, end);
   errors.check(valid, "none", "EINVALID_INDEX");

@@ -6,7 +6,7 @@ import { defineErrors } from "../native/errors.ts";
 const errors = defineErrors("0x1::system_addresses", {
   ENOT_CORE_RESOURCE_ADDRESS: [1n, "Only the core resource account may do this"],
   EVM: [2n, "Only the virtual machine may do this"],
-  ENOT_APTOS_FRAMEWORK: [3n, "Only the framework account may do this"],
+  ENOT_APTOS_FRAMEWORK_ADDRESS: [3n, "Only the framework account may do this"],
   ENOT_FRAMEWORK_RESERVED_ADDRESS: [4n, "Only an account reserved for the framework may do this"],
 });
 
@@ -14,7 +14,7 @@ export function assertCoreResource(account: Address): void {
   errors.check(account === CORE_RESOURCES_ADDRESS, "permissionDenied", "ENOT_CORE_RESOURCE_ADDRESS");
 }
 export function assertAptosFramework(account: Address): void {
-  errors.check(account === FRAMEWORK_ADDRESS, "permissionDenied", "ENOT_APTOS_FRAMEWORK");
+  errors.check(account === FRAMEWORK_ADDRESS, "permissionDenied", "ENOT_APTOS_FRAMEWORK_ADDRESS");
 }
 export function assertFrameworkReserved(account: Address): void {
   errors.check(isFrameworkReserved(account), "permissionDenied", "ENOT_FRAMEWORK_RESERVED_ADDRESS");

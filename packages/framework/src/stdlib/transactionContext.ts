@@ -55,6 +55,11 @@ function entryFunctionPayload({ multisigAddress, entryFunction }: TransactionFac
   return payloadOf(multisigAddress === undefined ? entryFunction : undefined);
 }
 
+/** The entry function that the running transaction calls by itself. */
+export function currentEntryFunction(context: NativeContext): Option<EntryFunctionPayload> {
+  return entryFunctionPayload(facts(context));
+}
+
 function multisigPayload({ multisigAddress, entryFunction }: TransactionFacts): Option<MultisigPayload> {
   if (multisigAddress === undefined) return optionOf<MultisigPayload>(undefined);
   return optionOf<MultisigPayload>({ multisig_address: multisigAddress, entry_function_payload: payloadOf(entryFunction) });
@@ -96,7 +101,7 @@ export const transactionContextModule = defineModule({
     "public fun max_gas_amount(): u64": ({ context }) => facts(context).maxGasAmount,
     "public fun gas_unit_price(): u64": ({ context }) => facts(context).gasUnitPrice,
     "public fun chain_id(): u8": ({ context }) => facts(context).chainId,
-    "public fun entry_function_payload(): Option<EntryFunctionPayload>": ({ context }) => entryFunctionPayload(facts(context)),
+    "public fun entry_function_payload(): Option<EntryFunctionPayload>": ({ context }) => currentEntryFunction(context),
     "public fun account_address(payload: &EntryFunctionPayload): address": field(
       (payload: EntryFunctionPayload) => payload.account_address,
     ),

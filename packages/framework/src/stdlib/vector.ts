@@ -83,6 +83,12 @@ function rangeWithStep(start: bigint, end: bigint, step: bigint): bigint[] {
   return items;
 }
 
+/** `0x1::vector::slice` of bytes. */
+export function sliceBytes(bytes: Uint8Array, start: bigint, end: bigint): Uint8Array {
+  errors.check(start <= end && end <= BigInt(bytes.length), "none", "EINVALID_SLICE_RANGE");
+  return bytes.slice(Number(start), Number(end));
+}
+
 function slice(call: NativeCall, vector: VectorValue, start: bigint, end: bigint): VectorValue {
   errors.check(start <= end && end <= BigInt(vector.length), "none", "EINVALID_SLICE_RANGE");
   const items = vectorItems(vector).slice(Number(start), Number(end));

@@ -25,7 +25,7 @@ import { createRegistry } from "../native/registry.ts";
 /** Support for tests: the whole framework over a state in memory, after its real genesis. */
 export interface Network {
   /** Runs one session: its changes are kept when the body returns and dropped when it throws. */
-  run<T>(body: (context: Session) => T): T;
+  run<T>(body: (context: Session) => T, facts?: Partial<TransactionFacts>): T;
   /** Calls `0x1::coin::balance<0x1::aptos_coin::AptosCoin>` and the like in a session of its own. */
   call(functionName: string, ...args: Value[]): Value[];
   /** A resource as it is stored now. */
@@ -47,6 +47,7 @@ export const CHAIN_ID = 4;
 export const ALICE = address("0xa11ce");
 export const BOB = address("0xb0b");
 
+/** One validator and no pools unless told: most tests look at something else. */
 export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
   const { declarations, natives } = createRegistry(frameworkModules);
   const layouts = createLayouts(declarations);
@@ -55,7 +56,7 @@ export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
   let sessions = 0;
   let events: NetworkEvent[] = [];
 
-  function start(): Session {
+  function start(facts: Partial<TransactionFacts> = {}): Session {
     const sessionHash = new Uint8Array(32);
     new DataView(sessionHash.buffer).setUint32(0, ++sessions);
     const transaction: TransactionFacts = {
@@ -68,11 +69,12 @@ export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
       hash: sessionHash,
       scriptHash: new Uint8Array(0),
       isOrderless: false,
+      ...facts,
     };
     return createSession({ state, declarations, natives, layouts, sessionHash, transaction, storageUsage: () => usage });
   }
-  function run<T>(body: (session: Session) => T): T {
-    const session = start();
+  function run<T>(body: (session: Session) => T, facts?: Partial<TransactionFacts>): T {
+    const session = start(facts);
     const result = body(session);
     const changes = session.finish();
     events = changes.events.map((event) => ({
@@ -84,7 +86,8 @@ export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
     state.apply(changes);
     return result;
   }
-  run((context: NativeContext) => runGenesis(context, { chainId: CHAIN_ID, coreResourcesAuthKey: new Uint8Array(32).fill(7), ...options }));
+  const defaults = { chainId: CHAIN_ID, coreResourcesAuthKey: new Uint8Array(32).fill(7), delegationPools: [], vestingGrants: [] };
+  run((context: NativeContext) => runGenesis(context, { ...defaults, ...options }));
   return {
     run,
     call: (functionName, ...args) =>

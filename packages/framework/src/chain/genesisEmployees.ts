@@ -1,0 +1,58 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { existsAt } from "../account/accountResource.ts";
+import { coinBalance, withdrawCoin } from "../assets/coin.ts";
+import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
+import { VM_ADDRESS } from "../native/addresses.ts";
+import { setBeneficiaryResetter } from "../staking/vestingAdministration.ts";
+import { vestingContract } from "../staking/vestingContract.ts";
+import { createVestingContract, createVestingSchedule } from "../staking/vestingCreation.ts";
+import { fixed32FromRational } from "../stdlib/fixedPoint32.ts";
+import { type EmployeeAccountMap, genesisErrors, type ValidatorConfiguration } from "./genesisTypes.ts";
+import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "./stakePools.ts";
+
+/** Locks all that employees have into contracts that stake it while it vests; gives where these are. One contract for each group. */
+export function createEmployeeValidators(
+  context: NativeContext,
+  startSeconds: bigint,
+  periodSeconds: bigint,
+  groups: readonly EmployeeAccountMap[],
+): Address[] {
+  const seen = new Set<Address>();
+  return groups.map((group) => {
+    for (const account of group.accounts) {
+      genesisErrors.check(!seen.has(account), "alreadyExists", "EDUPLICATE_ACCOUNT");
+      seen.add(account);
+    }
+    return createGroup(context, startSeconds, periodSeconds, group);
+  });
+}
+
+function createGroup(context: NativeContext, startSeconds: bigint, periodSeconds: bigint, group: EmployeeAccountMap): Address {
+  const { validator_config: validator, commission_percentage, join_during_genesis } = group.validator;
+  const { owner_address: admin, operator_address: operator, voter_address: voter } = validator;
+  const coinsOf = (owner: Address): Coin => withdrawCoin(context, aptosCoinTag, owner, coinBalance(context, aptosCoinTag, owner));
+  const buyIns = { data: group.accounts.map((account) => ({ key: account, value: coinsOf(account) })) };
+  const fractions = group.vesting_schedule_numerator.map((part) => fixed32FromRational(part, group.vesting_schedule_denominator));
+  const schedule = createVestingSchedule(context, fractions, startSeconds, periodSeconds);
+  const address = createVestingContract(
+    context,
+    admin,
+    { shareholders: group.accounts, buyIns, schedule, withdrawalAddress: admin },
+    { operator, voter, commissionPercentage: commission_percentage, seed: new Uint8Array(0) },
+  );
+  // No role where nobody is named.
+  if (group.beneficiary_resetter !== VM_ADDRESS) setBeneficiaryResetter(context, admin, address, group.beneficiary_resetter);
+  for (const account of [admin, operator, voter]) {
+    genesisErrors.check(existsAt(context, account), "notFound", "EACCOUNT_DOES_NOT_EXIST");
+  }
+  if (join_during_genesis) initializeGenesisValidator(context, vestingContract(context, address).staking.pool_address, validator);
+  return address;
+}
+
+/** Proofs of possession are not checked: keys come from the network's own options, and only genesis gets here. */
+export function initializeGenesisValidator(context: NativeContext, pool: Address, validator: ValidatorConfiguration): void {
+  const operator = validator.operator_address;
+  setConsensusKey(context, operator, pool, validator.consensus_pubkey);
+  setNetworkAddresses(context, operator, pool, validator.network_addresses, validator.full_node_network_addresses);
+  joinValidatorSet(context, operator, pool);
+}

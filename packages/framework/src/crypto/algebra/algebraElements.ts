@@ -1,0 +1,83 @@
+import {
+  type AlgebraElement,
+  type AlgebraStructure,
+  type AlgebraSuite,
+  bls12381Suite,
+  bn254Suite,
+  type NativeContext,
+  type TypeTag,
+  VmFailure,
+} from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../../native/addresses.ts";
+import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
+import { type FeatureName, isFeatureEnabled } from "../../stdlib/features.ts";
+
+const errorTable = {
+  E_NOT_IMPLEMENTED: [1n, "This cannot be done in these structures, or not on this network"],
+  E_NON_EQUAL_LENGTHS: [2n, "There must be as many of the ones as of the others"],
+  E_TOO_MUCH_MEMORY_USED: [3n, "A transaction may not hold that many elements"],
+} as const;
+export const algebraErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::crypto_algebra", errorTable);
+
+const MEMORY_LIMIT_BYTES = 1 << 20;
+
+interface SuiteOfModule {
+  readonly feature: FeatureName;
+  readonly suite: () => AlgebraSuite;
+}
+const SUITES: ReadonlyMap<string, SuiteOfModule> = new Map<string, SuiteOfModule>([
+  ["bls12381_algebra", { feature: "BLS12_381_STRUCTURES", suite: bls12381Suite }],
+  ["bn254_algebra", { feature: "BN254_STRUCTURES", suite: bn254Suite }],
+]);
+
+/** A marker type: which module's it is, and its name there. */
+export interface Marker {
+  readonly module: string;
+  readonly name: string;
+}
+export interface StructureInUse extends Marker {
+  readonly suite: AlgebraSuite;
+  readonly structure: AlgebraStructure;
+}
+
+/** The marker that a type is; aborts for other types. */
+export function markerOf(type: TypeTag | undefined): Marker {
+  if (type?.kind !== "struct" || type.address !== FRAMEWORK_ADDRESS) return notImplemented();
+  return { module: type.module, name: type.name };
+}
+/** The structure that a type stands for; aborts where it stands for none, or for one that is not switched on. */
+export function structureOf(context: NativeContext, type: TypeTag | undefined): StructureInUse {
+  const { module, name } = markerOf(type);
+  const found = SUITES.get(module);
+  if (found === undefined || !isFeatureEnabled(context, found.feature)) return notImplemented();
+  const suite = found.suite();
+  return { module, name, suite, structure: suite.structures.get(name) ?? notImplemented() };
+}
+export function notImplemented(): never {
+  return algebraErrors.abort("notImplemented", "E_NOT_IMPLEMENTED");
+}
+
+interface SessionElements {
+  readonly elements: AlgebraElement[];
+  bytes: number;
+}
+/** Elements live as long as their session: a handle is an index that means nothing elsewhere. */
+const sessions = new WeakMap<NativeContext, SessionElements>();
+
+/** Keeps an element for the rest of the session and gives its handle. */
+export function keepElement(context: NativeContext, { structure }: StructureInUse, element: AlgebraElement): bigint {
+  let session = sessions.get(context);
+  if (session === undefined) {
+    session = { elements: [], bytes: 0 };
+    sessions.set(context, session);
+  }
+  const bytes = session.bytes + structure.elementBytes;
+  algebraErrors.check(bytes <= MEMORY_LIMIT_BYTES, "resourceExhausted", "E_TOO_MUCH_MEMORY_USED");
+  session.bytes = bytes;
+  return BigInt(session.elements.push(element) - 1);
+}
+export function elementAt(context: NativeContext, handle: bigint): AlgebraElement {
+  const element = sessions.get(context)?.elements[Number(handle)];
+  if (element === undefined) throw new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR", `no element has the handle ${handle}`);
+  return element;
+}

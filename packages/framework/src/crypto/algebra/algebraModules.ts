@@ -1,0 +1,6 @@
+import type { NativeModule } from "../../native/defineModule.ts";
+import { cryptoAlgebraModule } from "./cryptoAlgebra.ts";
+import { bls12381AlgebraModule, bn254AlgebraModule } from "./curveAlgebraModules.ts";
+
+/** Computing with the groups and fields of curves. */
+export const algebraModules: readonly NativeModule[] = [cryptoAlgebraModule, bls12381AlgebraModule, bn254AlgebraModule];

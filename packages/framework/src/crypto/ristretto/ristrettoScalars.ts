@@ -1,0 +1,34 @@
+import { integerToBytes, RISTRETTO_ORDER, sha2_512 } from "@atoll/move";
+
+/** `Scalar`: a number modulo the group's order, least significant byte first. */
+export type Scalar = { data: Uint8Array };
+
+const SCALAR_LENGTH_BYTES = 32;
+
+export function scalarOf(value: bigint): Scalar {
+  const reduced = ((value % RISTRETTO_ORDER) + RISTRETTO_ORDER) % RISTRETTO_ORDER;
+  return { data: integerToBytes(reduced, SCALAR_LENGTH_BYTES) };
+}
+export function integerOf(bytes: Uint8Array): bigint {
+  return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
+}
+export function valueOf(scalar: Scalar): bigint {
+  return integerOf(scalar.data);
+}
+/** Whether the bytes are a scalar that is not larger than it need be. */
+export function isCanonicalScalar(bytes: Uint8Array): boolean {
+  return bytes.length === SCALAR_LENGTH_BYTES && integerOf(bytes) < RISTRETTO_ORDER;
+}
+export function scalarFromHash(bytes: Uint8Array): Scalar {
+  return scalarOf(integerOf(sha2_512(bytes)));
+}
+/** The inverse of a scalar that is not zero: by Fermat's theorem a power of it. */
+export function invertScalar(scalar: Scalar): Scalar {
+  let result = 1n;
+  let square = valueOf(scalar);
+  for (let exponent = RISTRETTO_ORDER - 2n; exponent > 0n; exponent >>= 1n) {
+    if ((exponent & 1n) === 1n) result = (result * square) % RISTRETTO_ORDER;
+    square = (square * square) % RISTRETTO_ORDER;
+  }
+  return scalarOf(result);
+}

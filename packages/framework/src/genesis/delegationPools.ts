@@ -1,0 +1,57 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { mintAptosCoin } from "../assets/aptosCoin.ts";
+import { joinValidatorSet, setConsensusKey, setNetworkAddresses } from "../chain/stakePools.ts";
+import { STAKE_POOL, type StakePool } from "../chain/stakeTypes.ts";
+import { allowDelegator, enableAllowlist } from "../delegation/allowlist.ts";
+import { changeOperator } from "../delegation/commission.ts";
+import { createDelegationPool } from "../delegation/creation.ts";
+import { addDelegatedStake } from "../delegation/stakeOperations.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { addU64 } from "../native/arithmetic.ts";
+
+/** A pool that a network starts with. Its validator is in the set from the first epoch on. */
+export interface GenesisDelegationPool {
+  readonly owner: Address;
+  readonly operator: Address;
+  /** Told apart by this from other pools that its owner could have had. */
+  readonly seed: string;
+  /** Hundredths of a per cent of the rewards. */
+  readonly commission: bigint;
+  /** How long its first lockup lasts; those that follow last as long as the network's. */
+  readonly firstLockupSeconds: bigint;
+  /** BLS12-381 public key, 48 bytes, and its proof of possession, 96 bytes. Nobody has to hold the private key: nothing is signed with it. */
+  readonly consensusPublicKey: Uint8Array;
+  readonly proofOfPossession: Uint8Array;
+  /** Minted for its delegators, and staked. */
+  readonly stakes: readonly GenesisStake[];
+  /** Whether it takes only those delegators that its owner lists, which are at first those above. */
+  readonly hasAllowlist: boolean;
+}
+export interface GenesisStake {
+  readonly delegator: Address;
+  readonly octas: bigint;
+}
+
+/** No network addresses: an empty vector in BCS. */
+const NO_ADDRESSES = Uint8Array.of(0);
+
+/** Makes the pools and lets them validate. Only while the framework itself can mint; `startSecs` is when their lockups begin. */
+export function createDelegationPools(context: NativeContext, pools: readonly GenesisDelegationPool[], startSecs: bigint): void {
+  for (const pool of pools) createGenesisPool(context, pool, startSecs);
+}
+
+function createGenesisPool(context: NativeContext, pool: GenesisDelegationPool, startSecs: bigint): void {
+  const { owner, operator } = pool;
+  const address = createDelegationPool(context, owner, pool.commission, new TextEncoder().encode(pool.seed));
+  if (operator !== owner) changeOperator(context, owner, operator);
+  if (pool.hasAllowlist) enableAllowlist(context, owner);
+  for (const { delegator, octas } of pool.stakes) {
+    if (pool.hasAllowlist) allowDelegator(context, owner, delegator);
+    mintAptosCoin(context, FRAMEWORK_ADDRESS, delegator, octas);
+    addDelegatedStake(context, delegator, address, octas);
+  }
+  context.borrowMut<StakePool>(address, STAKE_POOL).locked_until_secs = addU64(startSecs, pool.firstLockupSeconds);
+  setConsensusKey(context, operator, address, pool.consensusPublicKey);
+  setNetworkAddresses(context, operator, address, NO_ADDRESSES, NO_ADDRESSES);
+  joinValidatorSet(context, operator, address);
+}

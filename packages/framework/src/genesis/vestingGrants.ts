@@ -1,0 +1,74 @@
+import { type Address, address, type NativeContext } from "@atoll/move";
+import { createAccount } from "../account/accountResource.ts";
+import { mintAptosCoin } from "../assets/aptosCoin.ts";
+import { createEmployeeValidators } from "../chain/genesisEmployees.ts";
+import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
+
+const OCTAS_PER_APT = 100_000_000n;
+const SECONDS_PER_DAY = 86_400n;
+
+/** A grant that a network starts with: staked with an operator, and paid out period by period. Its pool does not validate yet. */
+export interface GenesisVestingGrant {
+  readonly admin: Address;
+  readonly operator: Address;
+  readonly commissionPercentage: bigint;
+  /** Minted for its shareholders, and locked. */
+  readonly shareholders: readonly { readonly account: Address; readonly octas: bigint }[];
+  /** Parts of the whole by period; the last one repeats. */
+  readonly schedule: { readonly numerators: readonly bigint[]; readonly denominator: bigint };
+  readonly periodSeconds: bigint;
+}
+
+/** Addresses of the people in it: `0x9e571e9` and a number. They have no keys; the network can act as them. */
+function person(number: number): Address {
+  return address(`0x9e571e9${number.toString(16).padStart(4, "0")}`);
+}
+
+/** One grant for three people: a quarter after a month, an eighth after the next, then a twenty-fourth each month. */
+export function defaultVestingGrants(): readonly GenesisVestingGrant[] {
+  return [
+    {
+      admin: person(0),
+      operator: person(0xf),
+      commissionPercentage: 10n,
+      shareholders: [
+        { account: person(1), octas: 60_000n * OCTAS_PER_APT },
+        { account: person(2), octas: 40_000n * OCTAS_PER_APT },
+        { account: person(3), octas: 20_000n * OCTAS_PER_APT },
+      ],
+      schedule: { numerators: [6n, 3n, 1n], denominator: 24n },
+      periodSeconds: 30n * SECONDS_PER_DAY,
+    },
+  ];
+}
+
+/** Makes the grants. Only while the framework itself can mint; `startSecs` is when their first periods begin. */
+export function createVestingGrants(context: NativeContext, grants: readonly GenesisVestingGrant[], startSecs: bigint): void {
+  const nothing = new Uint8Array(0);
+  for (const { admin, operator, commissionPercentage, shareholders, schedule, periodSeconds } of grants) {
+    for (const account of new Set([admin, operator])) createAccount(context, account);
+    for (const { account, octas } of shareholders) {
+      createAccount(context, account);
+      mintAptosCoin(context, FRAMEWORK_ADDRESS, account, octas);
+    }
+    const validator = {
+      owner_address: admin,
+      operator_address: operator,
+      voter_address: admin,
+      stake_amount: 0n,
+      consensus_pubkey: nothing,
+      proof_of_possession: nothing,
+      network_addresses: nothing,
+      full_node_network_addresses: nothing,
+    };
+    createEmployeeValidators(context, startSecs, periodSeconds, [
+      {
+        accounts: shareholders.map(({ account }) => account),
+        validator: { validator_config: validator, commission_percentage: commissionPercentage, join_during_genesis: false },
+        vesting_schedule_numerator: [...schedule.numerators],
+        vesting_schedule_denominator: schedule.denominator,
+        beneficiary_resetter: VM_ADDRESS,
+      },
+    ]);
+  }
+}

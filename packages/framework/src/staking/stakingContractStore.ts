@@ -1,0 +1,73 @@
+import type { Address, NativeContext, StructValue } from "@atoll/move";
+import { newEventHandle } from "../account/accountResource.ts";
+import type { EventHandle } from "../stdlib/event.ts";
+import { emitPairedEvent } from "./pairedEvents.ts";
+import {
+  BENEFICIARY_FOR_OPERATOR,
+  STAKING_CONTRACT_STORE,
+  STORE_EVENTS,
+  type StakingContract,
+  type StakingContractStore,
+  stakingContractErrors,
+} from "./stakingContractTypes.ts";
+
+/** Makes sure the staker has somewhere to keep contracts. */
+export function ensureStore(context: NativeContext, staker: Address): void {
+  if (context.exists(staker, STAKING_CONTRACT_STORE)) return;
+  const handle = (): EventHandle => newEventHandle(context, staker);
+  const store: StakingContractStore = {
+    staking_contracts: { data: [] },
+    create_staking_contract_events: handle(),
+    update_voter_events: handle(),
+    reset_lockup_events: handle(),
+    add_stake_events: handle(),
+    request_commission_events: handle(),
+    unlock_stake_events: handle(),
+    switch_operator_events: handle(),
+    add_distribution_events: handle(),
+    distribute_events: handle(),
+  };
+  context.moveTo(staker, STAKING_CONTRACT_STORE, store);
+}
+
+/** The staker's contracts, to be written to. */
+export function contractStore(context: NativeContext, staker: Address): StakingContractStore {
+  return context.borrowMut<StakingContractStore>(staker, STAKING_CONTRACT_STORE);
+}
+
+export function contractIn(store: StakingContractStore, operator: Address): StakingContract | undefined {
+  return store.staking_contracts.data.find(({ key }) => key === operator)?.value;
+}
+
+export function contractExists(context: NativeContext, staker: Address, operator: Address): boolean {
+  if (!context.exists(staker, STAKING_CONTRACT_STORE)) return false;
+  return contractIn(context.borrow<StakingContractStore>(staker, STAKING_CONTRACT_STORE), operator) !== undefined;
+}
+
+export function checkHasContracts(context: NativeContext, staker: Address): void {
+  stakingContractErrors.check(context.exists(staker, STAKING_CONTRACT_STORE), "notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_STAKER");
+}
+
+/** The contract, to be written to; aborts where there is none. */
+export function openContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
+  readContract(context, staker, operator);
+  return contractIn(contractStore(context, staker), operator) as StakingContract;
+}
+
+/** The contract, not to be written to; aborts where there is none. */
+export function readContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
+  checkHasContracts(context, staker);
+  const contract = contractIn(context.borrow<StakingContractStore>(staker, STAKING_CONTRACT_STORE), operator);
+  return contract ?? stakingContractErrors.abort("notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_OPERATOR");
+}
+
+/** Emits an event of the staker's contracts. */
+export function emitContractEvent(context: NativeContext, staker: Address, name: keyof typeof STORE_EVENTS, data: StructValue): void {
+  emitPairedEvent(context, `0x1::staking_contract::${name}`, () => contractStore(context, staker)[STORE_EVENTS[name]], data);
+}
+
+/** Who receives an operator's commission: itself unless it named somebody. */
+export function beneficiaryForOperator(context: NativeContext, operator: Address): Address {
+  if (!context.exists(operator, BENEFICIARY_FOR_OPERATOR)) return operator;
+  return context.borrow<{ beneficiary_for_operator: Address }>(operator, BENEFICIARY_FOR_OPERATOR).beneficiary_for_operator;
+}

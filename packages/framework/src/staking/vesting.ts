@@ -1,0 +1,109 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { depositCoins } from "../assets/aptosAccount.ts";
+import { coinBalance, destroyZeroCoin, extractCoin, withdrawCoin } from "../assets/coin.ts";
+import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
+import { stakePool } from "../chain/validatorSet.ts";
+import { poolShares, sharesToAmount } from "../datastructures/poolU64.ts";
+import { type FixedPoint32, multiplyByFixed32 } from "../stdlib/fixedPoint32.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import { distributeContract, unlockContractStake } from "./stakingContract.ts";
+import {
+  activeVestingContract,
+  beneficiaryOf,
+  checkAdmin,
+  emitVestingEvent,
+  openVestingContract,
+  totalAccumulatedRewards,
+} from "./vestingContract.ts";
+import { VESTING_CONTRACT, VESTING_STATE, type VestingContract, type VestingSchedule, vestingErrors } from "./vestingTypes.ts";
+
+/** Unlocks what the stake earned. */
+export function unlockVestingRewards(context: NativeContext, address: Address): void {
+  const rewards = totalAccumulatedRewards(context, address);
+  const { operator } = activeVestingContract(context, address).staking;
+  unlockContractStake(context, address, operator, rewards);
+}
+
+/** Unlocks rewards, and the grant of the next period if that has passed: one period a call. */
+export function vest(context: NativeContext, address: Address): void {
+  unlockVestingRewards(context, address);
+  const contract = openVestingContract(context, address);
+  const { vesting_schedule: schedule, grant_pool, staking } = contract;
+  const now = nowSeconds(context);
+  if (schedule.start_timestamp_secs > now) return;
+  const period = schedule.last_vested_period + 1n;
+  if ((now - schedule.start_timestamp_secs) / schedule.period_duration < period) return;
+
+  const vested = multiplyByFixed32(grant_pool.total_coins, fractionOf(schedule, period));
+  const amount = vested < contract.remaining_grant ? vested : contract.remaining_grant;
+  contract.remaining_grant -= amount;
+  schedule.last_vested_period = period;
+  unlockContractStake(context, address, staking.operator, amount);
+  emitVestingEvent(context, address, "Vest", { staking_pool_address: staking.pool_address, period_vested: period, amount });
+}
+
+/** Periods are counted from one. */
+function fractionOf({ schedule }: VestingSchedule, period: bigint): FixedPoint32 {
+  const last = schedule.length - 1;
+  return schedule[period > BigInt(last) ? last : Number(period) - 1] as FixedPoint32;
+}
+
+/** Pays what is unlocked to the shareholders' beneficiaries; dust goes where withdrawals go. */
+export function distributeVested(context: NativeContext, address: Address): void {
+  const contract = activeVestingContract(context, address);
+  const coins = withdrawFromStake(context, contract, address);
+  const total = coins.value;
+  if (total === 0n) {
+    destroyZeroCoin(coins);
+    return;
+  }
+  const { grant_pool, withdrawal_address } = contract;
+  for (const shareholder of [...grant_pool.shareholders]) {
+    const amount = sharesToAmount(grant_pool, poolShares(grant_pool, shareholder), total);
+    depositCoins(context, aptosCoinTag, beneficiaryOf(contract, shareholder), extractCoin(coins, amount));
+  }
+  if (coins.value > 0n) depositCoins(context, aptosCoinTag, withdrawal_address, coins);
+  else destroyZeroCoin(coins);
+  emitVestingEvent(context, address, "Distribute", { amount: total });
+}
+
+/** Ends vesting for good: all stake is unlocked, for the admin to withdraw. */
+export function terminateVesting(context: NativeContext, admin: Address, address: Address): void {
+  activeVestingContract(context, address);
+  distributeVested(context, address);
+  const contract = openVestingContract(context, address);
+  checkAdmin(contract, admin);
+  const { active, pending_active } = stakePool(context, contract.staking.pool_address);
+  vestingErrors.check(pending_active.value === 0n, "invalidState", "EPENDING_STAKE_FOUND");
+  contract.state = VESTING_STATE.terminated;
+  contract.remaining_grant = 0n;
+  unlockContractStake(context, address, contract.staking.operator, active.value);
+  emitVestingEvent(context, address, "Terminate", {});
+}
+
+/** What is unlocked of a terminated contract goes where withdrawals go. */
+export function withdrawTerminated(context: NativeContext, admin: Address, address: Address): void {
+  const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
+  vestingErrors.check(contract.state === VESTING_STATE.terminated, "invalidState", "EVESTING_CONTRACT_STILL_ACTIVE");
+  checkAdmin(contract, admin);
+  const coins = withdrawFromStake(context, contract, address);
+  const amount = coins.value;
+  if (amount === 0n) {
+    destroyZeroCoin(coins);
+    return;
+  }
+  depositCoins(context, aptosCoinTag, contract.withdrawal_address, coins);
+  emitVestingEvent(context, address, "AdminWithdraw", { amount });
+}
+
+/** Does the same for many contracts, of which there is at least one. */
+export function forEachContract(addresses: readonly Address[], action: (address: Address) => void): void {
+  vestingErrors.check(addresses.length > 0, "invalidArgument", "EVEC_EMPTY_FOR_MANY_FUNCTION");
+  for (const address of addresses) action(address);
+}
+
+/** The staking contract pays into the contract's account, which may hold more: all of it is taken. */
+function withdrawFromStake(context: NativeContext, { staking }: VestingContract, address: Address): Coin {
+  distributeContract(context, address, staking.operator);
+  return withdrawCoin(context, aptosCoinTag, address, coinBalance(context, aptosCoinTag, address));
+}

@@ -1,0 +1,101 @@
+import { type Address, type NativeContext, valuesEqual } from "@atoll/move";
+import { assertRegisteredForApt } from "../assets/aptosAccount.ts";
+import { stakePool } from "../chain/validatorSet.ts";
+import { removeFromSimpleMap } from "../stdlib/simpleMap.ts";
+import { type MoveString, moveString } from "../stdlib/string.ts";
+import { resetContractLockup, switchContractOperator, updateContractCommission, updateContractVoter } from "./stakingContract.ts";
+import { administeredContract, beneficiaryOf, emitVestingEvent, openVestingContract, vestingContract } from "./vestingContract.ts";
+import { VESTING_ROLES, vestingErrors } from "./vestingTypes.ts";
+
+const BENEFICIARY_RESETTER = "ROLE_BENEFICIARY_RESETTER";
+type Roles = { roles: { data: { key: MoveString; value: Address }[] } };
+
+export function updateVestingOperator(
+  context: NativeContext,
+  admin: Address,
+  address: Address,
+  operator: Address,
+  commissionPercentage: bigint,
+): void {
+  const { staking } = administeredContract(context, admin, address);
+  const oldOperator = staking.operator;
+  switchContractOperator(context, address, oldOperator, operator, commissionPercentage);
+  staking.operator = operator;
+  staking.commission_percentage = commissionPercentage;
+  emitVestingEvent(context, address, "UpdateOperator", {
+    staking_pool_address: staking.pool_address,
+    old_operator: oldOperator,
+    new_operator: operator,
+    commission_percentage: commissionPercentage,
+  });
+}
+
+export function updateVestingCommission(context: NativeContext, admin: Address, address: Address, percentage: bigint): void {
+  const { operator } = vestingContract(context, address).staking;
+  const { staking } = administeredContract(context, admin, address);
+  updateContractCommission(context, address, operator, percentage);
+  staking.commission_percentage = percentage;
+}
+
+export function updateVestingVoter(context: NativeContext, admin: Address, address: Address, voter: Address): void {
+  const { staking } = administeredContract(context, admin, address);
+  const oldVoter = staking.voter;
+  updateContractVoter(context, address, staking.operator, voter);
+  staking.voter = voter;
+  const data = { staking_pool_address: staking.pool_address, old_voter: oldVoter, new_voter: voter };
+  emitVestingEvent(context, address, "UpdateVoter", data);
+}
+
+export function resetVestingLockup(context: NativeContext, admin: Address, address: Address): void {
+  const { operator, pool_address } = administeredContract(context, admin, address).staking;
+  resetContractLockup(context, address, operator);
+  emitVestingEvent(context, address, "ResetLockup", {
+    staking_pool_address: pool_address,
+    new_lockup_expiration_secs: stakePool(context, pool_address).locked_until_secs,
+  });
+}
+
+/** The beneficiary must be able to hold APT: one who is not would keep all others from theirs. */
+export function setVestingBeneficiary(
+  context: NativeContext,
+  admin: Address,
+  address: Address,
+  shareholder: Address,
+  beneficiary: Address,
+): void {
+  assertRegisteredForApt(context, beneficiary);
+  const contract = administeredContract(context, admin, address);
+  const old = beneficiaryOf(contract, shareholder);
+  const entry = contract.beneficiaries.data.find(({ key }) => key === shareholder);
+  if (entry === undefined) contract.beneficiaries.data.push({ key: shareholder, value: beneficiary });
+  else entry.value = beneficiary;
+  emitVestingEvent(context, address, "SetBeneficiary", { shareholder, old_beneficiary: old, new_beneficiary: beneficiary });
+}
+
+/** The shareholder is its own beneficiary again. */
+export function resetVestingBeneficiary(context: NativeContext, account: Address, address: Address, shareholder: Address): void {
+  const contract = openVestingContract(context, address);
+  const isAllowed = account === contract.admin || account === roleHolder(context, address, moveString(BENEFICIARY_RESETTER));
+  vestingErrors.check(isAllowed, "permissionDenied", "EPERMISSION_DENIED");
+  const { beneficiaries } = contract;
+  if (beneficiaries.data.some(({ key }) => key === shareholder)) removeFromSimpleMap(beneficiaries, shareholder);
+}
+
+export function setManagementRole(context: NativeContext, admin: Address, address: Address, role: MoveString, holder: Address): void {
+  administeredContract(context, admin, address);
+  if (!context.exists(address, VESTING_ROLES)) context.moveTo(address, VESTING_ROLES, { roles: { data: [] } });
+  const { data } = context.borrowMut<Roles>(address, VESTING_ROLES).roles;
+  const entry = data.find(({ key }) => valuesEqual(key, role));
+  if (entry === undefined) data.push({ key: role, value: holder });
+  else entry.value = holder;
+}
+
+export function setBeneficiaryResetter(context: NativeContext, admin: Address, address: Address, resetter: Address): void {
+  setManagementRole(context, admin, address, moveString(BENEFICIARY_RESETTER), resetter);
+}
+
+export function roleHolder(context: NativeContext, address: Address, role: MoveString): Address {
+  vestingErrors.check(context.exists(address, VESTING_ROLES), "notFound", "EVESTING_ACCOUNT_HAS_NO_ROLES");
+  const { data } = context.borrow<Roles>(address, VESTING_ROLES).roles;
+  return data.find(({ key }) => valuesEqual(key, role))?.value ?? vestingErrors.abort("notFound", "EROLE_NOT_FOUND");
+}

@@ -1,0 +1,128 @@
+import { type Address, encodeBcs, type NativeContext } from "@atoll/move";
+import { addressBytes, newEventHandle, type SignerCapability } from "../account/accountResource.ts";
+import { createResourceAccount } from "../account/resourceAccountAddress.ts";
+import { assertRegisteredForApt } from "../assets/aptosAccount.ts";
+import { isAccountRegistered, mergeCoins } from "../assets/coin.ts";
+import { aptosCoinTag, type Coin } from "../assets/coinInfo.ts";
+import { buyIn, newPool } from "../datastructures/poolU64.ts";
+import { FRAMEWORK_ADDRESS, VM_ADDRESS } from "../native/addresses.ts";
+import type { EventHandle } from "../stdlib/event.ts";
+import type { FixedPoint32 } from "../stdlib/fixedPoint32.ts";
+import { removeFromSimpleMap } from "../stdlib/simpleMap.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import { emitPairedEvent } from "./pairedEvents.ts";
+import { type ContractTerms, createStakingContract } from "./stakingContract.ts";
+import {
+  ADMIN_STORE,
+  type AdminStore,
+  VESTING_CONTRACT,
+  VESTING_STATE,
+  type VestingContract,
+  type VestingSchedule,
+  vestingErrors,
+} from "./vestingTypes.ts";
+
+const MAX_SHAREHOLDERS = 30n;
+const SALT = new TextEncoder().encode("aptos_framework::vesting");
+
+/** Fractions of the grant by period, the last one repeated, from a time that has not passed. */
+export function createVestingSchedule(
+  context: NativeContext,
+  schedule: FixedPoint32[],
+  startSeconds: bigint,
+  periodSeconds: bigint,
+): VestingSchedule {
+  vestingErrors.check(schedule.length > 0, "invalidArgument", "EEMPTY_VESTING_SCHEDULE");
+  vestingErrors.check(periodSeconds > 0n, "invalidArgument", "EZERO_VESTING_SCHEDULE_PERIOD");
+  vestingErrors.check(startSeconds >= nowSeconds(context), "invalidArgument", "EVESTING_START_TOO_SOON");
+  return { schedule, start_timestamp_secs: startSeconds, period_duration: periodSeconds, last_vested_period: 0n };
+}
+
+/** What is granted, and to whom. */
+export interface Grant {
+  readonly shareholders: readonly Address[];
+  readonly buyIns: { data: { key: Address; value: Coin }[] };
+  readonly schedule: VestingSchedule;
+  /** Where the rest goes when the contract is terminated. */
+  readonly withdrawalAddress: Address;
+}
+
+/** Stakes grants that vest over time; gives the contract's address. */
+export function createVestingContract(context: NativeContext, admin: Address, grant: Grant, terms: ContractTerms): Address {
+  const { shareholders, buyIns, schedule, withdrawalAddress } = grant;
+  const isReserved = withdrawalAddress === FRAMEWORK_ADDRESS || withdrawalAddress === VM_ADDRESS;
+  vestingErrors.check(!isReserved, "invalidArgument", "EINVALID_WITHDRAWAL_ADDRESS");
+  assertRegisteredForApt(context, withdrawalAddress);
+  vestingErrors.check(shareholders.length > 0, "invalidArgument", "ENO_SHAREHOLDERS");
+  vestingErrors.check(buyIns.data.length === shareholders.length, "invalidArgument", "ESHARES_LENGTH_MISMATCH");
+
+  const coins: Coin = { value: 0n };
+  const pool = newPool(MAX_SHAREHOLDERS);
+  for (const shareholder of shareholders) {
+    const [, buyInCoins] = removeFromSimpleMap(buyIns, shareholder);
+    buyIn(pool, shareholder, (buyInCoins as Coin).value);
+    mergeCoins(coins, buyInCoins as Coin);
+  }
+  const amount = coins.value;
+  vestingErrors.check(amount > 0n, "invalidArgument", "EZERO_GRANT");
+
+  const { address, capability } = createContractAccount(context, admin, terms.seed);
+  const stakingPool = createStakingContract(context, address, coins, terms);
+  const { operator, voter, commissionPercentage } = terms;
+  const store = context.borrowMut<AdminStore>(admin, ADMIN_STORE);
+  store.vesting_contracts.push(address);
+  emitPairedEvent(context, "0x1::vesting::CreateVestingContract", () => store.create_events, {
+    operator,
+    voter,
+    grant_amount: amount,
+    withdrawal_address: withdrawalAddress,
+    vesting_contract_address: address,
+    staking_pool_address: stakingPool,
+    commission_percentage: commissionPercentage,
+  });
+
+  const handle = (): EventHandle => newEventHandle(context, address);
+  const contract: VestingContract = {
+    state: VESTING_STATE.active,
+    admin,
+    grant_pool: pool,
+    beneficiaries: { data: [] },
+    vesting_schedule: schedule,
+    withdrawal_address: withdrawalAddress,
+    staking: { pool_address: stakingPool, operator, voter, commission_percentage: commissionPercentage },
+    remaining_grant: amount,
+    signer_cap: capability,
+    update_operator_events: handle(),
+    update_voter_events: handle(),
+    reset_lockup_events: handle(),
+    set_beneficiary_events: handle(),
+    unlock_rewards_events: handle(),
+    vest_events: handle(),
+    distribute_events: handle(),
+    terminate_events: handle(),
+    admin_withdraw_events: handle(),
+  };
+  context.moveTo(address, VESTING_CONTRACT, contract);
+  return address;
+}
+
+/** An account for the contract: the admin's count of contracts keeps their addresses apart. */
+function createContractAccount(
+  context: NativeContext,
+  admin: Address,
+  seed: Uint8Array,
+): { address: Address; capability: SignerCapability } {
+  if (!context.exists(admin, ADMIN_STORE)) {
+    context.moveTo(admin, ADMIN_STORE, { vesting_contracts: [], nonce: 0n, create_events: newEventHandle(context, admin) });
+  }
+  const store = context.borrowMut<AdminStore>(admin, ADMIN_STORE);
+  const nonce = encodeBcs((writer) => writer.u64(store.nonce));
+  store.nonce += 1n;
+  const [address, capability] = createResourceAccount(
+    context,
+    admin,
+    Uint8Array.from([...addressBytes(admin), ...nonce, ...SALT, ...seed]),
+  );
+  isAccountRegistered(context, aptosCoinTag);
+  return { address, capability };
+}
