@@ -57,6 +57,19 @@ describe("both implementations give the same answers", () => {
     );
   });
 
+  test("on public keys and signatures of any key and message", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.uint8Array({ maxLength: 200 }), (key, text) => {
+        expect(nodeCrypto.ed25519PublicKey(key)).toEqual(portableCrypto.ed25519PublicKey(key));
+        expect(nodeCrypto.ed25519Sign(key, text)).toEqual(portableCrypto.ed25519Sign(key, text));
+      }),
+      { seed: 3, numRuns: 50 },
+    );
+    const short = new Uint8Array(31);
+    expect(() => nodeCrypto.ed25519PublicKey(short)).toThrow(RangeError);
+    expect(() => portableCrypto.ed25519PublicKey(short)).toThrow();
+  });
+
   test("on good signatures, made by OpenSSL and by the client library", () => {
     expect(bothVerify(publicKey, message, signature)).toBe(true);
     const pair = generateKeyPairSync("ed25519");

@@ -1,8 +1,10 @@
 import * as nodeCryptoModule from "node:crypto";
-import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { type CryptoProvider, hexToBytes, portableCrypto } from "@atoll/move";
 
 const SPKI_ED25519_PREFIX = hexToBytes("302a300506032b6570032100");
+const PKCS8_ED25519_PREFIX = hexToBytes("302e020100300506032b657004220420");
+const ED25519_KEY_BYTES = 32;
 const KEY_CACHE_SIZE = 8_192;
 
 /** Order of the prime subgroup, big endian. */
@@ -41,6 +43,11 @@ export function createNodeCrypto(): CryptoProvider {
         verify(null, message, key, signature, (error, isValid) => (error === null ? resolve(isValid) : reject(error)));
       });
     },
+    ed25519PublicKey(privateKey) {
+      const exported = createPublicKey(signingKey(privateKey)).export({ format: "der", type: "spki" });
+      return Uint8Array.from(exported.subarray(-ED25519_KEY_BYTES));
+    },
+    ed25519Sign: (privateKey, message) => Uint8Array.from(sign(null, message, signingKey(privateKey))),
     secp256k1Verify: portableCrypto.secp256k1Verify,
   };
 }
@@ -72,6 +79,12 @@ function createKeyCache(limit: number): { get(publicKey: Uint8Array): KeyObject 
       return key;
     },
   };
+}
+
+function signingKey(privateKey: Uint8Array): KeyObject {
+  if (privateKey.length !== ED25519_KEY_BYTES)
+    throw new RangeError(`a private key has ${ED25519_KEY_BYTES} bytes, not ${privateKey.length}`);
+  return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519_PREFIX, privateKey]), format: "der", type: "pkcs8" });
 }
 
 function decodeKey(publicKey: Uint8Array): KeyObject | undefined {

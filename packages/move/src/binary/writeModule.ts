@@ -8,7 +8,6 @@ import type {
   StructTypeParameter,
 } from "../types/definitions.ts";
 import { UnknownTypeError } from "../types/layouts.ts";
-import { printModuleId } from "../types/moduleId.ts";
 import type { Ability, ModuleId, StructTag, StructType, Type } from "../types/type.ts";
 import {
   ABILITY_BIT,
@@ -159,7 +158,8 @@ class ModuleBinary {
   }
 
   #functionHandle(fun: FunctionDefinition): number {
-    return this.#functionHandles.index((entry) => {
+    // Names in a module are different, so its own functions are never the same entry.
+    return this.#functionHandles.add((entry) => {
       entry
         .uleb128(this.#moduleHandle(this.#definition.id))
         .uleb128(this.#identifier(fun.name))
@@ -206,9 +206,11 @@ class ModuleBinary {
   }
 
   #resolve(type: StructType): StructDefinition {
-    const module = { address: type.address, name: type.module };
-    const isOwn = printModuleId(module) === printModuleId(this.#definition.id);
-    const struct = isOwn ? this.#ownStructs.get(type.name) : this.#resolver.getStruct(module, type.name);
+    const { id } = this.#definition;
+    const isOwn = type.module === id.name && type.address === id.address;
+    const struct = isOwn
+      ? this.#ownStructs.get(type.name)
+      : this.#resolver.getStruct({ address: type.address, name: type.module }, type.name);
     if (struct?.typeParameters.length !== type.typeArguments.length) {
       const named: StructTag = { ...type, typeArguments: [] };
       throw new UnknownTypeError(named);
@@ -251,14 +253,15 @@ function abilityBits(abilities: readonly Ability[]): number {
 
 /** The lowest version from 7 on that can say what the module says, so that the most readers understand it. */
 function requiredVersion(definition: ModuleDefinition): number {
-  const fields = definition.structs.flatMap(({ body }) =>
-    body.kind === "fields" ? body.fields : body.variants.flatMap((variant) => variant.fields),
-  );
-  const types = [
-    ...fields.map(({ type }) => type),
-    ...definition.functions.flatMap(({ parameters, returns }) => [...parameters.map(({ type }) => type), ...returns]),
-  ];
-  return types.some(hasSignedInteger) ? VERSION_SIGNED_INTEGERS : VERSION_ENUMS;
+  const inFields = (fields: readonly FieldDefinition[]): boolean => fields.some(({ type }) => hasSignedInteger(type));
+  const isSigned =
+    definition.functions.some(
+      ({ parameters, returns }) => parameters.some(({ type }) => hasSignedInteger(type)) || returns.some(hasSignedInteger),
+    ) ||
+    definition.structs.some(({ body }) =>
+      body.kind === "fields" ? inFields(body.fields) : body.variants.some((variant) => inFields(variant.fields)),
+    );
+  return isSigned ? VERSION_SIGNED_INTEGERS : VERSION_ENUMS;
 }
 
 const SIGNED_INTEGERS: ReadonlySet<Type["kind"]> = new Set(["i8", "i16", "i32", "i64", "i128", "i256"]);

@@ -1,3 +1,4 @@
+import { ed25519 } from "@noble/curves/ed25519.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { sha3_256 } from "@noble/hashes/sha3.js";
@@ -11,6 +12,9 @@ export interface CryptoProvider {
   ed25519Verify(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean;
   /** The same answer, computed on another thread. Absent where there is none. */
   ed25519VerifyInBackground?(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean>;
+  /** Public key of a 32-byte private key. */
+  ed25519PublicKey(privateKey: Uint8Array): Uint8Array;
+  ed25519Sign(privateKey: Uint8Array, message: Uint8Array): Uint8Array;
   /** 64-byte signature (low s) over a 32-byte digest, 65-byte uncompressed public key. */
   secp256k1Verify(publicKey: Uint8Array, digest: Uint8Array, signature: Uint8Array): boolean;
 }
@@ -20,6 +24,8 @@ export const portableCrypto: CryptoProvider = {
   sha3_256: (bytes) => sha3_256(bytes),
   sha2_256: (bytes) => sha256(bytes),
   ed25519Verify: verifyEd25519Strictly,
+  ed25519PublicKey: (privateKey) => ed25519.getPublicKey(privateKey),
+  ed25519Sign: (privateKey, message) => ed25519.sign(message, privateKey),
   secp256k1Verify(publicKey, digest, signature) {
     try {
       return secp256k1.verify(signature, digest, publicKey, { prehash: false, lowS: true });
