@@ -7,6 +7,7 @@ export { integerToBytes } from "./crypto/algebra/integerBytes.ts";
 export * from "./crypto/algebra/structure.ts";
 export * from "./crypto/algebra/suites.ts";
 export * from "./crypto/bls12381.ts";
+export { decodeRangeProof, verifyRangeProof } from "./crypto/bulletproofs/rangeProof.ts";
 export * from "./crypto/ed25519PublicKey.ts";
 export * from "./crypto/ed25519Signing.ts";
 export * from "./crypto/hashes.ts";

@@ -162,6 +162,12 @@ function coinTypeOf({ typeArguments }: NativeCall): TypeTag {
 }
 
 /** `0x1::aptos_account`: accounts that hold APT, and sending to them. */
+/** Aborts unless the account exists and can hold APT. */
+export function assertRegisteredForApt(context: NativeContext, account: Address): void {
+  assertAccountExists(context, account);
+  errors.check(isAccountRegistered(context, aptosCoinTag), "notFound", "EACCOUNT_NOT_REGISTERED_FOR_APT");
+}
+
 export const aptosAccountModule: NativeModule = defineModule({
   id: "0x1::aptos_account",
   friends: ["0x1::genesis", "0x1::resource_account", "0x1::transaction_fee", "0x1::transaction_validation"],
@@ -215,10 +221,8 @@ export const aptosAccountModule: NativeModule = defineModule({
       asset: FungibleAsset,
     ) => depositFungibleAssets(context, to, asset),
     "public fun assert_account_exists(addr: address)": ({ context }, account: Address) => assertAccountExists(context, account),
-    "public fun assert_account_is_registered_for_apt(addr: address)": ({ context }, account: Address) => {
-      assertAccountExists(context, account);
-      errors.check(isAccountRegistered(context, aptosCoinTag), "notFound", "EACCOUNT_NOT_REGISTERED_FOR_APT");
-    },
+    "public fun assert_account_is_registered_for_apt(addr: address)": ({ context }, account: Address) =>
+      assertRegisteredForApt(context, account),
     "public entry fun set_allow_direct_coin_transfers(account: &signer, allow: bool)": ({ context }, account: Address, allow: boolean) =>
       setAllowDirectCoinTransfers(context, account, allow),
     "#[view] public fun can_receive_direct_coin_transfers(account: address): bool": ({ context }, account: Address) =>

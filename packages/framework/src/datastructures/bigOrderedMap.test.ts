@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createNetwork, type Network, outcomeOf } from "../testing/network.ts";
-import { BigOrderedMapView, degreesForSizes, type MapKind, newBigOrderedMap } from "./bigOrderedMap.ts";
+import { BigOrderedMapView, type MapKind, newBigOrderedMap } from "./bigOrderedMap.ts";
+import { degreesForSizes } from "./bigOrderedMapSizes.ts";
 
 const KIND: MapKind<bigint> = {
   key: { kind: "u64" },
@@ -49,7 +50,8 @@ describe("big ordered map", () => {
       inNetwork(network, SMALLEST, (map) => {
         for (let key = 0n; key < size; key++) map.add(key, key);
         expect(outcomeOf(() => map.add(1n, 5n))).toBe("0x1::big_ordered_map 0x10001");
-        expect(outcomeOf(() => map.remove(99n))).toBe("0x1::big_ordered_map 0x10002");
+        // A map of one node leaves it to the node to say so.
+        expect(outcomeOf(() => map.remove(99n))).toBe(`0x1::${size === 2 ? "ordered_map" : "big_ordered_map"} 0x10002`);
         expect(outcomeOf(() => map.borrowMut(99n))).toBe("0x1::big_ordered_map 0x10002");
       });
     }

@@ -1,5 +1,6 @@
-import { VARIANT_KEY, type Value } from "@atoll/move";
-import { defineModule } from "../native/defineModule.ts";
+import { MoveAbort, VARIANT_KEY, type Value, VmFailure } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 
 /** Negative, zero or positive as the left key stands before, at or after the right one. */
 export type Compare<K> = (left: K, right: K) => number;
@@ -39,12 +40,144 @@ export function lastEntry<K extends Value, V extends Value>(map: OrderedMap<K, V
   return map.entries[map.entries.length - 1] as OrderedMapEntry<K, V>;
 }
 
-/** `0x1::ordered_map`: so far the type alone, as the maps of the framework store it. */
-export const orderedMapModule = defineModule({
-  id: "0x1::ordered_map",
-  structs: `
-    struct Entry<K, V> has drop, copy, store { key: K, value: V }
-    enum OrderedMap<K, V> has drop, copy, store { SortedVectorMap { entries: vector<Entry<K, V>> } }
-  `,
-  functions: {},
-});
+const errorTable = {
+  EKEY_ALREADY_EXISTS: [1n, "The key is in the map already"],
+  EKEY_NOT_FOUND: [2n, "The key is not in the map"],
+  EITER_OUT_OF_BOUNDS: [3n, "There is no entry there"],
+  ENEW_KEY_NOT_IN_ORDER: [4n, "The key does not belong between its neighbours"],
+} as const;
+export const orderedMapErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::ordered_map", errorTable);
+
+/** A place in a map: an entry, or behind the last one. Good until the map changes. */
+export type OrderedMapIterator = { [VARIANT_KEY]: "End" } | { [VARIANT_KEY]: "Position"; index: bigint };
+
+const VECTOR = { address: FRAMEWORK_ADDRESS, name: "vector" };
+/** `vector::EINDEX_OUT_OF_BOUNDS` */
+const INDEX_OUT_OF_BOUNDS = 0x20000n;
+
+export function endIterator(): OrderedMapIterator {
+  return { [VARIANT_KEY]: "End" };
+}
+
+/** The place of the entry with that index, or the end. */
+export function iteratorAt(map: OrderedMap<Value, Value>, index: number): OrderedMapIterator {
+  return index < map.entries.length ? { [VARIANT_KEY]: "Position", index: BigInt(index) } : endIterator();
+}
+/** The index that an iterator points at; aborts at the end. */
+export function iteratorIndex(iterator: OrderedMapIterator): number {
+  if (iterator[VARIANT_KEY] === "End") return orderedMapErrors.abort("invalidArgument", "EITER_OUT_OF_BOUNDS");
+  return Number(iterator.index);
+}
+/** The entry that an iterator points at. */
+export function iteratorEntry<K extends Value, V extends Value>(
+  map: OrderedMap<K, V>,
+  iterator: OrderedMapIterator,
+): OrderedMapEntry<K, V> {
+  const index = iteratorIndex(iterator);
+  const entry = map.entries[index];
+  if (entry === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", `index ${index} is not inside a vector of ${map.entries.length}`);
+  return entry;
+}
+export function nextIterator(map: OrderedMap<Value, Value>, iterator: OrderedMapIterator): OrderedMapIterator {
+  return iteratorAt(map, iteratorIndex(iterator) + 1);
+}
+/** Aborts at the beginning. */
+export function previousIterator(map: OrderedMap<Value, Value>, iterator: OrderedMapIterator): OrderedMapIterator {
+  orderedMapErrors.check(!isBegin(map, iterator), "invalidArgument", "EITER_OUT_OF_BOUNDS");
+  const index = iterator[VARIANT_KEY] === "End" ? BigInt(map.entries.length) : iterator.index;
+  return { [VARIANT_KEY]: "Position", index: index - 1n };
+}
+export function isBegin(map: OrderedMap<Value, Value>, iterator: OrderedMapIterator): boolean {
+  return iterator[VARIANT_KEY] === "End" ? map.entries.length === 0 : iterator.index === 0n;
+}
+export function isEnd(iterator: OrderedMapIterator): boolean {
+  return iterator[VARIANT_KEY] === "End";
+}
+
+/** Aborts where the key is in the map. */
+export function addToOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, value: V, compare: Compare<K>): void {
+  const index = lowerBound(map, key, compare);
+  const entry = map.entries[index];
+  orderedMapErrors.check(entry === undefined || compare(entry.key, key) !== 0, "invalidArgument", "EKEY_ALREADY_EXISTS");
+  map.entries.splice(index, 0, { key, value });
+}
+/** Adds the entry, or puts it into the place of the one with that key, whose value it gives back. */
+export function upsertInOrderedMap<K extends Value, V extends Value>(
+  map: OrderedMap<K, V>,
+  key: K,
+  value: V,
+  compare: Compare<K>,
+): V | undefined {
+  const index = lowerBound(map, key, compare);
+  const entry = map.entries[index];
+  const isThere = entry !== undefined && compare(entry.key, key) === 0;
+  map.entries.splice(index, isThere ? 1 : 0, { key, value });
+  return isThere ? entry.value : undefined;
+}
+/** Gives back what it held under the key, or `undefined`. */
+export function takeFromOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): V | undefined {
+  const index = indexOfKey(map, key, compare);
+  return index < 0 ? undefined : map.entries.splice(index, 1)[0]?.value;
+}
+/** Aborts where the key is not in the map. */
+export function removeFromOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, key: K, compare: Compare<K>): V {
+  return takeFromOrderedMap(map, key, compare) ?? orderedMapErrors.abort("invalidArgument", "EKEY_NOT_FOUND");
+}
+/** Takes the entry with that index out. */
+export function removeEntry<K extends Value, V extends Value>(map: OrderedMap<K, V>, index: number): OrderedMapEntry<K, V> {
+  const [entry] = map.entries.splice(index, 1);
+  if (entry === undefined) throw new MoveAbort(VECTOR, INDEX_OUT_OF_BOUNDS);
+  return entry;
+}
+
+/** Keeps that many entries and gives the others away. */
+export function trimOrderedMap<K extends Value, V extends Value>(map: OrderedMap<K, V>, length: bigint): OrderedMap<K, V> {
+  if (length > BigInt(map.entries.length)) throw new MoveAbort(VECTOR, INDEX_OUT_OF_BOUNDS);
+  return orderedMapOf(map.entries.splice(Number(length)));
+}
+
+/** Changes a key that keeps its place in the order. */
+export function replaceKey<K extends Value>(map: OrderedMap<K, Value>, oldKey: K, newKey: K, compare: Compare<K>): void {
+  const index = indexOfKey(map, oldKey, compare);
+  orderedMapErrors.check(index >= 0, "invalidArgument", "EKEY_NOT_FOUND");
+  checkBetween(map, index - 1, newKey, index + 1, compare);
+  (map.entries[index] as OrderedMapEntry<K, Value>).key = newKey;
+}
+/** Puts an entry before the place that an iterator points at, where it must belong. */
+export function insertAt<K extends Value, V extends Value>(
+  map: OrderedMap<K, V>,
+  iterator: OrderedMapIterator,
+  entry: OrderedMapEntry<K, V>,
+  compare: Compare<K>,
+): void {
+  const index = isEnd(iterator) ? map.entries.length : iteratorIndex(iterator);
+  if (index > map.entries.length) throw new VmFailure("VECTOR_OPERATION_ERROR", "the iterator points beyond the map");
+  checkBetween(map, index - 1, entry.key, index, compare);
+  map.entries.splice(index, 0, entry);
+}
+function checkBetween<K extends Value>(map: OrderedMap<K, Value>, before: number, key: K, after: number, compare: Compare<K>): void {
+  const [left, right] = [map.entries[before], map.entries[after]];
+  const inOrder = (left === undefined || compare(left.key, key) < 0) && (right === undefined || compare(key, right.key) < 0);
+  orderedMapErrors.check(inOrder, "invalidArgument", "ENEW_KEY_NOT_IN_ORDER");
+}
+
+/** Takes over the other map's entries, which come before those with the same keys; says how many had to give way. */
+export function appendOrderedMap<K extends Value, V extends Value>(
+  into: OrderedMap<K, V>,
+  from: OrderedMap<K, V>,
+  compare: Compare<K>,
+): number {
+  const merged: OrderedMapEntry<K, V>[] = [];
+  let overwritten = 0;
+  let next = 0;
+  for (const entry of from.entries) {
+    for (let old = into.entries[next]; old !== undefined && compare(old.key, entry.key) <= 0; old = into.entries[++next]) {
+      if (compare(old.key, entry.key) < 0) merged.push(old);
+      else overwritten++;
+    }
+    merged.push(entry);
+  }
+  merged.push(...into.entries.slice(next));
+  into.entries.splice(0, into.entries.length, ...merged);
+  return overwritten;
+}

@@ -1,8 +1,16 @@
-import { type Address, type NativeContext, type StructTag, type TableId, VARIANT_KEY, type Value } from "@atoll/move";
+import { type NativeContext, type StructTag, type TableId, type TypeTag, VARIANT_KEY, type Value, VmFailure } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
-import { defineModule } from "../native/defineModule.ts";
-import { none, type Option, some } from "../stdlib/option.ts";
-import type { TableWithLength } from "../stdlib/tableWithLength.ts";
+import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { borrowOption, none, type Option, some } from "../stdlib/option.ts";
+import { borrowFromTable } from "../stdlib/table.ts";
+import { destroyEmptyCounted, type TableWithLength } from "../stdlib/tableWithLength.ts";
+
+const errorTable = {
+  EINVALID_ARGUMENT: [1n, "The two handles are not of the same slot"],
+  ECANNOT_HAVE_SPARES_WITHOUT_REUSE: [2n, "Only an allocator that reuses its slots can have spare ones"],
+  EINTERNAL_INVARIANT_BROKEN: [7n, "The allocator is not in order"],
+} as const;
+export const slotErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::storage_slots_allocator", errorTable);
 
 /** Numbered places in storage, the freed ones kept for the next use. */
 export type StorageSlotsAllocator = {
@@ -13,11 +21,14 @@ export type StorageSlotsAllocator = {
   reuse_head_index: bigint;
   reuse_spare_count: number;
 };
-type Link = { [VARIANT_KEY]: "Occupied"; value: Value } | { [VARIANT_KEY]: "Vacant"; next: bigint };
+type OccupiedLink = { [VARIANT_KEY]: "Occupied"; value: Value };
+type Link = OccupiedLink | { [VARIANT_KEY]: "Vacant"; next: bigint };
 
 export const NULL_SLOT = 0n;
 /** The numbers below are the user's own, for places that are not slots. */
-const FIRST_SLOT = 10n;
+export const FIRST_SLOT = 10n;
+/** More than a transaction may write. */
+const MAX_SPARES_AT_ONCE = 8_192n;
 
 export function newStorageSlots(shouldReuse: boolean): StorageSlotsAllocator {
   return {
@@ -35,8 +46,10 @@ export class StorageSlots<T extends Value> {
   readonly #context: NativeContext;
   readonly #allocator: StorageSlotsAllocator;
   readonly #linkType: StructTag;
+  /** Known once there is a table, which stays the same. */
+  #knownId: TableId | undefined;
 
-  constructor(context: NativeContext, allocator: StorageSlotsAllocator, valueType: StructTag) {
+  constructor(context: NativeContext, allocator: StorageSlotsAllocator, valueType: TypeTag) {
     this.#context = context;
     this.#allocator = allocator;
     this.#linkType = {
@@ -50,32 +63,60 @@ export class StorageSlots<T extends Value> {
 
   /** The value of an occupied slot, to be read. */
   read(slot: bigint): T {
-    return (this.#context.tables.get(this.#tableId(), slot) as { value: T }).value;
+    const id = this.#tableId();
+    return occupied((this.#context.tables.get(id, slot) ?? borrowFromTable(this.#context, id, slot)) as Link).value as T;
   }
   /** The value of an occupied slot, to be written in place. */
   write(slot: bigint): T {
-    return (this.#context.tables.getMut(this.#tableId(), slot) as { value: T }).value;
+    return this.writeLink(slot).value as T;
+  }
+  /** An occupied slot itself, for values that are not written in place. */
+  writeLink(slot: bigint): OccupiedLink {
+    const id = this.#tableId();
+    return occupied((this.#context.tables.getMut(id, slot) ?? borrowFromTable(this.#context, id, slot)) as Link);
   }
   /** Occupies a vacant or new slot. */
   add(value: T): bigint {
-    const slot = this.#takeSpare() ?? this.#nextSlot();
-    this.#put(slot, { [VARIANT_KEY]: "Occupied", value });
+    const slot = this.reserve();
+    this.fill(slot, value);
     return slot;
-  }
-  /** Replaces the value of an occupied slot. */
-  replace(slot: bigint, value: T): void {
-    this.#context.tables.set(this.#tableId(), slot, { [VARIANT_KEY]: "Occupied", value });
   }
   /** Empties a slot and gives back what it held. */
   remove(slot: bigint): T {
-    const value = this.read(slot);
-    this.#delete(slot);
-    if (this.#allocator.should_reuse) this.#keepSpare(slot);
+    const value = this.removeAndReserve(slot);
+    this.free(slot);
     return value;
   }
+  /** A vacant or new slot, to be filled later. */
+  reserve(): bigint {
+    return this.#takeSpare() ?? this.#nextSlot();
+  }
+  fill(slot: bigint, value: T): void {
+    this.#put(slot, { [VARIANT_KEY]: "Occupied", value });
+  }
+  /** Empties a slot that is to be filled again or freed. */
+  removeAndReserve(slot: bigint): T {
+    const value = this.read(slot);
+    this.#delete(slot);
+    return value;
+  }
+  free(slot: bigint): void {
+    if (this.#allocator.should_reuse) this.#keepSpare(slot);
+  }
   /** Pays for slots before they are needed. */
-  allocateSpares(count: number): void {
-    for (let i = 0; i < count; i++) this.#keepSpare(this.#nextSlot());
+  allocateSpares(count: bigint): void {
+    slotErrors.check(this.#allocator.should_reuse, "invalidArgument", "ECANNOT_HAVE_SPARES_WITHOUT_REUSE");
+    if (count > MAX_SPARES_AT_ONCE)
+      throw new VmFailure("STORAGE_WRITE_LIMIT_REACHED", `${count} slots are more than a transaction may write`);
+    for (let i = 0n; i < count; i++) this.#keepSpare(this.#nextSlot());
+  }
+  /** Gives up the spare slots; aborts where others are in use. */
+  destroyEmpty(): void {
+    let spare: bigint | undefined;
+    do spare = this.#takeSpare();
+    while (spare !== undefined);
+    const table = this.#allocator.slots.vec[0];
+    if (table !== undefined) destroyEmptyCounted(table);
   }
 
   #nextSlot(): bigint {
@@ -109,32 +150,15 @@ export class StorageSlots<T extends Value> {
     this.#table().length -= 1n;
   }
   #table(): TableWithLength {
-    const table = this.#allocator.slots.vec[0];
-    if (table === undefined) throw new TypeError("a slot is used before the table of slots exists");
-    return table;
+    return borrowOption(this.#allocator.slots);
   }
   #tableId(): TableId {
-    const handle: Address = this.#table().inner.handle;
-    return { handle, key: { kind: "u64" }, value: this.#linkType };
+    this.#knownId ??= { handle: this.#table().inner.handle, key: { kind: "u64" }, value: this.#linkType };
+    return this.#knownId;
   }
 }
 
-/** `0x1::storage_slots_allocator`: so far the types alone. */
-export const storageSlotsAllocatorModule = defineModule({
-  id: "0x1::storage_slots_allocator",
-  structs: `
-    enum Link<T: store> has store { Occupied { value: T }, Vacant { next: u64 } }
-    enum StorageSlotsAllocator<T: store> has store {
-      V1 {
-        slots: Option<table_with_length::TableWithLength<u64, Link<T>>>,
-        new_slot_index: u64,
-        should_reuse: bool,
-        reuse_head_index: u64,
-        reuse_spare_count: u32,
-      }
-    }
-    struct ReservedSlot { slot_index: u64 }
-    struct StoredSlot has store { slot_index: u64 }
-  `,
-  functions: {},
-});
+function occupied(link: Link): OccupiedLink {
+  if (link[VARIANT_KEY] !== "Occupied") throw new VmFailure("STRUCT_VARIANT_MISMATCH", "the slot is vacant");
+  return link;
+}

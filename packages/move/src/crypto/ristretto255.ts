@@ -1,24 +1,32 @@
 import { ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
 
-const { Point } = ristretto255;
-export type RistrettoPoint = InstanceType<typeof Point>;
+/** A point of the group; it meets only points that came from this file. */
+export interface RistrettoPoint {
+  add(other: RistrettoPoint): RistrettoPoint;
+  subtract(other: RistrettoPoint): RistrettoPoint;
+  negate(): RistrettoPoint;
+  /** By a scalar below the order. */
+  multiplyUnsafe(scalar: bigint): RistrettoPoint;
+  equals(other: RistrettoPoint): boolean;
+  toBytes(): Uint8Array;
+}
 
 /** The number of points, by which scalars are reduced. */
-export const RISTRETTO_ORDER: bigint = Point.Fn.ORDER;
+export const RISTRETTO_ORDER: bigint = ristretto255.Point.Fn.ORDER;
 const POINT_LENGTH_BYTES = 32;
 
 export function ristrettoIdentity(): RistrettoPoint {
-  return Point.ZERO;
+  return ristretto255.Point.ZERO;
 }
 export function ristrettoBasepoint(): RistrettoPoint {
-  return Point.BASE;
+  return ristretto255.Point.BASE;
 }
 
 /** The point that the bytes are the one encoding of; `undefined` where they are none. */
 export function decodeRistretto(bytes: Uint8Array): RistrettoPoint | undefined {
   if (bytes.length !== POINT_LENGTH_BYTES) return undefined;
   try {
-    return Point.fromBytes(bytes);
+    return ristretto255.Point.fromBytes(bytes);
   } catch {
     // The library says by throwing that there is no such point.
     return undefined;

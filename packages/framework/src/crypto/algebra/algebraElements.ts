@@ -31,7 +31,7 @@ const SUITES: ReadonlyMap<string, SuiteOfModule> = new Map<string, SuiteOfModule
 ]);
 
 /** A marker type: which module's it is, and its name there. */
-export interface Marker {
+interface Marker {
   readonly module: string;
   readonly name: string;
 }

@@ -3,7 +3,7 @@ import { defineModule, type NativeModule } from "../../native/defineModule.ts";
 import { optionOf } from "../../stdlib/option.ts";
 import * as points from "./ristrettoPoints.ts";
 import { type CompressedRistretto, ristrettoErrors as errors, type RistrettoPoint } from "./ristrettoPoints.ts";
-import { integerOf, invertScalar, isCanonicalScalar, type Scalar, scalarFromHash, scalarOf, valueOf } from "./ristrettoScalars.ts";
+import { integerOf, invertScalar, isCanonicalScalar, type Scalar, scalarFromHash, scalarOf, scalarValue } from "./ristrettoScalars.ts";
 
 const UNIFORM_LENGTH_BYTES = 64;
 const SCALAR_LENGTH_BYTES = 32;
@@ -13,7 +13,7 @@ function pointIn(reference: Reference): RistrettoPoint {
 }
 /** Replaces the scalar that a reference points to, and passes the reference on. */
 function assign(reference: Reference, change: (value: bigint) => bigint): Reference {
-  reference.set(scalarOf(change(valueOf(reference.get() as Scalar))));
+  reference.set(scalarOf(change(scalarValue(reference.get() as Scalar))));
   return reference;
 }
 
@@ -31,7 +31,7 @@ export const ristretto255Module: NativeModule = defineModule({
     "public fun point_identity(): RistrettoPoint": ({ context }) => points.identityPoint(context),
     "public fun basepoint_compressed(): CompressedRistretto": () => ({ data: ristrettoBasepoint().toBytes() }),
     "public fun hash_to_point_base(): RistrettoPoint": ({ context }) => points.hashedBase(context),
-    "public fun basepoint(): RistrettoPoint": ({ context }) => points.keepPoint(context, ristrettoBasepoint()),
+    "public fun basepoint(): RistrettoPoint": ({ context }) => points.basePoint(context),
     "public fun basepoint_mul(a: &Scalar): RistrettoPoint": ({ context }, scalar: Scalar) => points.multiplyBase(context, scalar),
     "public fun new_compressed_point_from_bytes(bytes: vector<u8>): Option<CompressedRistretto>": (_, bytes: Uint8Array) =>
       optionOf(decodeRistretto(bytes) === undefined ? undefined : { data: bytes }),
@@ -128,22 +128,22 @@ export const ristretto255Module: NativeModule = defineModule({
     "public fun new_scalar_uniform_from_64_bytes(bytes: vector<u8>): Option<Scalar>": (_, bytes: Uint8Array) =>
       optionOf(bytes.length === UNIFORM_LENGTH_BYTES ? scalarOf(integerOf(bytes)) : undefined),
     "public fun scalar_zero(): Scalar": () => scalarOf(0n),
-    "public fun scalar_is_zero(s: &Scalar): bool": (_, scalar: Scalar) => valueOf(scalar) === 0n,
+    "public fun scalar_is_zero(s: &Scalar): bool": (_, scalar: Scalar) => scalarValue(scalar) === 0n,
     "public fun scalar_one(): Scalar": () => scalarOf(1n),
-    "public fun scalar_is_one(s: &Scalar): bool": (_, scalar: Scalar) => valueOf(scalar) === 1n,
-    "public fun scalar_equals(lhs: &Scalar, rhs: &Scalar): bool": (_, a: Scalar, b: Scalar) => valueOf(a) === valueOf(b),
+    "public fun scalar_is_one(s: &Scalar): bool": (_, scalar: Scalar) => scalarValue(scalar) === 1n,
+    "public fun scalar_equals(lhs: &Scalar, rhs: &Scalar): bool": (_, a: Scalar, b: Scalar) => scalarValue(a) === scalarValue(b),
     "public fun scalar_invert(s: &Scalar): Option<Scalar>": (_, scalar: Scalar) =>
-      optionOf(valueOf(scalar) === 0n ? undefined : invertScalar(scalar)),
-    "public fun scalar_mul(a: &Scalar, b: &Scalar): Scalar": (_, a: Scalar, b: Scalar) => scalarOf(valueOf(a) * valueOf(b)),
+      optionOf(scalarValue(scalar) === 0n ? undefined : invertScalar(scalar)),
+    "public fun scalar_mul(a: &Scalar, b: &Scalar): Scalar": (_, a: Scalar, b: Scalar) => scalarOf(scalarValue(a) * scalarValue(b)),
     "public fun scalar_mul_assign(a: &mut Scalar, b: &Scalar): &mut Scalar": (_, a: Reference, b: Scalar) =>
-      assign(a, (value) => value * valueOf(b)),
-    "public fun scalar_add(a: &Scalar, b: &Scalar): Scalar": (_, a: Scalar, b: Scalar) => scalarOf(valueOf(a) + valueOf(b)),
+      assign(a, (value) => value * scalarValue(b)),
+    "public fun scalar_add(a: &Scalar, b: &Scalar): Scalar": (_, a: Scalar, b: Scalar) => scalarOf(scalarValue(a) + scalarValue(b)),
     "public fun scalar_add_assign(a: &mut Scalar, b: &Scalar): &mut Scalar": (_, a: Reference, b: Scalar) =>
-      assign(a, (value) => value + valueOf(b)),
-    "public fun scalar_sub(a: &Scalar, b: &Scalar): Scalar": (_, a: Scalar, b: Scalar) => scalarOf(valueOf(a) - valueOf(b)),
+      assign(a, (value) => value + scalarValue(b)),
+    "public fun scalar_sub(a: &Scalar, b: &Scalar): Scalar": (_, a: Scalar, b: Scalar) => scalarOf(scalarValue(a) - scalarValue(b)),
     "public fun scalar_sub_assign(a: &mut Scalar, b: &Scalar): &mut Scalar": (_, a: Reference, b: Scalar) =>
-      assign(a, (value) => value - valueOf(b)),
-    "public fun scalar_neg(a: &Scalar): Scalar": (_, a: Scalar) => scalarOf(-valueOf(a)),
+      assign(a, (value) => value - scalarValue(b)),
+    "public fun scalar_neg(a: &Scalar): Scalar": (_, a: Scalar) => scalarOf(-scalarValue(a)),
     "public fun scalar_neg_assign(a: &mut Scalar): &mut Scalar": (_, a: Reference) => assign(a, (value) => -value),
     "public fun scalar_to_bytes(s: &Scalar): vector<u8>": (_, scalar: Scalar) => copyValue(scalar.data),
   },

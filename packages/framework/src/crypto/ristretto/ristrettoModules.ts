@@ -1,7 +1,13 @@
 import type { NativeModule } from "../../native/defineModule.ts";
 import { ristretto255Module } from "./ristretto255.ts";
+import { ristretto255BulletproofsModule } from "./ristretto255Bulletproofs.ts";
 import { ristretto255ElgamalModule } from "./ristretto255Elgamal.ts";
 import { ristretto255PedersenModule } from "./ristretto255Pedersen.ts";
 
 /** A group of prime order, and what is built on it. */
-export const ristrettoModules: readonly NativeModule[] = [ristretto255Module, ristretto255PedersenModule, ristretto255ElgamalModule];
+export const ristrettoModules: readonly NativeModule[] = [
+  ristretto255Module,
+  ristretto255PedersenModule,
+  ristretto255ElgamalModule,
+  ristretto255BulletproofsModule,
+];

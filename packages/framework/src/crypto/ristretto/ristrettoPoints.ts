@@ -8,7 +8,7 @@ import {
 } from "@atoll/move";
 import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
 import { isFeatureEnabled } from "../../stdlib/features.ts";
-import { type Scalar, valueOf } from "./ristrettoScalars.ts";
+import { type Scalar, scalarValue } from "./ristrettoScalars.ts";
 
 const errorTable = {
   E_DIFFERENT_NUM_POINTS_AND_SCALARS: [1n, "There must be as many scalars as points"],
@@ -64,6 +64,9 @@ export function decompressPoint(context: NativeContext, { data }: CompressedRist
 export function hashedBase(context: NativeContext): RistrettoPoint {
   return decompressPoint(context, { data: Uint8Array.from(HASHED_BASE_HEX.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)) });
 }
+export function basePoint(context: NativeContext): RistrettoPoint {
+  return keepPoint(context, ristrettoBasepoint());
+}
 export function identityPoint(context: NativeContext): RistrettoPoint {
   return keepPoint(context, ristrettoIdentity());
 }
@@ -98,7 +101,7 @@ export function negateInPlace(context: NativeContext, point: RistrettoPoint): vo
 }
 
 function multiple(point: Point, scalar: Scalar): Point {
-  return point.multiplyUnsafe(valueOf(scalar));
+  return point.multiplyUnsafe(scalarValue(scalar));
 }
 export function multiplyPoint(context: NativeContext, point: RistrettoPoint, scalar: Scalar): RistrettoPoint {
   return keepPoint(context, multiple(pointAt(context, point), scalar));

@@ -12,7 +12,7 @@ export function scalarOf(value: bigint): Scalar {
 export function integerOf(bytes: Uint8Array): bigint {
   return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
 }
-export function valueOf(scalar: Scalar): bigint {
+export function scalarValue(scalar: Scalar): bigint {
   return integerOf(scalar.data);
 }
 /** Whether the bytes are a scalar that is not larger than it need be. */
@@ -25,7 +25,7 @@ export function scalarFromHash(bytes: Uint8Array): Scalar {
 /** The inverse of a scalar that is not zero: by Fermat's theorem a power of it. */
 export function invertScalar(scalar: Scalar): Scalar {
   let result = 1n;
-  let square = valueOf(scalar);
+  let square = scalarValue(scalar);
   for (let exponent = RISTRETTO_ORDER - 2n; exponent > 0n; exponent >>= 1n) {
     if ((exponent & 1n) === 1n) result = (result * square) % RISTRETTO_ORDER;
     square = (square * square) % RISTRETTO_ORDER;

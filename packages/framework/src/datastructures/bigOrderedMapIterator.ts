@@ -1,0 +1,112 @@
+import { copyValue, VARIANT_KEY, type Value } from "@atoll/move";
+import { type BigOrderedMap, type BigOrderedMapView, ROOT } from "./bigOrderedMap.ts";
+import { asLeaf, type LeafChild, type Node } from "./bigOrderedMapNodes.ts";
+import { bigOrderedMapErrors as errors } from "./bigOrderedMapSizes.ts";
+import {
+  type Compare,
+  endIterator,
+  isBegin,
+  isEnd,
+  iteratorAt,
+  iteratorEntry,
+  lowerBound,
+  nextIterator,
+  type OrderedMapIterator,
+  previousIterator,
+} from "./orderedMap.ts";
+import { NULL_SLOT } from "./storageSlotsAllocator.ts";
+
+type Place = { [VARIANT_KEY]: "Some"; node_index: bigint; child_iter: OrderedMapIterator; key: Value };
+/** A place in a map: a leaf, an entry of it and its key; or behind the last one. Good until the map changes. */
+export type BigOrderedMapIterator = { [VARIANT_KEY]: "End" } | Place;
+/** The same with the nodes from the root to the leaf. */
+export type IteratorWithPath = { iterator: BigOrderedMapIterator; path: bigint[] };
+
+type View = BigOrderedMapView<Value, Value>;
+
+export function endOfMap(): BigOrderedMapIterator {
+  return { [VARIANT_KEY]: "End" };
+}
+function placeIn(node: Node, index: bigint, child_iter: OrderedMapIterator): BigOrderedMapIterator {
+  const key = copyValue(iteratorEntry(node.children, child_iter).key);
+  return { [VARIANT_KEY]: "Some", node_index: index, child_iter, key };
+}
+/** The place that an iterator points at; aborts at the end. */
+export function placeOf(iterator: BigOrderedMapIterator): Place {
+  if (iterator[VARIANT_KEY] === "End") return errors.abort("invalidArgument", "EITER_OUT_OF_BOUNDS");
+  return iterator;
+}
+
+export function beginOfMap(view: View, map: BigOrderedMap): BigOrderedMapIterator {
+  if (view.isEmpty) return endOfMap();
+  const node = view.readNode(map.min_leaf_index);
+  return placeIn(node, map.min_leaf_index, iteratorAt(node.children, 0));
+}
+/** The first entry whose key is not before the given one. */
+export function lowerBoundInMap(view: View, key: Value, compare: Compare<Value>): BigOrderedMapIterator {
+  return lowerBoundAt(view, view.pathTo(key), key, compare);
+}
+export function findInMap(view: View, key: Value, compare: Compare<Value>): BigOrderedMapIterator {
+  return findWithPath(view, key, compare).iterator;
+}
+export function findWithPath(view: View, key: Value, compare: Compare<Value>): IteratorWithPath {
+  const path = view.pathTo(key);
+  const iterator = lowerBoundAt(view, path, key, compare);
+  const isFound = iterator[VARIANT_KEY] === "Some" && compare(iterator.key, key) === 0;
+  return isFound ? { iterator, path } : { iterator: endOfMap(), path: [] };
+}
+function lowerBoundAt(view: View, path: readonly bigint[], key: Value, compare: Compare<Value>): BigOrderedMapIterator {
+  const leaf = path[path.length - 1];
+  if (leaf === undefined) return endOfMap();
+  const node = view.readNode(leaf);
+  const child = iteratorAt(node.children, lowerBound(node.children, key, compare));
+  return isEnd(child) ? endOfMap() : placeIn(node, leaf, child);
+}
+
+export function isBeginOfMap(view: View, map: BigOrderedMap, iterator: BigOrderedMapIterator): boolean {
+  if (iterator[VARIANT_KEY] === "End") return view.isEmpty;
+  const { node_index, child_iter } = iterator;
+  return node_index === map.min_leaf_index && child_iter[VARIANT_KEY] === "Position" && child_iter.index === 0n;
+}
+/** Aborts at the end. */
+export function nextInMap(view: View, iterator: BigOrderedMapIterator): BigOrderedMapIterator {
+  const { node_index, child_iter } = placeOf(iterator);
+  const node = view.readNode(node_index);
+  const child = nextIterator(node.children, child_iter);
+  if (!isEnd(child)) return placeIn(node, node_index, child);
+  if (node.next === NULL_SLOT) return endOfMap();
+  const next = view.readNode(node.next);
+  return placeIn(next, node.next, iteratorAt(next.children, 0));
+}
+/** Aborts at the beginning. */
+export function previousInMap(view: View, map: BigOrderedMap, iterator: BigOrderedMapIterator): BigOrderedMapIterator {
+  let previous = map.max_leaf_index;
+  if (iterator[VARIANT_KEY] === "Some") {
+    const node = view.readNode(iterator.node_index);
+    if (!isBegin(node.children, iterator.child_iter)) {
+      return placeIn(node, iterator.node_index, previousIterator(node.children, iterator.child_iter));
+    }
+    previous = node.prev;
+  }
+  errors.check(previous !== NULL_SLOT, "invalidArgument", "EITER_OUT_OF_BOUNDS");
+  const node = view.readNode(previous);
+  return placeIn(node, previous, previousIterator(node.children, endIterator()));
+}
+
+/** The value at a place, to be read. */
+export function valueAt(view: View, iterator: BigOrderedMapIterator): Value {
+  const { node_index, child_iter } = placeOf(iterator);
+  return asLeaf(iteratorEntry(view.readNode(node_index).children, child_iter).value).value;
+}
+/** What holds the value at a place, to be written. */
+export function openValueAt(view: View, iterator: BigOrderedMapIterator): LeafChild {
+  const { node_index, child_iter } = placeOf(iterator);
+  return asLeaf(iteratorEntry(view.openNode(node_index).children, child_iter).value);
+}
+/** Removes the entry at a place. */
+export function removeAtIterator(view: View, map: BigOrderedMap, { iterator, path }: IteratorWithPath): Value {
+  const { key } = placeOf(iterator);
+  if (map.root.is_leaf) return view.removeAt([ROOT], key);
+  errors.check(path.length > 0, "invalidArgument", "EKEY_NOT_FOUND");
+  return view.removeAt(path, key);
+}

@@ -1,0 +1,114 @@
+import type { NativeContext, TypeTag } from "@atoll/move";
+import { divU64 } from "../native/arithmetic.ts";
+import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { constantSize } from "../stdlib/bcs.ts";
+
+const errorTable = {
+  EKEY_ALREADY_EXISTS: [1n, "The key is in the map already"],
+  EKEY_NOT_FOUND: [2n, "The key is not in the map"],
+  EITER_OUT_OF_BOUNDS: [3n, "There is no entry there"],
+  EINVALID_CONFIG_PARAMETER: [11n, "Nodes cannot be of that size"],
+  EMAP_NOT_EMPTY: [12n, "The map still holds entries"],
+  EARGUMENT_BYTES_TOO_LARGE: [13n, "Entries of that size would make a node too large"],
+  EBORROW_MUT_REQUIRES_CONSTANT_VALUE_SIZE: [14n, "A value that may grow is changed by taking it out and adding it again"],
+  EKEY_BYTES_TOO_LARGE: [15n, "Keys of that size would make a node too large"],
+  ECANNOT_USE_NEW_WITH_VARIABLE_SIZED_TYPES: [16n, "For keys or values of varying size, say how large they are or nodes should be"],
+  EINTERNAL_INVARIANT_BROKEN: [20n, "The map is not in order"],
+} as const;
+export const bigOrderedMapErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::big_ordered_map", errorTable);
+const errors: ModuleErrors<keyof typeof errorTable> = bigOrderedMapErrors;
+
+const TARGET_NODE_BYTES = 4096;
+const MAX_DEGREE = 4096;
+const MIN_INNER_DEGREE = 4;
+const MIN_LEAF_DEGREE = 3;
+/** What all keys of an inner node, or all entries of a leaf, may have together. */
+const MAX_NODE_BYTES = 400 * 1024;
+/** The same for nodes whose degrees follow from hints: large nodes are slow. */
+const MAX_HINTED_NODE_BYTES = 128n * 1024n;
+/** Keys and values of this size are taken by every map that chose its degrees itself. */
+const SURE_KEY_OR_VALUE_BYTES = 5 * 1024;
+
+/** How many children nodes may have; by default as many as fit a node of 4 KiB. */
+export interface MapDegrees {
+  readonly inner: number;
+  readonly leaf: number;
+}
+/** The part of a map that says how large its nodes are. A degree of zero is not decided yet. */
+type NodeSizes = { constant_kv_size: boolean; inner_max_degree: number; leaf_max_degree: number };
+
+function fitting(entryBytes: number, least: number, most = MAX_DEGREE): number {
+  return Math.max(Math.min(most, Math.floor(TARGET_NODE_BYTES / entryBytes)), least);
+}
+
+export function degreesForSizes(keyBytes: number, valueBytes: number): MapDegrees {
+  return { inner: fitting(keyBytes, MIN_INNER_DEGREE), leaf: fitting(keyBytes + valueBytes, MIN_LEAF_DEGREE) };
+}
+
+/** Average and largest sizes of keys and values, in bytes. */
+interface SizeHints {
+  readonly averageKey: bigint;
+  readonly largestKey: bigint;
+  readonly averageValue: bigint;
+  readonly largestValue: bigint;
+}
+export function degreesForHints(hints: SizeHints): MapDegrees {
+  checkParameter(hints.averageKey <= hints.largestKey && hints.averageValue <= hints.largestValue);
+  const inner = hintedDegree(hints.averageKey, hints.largestKey, MIN_INNER_DEGREE);
+  return {
+    inner,
+    leaf: hintedDegree(hints.averageKey + hints.averageValue, hints.largestKey + hints.largestValue, MIN_LEAF_DEGREE),
+  };
+}
+function hintedDegree(average: bigint, largest: bigint, least: number): number {
+  divU64(1n, average);
+  const forLargest = divU64(MAX_HINTED_NODE_BYTES, largest);
+  // A leaf, too, must have room for as many of the largest as an inner node.
+  checkParameter(forLargest >= BigInt(MIN_INNER_DEGREE));
+  return Math.min(fitting(Number(average), least), Number(forLargest));
+}
+
+/** Aborts unless nodes can have so many children; zero leaves it to the map. */
+export function checkDegrees({ inner, leaf }: MapDegrees): void {
+  checkParameter(inner === 0 || (inner >= MIN_INNER_DEGREE && inner <= MAX_DEGREE));
+  checkParameter(leaf === 0 || (leaf >= MIN_LEAF_DEGREE && leaf <= MAX_DEGREE));
+}
+function checkParameter(condition: boolean): void {
+  errors.check(condition, "invalidArgument", "EINVALID_CONFIG_PARAMETER");
+}
+
+/** Size of every value of a type; `undefined` where they differ. */
+export function constantBytes(context: NativeContext, type: TypeTag): number | undefined {
+  const size = constantSize(context.layoutOf(type));
+  return size === undefined ? undefined : Number(size);
+}
+
+/** Decides what follows from the types alone. */
+export function decideByTypes(context: NativeContext, sizes: NodeSizes, key: TypeTag, value: TypeTag): void {
+  const keyBytes = constantBytes(context, key);
+  if (keyBytes === undefined) return;
+  if (sizes.inner_max_degree === 0) sizes.inner_max_degree = fitting(keyBytes, MIN_INNER_DEGREE);
+  checkKeySize(sizes, keyBytes);
+  const valueBytes = constantBytes(context, value);
+  if (valueBytes === undefined) return;
+  if (sizes.leaf_max_degree === 0) sizes.leaf_max_degree = fitting(keyBytes + valueBytes, MIN_LEAF_DEGREE);
+  checkEntrySize(sizes, keyBytes + valueBytes);
+  sizes.constant_kv_size = true;
+}
+
+/** Decides by an entry what is not decided yet, and aborts where the entry is too large for its map. */
+export function decideByEntry(sizes: NodeSizes, keyBytes: number, valueBytes: number): void {
+  const most = Math.floor(MAX_NODE_BYTES / SURE_KEY_OR_VALUE_BYTES);
+  if (sizes.inner_max_degree === 0) sizes.inner_max_degree = fitting(keyBytes, MIN_INNER_DEGREE, most);
+  if (sizes.leaf_max_degree === 0) {
+    sizes.leaf_max_degree = fitting(keyBytes + valueBytes, MIN_LEAF_DEGREE, Math.floor(most / 2));
+  }
+  checkKeySize(sizes, keyBytes);
+  checkEntrySize(sizes, keyBytes + valueBytes);
+}
+function checkKeySize(sizes: NodeSizes, bytes: number): void {
+  errors.check(bytes * sizes.inner_max_degree <= MAX_NODE_BYTES, "invalidArgument", "EKEY_BYTES_TOO_LARGE");
+}
+function checkEntrySize(sizes: NodeSizes, bytes: number): void {
+  errors.check(bytes * sizes.leaf_max_degree <= MAX_NODE_BYTES, "invalidArgument", "EARGUMENT_BYTES_TOO_LARGE");
+}

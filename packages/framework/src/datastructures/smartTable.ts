@@ -1,0 +1,274 @@
+import {
+  copyValue,
+  MoveAbort,
+  type NativeContext,
+  Reference,
+  type TableId,
+  type TypeTag,
+  type Value,
+  VmFailure,
+  valuesEqual,
+} from "@atoll/move";
+import { sipHash } from "../account/sipHash.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { defineErrors, type ModuleErrors } from "../native/errors.ts";
+import { borrowFromTable } from "../stdlib/table.ts";
+import {
+  addCounted,
+  destroyEmptyCounted,
+  type ItemTypes,
+  innerId,
+  newTableWithLength,
+  removeCounted,
+  type TableWithLength,
+} from "../stdlib/tableWithLength.ts";
+
+const errorTable = {
+  ENOT_FOUND: [1n, "The table does not hold this key"],
+  EZERO_CAPACITY: [2n, "A table needs room for something"],
+  ENOT_EMPTY: [3n, "The table still holds entries"],
+  EALREADY_EXIST: [4n, "The table already holds this key"],
+  EINVALID_LOAD_THRESHOLD_PERCENT: [5n, "The load at which buckets split is a percentage"],
+  EINVALID_TARGET_BUCKET_SIZE: [6n, "A bucket must be meant for at least one entry"],
+  EEXCEED_MAX_BUCKET_SIZE: [7n, "Too many keys share a bucket"],
+  EINVALID_BUCKET_INDEX: [8n, "There is no such bucket"],
+  EINVALID_VECTOR_INDEX: [9n, "The bucket has no such place"],
+} as const;
+export const smartTableErrors: ModuleErrors<keyof typeof errorTable> = defineErrors("0x1::smart_table", errorTable);
+
+/** A linear hash table: entries in buckets, each a state item, of which one splits whenever the load has grown enough. */
+export type SmartTable = {
+  buckets: TableWithLength;
+  num_buckets: bigint;
+  level: number;
+  size: bigint;
+  split_load_threshold: number;
+  target_bucket_size: bigint;
+};
+export type SmartTableEntry = { hash: bigint; key: Value; value: Value };
+type Bucket = SmartTableEntry[];
+
+/** What a new table is told; zero leaves a choice to the table. */
+interface SmartTableConfig {
+  readonly initialBuckets: bigint;
+  readonly splitLoadThreshold: number;
+  readonly targetBucketSize: bigint;
+}
+
+const DEFAULT_CONFIG: SmartTableConfig = { initialBuckets: 0n, splitLoadThreshold: 0, targetBucketSize: 0n };
+const DEFAULT_INITIAL_BUCKETS = 2n;
+const DEFAULT_SPLIT_LOAD_PERCENT = 75;
+const MAX_SPLIT_LOAD_PERCENT = 100;
+const MAX_BUCKET_ENTRIES = 10_000;
+/** A bucket of about this size costs no more to write than an empty one. */
+const TARGET_BUCKET_BYTES = 1024n;
+/** What zipping vectors of different lengths aborts with, inside the module that zips. */
+const LENGTHS_DIFFER = 0x20002n;
+
+const entryTypes = new WeakMap<ItemTypes, TypeTag>();
+function entryType(types: ItemTypes): TypeTag {
+  let type = entryTypes.get(types);
+  if (type === undefined) {
+    type = { kind: "struct", address: FRAMEWORK_ADDRESS, module: "smart_table", name: "Entry", typeArguments: [types.key, types.value] };
+    entryTypes.set(types, type);
+  }
+  return type;
+}
+function bucketTypes(types: ItemTypes): ItemTypes {
+  return { key: { kind: "u64" }, value: { kind: "vector", element: entryType(types) } };
+}
+function bucketsId(table: SmartTable, types: ItemTypes): TableId {
+  return innerId(table.buckets, bucketTypes(types));
+}
+function readBucket(context: NativeContext, table: SmartTable, types: ItemTypes, index: bigint): Bucket {
+  return borrowFromTable(context, bucketsId(table, types), index) as Bucket;
+}
+/** A bucket to be written in place; every index below the number of buckets has one. */
+function openBucket(context: NativeContext, table: SmartTable, types: ItemTypes, index: bigint): Bucket {
+  return context.tables.getMut(bucketsId(table, types), index) as Bucket;
+}
+
+/** An empty table. `types` should be one object for all calls: types are derived from it once. */
+export function newSmartTable(context: NativeContext, types: ItemTypes, config: SmartTableConfig = DEFAULT_CONFIG): SmartTable {
+  const { splitLoadThreshold, targetBucketSize } = config;
+  smartTableErrors.check(splitLoadThreshold <= MAX_SPLIT_LOAD_PERCENT, "invalidArgument", "EINVALID_LOAD_THRESHOLD_PERCENT");
+  const table: SmartTable = {
+    buckets: newTableWithLength(context),
+    num_buckets: 1n,
+    level: 0,
+    size: 0n,
+    split_load_threshold: splitLoadThreshold === 0 ? DEFAULT_SPLIT_LOAD_PERCENT : splitLoadThreshold,
+    target_bucket_size: targetBucketSize,
+  };
+  addCounted(context, table.buckets, bucketTypes(types), 0n, []);
+  const wanted = config.initialBuckets === 0n ? DEFAULT_INITIAL_BUCKETS : config.initialBuckets;
+  while (table.num_buckets < wanted) splitOneBucket(context, table, types);
+  return table;
+}
+
+/** Where a hash belongs: buckets that have split this round count one more bit of it. */
+function bucketIndex({ level, num_buckets }: SmartTable, hash: bigint): bigint {
+  const index = hash % (1n << BigInt(level + 1));
+  return index < num_buckets ? index : index % (1n << BigInt(level));
+}
+function hashOf(context: NativeContext, types: ItemTypes, key: Value): bigint {
+  return sipHash(context.serialize(types.key, key));
+}
+
+/** Buckets split in turn, whichever of them is full. */
+function splitOneBucket(context: NativeContext, table: SmartTable, types: ItemTypes): void {
+  const added = table.num_buckets;
+  const splitting = added ^ (1n << BigInt(table.level));
+  table.num_buckets = added + 1n;
+  if (splitting + 1n === 1n << BigInt(table.level)) table.level += 1;
+  const bucket = openBucket(context, table, types, splitting);
+  const staying = partition(bucket, ({ hash }) => bucketIndex(table, hash) !== added);
+  addCounted(context, table.buckets, bucketTypes(types), added, bucket.splice(staying).reverse());
+}
+
+/** Those that are to stay come first, in their order; each displaces the first that is not. */
+function partition(bucket: Bucket, stays: (entry: SmartTableEntry) => boolean): number {
+  let staying = 0;
+  bucket.forEach((entry, index) => {
+    if (!stays(entry)) return;
+    if (staying !== index) {
+      bucket[index] = bucket[staying] as SmartTableEntry;
+      bucket[staying] = entry;
+    }
+    staying++;
+  });
+  return staying;
+}
+
+/** The entry, not to be written to. */
+export function findInSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): SmartTableEntry | undefined {
+  const bucket = readBucket(context, table, types, bucketIndex(table, hashOf(context, types, key)));
+  return bucket.find((entry) => valuesEqual(entry.key, key));
+}
+export function smartTableContains(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): boolean {
+  return findInSmartTable(context, table, types, key) !== undefined;
+}
+/** The value, not to be written to; aborts where the key is not in the table. */
+export function borrowFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Value {
+  return (findInSmartTable(context, table, types, key) ?? smartTableErrors.abort("invalidArgument", "ENOT_FOUND")).value;
+}
+/** The value's place; aborts where the key is not in the table. */
+export function borrowMutFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Reference {
+  const bucket = openBucket(context, table, types, bucketIndex(table, hashOf(context, types, key)));
+  const entry = bucket.find((candidate) => valuesEqual(candidate.key, key));
+  return new Reference(entry ?? smartTableErrors.abort("invalidArgument", "ENOT_FOUND"), "value");
+}
+/** The value's place, after adding the key where it is not in the table. */
+export function borrowMutOrAddToSmartTable(
+  context: NativeContext,
+  table: SmartTable,
+  types: ItemTypes,
+  key: Value,
+  fallback: Value,
+): Reference {
+  if (!smartTableContains(context, table, types, key)) addToSmartTable(context, table, types, copyValue(key), fallback);
+  return borrowMutFromSmartTable(context, table, types, key);
+}
+
+/** Aborts where the key is in the table. */
+export function addToSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value, value: Value): void {
+  const hash = hashOf(context, types, key);
+  const bucket = openBucket(context, table, types, bucketIndex(table, hash));
+  smartTableErrors.check(bucket.length <= MAX_BUCKET_ENTRIES, "permissionDenied", "EEXCEED_MAX_BUCKET_SIZE");
+  smartTableErrors.check(!bucket.some((entry) => valuesEqual(entry.key, key)), "invalidArgument", "EALREADY_EXIST");
+  const entry: SmartTableEntry = { hash, key, value };
+  if (table.target_bucket_size === 0n) {
+    const fitting = TARGET_BUCKET_BYTES / BigInt(context.serialize(entryType(types), entry).length);
+    table.target_bucket_size = fitting > 0n ? fitting : 1n;
+  }
+  bucket.push(entry);
+  table.size += 1n;
+  if (loadFactor(table) >= BigInt(table.split_load_threshold)) splitOneBucket(context, table, types);
+}
+export function addAllToSmartTable(
+  context: NativeContext,
+  table: SmartTable,
+  types: ItemTypes,
+  keys: readonly Value[],
+  values: readonly Value[],
+): void {
+  if (keys.length !== values.length) throw new MoveAbort(smartTableErrors.module, LENGTHS_DIFFER);
+  keys.forEach((key, index) => {
+    addToSmartTable(context, table, types, key, values[index] as Value);
+  });
+}
+export function upsertInSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value, value: Value): void {
+  if (smartTableContains(context, table, types, key)) borrowMutFromSmartTable(context, table, types, key).set(value);
+  else addToSmartTable(context, table, types, key, value);
+}
+/** Aborts where the key is not in the table. The bucket's last entry takes the removed one's place. */
+export function removeFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Value {
+  const bucket = openBucket(context, table, types, bucketIndex(table, hashOf(context, types, key)));
+  const index = bucket.findIndex((entry) => valuesEqual(entry.key, key));
+  if (index < 0) smartTableErrors.abort("invalidArgument", "ENOT_FOUND");
+  const { value } = bucket[index] as SmartTableEntry;
+  const last = bucket.pop() as SmartTableEntry;
+  if (index < bucket.length) bucket[index] = last;
+  table.size -= 1n;
+  return value;
+}
+
+/** Entries for each hundred that the buckets are meant for. */
+export function loadFactor({ size, num_buckets, target_bucket_size }: SmartTable): bigint {
+  if (target_bucket_size === 0n) throw new VmFailure("ARITHMETIC_ERROR", "no entry has said yet how many are meant for a bucket");
+  return (size * 100n) / num_buckets / target_bucket_size;
+}
+
+/** Drops all entries and all buckets but the first. */
+export function clearSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes): void {
+  context.tables.set(bucketsId(table, types), 0n, []);
+  for (let index = 1n; index < table.num_buckets; index++) removeCounted(context, table.buckets, bucketTypes(types), index);
+  table.num_buckets = 1n;
+  table.level = 0;
+  table.size = 0n;
+}
+export function destroyEmptySmartTable(context: NativeContext, table: SmartTable, types: ItemTypes): void {
+  smartTableErrors.check(table.size === 0n, "invalidArgument", "ENOT_EMPTY");
+  for (let index = 0n; index < table.num_buckets; index++) removeCounted(context, table.buckets, bucketTypes(types), index);
+  destroyEmptyCounted(table.buckets);
+}
+/** Drops the table with all it holds. */
+export function destroySmartTable(context: NativeContext, table: SmartTable, types: ItemTypes): void {
+  clearSmartTable(context, table, types);
+  destroyEmptySmartTable(context, table, types);
+}
+
+/** Every entry, bucket by bucket, not to be written to. */
+export function* smartTableEntries(context: NativeContext, table: SmartTable, types: ItemTypes): Generator<SmartTableEntry> {
+  for (let index = 0n; index < table.num_buckets; index++) yield* readBucket(context, table, types, index);
+}
+
+/** A page of keys and where the next one begins, if there is more. */
+interface KeysPage {
+  readonly keys: Value[];
+  readonly next: { readonly bucket: bigint; readonly place: bigint } | undefined;
+}
+export function smartTableKeys(
+  context: NativeContext,
+  table: SmartTable,
+  types: ItemTypes,
+  start: { readonly bucket: bigint; readonly place: bigint },
+  count: bigint,
+): KeysPage {
+  smartTableErrors.check(start.bucket < table.num_buckets, "none", "EINVALID_BUCKET_INDEX");
+  const length = BigInt(readBucket(context, table, types, start.bucket).length);
+  smartTableErrors.check(start.place < length || start.place === 0n, "none", "EINVALID_VECTOR_INDEX");
+  const keys: Value[] = [];
+  if (count === 0n) return { keys, next: start };
+  let place = start.place;
+  for (let index = start.bucket; index < table.num_buckets; index++, place = 0n) {
+    const bucket = readBucket(context, table, types, index);
+    const page = bucket.slice(Number(place), Number(place) + Number(count) - keys.length);
+    for (const { key } of page) keys.push(copyValue(key));
+    if (BigInt(keys.length) < count) continue;
+    const reached = place + BigInt(page.length);
+    if (reached < BigInt(bucket.length)) return { keys, next: { bucket: index, place: reached } };
+    return { keys, next: index + 1n < table.num_buckets ? { bucket: index + 1n, place: 0n } : undefined };
+  }
+  return { keys, next: undefined };
+}

@@ -1,0 +1,14 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { assetOperations } from "../../packages/framework/src/assets/fungibleAssetOperations.ts";
+import { compareWithModel } from "../../packages/framework/src/assets/fungibleAssetTrial.ts";
+import { soakSeed } from "./seed.ts";
+
+it("50,000 operations on fungible assets and coins end as a simple model says", () => {
+  fc.assert(
+    fc.property(assetOperations(1_000), (operations) => {
+      compareWithModel(operations, (actual, expected) => expect(actual).toEqual(expected));
+    }),
+    { numRuns: 50, seed: soakSeed() },
+  );
+});
