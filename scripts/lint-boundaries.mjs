@@ -28,9 +28,14 @@ const PAGE_MUST_NOT_IMPORT = {
 };
 /** Parts of the page that are plain functions over data. */
 const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/"];
-const MAY_USE_NODE = ["packages/localnet/src/server/", "packages/node/src/ledger/lmdb"];
+const MAY_USE_NODE = [
+  "packages/localnet/src/server/",
+  "packages/node/src/ledger/lmdb",
+  "packages/indexer/src/server/",
+  "packages/indexer/src/testing/",
+];
 /** Packages that work only in Node. */
-const NODE_ONLY = ["lmdb", "@hono/node-server"];
+const NODE_ONLY = ["lmdb", "@hono/node-server", "pg"];
 
 const root = resolve(process.argv[2] ?? repositoryRoot);
 const problems = lint(root);
@@ -91,7 +96,7 @@ function breachesOf(path, specifier) {
   }
   const needsNode = specifier.startsWith("node:") || builtinModules.includes(specifier) || NODE_ONLY.some((name) => isOf(specifier, name));
   if (needsNode && !MAY_USE_NODE.some((prefix) => path.startsWith(prefix))) {
-    reasons.push("Node's own API stays in localnet/src/server and node/src/ledger/lmdb");
+    reasons.push("Node's own API stays in localnet/src/server, indexer/src/server and node/src/ledger/lmdb");
   }
   return reasons;
 }

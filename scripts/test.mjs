@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildPageIfStale } from "./lib/build.mjs";
+import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
 import { installChromiumIfMissing } from "./lib/chromium.mjs";
 import { installIfMissing } from "./lib/install.mjs";
 import { run, runTool } from "./lib/process.mjs";
@@ -14,6 +14,7 @@ step("install", installIfMissing);
 if (totals.failed === 0) {
   installChromiumIfMissing();
   step("types", () => runTool("typescript/bin/tsc", ["-b"]));
+  step("network", buildIfStale);
   step("page", buildPageIfStale);
   const colors = process.stdout.isTTY ? [] : ["--colors=off"];
   step("lint and format", () => runTool("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...colors, "."]));

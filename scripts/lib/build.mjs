@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { repositoryRoot, runTool } from "./process.mjs";
+import { repositoryRoot, run, runTool } from "./process.mjs";
 
 /** What the command runs on. */
-const PACKAGES = ["move", "framework", "node", "localnet"].map((name) => join(repositoryRoot, "packages", name));
+const PACKAGES = ["move", "framework", "node", "indexer", "localnet"].map((name) => join(repositoryRoot, "packages", name));
+const INDEXER = join(repositoryRoot, "packages/indexer");
 const PAGE = join(repositoryRoot, "packages/web");
 const STAMPS = join(repositoryRoot, "node_modules/.cache/atoll");
 
-/** Compiles the network when it has changed since the last build. True when the build is good. */
+/** Compiles the network, and prepares an empty index for it, when it has changed since the last build. True when the build is good. */
 export function buildIfStale() {
   return buildOnce({
     what: "the network",
     stamp: join(STAMPS, "build-stamp"),
     sources: [...PACKAGES.flatMap(sourcesOf), join(repositoryRoot, "tsconfig.base.json")],
-    outputs: PACKAGES.map((path) => join(path, "dist/index.js")),
-    build: () => runTool("typescript/bin/tsc", ["-b", "packages/localnet/tsconfig.server.json"]),
+    outputs: [...PACKAGES.map((path) => join(path, "dist/index.js")), join(INDEXER, "dist/image/data.tar")],
+    build: () =>
+      runTool("typescript/bin/tsc", ["-b", "packages/localnet/tsconfig.server.json"]) &&
+      run(process.execPath, [join(INDEXER, "dist/server/prepareImageAtBuild.js")]),
   });
 }
 

@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 /** Functions by module that code or a client can call in core release v1.38, and in the names contracts: those that are public, friend, entry or view. */
 export const releaseFunctions = JSON.parse(readFileSync(new URL("release-functions.json", import.meta.url), "utf8"));
 
+/** Functions that our declarations cannot express: they take values of function type. */
+const INEXPRESSIBLE = { "0x1::big_ordered_map": ["iter_modify"] };
+
 const PLACES = [
   ["0x1", "Framework and standard libraries"],
   ["0x3", "Tokens"],
@@ -28,6 +31,7 @@ export function measureCoverage(modules, { printModuleId }) {
         structs: definition.structs.length,
         errors: definition.errors.size,
         unimplemented: [...unimplemented].sort(),
+        undeclared: INEXPRESSIBLE[id] ?? [],
         inRelease: releaseFunctions[address]?.[name],
       };
     })
@@ -44,7 +48,7 @@ export function coveragePage(modules) {
     "",
     "Written by `npm run coverage`; a test fails when it is out of date. Functions are those that other code or a client can call (public, friend,",
     "entry or view); the release is core v1.38 and, for names, the public contracts. A function that is declared without a body aborts with",
-    "`ENOT_IMPLEMENTED` and its own name.",
+    "`ENOT_IMPLEMENTED` and its own name. What takes a value of function type waits for the machine that runs published code, and is not declared.",
     "",
     "| Address | Modules | of the release | Functions | without a body |",
     "|---|---|---|---|---|",
@@ -78,7 +82,7 @@ function section(title, address, modules) {
     "|---|---|---|---|---|---|---|---|",
     ...here.map(
       (module) =>
-        `| ${module.name} | ${module.functions} | ${module.inRelease ?? "–"} | ${module.entry} | ${module.view} | ${module.structs} | ${module.errors} | ${module.unimplemented.join(", ")} |`,
+        `| ${module.name} | ${module.functions} | ${module.inRelease ?? "–"} | ${module.entry} | ${module.view} | ${module.structs} | ${module.errors} | ${[...module.unimplemented, ...module.undeclared.map((name) => `${name} (not declared)`)].join(", ")} |`,
     ),
     "",
     ...(absent.length === 0 ? [] : [`Absent: ${absent.join(", ")}.`, ""]),
