@@ -1,0 +1,36 @@
+import type { Column, ScalarName } from "../catalogue/table.ts";
+
+/** An aggregate over a column, named in GraphQL as in SQL. */
+export interface AggregateFunction {
+  readonly name: string;
+  readonly description: string;
+  /** Columns it can be taken of. */
+  readonly takes: (column: Column) => boolean;
+  /** The type of its result; `Float` where it is not the column's own. */
+  readonly gives: (column: Column) => ScalarName | "Float";
+}
+
+const NUMBERS: ReadonlySet<ScalarName> = new Set<ScalarName>(["Int", "bigint", "numeric"]);
+const UNORDERED: ReadonlySet<ScalarName> = new Set<ScalarName>(["Boolean", "jsonb"]);
+
+const isNumber = (column: Column): boolean => NUMBERS.has(column.scalar);
+const isOrdered = (column: Column): boolean => !UNORDERED.has(column.scalar);
+const own = (column: Column): ScalarName => column.scalar;
+
+function statistic(name: string): AggregateFunction {
+  return { name, description: `aggregate ${name} on columns`, takes: isNumber, gives: () => "Float" };
+}
+
+/** Everything but `count`. */
+export const AGGREGATE_FUNCTIONS: readonly AggregateFunction[] = [
+  statistic("avg"),
+  { name: "max", description: "aggregate max on columns", takes: isOrdered, gives: own },
+  { name: "min", description: "aggregate min on columns", takes: isOrdered, gives: own },
+  statistic("stddev"),
+  statistic("stddev_pop"),
+  statistic("stddev_samp"),
+  { name: "sum", description: "aggregate sum on columns", takes: isNumber, gives: own },
+  statistic("var_pop"),
+  statistic("var_samp"),
+  statistic("variance"),
+];

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { ScalarName } from "../../catalogue/table.ts";
+import { GraphqlError } from "../graphqlError.ts";
+import { asBoolean, asList, asObject, asText, type InputObject, type InputValue } from "../input/inputValue.ts";
+import { LIMITS } from "../limits.ts";
+import type { Compilation, Sql } from "./compilation.ts";
+import { listParameter, parameter } from "./parameter.ts";
+
+/** Operators between a value and another of its type. */
+const COMPARISONS: Readonly<Record<string, Sql>> = {
+  _eq: sql.raw("="),
+  _neq: sql.raw("<>"),
+  _gt: sql.raw(">"),
+  _gte: sql.raw(">="),
+  _lt: sql.raw("<"),
+  _lte: sql.raw("<="),
+  _contains: sql.raw("@>"),
+  _contained_in: sql.raw("<@"),
+};
+
+const PATTERNS: Readonly<Record<string, Sql>> = {
+  _like: sql.raw("like"),
+  _nlike: sql.raw("not like"),
+  _ilike: sql.raw("ilike"),
+  _nilike: sql.raw("not ilike"),
+  _similar: sql.raw("similar to"),
+  _nsimilar: sql.raw("not similar to"),
+  _regex: sql.raw("~"),
+  _iregex: sql.raw("~*"),
+  _nregex: sql.raw("!~"),
+  _niregex: sql.raw("!~*"),
+};
+
+/** What an expression must fulfil: all of the operators given. */
+export function compileComparison(c: Compilation, left: Sql, scalar: ScalarName, operators: InputObject, path: string): readonly Sql[] {
+  return [...operators.fields].flatMap(([operator, value]) => {
+    c.countComparison(path);
+    if (operator === "_cast") {
+      const cast = asObject(value).fields.get("String");
+      return cast === undefined ? [] : compileComparison(c, sql`${left}::text`, "String", asObject(cast), `${path}._cast.String`);
+    }
+    return [compileOperator(left, scalar, operator, value, `${path}.${operator}`)];
+  });
+}
+
+function compileOperator(left: Sql, scalar: ScalarName, operator: string, value: InputValue, path: string): Sql {
+  const comparison = COMPARISONS[operator];
+  if (comparison !== undefined) return sql`${left} ${comparison} ${parameter(value, scalar)}`;
+  const pattern = PATTERNS[operator];
+  if (pattern !== undefined) return sql`${left} ${pattern} ${parameter(checkPattern(asText(value), path), "String")}`;
+  switch (operator) {
+    case "_in":
+      return sql`${left} = any(${listParameter(asList(value), scalar)})`;
+    case "_nin":
+      return sql`${left} <> all(${listParameter(asList(value), scalar)})`;
+    case "_is_null":
+      return asBoolean(value) ? sql`${left} is null` : sql`${left} is not null`;
+    case "_has_key":
+      return sql`jsonb_exists(${left}, ${parameter(value, "String")})`;
+    case "_has_keys_any":
+      return sql`jsonb_exists_any(${left}, ${listParameter(asList(value), "String")})`;
+    case "_has_keys_all":
+      return sql`jsonb_exists_all(${left}, ${listParameter(asList(value), "String")})`;
+    default:
+      throw new TypeError(`there is no operator ${operator}`);
+  }
+}
+
+/** Matching can cost more than the pattern's length suggests. */
+function checkPattern(pattern: string, path: string): string {
+  if (pattern.length <= LIMITS.patternCharacters) return pattern;
+  throw new GraphqlError(`the pattern has more than ${LIMITS.patternCharacters} characters`, path);
+}

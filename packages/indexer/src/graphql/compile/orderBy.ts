@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Table } from "../../catalogue/table.ts";
+import { asObject, asText, type InputObject, type InputValue } from "../input/inputValue.ts";
+import type { Compilation, Sql } from "./compilation.ts";
+import { columnNamed, columnReference, functionReference, joinCondition, tableField, tableReference } from "./tableFields.ts";
+
+/** One thing to sort by. */
+export interface Ordering {
+  readonly sql: Sql;
+  /** The table's own column, if it is one. */
+  readonly column: string | undefined;
+}
+
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  asc: "asc nulls last",
+  asc_nulls_first: "asc nulls first",
+  asc_nulls_last: "asc nulls last",
+  desc: "desc nulls first",
+  desc_nulls_first: "desc nulls first",
+  desc_nulls_last: "desc nulls last",
+};
+
+export interface OrderBy {
+  /** The first first. */
+  readonly orderings: readonly Ordering[];
+  /** Tables that are looked at beside the sorted one. None of them adds rows. */
+  readonly joins: readonly Sql[];
+}
+
+/** What rows are sorted by. */
+export function compileOrderBy(c: Compilation, table: Table, alias: string, list: readonly InputValue[], path: string): OrderBy {
+  const joins: Sql[] = [];
+  const asItIs: Wrap = (value) => value;
+  const orderings = list.flatMap((entry, index) =>
+    orderingsOf(c, { table, alias, wrap: asItIs, joins, isOwn: true }, asObject(entry), `${path}[${index}]`),
+  );
+  return { orderings, joins };
+}
+
+type Wrap = (value: Sql) => Sql;
+
+/** Where an ordering is looked for. */
+interface Place {
+  readonly table: Table;
+  readonly alias: string;
+  /** Makes an expression here one of the sorted rows. */
+  readonly wrap: Wrap;
+  /** Where joins may be added. None inside a subquery. */
+  readonly joins: Sql[] | undefined;
+  readonly isOwn: boolean;
+}
+
+function orderingsOf(c: Compilation, place: Place, { fields }: InputObject, path: string): readonly Ordering[] {
+  const { table, alias, wrap, joins } = place;
+  return [...fields].flatMap(([name, value]): readonly Ordering[] => {
+    const field = tableField(table, name);
+    const here = `${path}.${name}`;
+    if (field.kind === "column") {
+      return [{ sql: directed(wrap(columnReference(alias, field.column)), value), column: place.isOwn ? name : undefined }];
+    }
+    c.countRelationship(here);
+    const other = c.alias();
+    const condition = joinCondition(field.relationship, alias, other);
+    const target = sql`${tableReference(field.table)} ${sql.id(other)}`;
+    if (field.kind === "aggregate") {
+      const inner: Wrap = (aggregate) => wrap(sql`(select ${aggregate} from ${target} where ${condition})`);
+      return aggregateOrderings(field.table, other, asObject(value), inner);
+    }
+    const isUnique =
+      field.table.primaryKey.length > 0 && field.table.primaryKey.every((key) => Object.values(field.relationship.on).includes(key));
+    if (joins !== undefined && isUnique) {
+      joins.push(sql`left join ${target} on ${condition}`);
+      return orderingsOf(c, { table: field.table, alias: other, wrap, joins, isOwn: false }, asObject(value), here);
+    }
+    const inner: Wrap = (expression) => wrap(sql`(select ${expression} from ${target} where ${condition} limit 1)`);
+    return orderingsOf(c, { table: field.table, alias: other, wrap: inner, joins: undefined, isOwn: false }, asObject(value), here);
+  });
+}
+
+function aggregateOrderings(table: Table, alias: string, { fields }: InputObject, wrap: Wrap): readonly Ordering[] {
+  return [...fields].flatMap(([name, value]): readonly Ordering[] => {
+    if (name === "count") return [{ sql: directed(wrap(sql`count(*)`), value), column: undefined }];
+    return [...asObject(value).fields].map(([column, direction]) => ({
+      sql: directed(wrap(sql`${functionReference(name)}(${columnReference(alias, columnNamed(table, column))})`), direction),
+      column: undefined,
+    }));
+  });
+}
+
+function directed(value: Sql, direction: InputValue): Sql {
+  const words = DIRECTIONS[asText(direction)];
+  if (words === undefined) throw new TypeError("there is no such direction");
+  return sql`${value} ${sql.raw(words)}`;
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Table } from "../../catalogue/table.ts";
+import { GraphqlError } from "../graphqlError.ts";
+import { asInt, asList, asObject, asText } from "../input/inputValue.ts";
+import type { Arguments } from "../request/arguments.ts";
+import type { Compilation, Sql } from "./compilation.ts";
+import { compileOrderBy, type Ordering } from "./orderBy.ts";
+import { columnNamed, columnReference, tableReference } from "./tableFields.ts";
+import { allOf, compileWhere } from "./where.ts";
+
+/** Rows of a table, filtered, sorted and cut, to select from. */
+export interface RowSource {
+  readonly alias: string;
+  /** `(select …) "t0"` */
+  readonly sql: Sql;
+  /** At most so many, as far as the request tells. */
+  readonly rows: number;
+}
+
+interface Options {
+  /** A condition beside `where`. */
+  readonly join?: (alias: string) => Sql;
+  /** At most so many rows whatever the request says. */
+  readonly cap: number | undefined;
+  /** Whether the order of the rows matters where nothing is cut off. */
+  readonly isOrdered: boolean;
+}
+
+/** Estimate for rows of which there is no limit: those tables are small. */
+const UNLIMITED_ROWS = 10;
+
+/** Makes rows of the arguments that every field with rows has. */
+export function compileRowSource(c: Compilation, table: Table, args: Arguments, path: string, options: Options): RowSource {
+  const alias = c.alias();
+  const argumentPath = `${path}.args`;
+  const where = args.get("where");
+  const condition = allOf([
+    ...(options.join === undefined ? [] : [options.join(alias)]),
+    ...(where === undefined ? [] : [compileWhere(c, table, alias, asObject(where), `${argumentPath}.where`)]),
+  ]);
+  const { orderings, joins } = compileOrderBy(c, table, alias, asList(args.get("order_by") ?? []), `${argumentPath}.order_by`);
+  const distinct = asList(args.get("distinct_on") ?? []).map(asText);
+  checkDistinct(distinct, orderings, argumentPath);
+  const limit = smallest(nonNegative(args, "limit", argumentPath), options.cap);
+  const offset = nonNegative(args, "offset", argumentPath);
+  const isSorted = orderings.length > 0 && (options.isOrdered || limit !== undefined || offset !== undefined || distinct.length > 0);
+  const parts = [
+    sql`select`,
+    ...(distinct.length === 0
+      ? []
+      : [sql`distinct on (${sql.join(distinct.map((name) => columnReference(alias, columnNamed(table, name))))})`]),
+    sql`${sql.id(alias)}.* from ${tableReference(table)} ${sql.id(alias)}`,
+    ...(isSorted ? joins : []),
+    sql`where ${condition}`,
+    ...(isSorted ? [sql`order by ${sql.join(orderings.map((ordering) => ordering.sql))}`] : []),
+    ...(limit === undefined ? [] : [sql`limit cast(${limit.toString()}::text as integer)`]),
+    ...(offset === undefined ? [] : [sql`offset cast(${offset.toString()}::text as integer)`]),
+  ];
+  return { alias, sql: sql`(${sql.join(parts, sql` `)}) ${sql.id(alias)}`, rows: limit ?? UNLIMITED_ROWS };
+}
+
+function checkDistinct(distinct: readonly string[], order: readonly Ordering[], path: string): void {
+  const wanted = new Set(distinct);
+  if (wanted.size === 0 || order.length === 0) return;
+  const initial = order.slice(0, wanted.size);
+  if (initial.every(({ column }) => column !== undefined && wanted.has(column))) {
+    if (new Set(initial.map(({ column }) => column)).size === wanted.size) return;
+  }
+  throw new GraphqlError('"distinct_on" columns must match initial "order_by" columns', path);
+}
+
+function nonNegative(args: Arguments, name: "limit" | "offset", path: string): number | undefined {
+  const given = args.get(name);
+  if (given === undefined) return undefined;
+  const value = asInt(given);
+  if (value < 0) throw new GraphqlError("unexpected negative value", `${path}.${name}`);
+  return value;
+}
+
+function smallest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
+}

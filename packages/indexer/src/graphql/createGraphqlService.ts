@@ -1,0 +1,130 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { catalogue } from "../catalogue/catalogue.ts";
+import type { Database } from "../database/database.ts";
+import { rootFieldsOf } from "./compile/rootField.ts";
+import { errorText, GraphqlError } from "./graphqlError.ts";
+import { LIMITS } from "./limits.ts";
+import { createPlanner, type Plan } from "./plan.ts";
+import { type GraphqlRequest, readRequest, readRequestParameters } from "./request/request.ts";
+import { createStatementRunner } from "./runStatement.ts";
+import { createGraphqlSchema } from "./schema/schema.ts";
+import { corsHeaders, preflightHeaders } from "./service/cors.ts";
+import { createEvaluator, evaluateOnce } from "./service/evaluate.ts";
+import { eventStream } from "./service/eventStream.ts";
+import { type Changes, liveAnswers } from "./service/liveAnswers.ts";
+
+export interface GraphqlServiceOptions {
+  readonly database: Database;
+  /** Tells of each batch of the index: the follower. */
+  readonly changes: Changes;
+  /** Told of failures that are ours and not the client's. */
+  readonly onError: (error: unknown) => void;
+  /** Set for a server, which can stop a statement by itself; an embedded engine cannot. */
+  readonly hasStatementTimeout?: boolean;
+  /** Live queries open at the same time. */
+  readonly maxStreams?: number;
+  /** A live query is run at most this often. */
+  readonly liveIntervalMs?: number;
+}
+
+export interface GraphqlService {
+  /** Serves `/v1/graphql`, and `/` for those who want to know whether it is there. */
+  fetch(request: Request): Response | Promise<Response>;
+  /** Ends the live queries. */
+  close(): void;
+}
+
+const PATH = "/v1/graphql";
+const EVENT_STREAM = "text/event-stream";
+const MAX_STREAMS = 64;
+const LIVE_INTERVAL_MS = 100;
+
+/** GraphQL in the dialect of the public indexers, over the tables of the catalogue. */
+export function createGraphqlService(options: GraphqlServiceOptions): GraphqlService {
+  const plan = createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue));
+  const run = createStatementRunner({ hasStatementTimeout: false, ...options });
+  const streams = new Set<AbortController>();
+  const app = new Hono();
+
+  async function answer(c: Context, read: () => Promise<GraphqlRequest>): Promise<Response> {
+    const isLive = c.req.header("accept")?.includes(EVENT_STREAM) === true;
+    try {
+      const request = await read();
+      const planned = plan(request);
+      if (isLive) return openStream(c, planned);
+      if (planned.operation === "subscription") {
+        throw new GraphqlError(`subscriptions are answered as ${EVENT_STREAM}`, "$", "unsupported-operation");
+      }
+      return json(c, await evaluateOnce(planned, run));
+    } catch (error) {
+      const text = errorText(refusalOf(error));
+      return isLive ? events(c, once(text), () => undefined) : json(c, text);
+    }
+  }
+
+  function refusalOf(error: unknown): GraphqlError {
+    if (error instanceof GraphqlError) return error;
+    options.onError(error);
+    return new GraphqlError("internal server error", "$", "unexpected");
+  }
+
+  function openStream(c: Context, planned: Plan): Response {
+    if (streams.size >= (options.maxStreams ?? MAX_STREAMS))
+      throw new GraphqlError("too many live queries are open", "$", "too-many-streams");
+    const abort = new AbortController();
+    const end = (): void => {
+      abort.abort();
+      streams.delete(abort);
+    };
+    streams.add(abort);
+    c.req.raw.signal.addEventListener("abort", end);
+    return events(c, answers(planned, abort.signal), end);
+  }
+
+  async function* answers(planned: Plan, signal: AbortSignal): AsyncGenerator<string, void, void> {
+    try {
+      if (planned.operation === "query") yield await evaluateOnce(planned, run);
+      else yield* liveAnswers(createEvaluator(planned, run), options.changes, signal, options.liveIntervalMs ?? LIVE_INTERVAL_MS);
+    } catch (error) {
+      yield errorText(refusalOf(error));
+    }
+  }
+
+  app.get("/", (c) => c.text("The indexer is up.", 200, corsHeaders(c.req.header("origin"))));
+  app.get("/healthz", (c) => c.text("OK", 200, corsHeaders(c.req.header("origin"))));
+  app.options("*", (c) => {
+    const headers = preflightHeaders(c.req.header("origin"), c.req.header("access-control-request-headers"));
+    return new Response(null, { status: 204, headers });
+  });
+  const tooLarge = (c: Context): Response =>
+    json(c, errorText(new GraphqlError(`the request has more than ${LIMITS.bodyBytes} bytes`, "$", "parse-failed")), 413);
+  app.post(PATH, bodyLimit({ maxSize: LIMITS.bodyBytes, onError: tooLarge }), (c) =>
+    answer(c, async () => readRequest(await c.req.text())),
+  );
+  app.get(PATH, (c) => answer(c, async () => readRequestParameters(c.req.query())));
+
+  return {
+    fetch: (request) => app.fetch(request),
+    close() {
+      for (const abort of [...streams]) abort.abort();
+    },
+  };
+}
+
+async function* once(text: string): AsyncGenerator<string, void, void> {
+  yield text;
+}
+
+function json(c: Context, text: string, status = 200): Response {
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", ...corsHeaders(c.req.header("origin")) },
+  });
+}
+
+function events(c: Context, answers: AsyncGenerator<string, void, void>, onEnd: () => void): Response {
+  return new Response(eventStream(answers, onEnd), {
+    headers: { "Content-Type": EVENT_STREAM, "Cache-Control": "no-cache", ...corsHeaders(c.req.header("origin")) },
+  });
+}

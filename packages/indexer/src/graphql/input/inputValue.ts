@@ -1,0 +1,32 @@
+/** A checked argument. Scalars are text, ready for the database, but for `Int` and `Boolean`. */
+export type InputValue = null | boolean | number | string | readonly InputValue[] | InputObject;
+
+/** The fields that were given, in the order in which they were. */
+export interface InputObject {
+  readonly fields: ReadonlyMap<string, InputValue>;
+}
+
+/** Input types say what a value is; reading it as anything else is a mistake of ours. */
+function mismatch(expected: string): never {
+  throw new TypeError(`the input is not ${expected}`);
+}
+
+export function asObject(value: InputValue): InputObject {
+  return typeof value === "object" && value !== null && "fields" in value ? value : mismatch("an object");
+}
+
+export function asList(value: InputValue): readonly InputValue[] {
+  return Array.isArray(value) ? value : mismatch("a list");
+}
+
+export function asText(value: InputValue): string {
+  return typeof value === "string" ? value : mismatch("text");
+}
+
+export function asInt(value: InputValue): number {
+  return typeof value === "number" ? value : mismatch("an integer");
+}
+
+export function asBoolean(value: InputValue): boolean {
+  return typeof value === "boolean" ? value : mismatch("a boolean");
+}

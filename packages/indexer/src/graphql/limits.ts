@@ -1,0 +1,33 @@
+/** What one request may ask for. Beyond that it is refused before anything is run. */
+export const LIMITS = {
+  /** Of a request's body. */
+  bodyBytes: 1024 * 1024,
+  /** Objects and lists inside each other in the body. */
+  jsonNesting: 64,
+  /** Of the query text. */
+  documentCharacters: 64 * 1024,
+  documentTokens: 8_000,
+  /** Brackets inside brackets in the query text: it is parsed recursively. */
+  documentNesting: 64,
+  fragments: 100,
+  /** Levels of fields, leaves counted, as the public indexers have it. Introspection is exempt. */
+  depth: 5,
+  rootFields: 50,
+  /** Fields after fragments are put in their places. */
+  fields: 1_500,
+  /** Objects and lists inside each other in an argument. */
+  inputNesting: 24,
+  /** Entries of one list, such as that of `_in`. */
+  listEntries: 5_000,
+  /** Comparisons in all the `where` of a request. */
+  comparisons: 500,
+  /** Visits to another table in all the `where` and `order_by` of a request. */
+  relationshipConditions: 20,
+  /** Of a regular expression or a pattern. */
+  patternCharacters: 512,
+  /** Rows at most, times fields, over the whole answer. */
+  cost: 1_000_000,
+  /** Lists of the schema inside each other: `fields` of types of `fields` of types. */
+  introspectionListNesting: 3,
+  executionMs: 10_000,
+} as const;

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { describeQueries, type QueryCase } from "./testing/queryCases.ts";
+
+const storages = (...ids: string[]): unknown => ({ current_fungible_asset_balances: ids.map((storage_id) => ({ storage_id })) });
+const byId = "order_by: {storage_id: asc}";
+
+const CASES: Readonly<Record<string, readonly QueryCase[]>> = {
+  "a selection": [
+    ["gives columns under their names", "{ ledger_infos { chain_id } }", { ledger_infos: [{ chain_id: 4 }] }],
+    ["gives fields in the order asked for", "{ ledger_infos { b: chain_id a: chain_id } }", { ledger_infos: [{ b: 4, a: 4 }] }],
+    [
+      "tells the types",
+      "{ __typename ledger_infos { __typename chain_id } }",
+      { __typename: "query_root", ledger_infos: [{ __typename: "ledger_infos", chain_id: 4 }] },
+    ],
+    [
+      "takes several root fields, also of the same name",
+      "{ a: ledger_infos { chain_id } b: ledger_infos { chain_id } none: ledger_infos(limit: 0) { chain_id } }",
+      { a: [{ chain_id: 4 }], b: [{ chain_id: 4 }], none: [] },
+    ],
+    [
+      "takes fragments, named and inline",
+      "query { ledger_infos { ...F ... on ledger_infos { b: chain_id } ... { c: chain_id } ... on events { type } } } fragment F on ledger_infos { chain_id }",
+      { ledger_infos: [{ chain_id: 4, b: 4, c: 4 }] },
+    ],
+    [
+      "skips and includes",
+      "query ($no: Boolean!) { ledger_infos { chain_id a: chain_id @include(if: $no) b: chain_id @skip(if: $no) } }",
+      { ledger_infos: [{ chain_id: 4, b: 4 }] },
+      { no: false },
+    ],
+    [
+      "merges what is asked for twice",
+      '{ current_token_datas_v2_by_pk(token_data_id: "d1") { current_collection { collection_id } current_collection { collection_name } } }',
+      { current_token_datas_v2_by_pk: { current_collection: { collection_id: "c1", collection_name: "Gulls" } } },
+    ],
+    [
+      "has microseconds and no zone in timestamps",
+      '{ processor_status(where: {processor: {_eq: "default_processor"}}) { last_updated } }',
+      { processor_status: [{ last_updated: "2025-01-01T00:00:00.123456" }] },
+    ],
+    [
+      "follows a path into json",
+      '{ current_token_datas_v2_by_pk(token_data_id: "d1") { token_properties a: token_properties(path: "$.inner.colour[1]") b: token_properties(path: "none") } }',
+      { current_token_datas_v2_by_pk: { token_properties: { wings: 2, inner: { colour: ["grey", "white"] } }, a: "white", b: null } },
+    ],
+    [
+      "more than a function of SQL takes arguments",
+      `{ ledger_infos { ${Array.from({ length: 120 }, (_, index) => `f${index}: chain_id`).join(" ")} } }`,
+      { ledger_infos: [Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`f${index}`, 4]))] },
+    ],
+  ],
+  relationships: [
+    [
+      "give one row or none",
+      `{ current_fungible_asset_balances(${byId}) { storage_id metadata { symbol } } }`,
+      {
+        current_fungible_asset_balances: [
+          { storage_id: "s1", metadata: { symbol: "APT" } },
+          { storage_id: "s2", metadata: { symbol: "APT" } },
+          { storage_id: "s3", metadata: { symbol: "Q" } },
+          { storage_id: "s4", metadata: null },
+        ],
+      },
+    ],
+    [
+      "give lists with arguments of their own",
+      '{ current_token_datas_v2(order_by: {token_data_id: asc}) { current_token_ownerships(where: {amount: {_gt: "0"}}, order_by: {storage_id: desc}, limit: 1) { storage_id } } }',
+      {
+        current_token_datas_v2: [
+          { current_token_ownerships: [{ storage_id: "o1" }] },
+          { current_token_ownerships: [{ storage_id: "o2" }] },
+          { current_token_ownerships: [{ storage_id: "o3" }] },
+        ],
+      },
+    ],
+    [
+      "give numbers about lists",
+      '{ current_token_datas_v2_by_pk(token_data_id: "d1") { current_token_ownerships_aggregate(where: {amount: {_gt: 0}}) { aggregate { count } nodes { storage_id } } } }',
+      { current_token_datas_v2_by_pk: { current_token_ownerships_aggregate: { aggregate: { count: 1 }, nodes: [{ storage_id: "o1" }] } } },
+    ],
+    [
+      "go on from each other",
+      '{ current_token_ownerships_v2(where: {storage_id: {_eq: "o1"}}) { composed_nfts { current_token_data { token_name } } current_token_data { current_collection { collection_name } } } }',
+      {
+        current_token_ownerships_v2: [
+          {
+            composed_nfts: [{ current_token_data: { token_name: "Egg" } }],
+            current_token_data: { current_collection: { collection_name: "Gulls" } },
+          },
+        ],
+      },
+    ],
+  ],
+  "an aggregate": [
+    [
+      "counts more than the rows it would send",
+      "{ account_transactions_aggregate { aggregate { count } } }",
+      { account_transactions_aggregate: { aggregate: { count: 130 } } },
+    ],
+    [
+      "counts what is left of a limit",
+      "{ account_transactions_aggregate(limit: 7, offset: 125) { aggregate { count } } }",
+      { account_transactions_aggregate: { aggregate: { count: 5 } } },
+    ],
+    [
+      "counts values and different ones",
+      "{ current_fungible_asset_balances_aggregate { aggregate { a: count(columns: last_transaction_version) b: count(columns: [owner_address], distinct: true) c: count(columns: [owner_address, asset_type], distinct: true) } } }",
+      { current_fungible_asset_balances_aggregate: { aggregate: { a: 2, b: 3, c: 4 } } },
+    ],
+    [
+      "computes",
+      '{ current_fungible_asset_balances_aggregate(where: {storage_id: {_in: ["s2", "s4"]}}) { __typename aggregate { __typename avg { amount } sum { amount __typename } min { amount owner_address } max { amount storage_id } stddev_pop { amount } var_pop { amount } } nodes { storage_id } } }',
+      {
+        current_fungible_asset_balances_aggregate: {
+          __typename: "current_fungible_asset_balances_aggregate",
+          aggregate: {
+            __typename: "current_fungible_asset_balances_aggregate_fields",
+            avg: { amount: 12.5 },
+            sum: { amount: 25, __typename: "current_fungible_asset_balances_sum_fields" },
+            min: { amount: 0, owner_address: "0xb" },
+            max: { amount: 25, storage_id: "s4" },
+            stddev_pop: { amount: 12.5 },
+            var_pop: { amount: 156.25 },
+          },
+          nodes: [{ storage_id: "s2" }, { storage_id: "s4" }],
+        },
+      },
+    ],
+    [
+      "of nothing",
+      "{ proposal_votes_aggregate { aggregate { count sum { num_votes } } nodes { proposal_id } } }",
+      { proposal_votes_aggregate: { aggregate: { count: 0, sum: { num_votes: null } }, nodes: [] } },
+    ],
+  ],
+  "a key": [
+    [
+      "finds its row",
+      '{ current_collections_v2_by_pk(collection_id: "c1") { collection_name } }',
+      { current_collections_v2_by_pk: { collection_name: "Gulls" } },
+    ],
+    ["finds none", '{ current_collections_v2_by_pk(collection_id: "c9") { collection_name } }', { current_collections_v2_by_pk: null }],
+    [
+      "of two columns",
+      "query ($v: bigint!) { events_by_pk(transaction_version: $v, event_index: 1) { type } }",
+      { events_by_pk: { type: "0x1::m::B" } },
+      { v: 1 },
+    ],
+  ],
+};
+
+describeQueries(CASES, (fixture) => {
+  describe("rows", () => {
+    test("are a hundred at most", async () => {
+      const answer = await fixture().ask(
+        "{ a: account_transactions { account_address } b: account_transactions(limit: 1000) { account_address } }",
+      );
+      expect(JSON.parse(answer).data.a).toHaveLength(100);
+      expect(JSON.parse(answer).data.b).toHaveLength(100);
+    });
+
+    test("have their numbers digit by digit", async () => {
+      expect(await fixture().ask('{ current_fungible_asset_balances_by_pk(storage_id: "s3") { amount } }')).toContain(
+        "340282366920938463463374607431768211455",
+      );
+    });
+
+    test("are found by a number digit by digit, also when it comes as JSON", async () => {
+      const query = "query ($amount: numeric) { current_fungible_asset_balances(where: {amount: {_eq: $amount}}) { storage_id } }";
+      const ask = async (amount: string): Promise<unknown> =>
+        (await fixture().post(`{"query": ${JSON.stringify(query)}, "variables": {"amount": ${amount}}}`)).json();
+      expect(await ask("340282366920938463463374607431768211455")).toEqual({ data: storages("s3") });
+      expect(await ask("340282366920938463463374607431768211456")).toEqual({ data: storages() });
+    });
+  });
+});

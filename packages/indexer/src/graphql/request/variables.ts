@@ -1,0 +1,45 @@
+import { Kind, type OperationDefinitionNode, type TypeNode, type ValueNode } from "graphql";
+import { GraphqlError } from "../graphqlError.ts";
+import type { Operation } from "./document.ts";
+import type { Json, JsonObject } from "./exactJson.ts";
+
+/** A value as the client gave it: in the query text, or as JSON beside it. */
+export type GivenValue = { readonly literal: ValueNode } | { readonly json: Json };
+
+export interface Variable {
+  readonly name: string;
+  readonly type: TypeNode;
+  readonly hasDefault: boolean;
+  /** None when it may be left out and was. */
+  readonly value: GivenValue | undefined;
+}
+
+export type Variables = ReadonlyMap<string, Variable>;
+
+/** The variables that an operation declares, with the values that came with the request. */
+export function readVariables({ definition, mentioned }: Operation, given: JsonObject): Variables {
+  const variables = new Map<string, Variable>();
+  for (const declared of definition.variableDefinitions ?? []) {
+    const variable = readVariable(declared, given);
+    if (variables.has(variable.name)) throw new GraphqlError(`multiple definitions for variable "${variable.name}"`);
+    variables.set(variable.name, variable);
+  }
+  for (const name of mentioned) {
+    if (!variables.has(name)) throw new GraphqlError(`unbound variable "${name}"`);
+  }
+  const unexpected = Object.keys(given).filter((name) => !mentioned.has(name));
+  if (unexpected.length > 0) throw new GraphqlError(`unexpected variables in variableValues: ${unexpected.join(", ")}`);
+  return variables;
+}
+
+type Declaration = NonNullable<OperationDefinitionNode["variableDefinitions"]>[number];
+
+function readVariable({ variable, type, defaultValue }: Declaration, given: JsonObject): Variable {
+  const name = variable.name.value;
+  const hasDefault = defaultValue !== undefined && defaultValue.kind !== Kind.NULL;
+  const json = Object.hasOwn(given, name) ? given[name] : undefined;
+  if (json !== undefined) return { name, type, hasDefault, value: { json } };
+  if (defaultValue !== undefined) return { name, type, hasDefault, value: { literal: defaultValue } };
+  if (type.kind === Kind.NON_NULL_TYPE) throw new GraphqlError(`expecting a value for non-nullable variable: "${name}"`);
+  return { name, type, hasDefault, value: undefined };
+}

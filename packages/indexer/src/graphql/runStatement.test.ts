@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { createTestDatabase, ENGINES } from "../testing/testDatabase.ts";
+import { createStatementRunner, type RunStatement } from "./runStatement.ts";
+
+describe.each(ENGINES)("a statement on %s", (engine) => {
+  let database: Database;
+  let run: RunStatement;
+  const failures: unknown[] = [];
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    const hasStatementTimeout = engine === "postgres";
+    run = createStatementRunner({ database, hasStatementTimeout, timeoutMs: 100, onError: (error) => failures.push(error) });
+  });
+  afterAll(() => database.destroy());
+
+  test("gives its row", async () => {
+    expect(await run(sql`select '1'::text as a, null::text as b`)).toEqual({ a: "1", b: null });
+  });
+
+  test("that cannot be run tells the client nothing", async () => {
+    await expect(run(sql`select secret from hidden`)).rejects.toMatchObject({
+      message: "database query error",
+      path: "$",
+      code: "unexpected",
+    });
+    expect(failures.splice(0)).toHaveLength(1);
+  });
+
+  if (engine === "postgres")
+    test("is stopped by the server when it takes too long", async () => {
+      await expect(run(sql`select pg_sleep(20)::text`)).rejects.toMatchObject({ code: "time-limit-exceeded" });
+      expect(await run(sql`select '2'::text as a`)).toEqual({ a: "2" });
+      const { rows } = await sql<{ count: string }>`
+      select count(*)::text as count from pg_stat_activity where query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid()`.execute(
+        database,
+      );
+      expect(rows).toEqual([{ count: "0" }]);
+    });
+
+  if (engine === "postgres")
+    test("cannot write", async () => {
+      await expect(run(sql`delete from events returning 'x'::text as a`)).rejects.toMatchObject({ code: "unexpected" });
+      failures.splice(0);
+    });
+
+  if (engine === "pglite")
+    test("is not waited for longer than it may take", async () => {
+      let release = (): void => undefined;
+      const held = database.transaction().execute(
+        () =>
+          new Promise<void>((resolve) => {
+            release = resolve;
+          }),
+      );
+      await expect(run(sql`select '1'::text as a`)).rejects.toMatchObject({
+        code: "time-limit-exceeded",
+        message: "the query took more than 100 ms",
+      });
+      release();
+      await held;
+      expect(await run(sql`select '2'::text as a`)).toEqual({ a: "2" });
+    });
+});

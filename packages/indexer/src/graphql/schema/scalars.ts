@@ -1,0 +1,15 @@
+import { GraphQLBoolean, GraphQLInt, GraphQLScalarType, GraphQLString } from "graphql";
+import type { ScalarName } from "../../catalogue/table.ts";
+
+const opaque = (name: string): GraphQLScalarType => new GraphQLScalarType({ name });
+
+/** The type of each kind of column. Values pass as they are: the database judges and prints them. */
+export const scalars: Readonly<Record<ScalarName, GraphQLScalarType>> = {
+  String: GraphQLString,
+  Int: GraphQLInt,
+  Boolean: GraphQLBoolean,
+  bigint: opaque("bigint"),
+  numeric: opaque("numeric"),
+  timestamp: opaque("timestamp"),
+  jsonb: opaque("jsonb"),
+};

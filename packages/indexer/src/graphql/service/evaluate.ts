@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { type Plan, planAnswer, planStatement } from "../plan.ts";
+import type { RunStatement } from "../runStatement.ts";
+
+/** What a plan gives when it is run. */
+export interface Evaluation {
+  /** The answer's body; nothing if there is nothing new to tell. */
+  readonly text: string | undefined;
+  /** More is there to be had at once. */
+  readonly hasMore: boolean;
+}
+
+/** Answers a plan once. */
+export async function evaluateOnce(plan: Plan, run: RunStatement): Promise<string> {
+  const statement = planStatement(plan);
+  return planAnswer(plan, statement === undefined ? {} : await run(statement));
+}
+
+/** Answers a plan again and again, telling what changed. */
+export function createEvaluator(plan: Plan, run: RunStatement): () => Promise<Evaluation> {
+  const [field] = plan.fields;
+  if (field?.value.kind === "stream") {
+    const { stream } = field.value;
+    let after = stream.start;
+    return async () => {
+      const { rows, cursor } = stream.statement(after);
+      const row = await run(sql`select ${rows}::text as ${sql.id("f0")}, ${cursor}::text as ${sql.id("cursor")}`);
+      const last = row.cursor;
+      if (last === null || last === undefined) return { text: undefined, hasMore: false };
+      after = last;
+      return { text: planAnswer(plan, row), hasMore: true };
+    };
+  }
+  let told: string | undefined;
+  return async () => {
+    const text = await evaluateOnce(plan, run);
+    const isNew = text !== told;
+    told = text;
+    return { text: isNew ? text : undefined, hasMore: false };
+  };
+}

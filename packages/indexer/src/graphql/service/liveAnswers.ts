@@ -1,0 +1,56 @@
+import type { Evaluation } from "./evaluate.ts";
+
+/** Tells whenever rows may have changed. */
+export interface Changes {
+  subscribe(listener: () => void): () => void;
+}
+
+/** Answers now and after every change, but not more often than every `intervalMs`; changes in between are taken together. */
+export async function* liveAnswers(
+  evaluate: () => Promise<Evaluation>,
+  changes: Changes,
+  signal: AbortSignal,
+  intervalMs: number,
+): AsyncGenerator<string, void, void> {
+  let hasChanged = true;
+  let wake = (): void => undefined;
+  const unsubscribe = changes.subscribe(() => {
+    hasChanged = true;
+    wake();
+  });
+  const onAbort = (): void => wake();
+  signal.addEventListener("abort", onAbort);
+  try {
+    while (!signal.aborted) {
+      if (!hasChanged) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        continue;
+      }
+      hasChanged = false;
+      const { text, hasMore } = await evaluate();
+      if (signal.aborted) return;
+      if (text !== undefined) yield text;
+      if (hasMore) hasChanged = true;
+      else await pause(intervalMs, signal);
+    }
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    unsubscribe();
+  }
+}
+
+/** Waits, unless it is no longer of use. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener("abort", done);
+  });
+}
