@@ -27,6 +27,8 @@ export interface Table {
   readonly columns: readonly Column[];
   /** Empty for a view. */
   readonly primaryKey: readonly string[];
+  /** Columns that rows come sorted by when nothing else is asked for: the same request has the same answer. */
+  readonly defaultOrder: readonly string[];
   /** Whether `<name>_aggregate` is a root field. */
   readonly aggregate: boolean;
   /** At most that many rows in an answer; a request may ask for fewer. */
@@ -44,18 +46,22 @@ interface TableText {
   readonly columns: string;
   /** Names of the columns of the key; none makes it a view. */
   readonly key?: string;
+  /** The key, unless given. */
+  readonly order?: string;
   readonly aggregate?: boolean;
   readonly rowLimit?: number | undefined;
   readonly relationships?: readonly Relationship[];
 }
 
 export function defineTable(text: TableText): Table {
+  const primaryKey = text.key === undefined ? [] : names(text.key);
   return {
     name: text.name,
     schema: text.schema ?? "public",
     isView: text.key === undefined,
     columns: text.columns.split(",").map(parseColumn),
-    primaryKey: text.key?.split(",").map((name) => name.trim()) ?? [],
+    primaryKey,
+    defaultOrder: text.order === undefined ? primaryKey : names(text.order),
     aggregate: text.aggregate ?? false,
     rowLimit: "rowLimit" in text ? text.rowLimit : STANDARD_ROW_LIMIT,
     relationships: text.relationships ?? [],
@@ -70,6 +76,10 @@ export function one(name: string, table: string, on: Readonly<Record<string, str
 /** Every matching row of another table. */
 export function many(name: string, table: string, on: Readonly<Record<string, string>>, options?: { aggregate: boolean }): Relationship {
   return { name, kind: "array", table, on, aggregate: options?.aggregate ?? false };
+}
+
+function names(text: string): string[] {
+  return text.split(",").map((name) => name.trim());
 }
 
 const SCALARS: ReadonlySet<string> = new Set<ScalarName>(["String", "Int", "bigint", "numeric", "Boolean", "timestamp", "jsonb"]);

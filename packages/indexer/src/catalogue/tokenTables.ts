@@ -8,6 +8,7 @@ export const tokenTables: readonly Table[] = [
       description String!, last_transaction_timestamp timestamp!, last_transaction_version bigint!, max_supply numeric,
       mutable_description Boolean, mutable_uri Boolean, table_handle_v1 String, token_standard String!, total_minted_v2 numeric, uri String!`,
     key: "collection_id",
+    relationships: [one("cdn_asset_uris", "nft_metadata_crawler_parsed_asset_uris", { uri: "asset_uri" })],
   }),
   defineTable({
     name: "current_token_datas_v2",
@@ -17,6 +18,7 @@ export const tokenTables: readonly Table[] = [
     key: "token_data_id",
     relationships: [
       one("aptos_name", "current_aptos_names", { token_name: "token_name" }),
+      one("cdn_asset_uris", "nft_metadata_crawler_parsed_asset_uris", { token_uri: "asset_uri" }),
       one("current_collection", "current_collections_v2", { collection_id: "collection_id" }),
       one("current_royalty_v1", "current_token_royalty_v1", { token_data_id: "token_data_id" }),
       many("current_token_ownerships", "current_token_ownerships_v2", { token_data_id: "token_data_id" }, { aggregate: true }),
@@ -63,6 +65,13 @@ export const tokenTables: readonly Table[] = [
     columns: `last_transaction_timestamp timestamp!, last_transaction_version bigint!, payee_address String!,
       royalty_points_denominator numeric!, royalty_points_numerator numeric!, token_data_id String!`,
     key: "token_data_id",
+  }),
+  defineTable({
+    // Copies of media that hosted indexers keep. Nobody writes it here; the client library asks for it with every collection.
+    name: "nft_metadata_crawler_parsed_asset_uris",
+    columns: `animation_optimizer_retry_count Int!, asset_uri String!, cdn_animation_uri String, cdn_image_uri String, cdn_json_uri String,
+      image_optimizer_retry_count Int!, json_parser_retry_count Int!, raw_animation_uri String, raw_image_uri String`,
+    key: "asset_uri",
   }),
   defineTable({
     name: "current_collection_ownership_v2_view",

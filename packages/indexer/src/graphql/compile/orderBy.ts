@@ -37,6 +37,12 @@ export function compileOrderBy(c: Compilation, table: Table, alias: string, list
   return { orderings, joins };
 }
 
+/** What rows are sorted by when nobody says: what the table's key says, so that the same request has the same answer. */
+export function defaultOrderBy(table: Table, alias: string): OrderBy {
+  const orderings = table.defaultOrder.map((name) => ({ sql: columnReference(alias, columnNamed(table, name)), column: name }));
+  return { orderings, joins: [] };
+}
+
 type Wrap = (value: Sql) => Sql;
 
 /** Where an ordering is looked for. */

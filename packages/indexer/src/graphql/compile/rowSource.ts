@@ -4,7 +4,7 @@ import { GraphqlError } from "../graphqlError.ts";
 import { asInt, asList, asObject, asText } from "../input/inputValue.ts";
 import type { Arguments } from "../request/arguments.ts";
 import type { Compilation, Sql } from "./compilation.ts";
-import { compileOrderBy, type Ordering } from "./orderBy.ts";
+import { compileOrderBy, defaultOrderBy, type Ordering } from "./orderBy.ts";
 import { columnNamed, columnReference, tableReference } from "./tableFields.ts";
 import { allOf, compileWhere } from "./where.ts";
 
@@ -38,9 +38,11 @@ export function compileRowSource(c: Compilation, table: Table, args: Arguments, 
     ...(options.join === undefined ? [] : [options.join(alias)]),
     ...(where === undefined ? [] : [compileWhere(c, table, alias, asObject(where), `${argumentPath}.where`)]),
   ]);
-  const { orderings, joins } = compileOrderBy(c, table, alias, asList(args.get("order_by") ?? []), `${argumentPath}.order_by`);
+  const asked = compileOrderBy(c, table, alias, asList(args.get("order_by") ?? []), `${argumentPath}.order_by`);
   const distinct = asList(args.get("distinct_on") ?? []).map(asText);
-  checkDistinct(distinct, orderings, argumentPath);
+  checkDistinct(distinct, asked.orderings, argumentPath);
+  const isUnordered = asked.orderings.length === 0 && distinct.length === 0;
+  const { orderings, joins } = isUnordered ? defaultOrderBy(table, alias) : asked;
   const limit = smallest(nonNegative(args, "limit", argumentPath), options.cap);
   const offset = nonNegative(args, "offset", argumentPath);
   const isSorted = orderings.length > 0 && (options.isOrdered || limit !== undefined || offset !== undefined || distinct.length > 0);
