@@ -34,7 +34,7 @@ export interface GenesisGasSchedule {
   readonly entries: readonly (readonly [name: string, value: bigint])[];
 }
 
-/** The network's one validator. Its keys are public facts; no proof of possession is asked of genesis. */
+/** The network's own validator, beside those of the pools. Its keys are public facts; no proof of possession is asked of genesis. */
 export interface GenesisValidator {
   readonly owner: Address;
   readonly operator: Address;

@@ -34,6 +34,7 @@ export interface ChainOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+const USECS_PER_SECOND = 1_000_000n;
 const DEFAULT_CHAIN_ID = 4;
 const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 
@@ -42,14 +43,17 @@ export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
   const registry = frameworkRegistry(options.modules);
   const { declarations, natives } = registry;
+  const wall = options.clock ?? SYSTEM_CLOCK;
+  const startSecs = wall.nowUsecs() / USECS_PER_SECOND;
+  const genesis = { startSecs, ...options.genesis, chainId, coreResourcesAuthKey: authenticationKey(rootKey) };
   return startChain({
     chainId,
     store: options.store ?? createMemoryStore(),
     declarations,
     natives,
     createExecutor: (knowledge) => createExecutor({ registry, chainId, ...knowledge, onDefect: onError }),
-    genesis: (executor) => executor.genesis({ ...options.genesis, chainId, coreResourcesAuthKey: authenticationKey(rootKey) }),
-    wall: options.clock ?? SYSTEM_CLOCK,
+    genesis: (executor) => executor.genesis(genesis),
+    wall,
     timers: options.timers ?? SYSTEM_TIMERS,
     blockMode: options.blockMode ?? blockModeOf(options),
     mempool: { ...DEFAULT_MEMPOOL_OPTIONS, ...options.mempool },

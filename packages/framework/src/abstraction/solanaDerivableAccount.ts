@@ -16,6 +16,8 @@ const errors = defineErrors("0x1::solana_derivable_account", {
 
 const BASE_58_ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const BASE_58_ZERO = BASE_58_ALPHABET.charCodeAt(0);
+/** Internal gas. Each character is carried through all bytes so far, so what long keys cost grows with their square. */
+const GAS_PER_CONVERTED_BYTE = 2_000n;
 const PUBLIC_KEY_LENGTH_BYTES = 32;
 
 type Signature = { [VARIANT_KEY]: "MessageV1"; signature: Uint8Array };
@@ -36,9 +38,10 @@ function readSignature(bytes: Uint8Array): Signature {
  * Decodes base 58. A leading "1" is a zero byte, and the number itself always has at least one byte, so a text of nothing but "1" gives one zero
  * byte more than is usual; the release does the same.
  */
-function publicKeyBytes(text: Uint8Array): Uint8Array {
+function publicKeyBytes(context: NativeContext, text: Uint8Array): Uint8Array {
   const bytes = [0];
   for (const character of text) {
+    context.charge(BigInt(bytes.length) * GAS_PER_CONVERTED_BYTE);
     let carry = BASE_58_ALPHABET.indexOf(String.fromCharCode(character));
     errors.check(carry >= 0, "none", "EINVALID_BASE_58_PUBLIC_KEY");
     for (let i = 0; i < bytes.length; i++) {
@@ -55,7 +58,7 @@ function publicKeyBytes(text: Uint8Array): Uint8Array {
 
 function checkAuthData(context: NativeContext, data: AuthData, functionName: Uint8Array): void {
   const [account, domain] = readPublicKey(abstractPublicKeyOf(data));
-  const key = publicKeyBytes(account);
+  const key = publicKeyBytes(context, account);
   errors.check(isValidEd25519PublicKey(key), "none", "EINVALID_PUBLIC_KEY");
   const { signature } = readSignature(abstractSignatureOf(data));
   const message = signInMessage(context, { chainName: "Solana", account, domain, functionName }, digestText(data));
@@ -72,7 +75,7 @@ export const solanaDerivableAccountModule = defineModule({
       readPublicKey(bytes),
     "fun deserialize_abstract_signature(abstract_signature: &vector<u8>): SIWSAbstractSignature": (_, bytes: Uint8Array) =>
       readSignature(bytes),
-    "fun to_public_key_bytes(base58_public_key: &vector<u8>): vector<u8>": (_, text: Uint8Array) => publicKeyBytes(text),
+    "fun to_public_key_bytes(base58_public_key: &vector<u8>): vector<u8>": ({ context }, text: Uint8Array) => publicKeyBytes(context, text),
     "fun authenticate_auth_data(aa_auth_data: auth_data::AbstractionAuthData, entry_function_name: &vector<u8>)": (
       { context },
       data: AuthData,

@@ -117,8 +117,8 @@ function emitNewBlockEvent(context: NativeContext, vm: Address, resource: BlockR
 }
 
 /**
- * Runs before the transactions of a block; an epoch that is over ends here. One validator needs no randomness to be dealt among several
- * first, so what was kept for the next epoch takes effect at once, with or without randomness in the block.
+ * Runs before the transactions of a block; an epoch that is over ends here. One node is every validator, so no randomness has to be dealt
+ * among several first, and what was kept for the next epoch takes effect at once, with or without randomness in the block.
  */
 export function runBlockPrologue(
   context: NativeContext,

@@ -19,6 +19,9 @@ const errors = defineErrors("0x7::large_packages", {
 
 const STAGING_AREA = structTag("0x7::large_packages::StagingArea");
 const CODE_BY_MODULE = { key: typeTag("u64"), value: typeTag("vector<u8>") };
+/** Internal gas. A piece is copied together with what is staged of its module. */
+const GAS_PER_PIECE = 50_000n;
+const GAS_PER_COPIED_BYTE = 4n;
 type StagingArea = { metadata_serialized: Uint8Array; code: SmartTable; last_module_idx: bigint };
 
 /** Appends pieces of a package too large for one transaction to what its owner has staged. */
@@ -46,9 +49,12 @@ function stage(
 }
 
 function stageChunk(context: NativeContext, area: StagingArea, index: bigint, chunk: Uint8Array): void {
+  context.charge(GAS_PER_PIECE);
   if (smartTableContains(context, area.code, CODE_BY_MODULE, index)) {
     const staged = borrowMutFromSmartTable(context, area.code, CODE_BY_MODULE, index);
-    staged.set(concatBytes(staged.get() as Uint8Array, chunk));
+    const before = staged.get() as Uint8Array;
+    context.charge(BigInt(before.length) * GAS_PER_COPIED_BYTE);
+    staged.set(concatBytes(before, chunk));
     return;
   }
   addToSmartTable(context, area.code, CODE_BY_MODULE, index, chunk);

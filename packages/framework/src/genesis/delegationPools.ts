@@ -27,7 +27,7 @@ export interface GenesisDelegationPool {
   /** Whether it takes only those delegators that its owner lists, which are at first those above. */
   readonly hasAllowlist: boolean;
 }
-export interface GenesisStake {
+interface GenesisStake {
   readonly delegator: Address;
   readonly octas: bigint;
 }

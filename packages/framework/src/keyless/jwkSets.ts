@@ -20,6 +20,8 @@ import {
 
 /** In place of a key's content, an observation that the key is gone. */
 const DELETE_COMMAND = "THIS_IS_A_DELETE_COMMAND";
+/** Internal gas. Keys are sorted by comparing them one after another, so what many of them cost grows with their square. */
+const GAS_PER_COMPARED_KEY = 50_000n;
 
 export function newRsaJwk(context: NativeContext, kid: MoveString, alg: MoveString, e: MoveString, n: MoveString): Jwk {
   return { variant: packAny(context, RSA_JWK, { kid, kty: moveString("RSA"), alg, e, n }) };
@@ -86,7 +88,8 @@ function findIssuer(jwks: AllProvidersJwks, issuer: Uint8Array): ProviderJwks | 
 }
 
 function upsertJwk(context: NativeContext, provider: ProviderJwks, jwk: Jwk): void {
-  insertSorted(provider.jwks, jwk, (entry) => jwkId(context, entry));
+  const index = insertSorted(provider.jwks, jwk, (entry) => jwkId(context, entry));
+  context.charge(BigInt(index + 1) * GAS_PER_COMPARED_KEY);
 }
 
 function removeJwk(context: NativeContext, provider: ProviderJwks, id: Uint8Array): void {
@@ -94,14 +97,15 @@ function removeJwk(context: NativeContext, provider: ProviderJwks, id: Uint8Arra
   if (index >= 0) provider.jwks.splice(index, 1);
 }
 
-/** Puts an item before the first one that is not smaller, in place of an equal one. */
-function insertSorted<Item>(items: Item[], item: Item, keyOf: (item: Item) => Uint8Array): void {
+/** Puts an item before the first one that is not smaller, in place of an equal one; gives its place. */
+function insertSorted<Item>(items: Item[], item: Item, keyOf: (item: Item) => Uint8Array): number {
   const key = keyOf(item);
   const found = items.findIndex((entry) => compareBytes(key, keyOf(entry)) <= 0);
   const index = found < 0 ? items.length : found;
   const existing = items[index];
   const replaces = existing !== undefined && compareBytes(key, keyOf(existing)) === 0;
   items.splice(index, replaces ? 1 : 0, item);
+  return index;
 }
 
 function jwkId(context: NativeContext, { variant }: Jwk): Uint8Array {

@@ -92,7 +92,7 @@ function becomeMultisig(context: NativeContext, account: Address, terms: Multisi
   multisigErrors.check(isFeatureEnabled(context, "MULTISIG_ACCOUNTS"), "unavailable", "EMULTISIG_ACCOUNTS_NOT_ENABLED_YET");
   const canBeReached = signaturesRequired > 0n && signaturesRequired <= BigInt(owners.length);
   multisigErrors.check(canBeReached, "invalidArgument", "EINVALID_SIGNATURES_REQUIRED");
-  checkOwners(owners, account);
+  checkOwners(context, owners, account);
   context.moveTo(account, MULTISIG_ACCOUNT, {
     owners: [...owners],
     num_signatures_required: signaturesRequired,

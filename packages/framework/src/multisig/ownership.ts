@@ -10,8 +10,13 @@ export interface OwnershipChange {
   readonly signaturesRequired?: bigint;
 }
 
+/** Internal gas. Lists are searched from the beginning, so what long ones cost grows with their square and has to be paid for. */
+const GAS_PER_COMPARED_OWNER = 1_000n;
+const GAS_PER_COMPARED_NAME = 6_500n;
+
 /** Every owner once, and the account itself never. */
-export function checkOwners(owners: readonly Address[], multisig: Address): void {
+export function checkOwners(context: NativeContext, owners: readonly Address[], multisig: Address): void {
+  context.charge(pairsOf(owners.length) * GAS_PER_COMPARED_OWNER);
   const seen = new Set<Address>();
   for (const owner of owners) {
     multisigErrors.check(owner !== multisig, "invalidArgument", "EOWNER_CANNOT_BE_MULTISIG_ACCOUNT_ITSELF");
@@ -37,7 +42,7 @@ export function changeOwnership(context: NativeContext, multisig: Address, chang
 function addOwners(context: NativeContext, multisig: Address, added: readonly Address[]): void {
   const { owners } = writeMultisig(context, multisig);
   owners.push(...added);
-  checkOwners(owners, multisig);
+  checkOwners(context, owners, multisig);
   emitMultisigEvent(context, multisig, "AddOwners", { owners_added: [...added] });
 }
 
@@ -77,6 +82,7 @@ export function replaceMetadata(
 ): void {
   multisigErrors.check(keys.length === values.length, "invalidArgument", "ENUMBER_OF_METADATA_KEYS_AND_VALUES_DONT_MATCH");
   checkIsMultisig(context, multisig);
+  context.charge(pairsOf(keys.length) * GAS_PER_COMPARED_NAME);
   const metadata = newSimpleMap();
   keys.forEach((key, index) => {
     multisigErrors.check(simpleMapIndex(metadata, key) < 0, "invalidArgument", "EDUPLICATE_METADATA_KEY");
@@ -86,4 +92,9 @@ export function replaceMetadata(
   const before = account.metadata;
   account.metadata = metadata;
   if (announced) emitMultisigEvent(context, multisig, "MetadataUpdated", { old_metadata: before, new_metadata: metadata });
+}
+
+/** How often two of so many can be compared. */
+function pairsOf(count: number): bigint {
+  return (BigInt(count) * BigInt(count - 1)) / 2n;
 }

@@ -118,7 +118,7 @@ const OFF_AT_GENESIS: ReadonlySet<FeatureName> = new Set<FeatureName>([
   "SESSION_CONTINUATION",
   // Signers stand for whole accounts here.
   "PERMISSIONED_SIGNER",
-  // Fees are burnt: with one validator there is nobody to share them among.
+  // Fees are burnt: with one node there is nobody to share them among.
   "CALCULATE_TRANSACTION_FEE_FOR_DISTRIBUTION",
   "DISTRIBUTE_TRANSACTION_FEE",
   // Keys of identity providers are set by governance, not agreed on by validators.

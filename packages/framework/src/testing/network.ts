@@ -9,6 +9,7 @@ import {
   parseStructTag,
   printTypeTag,
   type Session,
+  type StructTag,
   type StructValue,
   shortAddress,
   structTag,
@@ -30,10 +31,16 @@ export interface Network {
   call(functionName: string, ...args: Value[]): Value[];
   /** A resource as it is stored now. */
   resource<T extends StructValue>(owner: Address, type: string): T | undefined;
+  /** Everywhere a resource was ever stored. */
+  resourcePlaces(): readonly ResourcePlace[];
   /** Events of the last session. */
   lastEvents(): readonly NetworkEvent[];
   /** Storage as state storage sees it at the beginning of an epoch. */
   usage: { items: bigint; bytes: bigint };
+}
+export interface ResourcePlace {
+  readonly owner: Address;
+  readonly type: StructTag;
 }
 export interface NetworkEvent {
   readonly kind: "v1" | "v2";
@@ -55,6 +62,7 @@ export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
   const usage = { items: 0n, bytes: 0n };
   let sessions = 0;
   let events: NetworkEvent[] = [];
+  const places = new Map<string, ResourcePlace>();
 
   function start(facts: Partial<TransactionFacts> = {}): Session {
     const sessionHash = new Uint8Array(32);
@@ -83,6 +91,7 @@ export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
       data: session.deserialize(event.type, event.data),
       ...(event.kind === "v1" && { creationNumber: event.key.creationNumber, sequenceNumber: event.sequenceNumber }),
     }));
+    for (const { owner, type } of changes.resources) places.set(`${owner}/${printTypeTag(type)}`, { owner, type });
     state.apply(changes);
     return result;
   }
@@ -100,6 +109,7 @@ export function createNetwork(options: Partial<GenesisOptions> = {}): Network {
       const tag = structTag(type);
       return session.exists(owner, tag) ? session.borrow(owner, tag) : undefined;
     },
+    resourcePlaces: () => [...places.values()],
     lastEvents: () => events,
     usage,
   };

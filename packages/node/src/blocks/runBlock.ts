@@ -1,4 +1,4 @@
-import { address, BcsWriter } from "@atoll/move";
+import { BcsWriter } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import type { KeptOutput } from "../execution/executionOutput.ts";
 import type { Executor } from "../execution/executor.ts";
@@ -12,8 +12,9 @@ import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { encodeUserTransaction } from "../transaction/transactionHash.ts";
 import { type BlockHeader, createBlockBuilder } from "./blockBuilder.ts";
 import { endsEpoch, withEpochDue, withInterval } from "./epochEnd.ts";
+import { proposerOfRound, votesOf } from "./proposers.ts";
 import { grownUsage, type StorageUsage } from "./storageUsage.ts";
-import { readEpoch, readProposer } from "./systemState.ts";
+import { readEpoch, readValidators } from "./systemState.ts";
 
 export interface BlockInput {
   readonly executor: Executor;
@@ -43,9 +44,6 @@ export interface BlockOutput {
 }
 
 const hashBlock = domainHash("Block");
-const NOBODY = address("0x0");
-/** One bit for each validator that voted; there is one validator. */
-const VOTE_OF_THE_ONLY_VALIDATOR = Uint8Array.of(0b1000_0000);
 
 /** Runs a block: its metadata, what users sent, and its epilogue. Nothing is kept: the caller commits. */
 export async function runBlock(input: BlockInput): Promise<BlockOutput> {
@@ -112,13 +110,13 @@ function runMetadata(executor: Executor, state: StateView, metadata: BlockMetada
 }
 
 function createMetadata(header: BlockHeader, state: StateView): BlockMetadata {
-  const proposer = readProposer(state);
+  const validators = readValidators(state);
   return {
     id: header.hash,
     epoch: header.epoch,
     round: header.round,
-    proposer,
-    previousBlockVotes: proposer === NOBODY ? new Uint8Array() : VOTE_OF_THE_ONLY_VALIDATOR,
+    proposer: proposerOfRound(validators, header.round),
+    previousBlockVotes: votesOf(validators),
     failedProposerIndices: [],
     timestampUsecs: header.timestampUsecs,
   };

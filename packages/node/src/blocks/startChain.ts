@@ -22,6 +22,7 @@ import {
 import { createExclusive } from "./exclusive.ts";
 import { createGasEstimator } from "./gasEstimate.ts";
 import { createGenesisBlock } from "./genesisBlock.ts";
+import { roundsBeforeEpochEnd } from "./proposers.ts";
 import { type BlockOutput, runBlock } from "./runBlock.ts";
 import { type RunningChain, UnknownSnapshotError } from "./runningChain.ts";
 import { createSchedule } from "./schedule.ts";
@@ -115,8 +116,20 @@ export function startChain(options: StartChainOptions): RunningChain {
 
   /** Only within `exclusive`: two blocks at once would share a parent. */
   async function makeBlock(endEpoch: boolean): Promise<LedgerBlock> {
+    const now = clock.nowUsecs();
+    const after = (block: LedgerBlock): bigint => (now > block.timestampUsecs ? now : block.timestampUsecs + 1n);
+    const missing = roundsBeforeEpochEnd(head.state, head.block, { timestampUsecs: after(head.block), endEpoch });
+    for (let round = 0; round < missing; round++) {
+      await makeOneBlock({ timestampUsecs: head.block.timestampUsecs + 1n, endEpoch: false, isEmpty: true });
+    }
+    return makeOneBlock({ timestampUsecs: after(head.block), endEpoch, isEmpty: false });
+  }
+
+  async function makeOneBlock(wanted: { timestampUsecs: bigint; endEpoch: boolean; isEmpty: boolean }): Promise<LedgerBlock> {
+    const { timestampUsecs, endEpoch, isEmpty } = wanted;
     const taken: SignedTransaction[] = [];
     const take = (): SignedTransaction | undefined => {
+      if (isEmpty) return undefined;
       const next = taken.length < maxBlockTransactions ? mempool.take() : undefined;
       if (next !== undefined) taken.push(next);
       return next;
@@ -129,8 +142,6 @@ export function startChain(options: StartChainOptions): RunningChain {
       });
     };
     const { block: parent, state, accumulator, usage } = head;
-    const now = clock.nowUsecs();
-    const timestampUsecs = now > parent.timestampUsecs ? now : parent.timestampUsecs + 1n;
     const onDiscard = (transaction: SignedTransaction): void => {
       mempool.discard(transaction);
       waiters.settle(transaction.hash);

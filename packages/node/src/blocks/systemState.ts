@@ -3,9 +3,9 @@ import type { StateView } from "../chain.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 
 const FRAMEWORK = address("0x1");
-const NOBODY = address("0x0");
 const CONFIGURATION = structTag("0x1::reconfiguration::Configuration");
 const VALIDATOR_SET = structTag("0x1::stake::ValidatorSet");
+const BLOCK_RESOURCE = structTag("0x1::block::BlockResource");
 const CHAIN_ID = structTag("0x1::chain_id::ChainId");
 const ACCOUNT = structTag("0x1::account::Account");
 
@@ -14,12 +14,29 @@ export function readEpoch(state: StateView): bigint {
   return readResource(state, FRAMEWORK, CONFIGURATION)?.u64() ?? 0n;
 }
 
-/** The first active validator; nobody where there is none, as in blocks that no validator proposed. */
-export function readProposer(state: StateView): Address {
+/** The epoch, and from when on a block ends it. */
+export function readEpochDueUsecs(state: StateView): { readonly epoch: bigint; readonly dueUsecs: bigint } {
+  const configuration = readResource(state, FRAMEWORK, CONFIGURATION);
+  const block = readResource(state, FRAMEWORK, BLOCK_RESOURCE);
+  if (configuration === undefined || block === undefined) return { epoch: 0n, dueUsecs: 0n };
+  const epoch = configuration.u64();
+  const began = configuration.u64();
+  block.u64();
+  return { epoch, dueUsecs: began + block.u64() };
+}
+
+/** The validators of this epoch, in the set's order. */
+export function readValidators(state: StateView): Address[] {
   const reader = readResource(state, FRAMEWORK, VALIDATOR_SET);
-  if (reader === undefined) return NOBODY;
+  if (reader === undefined) return [];
   reader.u8();
-  return reader.uleb128() === 0 ? NOBODY : reader.address();
+  return reader.vector((item) => {
+    const owner = item.address();
+    item.u64();
+    for (let field = 0; field < 3; field++) item.bytes();
+    item.u64();
+    return owner;
+  });
 }
 
 export function readChainId(state: StateView): number | undefined {

@@ -1,0 +1,88 @@
+import { type Address, type NativeContext, structTag } from "@atoll/move";
+import {
+  addToSmartTable,
+  destroySmartTable,
+  newSmartTable,
+  removeFromSmartTable,
+  type SmartTable,
+  smartTableContains,
+  smartTableEntries,
+} from "../datastructures/smartTable.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import type { ItemTypes } from "../stdlib/tableWithLength.ts";
+import { delegationErrors } from "./delegationErrors.ts";
+import { checkDelegationPool, delegationTag, ownedPoolAddress } from "./delegationPoolResource.ts";
+
+const ALLOWLISTING = structTag("0x1::delegation_pool::DelegationPoolAllowlisting");
+type Allowlisting = { allowlist: SmartTable };
+const DELEGATORS: ItemTypes = { key: { kind: "address" }, value: { kind: "bool" } };
+
+/** Whether the pool takes only delegators on its list. */
+export function hasAllowlist(context: NativeContext, pool: Address): boolean {
+  checkDelegationPool(context, pool);
+  return context.exists(pool, ALLOWLISTING);
+}
+function checkAllowlist(context: NativeContext, pool: Address): void {
+  delegationErrors.check(hasAllowlist(context, pool), "invalidState", "EDELEGATORS_ALLOWLISTING_NOT_ENABLED");
+}
+
+export function isAllowlisted(context: NativeContext, pool: Address, delegator: Address): boolean {
+  return !hasAllowlist(context, pool) || smartTableContains(context, readList(context, pool), DELEGATORS, delegator);
+}
+export function checkAllowlisted(context: NativeContext, pool: Address, delegator: Address): void {
+  delegationErrors.check(isAllowlisted(context, pool, delegator), "permissionDenied", "EDELEGATOR_NOT_ALLOWLISTED");
+}
+
+export function allowlistOf(context: NativeContext, pool: Address): Address[] {
+  checkAllowlist(context, pool);
+  return [...smartTableEntries(context, readList(context, pool), DELEGATORS)].map(({ key }) => key as Address);
+}
+
+export function enableAllowlist(context: NativeContext, owner: Address): void {
+  const isSupported = isFeatureEnabled(context, FEATURES.DELEGATION_POOL_ALLOWLISTING);
+  delegationErrors.check(isSupported, "invalidState", "EDELEGATORS_ALLOWLISTING_NOT_SUPPORTED");
+  const pool = ownedPoolAddress(context, owner);
+  if (hasAllowlist(context, pool)) return;
+  context.moveTo(pool, ALLOWLISTING, { allowlist: newSmartTable(context, DELEGATORS) });
+  context.emit(delegationTag("EnableDelegatorsAllowlisting"), { pool_address: pool });
+}
+
+/** The list is gone afterwards: to have one again is to begin again. */
+export function disableAllowlist(context: NativeContext, owner: Address): void {
+  const pool = ownedPoolAddress(context, owner);
+  checkAllowlist(context, pool);
+  destroySmartTable(context, context.moveFrom<Allowlisting>(pool, ALLOWLISTING).allowlist, DELEGATORS);
+  context.emit(delegationTag("DisableDelegatorsAllowlisting"), { pool_address: pool });
+}
+
+export function allowDelegator(context: NativeContext, owner: Address, delegator: Address): void {
+  const pool = ownedPoolAddress(context, owner);
+  checkAllowlist(context, pool);
+  if (isAllowlisted(context, pool, delegator)) return;
+  addToSmartTable(context, openList(context, pool), DELEGATORS, delegator, true);
+  context.emit(delegationTag("AllowlistDelegator"), { pool_address: pool, delegator_address: delegator });
+}
+
+/** The delegator's stake stays where it is. */
+export function disallowDelegator(context: NativeContext, owner: Address, delegator: Address): void {
+  const pool = ownedPoolAddress(context, owner);
+  checkAllowlist(context, pool);
+  if (!isAllowlisted(context, pool, delegator)) return;
+  removeFromSmartTable(context, openList(context, pool), DELEGATORS, delegator);
+  context.emit(delegationTag("RemoveDelegatorFromAllowlist"), { pool_address: pool, delegator_address: delegator });
+}
+
+/** Aborts unless the owner may send the delegator away; gives the owner's pool. */
+export function checkEviction(context: NativeContext, owner: Address, delegator: Address): Address {
+  const pool = ownedPoolAddress(context, owner);
+  checkAllowlist(context, pool);
+  delegationErrors.check(!isAllowlisted(context, pool, delegator), "invalidState", "ECANNOT_EVICT_ALLOWLISTED_DELEGATOR");
+  return pool;
+}
+
+function readList(context: NativeContext, pool: Address): SmartTable {
+  return context.borrow<Allowlisting>(pool, ALLOWLISTING).allowlist;
+}
+function openList(context: NativeContext, pool: Address): SmartTable {
+  return context.borrowMut<Allowlisting>(pool, ALLOWLISTING).allowlist;
+}

@@ -1,0 +1,46 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { ownerCapability, setOperator } from "../chain/stakePools.ts";
+import { stakingConfig } from "../chain/stakingConfig.ts";
+import { stakePool } from "../chain/validatorSet.ts";
+import { addU64 } from "../native/arithmetic.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import { commissionOf, NEXT_COMMISSION, type NextCommission } from "./commissionTerms.ts";
+import { delegationErrors } from "./delegationErrors.ts";
+import { delegationTag, MAX_FEE, ownedPoolAddress } from "./delegationPoolResource.ts";
+import { synchronizePool } from "./synchronization.ts";
+
+/** Ten points. */
+const MAX_COMMISSION_INCREASE = 1_000n;
+
+/** A commission cannot change in the last quarter of a lockup: delegators need time to leave. */
+export function minRemainingSecondsForChange(context: NativeContext): bigint {
+  return stakingConfig(context).recurring_lockup_duration_secs / 4n;
+}
+
+/** Announces another commission; it holds once this lockup has ended. */
+export function updateCommission(context: NativeContext, owner: Address, commission: bigint): void {
+  delegationErrors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
+  const pool = ownedPoolAddress(context, owner);
+  const limit = addU64(commissionOf(context, pool), MAX_COMMISSION_INCREASE);
+  delegationErrors.check(limit >= commission, "invalidArgument", "ETOO_LARGE_COMMISSION_INCREASE");
+  const remaining = stakePool(context, pool).locked_until_secs - nowSeconds(context);
+  const isEarly = (remaining > 0n ? remaining : 0n) >= minRemainingSecondsForChange(context);
+  delegationErrors.check(isEarly, "invalidState", "ETOO_LATE_COMMISSION_CHANGE");
+  // What was earned so far is paid by the old terms, and a change that is due takes effect before this one replaces it.
+  synchronizePool(context, pool);
+  const next = { commission_percentage_next_lockup_cycle: commission, effective_after_secs: stakePool(context, pool).locked_until_secs };
+  if (context.exists(pool, NEXT_COMMISSION)) Object.assign(context.borrowMut<NextCommission>(pool, NEXT_COMMISSION), next);
+  else context.moveTo(pool, NEXT_COMMISSION, next);
+  context.emit(delegationTag("CommissionPercentageChange"), {
+    pool_address: pool,
+    owner,
+    commission_percentage_next_lockup_cycle: commission,
+  });
+}
+
+/** The operator who leaves is paid first. */
+export function changeOperator(context: NativeContext, owner: Address, operator: Address): void {
+  const pool = ownedPoolAddress(context, owner);
+  synchronizePool(context, pool);
+  setOperator(context, ownerCapability(context, pool), operator);
+}

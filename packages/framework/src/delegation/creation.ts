@@ -1,0 +1,62 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { newEventHandle } from "../account/accountResource.ts";
+import { createResourceAccount, createResourceAddress } from "../account/resourceAccountAddress.ts";
+import { isAccountRegistered } from "../assets/coin.ts";
+import { aptosCoinTag } from "../assets/coinInfo.ts";
+import { initializeStakeOwner } from "../chain/stakePools.ts";
+import { newUnboundPool } from "../datastructures/poolU64Unbound.ts";
+import { concatBytes } from "../stdlib/string.ts";
+import { addToTable, newTable } from "../stdlib/table.ts";
+import { delegationErrors } from "./delegationErrors.ts";
+import {
+  DELEGATION_POOL,
+  type DelegationPool,
+  inactiveSharesId,
+  MAX_FEE,
+  ownsPool,
+  SHARES_SCALING_FACTOR,
+  storeOwnership,
+} from "./delegationPoolResource.ts";
+import { enablePartialVoting } from "./governance.ts";
+
+/** Sets the addresses of delegation pools apart from other resource accounts of the same owner. */
+const MODULE_SALT = "aptos_framework::delegation_pool";
+
+/** Where the pool that an owner creates with this seed will be. */
+export function delegationPoolAddress(owner: Address, seed: Uint8Array): Address {
+  return createResourceAddress(owner, saltedSeed(seed));
+}
+function saltedSeed(seed: Uint8Array): Uint8Array {
+  return concatBytes(new TextEncoder().encode(MODULE_SALT), seed);
+}
+
+/** Makes an empty pool, whose owner is its operator until it names another. Gives the pool's address. */
+export function createDelegationPool(context: NativeContext, owner: Address, commission: bigint, seed: Uint8Array): Address {
+  delegationErrors.check(!ownsPool(context, owner), "alreadyExists", "EOWNER_CAP_ALREADY_EXISTS");
+  delegationErrors.check(commission <= MAX_FEE, "invalidArgument", "EINVALID_COMMISSION_PERCENTAGE");
+  const [address, capability] = createResourceAccount(context, owner, saltedSeed(seed));
+  // Asking is enough: an address holds coins without being registered.
+  isAccountRegistered(context, aptosCoinTag);
+  initializeStakeOwner(context, address, 0n, owner, owner);
+  const inactiveShares = newTable(context);
+  const firstCycle = newUnboundPool(context, SHARES_SCALING_FACTOR);
+  const pool: DelegationPool = {
+    active_shares: newUnboundPool(context, SHARES_SCALING_FACTOR),
+    observed_lockup_cycle: { index: 0n },
+    inactive_shares: inactiveShares,
+    pending_withdrawals: newTable(context),
+    stake_pool_signer_cap: capability,
+    total_coins_inactive: 0n,
+    operator_commission_percentage: commission,
+    add_stake_events: newEventHandle(context, address),
+    reactivate_stake_events: newEventHandle(context, address),
+    unlock_stake_events: newEventHandle(context, address),
+    withdraw_stake_events: newEventHandle(context, address),
+    distribute_commission_events: newEventHandle(context, address),
+  };
+  addToTable(context, inactiveSharesId(pool), { index: 0n }, firstCycle);
+  context.moveTo(address, DELEGATION_POOL, pool);
+  storeOwnership(context, owner, address);
+  enablePartialVoting(context, address);
+  return address;
+}

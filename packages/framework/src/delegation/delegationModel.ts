@@ -1,0 +1,146 @@
+import type { Address } from "@atoll/move";
+import { EPOCH_SECS, LOCKUP_SECS } from "./delegationScene.ts";
+
+/**
+ * Support for tests: what a delegation pool should do, said again without shares. Everybody owns a number of octas, exact to far less than one,
+ * which grows with rewards in proportion; the four sums of the stake pool are whole octas. The module itself counts in shares and rounds what
+ * it pays out down to whole octas, so that each operation may leave up to two octas of one person's to all the others.
+ */
+export interface Model {
+  readonly owner: Address;
+  readonly rate: { readonly numerator: bigint; readonly denominator: bigint };
+  now: bigint;
+  epochBegan: bigint;
+  lockedUntil: bigint;
+  /** Where the pool stands in the validator set. */
+  state: "joining" | "validating" | "leaving" | "out";
+  operator: Address;
+  readonly beneficiaries: Map<Address, Address>;
+  commission: bigint;
+  nextCommission: { readonly percentage: bigint; readonly after: bigint } | undefined;
+  allowlist: Set<Address> | undefined;
+  readonly wallets: Map<Address, bigint>;
+  /** The stake pool's sums. */
+  active: bigint;
+  pendingActive: bigint;
+  pendingInactive: bigint;
+  inactive: bigint;
+  /** Of the sums, what has been shared out; the rest are rewards of the epochs since. */
+  known: { active: bigint; unlocking: bigint; free: bigint };
+  /** Fine octas of each person. */
+  shares: { active: Map<Address, bigint>; unlocking: Map<Address, bigint>; free: Map<Address, bigint> };
+  /** What newcomers paid in for this epoch, in fine octas. */
+  fees: bigint;
+  /** How often something was rounded. */
+  roundings: bigint;
+}
+
+/** A fine octa is so much less than an octa. */
+export const FINE = 10n ** 18n;
+const HUNDRED_PERCENT = 10_000n;
+export const LEAST = 1_000_000_000n * FINE;
+
+/** How far a person's octas may be from what the model says, in fine octas. */
+export function tolerance(model: Model): bigint {
+  return (2n * model.roundings + 3n) * FINE;
+}
+
+export function get(map: ReadonlyMap<Address, bigint>, who: Address): bigint {
+  return map.get(who) ?? 0n;
+}
+export function add(map: Map<Address, bigint>, who: Address, change: bigint): void {
+  const next = get(map, who) + change;
+  if (next === 0n) map.delete(who);
+  else map.set(who, next);
+}
+function scale(map: Map<Address, bigint>, to: bigint): void {
+  const from = [...map.values()].reduce((sum, value) => sum + value, 0n);
+  if (from > 0n) for (const [who, value] of map) map.set(who, (value * to) / from);
+}
+
+export function beneficiaryOf(model: Model): Address {
+  return model.beneficiaries.get(model.operator) ?? model.operator;
+}
+export function isValidator(model: Model): boolean {
+  return model.state === "validating" || model.state === "leaving";
+}
+/** Unlocking stake of a pool that does not validate is free when the lockup is over. */
+export function isUnlockingFree(model: Model): boolean {
+  return model.state === "out" && model.now >= model.lockedUntil;
+}
+export function commissionNow(model: Model): bigint {
+  const { nextCommission } = model;
+  return nextCommission !== undefined && model.now >= nextCommission.after ? nextCommission.percentage : model.commission;
+}
+export function feeOf(model: Model, amount: bigint): bigint {
+  if (!isValidator(model)) return 0n;
+  const kept = model.rate.numerator * (HUNDRED_PERCENT - commissionNow(model));
+  return (amount * kept) / (kept + model.rate.denominator * HUNDRED_PERCENT);
+}
+
+/** Time passes; at most one epoch ends. */
+export function pass(model: Model, seconds: bigint): void {
+  model.now += seconds;
+  if (model.now - model.epochBegan < EPOCH_SECS) return;
+  model.epochBegan = model.now;
+  if (isValidator(model)) {
+    const { numerator, denominator } = model.rate;
+    model.active += (model.active * numerator) / denominator;
+    model.pendingInactive += (model.pendingInactive * numerator) / denominator;
+    model.active += model.pendingActive;
+    model.pendingActive = 0n;
+    if (model.now >= model.lockedUntil) {
+      model.inactive += model.pendingInactive;
+      model.pendingInactive = 0n;
+    }
+  }
+  model.state = model.state === "joining" || model.state === "validating" ? "validating" : "out";
+  if (model.state === "validating" && model.lockedUntil <= model.now) model.lockedUntil = model.now + LOCKUP_SECS;
+}
+
+/** Free stake that is paid out because its owner has something unlocking again; gives the whole octas that were. */
+type PayOut = (who: Address) => bigint;
+
+/** Shares out what was earned: the operator's part first, the rest in proportion. Without `payOut`, only as it would look. */
+export function synchronize(model: Model, payOut: PayOut | undefined): void {
+  const { known, shares } = model;
+  const hasCycleEnded = model.inactive > known.free;
+  const active = model.active + model.pendingActive;
+  const unlocking = hasCycleEnded ? model.inactive - known.free : model.pendingInactive;
+  const activePart = ((active - known.active) * model.commission) / HUNDRED_PERCENT;
+  const unlockingPart = ((unlocking - known.unlocking) * model.commission) / HUNDRED_PERCENT;
+  // Stake that waits for the next epoch came in this one, so nothing was earned since and the fees are still held.
+  if (model.pendingActive === 0n) {
+    model.fees = 0n;
+    scale(shares.active, (active - activePart) * FINE);
+  }
+  scale(shares.unlocking, (unlocking - unlockingPart) * FINE);
+  model.known = { active, unlocking, free: known.free };
+  model.roundings += 1n;
+  const beneficiary = beneficiaryOf(model);
+  add(shares.active, beneficiary, activePart * FINE);
+  if (unlockingPart > 0n) beginUnlocking(model, beneficiary, unlockingPart * FINE, payOut);
+  if (hasCycleEnded) {
+    for (const [who, value] of shares.unlocking) add(shares.free, who, value);
+    shares.unlocking.clear();
+    model.known = { active, unlocking: 0n, free: model.inactive };
+  }
+  model.commission = commissionNow(model);
+}
+
+/** Nobody has free stake of an earlier lockup beside what unlocks in this one: it is paid out. */
+export function beginUnlocking(model: Model, who: Address, fine: bigint, payOut: PayOut | undefined): void {
+  add(model.shares.unlocking, who, fine);
+  if (payOut === undefined || !model.shares.free.has(who)) return;
+  payFree(model, who, payOut(who), true);
+}
+
+/** Free stake goes to its owner's wallet. */
+export function payFree(model: Model, who: Address, octas: bigint, isAll: boolean): void {
+  if (isAll) model.shares.free.delete(who);
+  else add(model.shares.free, who, -octas * FINE);
+  model.inactive -= octas;
+  model.known.free -= octas;
+  add(model.wallets, who, octas);
+  model.roundings += 1n;
+}

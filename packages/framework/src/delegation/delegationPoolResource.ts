@@ -1,0 +1,118 @@
+import { type Address, type NativeContext, type StructTag, type StructValue, structTag, type TableId, typeTag } from "@atoll/move";
+import type { SignerCapability } from "../account/accountResource.ts";
+import { stakePool } from "../chain/validatorSet.ts";
+import type { UnboundPool } from "../datastructures/poolU64Unbound.ts";
+import { type EventHandle, emitHandleEvent } from "../stdlib/event.ts";
+import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
+import { borrowFromTable, type Table, tableId } from "../stdlib/table.ts";
+import { delegationErrors } from "./delegationErrors.ts";
+
+export type ObservedLockupCycle = { index: bigint };
+export type DelegationPool = {
+  /** Who owns what of the stake that is active or will be with the next epoch. */
+  active_shares: UnboundPool;
+  observed_lockup_cycle: ObservedLockupCycle;
+  /** By cycle: what was unlocked in the cycles that ended, and what is being unlocked in this one. */
+  inactive_shares: Table;
+  /** By delegator: the one cycle in which it has something unlocked. */
+  pending_withdrawals: Table;
+  stake_pool_signer_cap: SignerCapability;
+  total_coins_inactive: bigint;
+  /** Hundredths of a per cent of the rewards. */
+  operator_commission_percentage: bigint;
+  add_stake_events: EventHandle;
+  reactivate_stake_events: EventHandle;
+  unlock_stake_events: EventHandle;
+  withdraw_stake_events: EventHandle;
+  distribute_commission_events: EventHandle;
+};
+
+export const DELEGATION_POOL = structTag("0x1::delegation_pool::DelegationPool");
+const OWNERSHIP = structTag("0x1::delegation_pool::DelegationPoolOwnership");
+const CYCLE = structTag("0x1::delegation_pool::ObservedLockupCycle");
+const SHARES = structTag("0x1::pool_u64_unbound::Pool");
+
+/** 100 per cent. */
+export const MAX_FEE = 10_000n;
+/** What a delegator has active, or unlocking, is nothing or at least so much: a share must never be worth much more than a coin. */
+export const MIN_COINS_ON_SHARES_POOL = 1_000_000_000n;
+export const SHARES_SCALING_FACTOR = 10_000_000_000_000_000n;
+
+export function delegationTag(name: string): StructTag {
+  return structTag(`0x1::delegation_pool::${name}`);
+}
+
+export function isDelegationPool(context: NativeContext, pool: Address): boolean {
+  return context.exists(pool, DELEGATION_POOL);
+}
+export function checkDelegationPool(context: NativeContext, pool: Address): void {
+  delegationErrors.check(isDelegationPool(context, pool), "invalidArgument", "EDELEGATION_POOL_DOES_NOT_EXIST");
+}
+/** The pool, not to be written to; aborts where there is none. */
+export function readDelegationPool(context: NativeContext, pool: Address): DelegationPool {
+  checkDelegationPool(context, pool);
+  return context.borrow<DelegationPool>(pool, DELEGATION_POOL);
+}
+/** The pool, to be written to. Callers know that it exists. */
+export function openDelegationPool(context: NativeContext, pool: Address): DelegationPool {
+  return context.borrowMut<DelegationPool>(pool, DELEGATION_POOL);
+}
+
+export function ownsPool(context: NativeContext, owner: Address): boolean {
+  return context.exists(owner, OWNERSHIP);
+}
+export function ownedPoolAddress(context: NativeContext, owner: Address): Address {
+  delegationErrors.check(ownsPool(context, owner), "notFound", "EOWNER_CAP_NOT_FOUND");
+  return context.borrow<{ pool_address: Address }>(owner, OWNERSHIP).pool_address;
+}
+export function storeOwnership(context: NativeContext, owner: Address, pool: Address): void {
+  context.moveTo(owner, OWNERSHIP, { pool_address: pool });
+}
+
+/** The address of a pool is that of the account which owns its stake. */
+export function addressOf(pool: DelegationPool): Address {
+  return pool.stake_pool_signer_cap.account;
+}
+
+export function inactiveSharesId(pool: DelegationPool): TableId {
+  return tableId(pool.inactive_shares, CYCLE, SHARES);
+}
+export function pendingWithdrawalsId(pool: DelegationPool): TableId {
+  return tableId(pool.pending_withdrawals, typeTag("address"), CYCLE);
+}
+/** Who owns what of the stake that was unlocked in a cycle, not to be written to. */
+export function readInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
+  return borrowFromTable(context, inactiveSharesId(pool), cycle) as UnboundPool;
+}
+/** Who owns what of the stake that is being unlocked now, not to be written to. */
+export function readPendingInactiveShares(context: NativeContext, pool: DelegationPool): UnboundPool {
+  return readInactiveShares(context, pool, pool.observed_lockup_cycle);
+}
+/** The same, to be written to. */
+export function openInactiveShares(context: NativeContext, pool: DelegationPool, cycle: ObservedLockupCycle): UnboundPool {
+  borrowFromTable(context, inactiveSharesId(pool), cycle);
+  return context.tables.getMut(inactiveSharesId(pool), cycle) as UnboundPool;
+}
+
+/** What a stake pool holds, by its state. */
+interface StakeByState {
+  readonly active: bigint;
+  readonly inactive: bigint;
+  readonly pendingActive: bigint;
+  readonly pendingInactive: bigint;
+}
+export function stakeByState(context: NativeContext, pool: Address): StakeByState {
+  const { active, inactive, pending_active, pending_inactive } = stakePool(context, pool);
+  return {
+    active: active.value,
+    inactive: inactive.value,
+    pendingActive: pending_active.value,
+    pendingInactive: pending_inactive.value,
+  };
+}
+
+/** Emits an event as the network's features have it: of the module, or on its own handle. */
+export function emitDelegationEvent(context: NativeContext, handle: EventHandle, name: string, data: StructValue): void {
+  if (isFeatureEnabled(context, FEATURES.MODULE_EVENT_MIGRATION)) context.emit(delegationTag(name), data);
+  else emitHandleEvent(context, handle, delegationTag(`${name}Event`), data);
+}

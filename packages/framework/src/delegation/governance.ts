@@ -1,0 +1,132 @@
+import type { Address, NativeContext, Value } from "@atoll/move";
+import { ownerCapability, setDelegatedVoter } from "../chain/stakePools.ts";
+import { unboundPoolShares } from "../datastructures/poolU64Unbound.ts";
+import { findInSmartTable, type SmartTable, upsertInSmartTable } from "../datastructures/smartTable.ts";
+import {
+  checkProposalExpiration,
+  createProposalV2,
+  type GovernanceProposalTerms,
+  governanceConfig,
+  governanceVotingPower,
+  remainingVotingPower,
+  voteWithPower,
+} from "../governance/aptosGovernance.ts";
+import { addU64, addU128, subU64, subU128 } from "../native/arithmetic.ts";
+import type { ItemTypes } from "../stdlib/tableWithLength.ts";
+import { delegationErrors } from "./delegationErrors.ts";
+import { checkDelegationPool, emitDelegationEvent, readDelegationPool } from "./delegationPoolResource.ts";
+import { synchronizePool } from "./synchronization.ts";
+import {
+  createGovernanceRecords,
+  delegatedVotesOf,
+  isPartialVotingEnabled,
+  openGovernanceRecords,
+  VOTES,
+  VOTES_PER_PROPOSAL,
+  voteDelegationOf,
+  votingPowerOf,
+} from "./votingRecords.ts";
+
+export function checkPartialVoting(context: NativeContext, pool: Address): void {
+  checkDelegationPool(context, pool);
+  delegationErrors.check(isPartialVotingEnabled(context, pool), "invalidState", "EPARTIAL_GOVERNANCE_VOTING_NOT_ENABLED");
+}
+
+/** From now on the pool's own account is its voter, and votes as its delegators say. */
+export function enablePartialVoting(context: NativeContext, pool: Address): void {
+  checkDelegationPool(context, pool);
+  synchronizePool(context, pool);
+  setDelegatedVoter(context, ownerCapability(context, pool), pool);
+  createGovernanceRecords(context, pool);
+}
+
+/** Lets another vote with a delegator's stake after this lockup. */
+export function delegateVotingPower(context: NativeContext, delegator: Address, address: Address, voter: Address): void {
+  checkPartialVoting(context, address);
+  synchronizePool(context, address);
+  const pool = readDelegationPool(context, address);
+  const delegation = voteDelegationOf(context, pool, delegator);
+  const oldVoter = delegation.pending_voter;
+  if (oldVoter !== voter) {
+    delegation.pending_voter = voter;
+    const shares = unboundPoolShares(context, pool.active_shares, delegator);
+    const losing = delegatedVotesOf(context, pool, oldVoter);
+    losing.active_shares_next_lockup = subU128(losing.active_shares_next_lockup, shares);
+    const gaining = delegatedVotesOf(context, pool, voter);
+    gaining.active_shares_next_lockup = addU128(gaining.active_shares_next_lockup, shares);
+  }
+  const { delegate_voting_power_events } = openGovernanceRecords(context, address);
+  emitDelegationEvent(context, delegate_voting_power_events, "DelegateVotingPower", { pool_address: address, delegator, voter });
+}
+
+/** What a voter can vote with in this pool, after bringing it up to date. */
+export function currentVotingPower(context: NativeContext, pool: Address, voter: Address): bigint {
+  checkPartialVoting(context, pool);
+  synchronizePool(context, pool);
+  return votingPowerOf(context, readDelegationPool(context, pool), voter);
+}
+
+/** The same, less what it has used on a proposal. */
+export function remainingPowerOnProposal(context: NativeContext, pool: Address, voter: Address, proposal: bigint): bigint {
+  checkPartialVoting(context, pool);
+  if (remainingVotingPower(context, pool, proposal) === 0n) return 0n;
+  const power = currentVotingPower(context, pool, voter);
+  const { votes } = openGovernanceRecords(context, pool);
+  return subU64(power, countAt(context, votes, VOTES, { voter, proposal_id: proposal }));
+}
+
+/** Votes with so much of what a voter has left, or all of it where that is less. */
+export function voteOnProposal(
+  context: NativeContext,
+  voter: Address,
+  pool: Address,
+  proposal: bigint,
+  requested: bigint,
+  shouldPass: boolean,
+): void {
+  checkPartialVoting(context, pool);
+  synchronizePool(context, pool);
+  const remaining = remainingPowerOnProposal(context, pool, voter, proposal);
+  const power = requested > remaining ? remaining : requested;
+  checkProposalExpiration(context, pool, proposal);
+  delegationErrors.check(power > 0n, "invalidArgument", "ENO_VOTING_POWER");
+  const records = openGovernanceRecords(context, pool);
+  countVotesOfPool(context, pool, proposal, power);
+  addToCount(context, records.votes, VOTES, { voter, proposal_id: proposal }, power);
+  voteWithPower(context, pool, pool, proposal, power, shouldPass);
+  emitDelegationEvent(context, records.vote_events, "Vote", {
+    voter,
+    proposal_id: proposal,
+    delegation_pool: pool,
+    num_votes: power,
+    should_pass: shouldPass,
+  });
+}
+
+/** A pool that voted as a whole before its delegators could has no votes for them: then none of them can vote. */
+function countVotesOfPool(context: NativeContext, pool: Address, proposal: bigint, power: bigint): void {
+  const used = subU64(governanceVotingPower(context, pool), remainingVotingPower(context, pool, proposal));
+  const { votes_per_proposal } = openGovernanceRecords(context, pool);
+  const counted = countAt(context, votes_per_proposal, VOTES_PER_PROPOSAL, proposal);
+  delegationErrors.check(used === counted, "invalidArgument", "EALREADY_VOTED_BEFORE_ENABLE_PARTIAL_VOTING");
+  addToCount(context, votes_per_proposal, VOTES_PER_PROPOSAL, proposal, power);
+}
+
+function countAt(context: NativeContext, counts: SmartTable, types: ItemTypes, key: Value): bigint {
+  return (findInSmartTable(context, counts, types, key)?.value ?? 0n) as bigint;
+}
+function addToCount(context: NativeContext, counts: SmartTable, types: ItemTypes, key: Value, amount: bigint): void {
+  upsertInSmartTable(context, counts, types, key, addU64(countAt(context, counts, types, key), amount));
+}
+
+/** Proposes with the pool's stake, for a voter who alone has enough in it. */
+export function proposeWithPool(context: NativeContext, voter: Address, pool: Address, terms: GovernanceProposalTerms): void {
+  checkPartialVoting(context, pool);
+  synchronizePool(context, pool);
+  const power = votingPowerOf(context, readDelegationPool(context, pool), voter);
+  const isEnough = power >= governanceConfig(context).required_proposer_stake;
+  delegationErrors.check(isEnough, "invalidArgument", "EINSUFFICIENT_PROPOSER_STAKE");
+  const proposal = createProposalV2(context, pool, pool, terms);
+  const { create_proposal_events } = openGovernanceRecords(context, pool);
+  emitDelegationEvent(context, create_proposal_events, "CreateProposal", { proposal_id: proposal, voter, delegation_pool: pool });
+}

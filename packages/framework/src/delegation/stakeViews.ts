@@ -1,0 +1,60 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { stakePool } from "../chain/validatorSet.ts";
+import { unboundPoolBalance, unboundPoolShares, unboundSharesToAmount } from "../datastructures/poolU64Unbound.ts";
+import { addU64, subU64 } from "../native/arithmetic.ts";
+import { beneficiaryOf } from "./commissionTerms.ts";
+import { type DelegationPool, readDelegationPool, readInactiveShares, stakeByState } from "./delegationPoolResource.ts";
+import { type Drift, measureDrift, NULL_SHAREHOLDER } from "./drift.ts";
+import { pendingWithdrawal } from "./withdrawals.ts";
+
+/** What a delegator has unlocked, and whether it is free. */
+interface Withdrawal {
+  readonly isFree: boolean;
+  readonly amount: bigint;
+}
+
+/** Counts what has been earned and not been distributed yet, less the operator's part. */
+export function withdrawalOf(context: NativeContext, address: Address, delegator: Address): Withdrawal {
+  const pool = readDelegationPool(context, address);
+  return withdrawalIn(context, pool, delegator, measureDrift(context, pool));
+}
+
+function withdrawalIn(context: NativeContext, pool: DelegationPool, delegator: Address, drift: Drift): Withdrawal {
+  const cycle = pendingWithdrawal(context, pool, delegator);
+  if (cycle === undefined) return { isFree: false, amount: 0n };
+  const shares = readInactiveShares(context, pool, cycle);
+  if (cycle.index < pool.observed_lockup_cycle.index) return { isFree: true, amount: unboundPoolBalance(context, shares, delegator) };
+  const coins = subU64(drift.pendingInactive, drift.commissionPendingInactive);
+  const amount = unboundSharesToAmount(shares, unboundPoolShares(context, shares, delegator), coins);
+  return { isFree: drift.hasCycleEnded, amount };
+}
+
+/** A delegator's stake as it would be were the pool brought up to date now: active, free, unlocking. */
+export function delegatedStake(context: NativeContext, address: Address, delegator: Address): [bigint, bigint, bigint] {
+  const pool = readDelegationPool(context, address);
+  const drift = measureDrift(context, pool);
+  const withdrawal = withdrawalIn(context, pool, delegator, drift);
+  let active = activeStakeIn(context, pool, delegator, drift, stakeByState(context, address).pendingActive === 0n);
+  let inactive = withdrawal.isFree ? withdrawal.amount : 0n;
+  let pendingInactive = withdrawal.isFree ? 0n : withdrawal.amount;
+  if (delegator === beneficiaryOf(context, stakePool(context, address).operator_address)) {
+    active = addU64(active, drift.commissionActive);
+    if (drift.hasCycleEnded) inactive = addU64(inactive, drift.commissionPendingInactive);
+    else pendingInactive = addU64(pendingInactive, drift.commissionPendingInactive);
+  }
+  return [active, inactive, pendingInactive];
+}
+
+function activeStakeIn(
+  context: NativeContext,
+  { active_shares: shares }: DelegationPool,
+  delegator: Address,
+  drift: Drift,
+  areFeesReleased: boolean,
+): bigint {
+  const coins = subU64(drift.active, drift.commissionActive);
+  const held = unboundPoolShares(context, shares, delegator);
+  if (!areFeesReleased) return unboundSharesToAmount(shares, held, coins);
+  const total = shares.total_shares - unboundPoolShares(context, shares, NULL_SHAREHOLDER);
+  return unboundSharesToAmount(shares, delegator === NULL_SHAREHOLDER ? 0n : held, coins, total);
+}

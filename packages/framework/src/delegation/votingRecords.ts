@@ -1,0 +1,133 @@
+import { type Address, type NativeContext, structTag } from "@atoll/move";
+import { newEventHandle } from "../account/accountResource.ts";
+import { stakePool } from "../chain/validatorSet.ts";
+import { unboundPoolShares, unboundSharesToAmount } from "../datastructures/poolU64Unbound.ts";
+import {
+  addToSmartTable,
+  borrowMutFromSmartTable,
+  newSmartTable,
+  type SmartTable,
+  smartTableContains,
+} from "../datastructures/smartTable.ts";
+import { addU64, addU128, subU128 } from "../native/arithmetic.ts";
+import type { EventHandle } from "../stdlib/event.ts";
+import type { ItemTypes } from "../stdlib/tableWithLength.ts";
+import { addressOf, type DelegationPool, readPendingInactiveShares } from "./delegationPoolResource.ts";
+
+/** Whom a delegator lets vote for it, now and after this lockup. */
+type VoteDelegation = { voter: Address; pending_voter: Address; last_locked_until_secs: bigint };
+/** The shares a voter votes with, now and after this lockup. */
+type DelegatedVotes = {
+  active_shares: bigint;
+  pending_inactive_shares: bigint;
+  active_shares_next_lockup: bigint;
+  last_locked_until_secs: bigint;
+};
+type GovernanceRecords = {
+  votes: SmartTable;
+  votes_per_proposal: SmartTable;
+  vote_delegation: SmartTable;
+  delegated_votes: SmartTable;
+  vote_events: EventHandle;
+  create_proposal_events: EventHandle;
+  delegate_voting_power_events: EventHandle;
+};
+
+const GOVERNANCE_RECORDS = structTag("0x1::delegation_pool::GovernanceRecords");
+/** Votes used, by voter and proposal. */
+export const VOTES: ItemTypes = { key: structTag("0x1::delegation_pool::VotingRecordKey"), value: { kind: "u64" } };
+export const VOTES_PER_PROPOSAL: ItemTypes = { key: { kind: "u64" }, value: { kind: "u64" } };
+const VOTE_DELEGATIONS: ItemTypes = { key: { kind: "address" }, value: structTag("0x1::delegation_pool::VoteDelegation") };
+const DELEGATED_VOTES: ItemTypes = { key: { kind: "address" }, value: structTag("0x1::delegation_pool::DelegatedVotes") };
+
+/** Whether delegators vote each for itself; the pool's own account must be the voter for that. */
+export function isPartialVotingEnabled(context: NativeContext, pool: Address): boolean {
+  return context.exists(pool, GOVERNANCE_RECORDS) && stakePool(context, pool).delegated_voter === pool;
+}
+
+export function openGovernanceRecords(context: NativeContext, pool: Address): GovernanceRecords {
+  return context.borrowMut<GovernanceRecords>(pool, GOVERNANCE_RECORDS);
+}
+
+export function createGovernanceRecords(context: NativeContext, pool: Address): void {
+  context.moveTo(pool, GOVERNANCE_RECORDS, {
+    votes: newSmartTable(context, VOTES),
+    votes_per_proposal: newSmartTable(context, VOTES_PER_PROPOSAL),
+    vote_delegation: newSmartTable(context, VOTE_DELEGATIONS),
+    delegated_votes: newSmartTable(context, DELEGATED_VOTES),
+    vote_events: newEventHandle(context, pool),
+    create_proposal_events: newEventHandle(context, pool),
+    delegate_voting_power_events: newEventHandle(context, pool),
+  });
+}
+
+/** A delegator's choice of voter as it is now, to be written to. Everybody begins as its own voter. */
+export function voteDelegationOf(context: NativeContext, pool: DelegationPool, delegator: Address): VoteDelegation {
+  const address = addressOf(pool);
+  const lockupEnd = stakePool(context, address).locked_until_secs;
+  const { vote_delegation } = openGovernanceRecords(context, address);
+  if (!smartTableContains(context, vote_delegation, VOTE_DELEGATIONS, delegator)) {
+    const itself: VoteDelegation = { voter: delegator, pending_voter: delegator, last_locked_until_secs: lockupEnd };
+    addToSmartTable(context, vote_delegation, VOTE_DELEGATIONS, delegator, itself);
+    return itself;
+  }
+  const delegation = borrowMutFromSmartTable(context, vote_delegation, VOTE_DELEGATIONS, delegator).get() as VoteDelegation;
+  if (delegation.last_locked_until_secs < lockupEnd) {
+    delegation.voter = delegation.pending_voter;
+    delegation.last_locked_until_secs = lockupEnd;
+  }
+  return delegation;
+}
+
+/** What a voter votes with now, to be written to. Everybody begins with its own shares. */
+export function delegatedVotesOf(context: NativeContext, pool: DelegationPool, voter: Address): DelegatedVotes {
+  const address = addressOf(pool);
+  const lockupEnd = stakePool(context, address).locked_until_secs;
+  const { delegated_votes } = openGovernanceRecords(context, address);
+  if (!smartTableContains(context, delegated_votes, DELEGATED_VOTES, voter)) {
+    const active = unboundPoolShares(context, pool.active_shares, voter);
+    const own: DelegatedVotes = {
+      active_shares: active,
+      pending_inactive_shares: unboundPoolShares(context, readPendingInactiveShares(context, pool), voter),
+      active_shares_next_lockup: active,
+      last_locked_until_secs: lockupEnd,
+    };
+    addToSmartTable(context, delegated_votes, DELEGATED_VOTES, voter, own);
+    return own;
+  }
+  const votes = borrowMutFromSmartTable(context, delegated_votes, DELEGATED_VOTES, voter).get() as DelegatedVotes;
+  if (votes.last_locked_until_secs < lockupEnd) {
+    votes.active_shares = votes.active_shares_next_lockup;
+    votes.pending_inactive_shares = 0n;
+    votes.last_locked_until_secs = lockupEnd;
+  }
+  return votes;
+}
+
+/** A shareholder's active shares become more, or less: so do the votes of who votes for it, and of who will. */
+export function recordActiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, change: bigint): void {
+  const { voter, pending_voter } = voteDelegationOf(context, pool, shareholder);
+  const current = delegatedVotesOf(context, pool, voter);
+  current.active_shares = changed(current.active_shares, change);
+  const next = voter === pending_voter ? current : delegatedVotesOf(context, pool, pending_voter);
+  next.active_shares_next_lockup = changed(next.active_shares_next_lockup, change);
+}
+
+/** The same of shares that unlock. They have no vote once this lockup has ended. */
+export function recordPendingInactiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, change: bigint): void {
+  const votes = delegatedVotesOf(context, pool, voteDelegationOf(context, pool, shareholder).voter);
+  votes.pending_inactive_shares = changed(votes.pending_inactive_shares, change);
+}
+
+function changed(shares: bigint, change: bigint): bigint {
+  return change < 0n ? subU128(shares, -change) : addU128(shares, change);
+}
+
+/** Votes are coins: what a voter's shares are worth. */
+export function votingPowerOf(context: NativeContext, pool: DelegationPool, voter: Address): bigint {
+  const votes = delegatedVotesOf(context, pool, voter);
+  return addU64(
+    unboundSharesToAmount(pool.active_shares, votes.active_shares),
+    unboundSharesToAmount(readPendingInactiveShares(context, pool), votes.pending_inactive_shares),
+  );
+}

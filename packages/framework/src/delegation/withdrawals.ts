@@ -1,0 +1,78 @@
+import type { Address, NativeContext } from "@atoll/move";
+import { transfer } from "../assets/aptosAccount.ts";
+import { ownerCapability, reactivateStake, unlockStake, withdrawStakeToOwner } from "../chain/stakePools.ts";
+import { stakePool, VALIDATOR_STATUS, validatorState } from "../chain/validatorSet.ts";
+import { unboundAmountToShares, unboundBuyIn } from "../datastructures/poolU64Unbound.ts";
+import { MAX_U64, subU64 } from "../native/arithmetic.ts";
+import { nowSeconds } from "../stdlib/timestamp.ts";
+import { delegationErrors } from "./delegationErrors.ts";
+import {
+  addressOf,
+  type DelegationPool,
+  emitDelegationEvent,
+  type ObservedLockupCycle,
+  openInactiveShares,
+  pendingWithdrawalsId,
+  readPendingInactiveShares,
+  stakeByState,
+} from "./delegationPoolResource.ts";
+import { amountLeavingEnough, redeemInactiveShares } from "./shares.ts";
+import { isPartialVotingEnabled, recordPendingInactiveShares } from "./votingRecords.ts";
+
+/** The cycle in which a delegator has something unlocked. There is never more than one. */
+export function pendingWithdrawal(context: NativeContext, pool: DelegationPool, delegator: Address): ObservedLockupCycle | undefined {
+  return context.tables.get(pendingWithdrawalsId(pool), delegator) as ObservedLockupCycle | undefined;
+}
+
+/** Whether unlocking stake is free already: nobody renews the lockup of a pool that does not validate. */
+export function canWithdrawPendingInactive(context: NativeContext, pool: Address): boolean {
+  if (validatorState(context, pool) !== VALIDATOR_STATUS.inactive) return false;
+  return nowSeconds(context) >= stakePool(context, pool).locked_until_secs;
+}
+
+/** Pays a delegator what is free of its stake, at most as much as it asks for. Nothing happens while nothing is. */
+export function withdrawFreeStake(context: NativeContext, pool: DelegationPool, delegator: Address, requested: bigint): void {
+  const cycle = pendingWithdrawal(context, pool, delegator);
+  if (requested === 0n || cycle === undefined) return;
+  const address = addressOf(pool);
+  const isCurrent = cycle.index === pool.observed_lockup_cycle.index;
+  const isUnlockingFree = canWithdrawPendingInactive(context, address);
+  if (isCurrent && !isUnlockingFree) return;
+  const wanted = isCurrent ? amountLeavingEnough(context, readPendingInactiveShares(context, pool), delegator, requested) : requested;
+  const amount = redeemInactiveShares(context, pool, delegator, wanted, { ...cycle });
+  if (isUnlockingFree) withdrawWithoutEndingCycle(context, address, amount, isCurrent);
+  else withdrawStakeToOwner(context, address, amount);
+  transfer(context, address, delegator, amount);
+  // What is paid out must not look like stake that was taken away.
+  pool.total_coins_inactive = stakeByState(context, address).inactive;
+  emitDelegationEvent(context, pool.withdraw_stake_events, "WithdrawStake", {
+    pool_address: address,
+    delegator_address: delegator,
+    amount_withdrawn: amount,
+  });
+}
+
+/** A withdrawal would free all that is unlocking, and so end a cycle each time; what nobody asked for is kept out of its way. */
+function withdrawWithoutEndingCycle(context: NativeContext, pool: Address, amount: bigint, isFromUnlocking: boolean): void {
+  const { pendingInactive } = stakeByState(context, pool);
+  const excess = isFromUnlocking ? subU64(pendingInactive, amount) : pendingInactive;
+  const capability = ownerCapability(context, pool);
+  reactivateStake(context, capability, excess);
+  withdrawStakeToOwner(context, pool, amount);
+  unlockStake(context, capability, excess);
+}
+
+/** Shares of what unlocks in this cycle. What the delegator has free from an earlier one is paid out first. */
+export function buyPendingInactiveShares(context: NativeContext, pool: DelegationPool, shareholder: Address, coins: bigint): void {
+  const shares = unboundAmountToShares(readPendingInactiveShares(context, pool), coins);
+  if (shares === 0n) return;
+  if (isPartialVotingEnabled(context, addressOf(pool))) recordPendingInactiveShares(context, pool, shareholder, shares);
+  unboundBuyIn(context, openInactiveShares(context, pool, pool.observed_lockup_cycle), shareholder, coins);
+
+  const current = pool.observed_lockup_cycle.index;
+  const earlier = pendingWithdrawal(context, pool, shareholder);
+  if (earlier !== undefined && earlier.index < current) withdrawFreeStake(context, pool, shareholder, MAX_U64);
+  const left = pendingWithdrawal(context, pool, shareholder);
+  if (left === undefined) context.tables.set(pendingWithdrawalsId(pool), shareholder, { index: current });
+  else delegationErrors.check(left.index === current, "invalidState", "EPENDING_WITHDRAWAL_EXISTS");
+}

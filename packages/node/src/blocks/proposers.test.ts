@@ -1,0 +1,87 @@
+import { type Address, address } from "@atoll/move";
+import { afterEach, describe, expect, it } from "vitest";
+import { createChain } from "../createChain.ts";
+import type { LedgerBlock } from "../ledger/store.ts";
+import { decodeTransaction } from "../transaction/transactionBcs.ts";
+import { proposerOfRound, votesOf } from "./proposers.ts";
+import type { RunningChain } from "./runningChain.ts";
+import { readValidators } from "./systemState.ts";
+
+const [A, B, C] = ["0xa", "0xb", "0xc"].map(address) as [Address, Address, Address];
+
+describe("proposers", () => {
+  it.each<[string, Address[], Address[]]>([
+    ["take turns, round by round", [A, B, C], [A, B, C, A, B]],
+    ["are the same one where there is one", [A], [A, A, A, A, A]],
+    ["are nobody where there is none", [], ["0x0", "0x0", "0x0", "0x0", "0x0"].map(address)],
+  ])("%s", (_, validators, proposers) => {
+    expect([1n, 2n, 3n, 4n, 5n].map((round) => proposerOfRound(validators, round))).toEqual(proposers);
+  });
+
+  it.each<[number, number[]]>([
+    [0, []],
+    [1, [0b1000_0000]],
+    [4, [0b1111_0000]],
+    [8, [0b1111_1111]],
+    [10, [0b1111_1111, 0b1100_0000]],
+  ])("have the votes of all %i validators", (count, bits) => {
+    expect([...votesOf(new Array<Address>(count).fill(A))]).toEqual(bits);
+  });
+});
+
+describe("an epoch", () => {
+  let chain: RunningChain | undefined;
+  afterEach(() => chain?.stop());
+
+  /** A chain in its second epoch, before that epoch's first block. */
+  async function start(): Promise<{ running: RunningChain; validators: Address[] }> {
+    let nowUsecs = 1_700_000_000_000_000n;
+    const clock = { nowUsecs: () => ++nowUsecs };
+    const running = createChain({ rootKey: new Uint8Array(32).fill(3), blockMode: { kind: "manual" }, clock });
+    chain = running;
+    await running.mine();
+    const validators = readValidators(running.stateAt(running.ledger().version));
+    expect(validators.length).toBeGreaterThan(3);
+    return { running, validators };
+  }
+  function proposersAfter(running: RunningChain, height: bigint): Address[] {
+    const proposers: Address[] = [];
+    for (let next = height + 1n; next <= running.ledger().blockHeight; next++) {
+      const { firstVersion } = running.store.getBlockByHeight(next) as LedgerBlock;
+      const transaction = decodeTransaction(running.store.getTransaction(firstVersion)?.transaction ?? new Uint8Array());
+      if (transaction.kind === "blockMetadata") proposers.push(transaction.block.proposer);
+    }
+    return proposers;
+  }
+
+  it.each<[string, (running: RunningChain) => Promise<unknown>]>([
+    ["on request", (running) => running.endEpoch()],
+    [
+      "when the clock jumps past it",
+      (running) => {
+        running.advanceClock(7_200_000_000n);
+        return running.mine();
+      },
+    ],
+  ])("that ends %s had every validator propose once, also those whose turn was skipped", async (_, end) => {
+    const { running, validators } = await start();
+    const { blockHeight, epoch } = running.ledger();
+    await running.mine();
+    await end(running);
+    expect(proposersAfter(running, blockHeight)).toEqual(validators);
+    expect(running.ledger().epoch).toBe(epoch + 1n);
+    // The next one begins with the first validator again.
+    const next = running.ledger().blockHeight;
+    await running.mine();
+    expect(running.ledger().epoch).toBe(epoch + 2n);
+    expect(proposersAfter(running, next)).toEqual(validators.slice(0, 1));
+  });
+
+  it("that lasted long enough needs no more blocks to end", async () => {
+    const { running, validators } = await start();
+    const { blockHeight } = running.ledger();
+    await running.mine(validators.length + 2);
+    await running.endEpoch();
+    expect(running.ledger().blockHeight).toBe(blockHeight + BigInt(validators.length) + 3n);
+  });
+});
