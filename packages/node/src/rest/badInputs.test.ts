@@ -7,6 +7,7 @@ import { createRestApi } from "./createRestApi.ts";
 
 const JSON_TYPE = "application/json";
 const SIGNED = "application/x.aptos.signed_transaction+bcs";
+const VIEW = "application/x.aptos.view_function+bcs";
 const MEBIBYTE = 1024 * 1024;
 
 let chain: RunningChain;
@@ -221,6 +222,45 @@ describe("bodies that cannot be understood", () => {
     expect(body.message).toMatch(message);
   });
 
+  it.each([
+    ["a transaction", "/v1/transactions", SIGNED, 129 * 1024, "SignedTransaction: the input is longer than 131072 bytes"],
+    ["a simulation", "/v1/transactions/simulate", SIGNED, 129 * 1024, "SignedTransaction: the input is longer than 131072 bytes"],
+    ["a batch", "/v1/transactions/batch", SIGNED, 1281 * 1024, "SignedTransaction: the input is longer than 1310720 bytes"],
+    ["a view", "/v1/view", VIEW, MEBIBYTE + 1, "ViewRequest: the input is longer than 1048576 bytes"],
+  ])(
+    "%s in BCS is not read where it is longer than any could be, for it could have millions of arguments",
+    async (_, path, type, length, message) => {
+      const { status, body } = await ask("POST", path, { "content-type": type }, new Uint8Array(length));
+      expect({ status, message: body.message }).toEqual({ status: 400, message: `Failed to deserialize input into ${message}` });
+    },
+  );
+
+  it.each([
+    ["/v1/transactions", 1],
+    ["/v1/transactions/simulate", 1],
+    ["/v1/transactions/encode_submission", 1],
+    ["/v1/transactions/batch", 2],
+  ])("%s takes no more JSON than transactions can need: %d MiB", async (path, mebibytes) => {
+    const answer = async (length: number) => (await ask("POST", path, { "content-type": JSON_TYPE }, " ".repeat(length))).status;
+    expect(await answer(mebibytes * MEBIBYTE)).toBe(400);
+    expect(await answer(mebibytes * MEBIBYTE + 1)).toBe(413);
+  });
+
+  it.each([
+    ["127 levels", 127, 400, /Expected input type "ViewRequest"/],
+    ["128 levels", 128, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
+    ["a million levels", 1_000_000, 400, /^parse request payload error: recursion limit exceeded at line 1 column 128$/],
+  ])("JSON of %s is read or refused without going down all of them", async (_, depth, expected, message) => {
+    const { status, body } = await ask("POST", "/v1/view", { "content-type": JSON_TYPE }, "[".repeat(depth) + "]".repeat(depth));
+    expect(status).toBe(expected);
+    expect(body.message).toMatch(message);
+  });
+  it("brackets within texts are no levels", async () => {
+    const call = { function: "0x1::coin::name", type_arguments: [], arguments: [`\\"${"[{".repeat(500)}`] };
+    const { body } = await ask("POST", "/v1/view", { "content-type": JSON_TYPE }, JSON.stringify(call));
+    expect(body.message).toMatch(/expected 1 type arguments/);
+  });
+
   it("8 MiB is the limit, however the body comes", async () => {
     const exact = new Uint8Array(8 * MEBIBYTE);
     expect((await ask("POST", "/v1/transactions", { "content-type": SIGNED }, exact)).status).toBe(400);
@@ -234,7 +274,7 @@ describe("bodies that cannot be understood", () => {
 
   it("no bytes and no JSON make an operation fail by itself", async () => {
     const paths = fc.constantFrom(...posts, "/v1/tables/0x1/item", "/v1/tables/0x1/raw_item");
-    const types = fc.constantFrom(JSON_TYPE, SIGNED, "application/x.aptos.view_function+bcs");
+    const types = fc.constantFrom(JSON_TYPE, SIGNED, VIEW);
     const bodies = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc.json(),

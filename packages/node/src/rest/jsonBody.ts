@@ -2,6 +2,15 @@ import type { JsonObject, JsonValue } from "@atoll/move";
 import { frameworkError } from "./errors.ts";
 import { ParameterError, type TextType } from "./params.ts";
 
+/** Levels of lists and objects in a body. */
+const MAX_DEPTH = 127;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING_BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+const OPENING_BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Reads a JSON body. What is wrong with it is told as a client would look for it. */
@@ -12,11 +21,33 @@ export function parseJson(bytes: Uint8Array): JsonValue {
   } catch {
     throw payloadError("invalid unicode code point");
   }
+  checkDepth(text);
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
     throw payloadError(jsonProblem(text));
   }
+}
+
+/** What is read goes down every level, so there must not be more of them than there is room to go down. */
+function checkDepth(text: string): void {
+  let depth = 0;
+  let isText = false;
+  for (let position = 0; position < text.length; position++) {
+    const character = text.charCodeAt(position);
+    if (character === QUOTE) isText = !isText;
+    else if (isText) {
+      if (character === BACKSLASH) position++;
+    } else if (character === OPENING_BRACKET || character === OPENING_BRACE) {
+      if (++depth > MAX_DEPTH) throw payloadError(`recursion limit exceeded at ${placeOf(text, position)}`);
+    } else if (character === CLOSING_BRACKET || character === CLOSING_BRACE) depth--;
+  }
+}
+
+/** Lines and columns are counted from one. */
+function placeOf(text: string, position: number): string {
+  const before = text.slice(0, position);
+  return `line ${before.split("\n").length} column ${position - before.lastIndexOf("\n")}`;
 }
 
 function payloadError(reason: string) {
@@ -27,9 +58,7 @@ function jsonProblem(text: string): string {
   if (text.trim() === "") return "EOF while parsing a value at line 1 column 0";
   const position = text.search(/\S/);
   if (/["{[\-0-9tfn]/.test(text.charAt(position))) return "the body is not valid JSON";
-  const before = text.slice(0, position);
-  const line = before.split("\n").length;
-  return `expected value at line ${line} column ${position - before.lastIndexOf("\n")}`;
+  return `expected value at ${placeOf(text, position)}`;
 }
 
 /** JSON of the wrong shape, with the types it was read as, innermost first. */

@@ -1,5 +1,13 @@
 /** Largest accepted POST body. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** Longest signed transaction in BCS: twice what may be signed, which leaves room for every kind of signature. */
+export const MAX_TRANSACTION_BYTES = 128 * 1024;
+/** Longest transaction in JSON, which takes up to eleven times the bytes. */
+export const MAX_JSON_TRANSACTION_BYTES = 1024 * 1024;
+/** Longest batch of transactions in JSON. */
+export const MAX_JSON_BATCH_BYTES = 2 * 1024 * 1024;
+/** Longest call of a view function in BCS. */
+export const MAX_VIEW_BYTES = 1024 * 1024;
 
 export const DEFAULT_PAGE_SIZE = 25;
 /** Transactions and events a page. */

@@ -1,12 +1,14 @@
-import { BcsError, decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag, valueToJson } from "@atoll/move";
+import { decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag, valueToJson } from "@atoll/move";
 import type { ViewCall } from "../chain.ts";
 import { argumentsFromJson, findFunction } from "./arguments.ts";
 import { readBody } from "./body.ts";
 import type { RestContext } from "./context.ts";
+import { decodeBody } from "./decodeBody.ts";
 import { ApiError, invalidInput } from "./errors.ts";
 import { FUNCTION_ID, printFunctionId } from "./functionId.ts";
 import { GAS_USED_HEADER } from "./headers.ts";
 import { arrayOf, member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
+import { MAX_VIEW_BYTES } from "./limits.ts";
 import { MOVE_TYPE } from "./moveTypeText.ts";
 import { contentType, JSON_TYPE, VIEW_FUNCTION_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
@@ -61,15 +63,12 @@ function callFromJson(context: RestContext, body: JsonValue): ViewCall {
 }
 
 function callFromBcs(body: Uint8Array): ViewCall {
-  try {
-    return decodeBcs(body, (reader) => ({
+  return decodeBody(body, "ViewRequest", MAX_VIEW_BYTES, (bytes) =>
+    decodeBcs(bytes, (reader) => ({
       module: readModuleId(reader),
       name: readIdentifier(reader),
       typeArguments: reader.vector(readTypeTag),
       args: reader.vector((inner) => inner.bytes()),
-    }));
-  } catch (error) {
-    if (error instanceof BcsError) throw invalidInput(`Failed to deserialize input into ViewRequest: ${error.message}`);
-    throw error;
-  }
+    })),
+  );
 }

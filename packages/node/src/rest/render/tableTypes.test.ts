@@ -85,6 +85,16 @@ describe("the types of tables", () => {
     expect(get(OTHER)).toEqual(typesOf("u16", "u32"));
   });
 
+  it("of a simulation are known while it is shown, and never taken for those of the ledger", () => {
+    commit(tableWrite(OTHER, "u16, u32"));
+    const simulated = [tableWrite(HANDLE, "u8, u64"), tableWrite(OTHER, "bool, bool")];
+    expect(tables.withSimulated(simulated, () => [get(HANDLE), get(OTHER)])).toEqual([typesOf("u8", "u64"), typesOf("u16", "u32")]);
+    expect(get(HANDLE)).toBeUndefined();
+    // Anybody can simulate in anybody's name, and the handle is that of the next table of the sender's next transaction.
+    tell({ kind: "committed", block: commit(tableWrite(HANDLE, "address, bool")) });
+    expect(get(HANDLE)).toEqual(typesOf("address", "bool"));
+  });
+
   it("are forgotten with a ledger that is reset", () => {
     commit(tableWrite(HANDLE, "u8, u64"));
     expect(get(HANDLE)).toBeDefined();

@@ -24,8 +24,8 @@ export interface TableType {
 /** Which types the tables of the ledger have. State keys do not say: it is read off the values in which the tables' handles lie. */
 export interface TableTypes {
   get(handle: Address, atVersion: bigint): TableType | undefined;
-  /** Learns from writes that are not in the ledger, such as a simulation's. */
-  learn(writes: readonly LedgerWrite[]): void;
+  /** Knows the tables of a simulation's writes too, which are not in the ledger, until it has been shown. */
+  withSimulated<T>(writes: readonly LedgerWrite[], show: () => T): T;
 }
 
 const SCAN_PAGE = 1000;
@@ -40,6 +40,7 @@ export interface WatchedLedger {
 /** Reads the whole state once, when first asked for a table it does not know, and after that only what was committed since. */
 export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): TableTypes {
   const known = new Map<Address, TableType>();
+  const simulated = new Map<Address, TableType>();
   /** How far the ledger was read. */
   let readVersion: bigint | undefined;
   // A transaction that takes the place of one that was reverted may make a table of the same handle and other types.
@@ -53,7 +54,7 @@ export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): Table
     let start: EncodedStateKey | undefined;
     for (;;) {
       const page = ledger.store.listState("", version, start, SCAN_PAGE + 1);
-      for (const { key, value } of page.slice(0, SCAN_PAGE)) learnItem(key, value.bytes);
+      for (const { key, value } of page.slice(0, SCAN_PAGE)) learnItem(known, key, value.bytes);
       start = page[SCAN_PAGE]?.key;
       if (start === undefined) return;
     }
@@ -62,18 +63,19 @@ export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): Table
   function catchUp(): void {
     const latest = ledger.latestVersion();
     if (readVersion === undefined) scanState(latest);
-    else for (let version = readVersion + 1n; version <= latest; version++) learn(ledger.store.getTransaction(version)?.writes ?? []);
+    else
+      for (let version = readVersion + 1n; version <= latest; version++) learn(known, ledger.store.getTransaction(version)?.writes ?? []);
     readVersion = latest;
   }
 
-  function learn(writes: readonly LedgerWrite[]): void {
-    for (const { key, op } of writes) if (op.kind !== "deletion") learnItem(key, op.bytes);
+  function learn(into: Map<Address, TableType>, writes: readonly LedgerWrite[]): void {
+    for (const { key, op } of writes) if (op.kind !== "deletion") learnItem(into, key, op.bytes);
   }
 
-  function learnItem(key: EncodedStateKey, bytes: Uint8Array): void {
+  function learnItem(into: Map<Address, TableType>, key: EncodedStateKey, bytes: Uint8Array): void {
     for (const part of partsOf(decodeStateKey(key), bytes)) {
       const layout = layoutOf(part.type);
-      if (layout !== undefined && holdsTable(layout)) learnValue(layout, decodeValue(layout, part.bytes));
+      if (layout !== undefined && holdsTable(layout)) learnValue(into, layout, decodeValue(layout, part.bytes));
     }
   }
 
@@ -84,7 +86,7 @@ export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): Table
       case "resourceGroup":
         return [...decodeResourceGroup(bytes).values()];
       case "tableItem": {
-        const table = known.get(key.handle);
+        const table = known.get(key.handle) ?? simulated.get(key.handle);
         return table === undefined ? [] : [{ type: table.value, bytes }];
       }
       case "module":
@@ -101,31 +103,37 @@ export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): Table
     }
   }
 
-  function learnValue(layout: Layout, value: Value): void {
+  function learnValue(into: Map<Address, TableType>, layout: Layout, value: Value): void {
     if (layout.kind === "vector") {
-      if (holdsTable(layout.element)) for (const item of value as Value[]) learnValue(layout.element, item);
+      if (holdsTable(layout.element)) for (const item of value as Value[]) learnValue(into, layout.element, item);
       return;
     }
     if (layout.kind !== "struct" && layout.kind !== "enum") return;
     const fields = value as StructValue;
     const table = layout.kind === "struct" ? tableTypeOf(layout.tag) : undefined;
     if (table !== undefined) {
-      known.set(fields.handle as Address, table);
+      into.set(fields.handle as Address, table);
       return;
     }
     const variant = layout.kind === "enum" ? layout.variants.find(({ name }) => name === fields[VARIANT_KEY]) : layout;
-    for (const field of variant?.fields ?? []) if (holdsTable(field.layout)) learnValue(field.layout, fields[field.key] as Value);
+    for (const field of variant?.fields ?? []) if (holdsTable(field.layout)) learnValue(into, field.layout, fields[field.key] as Value);
   }
 
   return {
     get(handle, atVersion) {
       const table = known.get(handle);
       if (table !== undefined) return table;
-      if (readVersion !== undefined && atVersion <= readVersion) return undefined;
-      catchUp();
-      return known.get(handle);
+      if (readVersion === undefined || atVersion > readVersion) catchUp();
+      return known.get(handle) ?? simulated.get(handle);
     },
-    learn,
+    withSimulated(writes, show) {
+      learn(simulated, writes);
+      try {
+        return show();
+      } finally {
+        simulated.clear();
+      }
+    },
   };
 }
 

@@ -14,6 +14,8 @@ import { signatureToJson } from "./signature.ts";
 /** Renders transactions to JSON text. One transaction gives one text, whichever operation asks. */
 export interface TransactionRenderer {
   committed(transaction: LedgerTransaction): string;
+  /** The same before it is text, for readers in this process. Parts of it are shared: it is not to be changed. */
+  committedJson(transaction: LedgerTransaction): object;
   /** As `committed`, with a status that only a simulation knows. */
   simulated(transaction: LedgerTransaction, vmStatus: string): string;
   pending(transaction: SignedTransaction): string;
@@ -34,18 +36,29 @@ export function createTransactionRenderer(context: RenderContext): TransactionRe
     });
   }
 
-  function render(transaction: LedgerTransaction, vmStatus: string | undefined): string {
+  function renderParts(transaction: LedgerTransaction, vmStatus: string | undefined): Rendered {
     const info = infoToJson(context, transaction, vmStatus);
     const events = transaction.events.map((event) => eventToJson(context, event));
-    const timestamp = transaction.timestampUsecs.toString();
-    if (transaction.user !== undefined) {
-      return JSON.stringify({ ...info, ...userRequestToJson(transaction), events, timestamp, type: "user_transaction" });
-    }
-    return renderSystem(decodeTransaction(transaction.transaction), { info, events, timestamp });
+    return { info, events, timestamp: transaction.timestampUsecs.toString() };
+  }
+
+  function userToJson(transaction: LedgerTransaction, { info, events, timestamp }: Rendered): object {
+    return { ...info, ...userRequestToJson(transaction), events, timestamp, type: "user_transaction" };
+  }
+
+  function render(transaction: LedgerTransaction, vmStatus: string | undefined): string {
+    const parts = renderParts(transaction, vmStatus);
+    if (transaction.user !== undefined) return JSON.stringify(userToJson(transaction, parts));
+    return renderSystem(decodeTransaction(transaction.transaction), parts);
   }
 
   return {
     committed: (transaction) => render(transaction, undefined),
+    // What nobody sent is rare, and one kind of it is text from the start.
+    committedJson: (transaction) =>
+      transaction.user === undefined
+        ? JSON.parse(render(transaction, undefined))
+        : userToJson(transaction, renderParts(transaction, undefined)),
     simulated: (transaction, vmStatus) => render(transaction, vmStatus),
     pending: (signed) => JSON.stringify({ hash: hex(signed.hash), ...requestToJson(signed), type: "pending_transaction" }),
   };

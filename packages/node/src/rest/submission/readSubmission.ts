@@ -1,10 +1,11 @@
-import { BcsError, type JsonValue } from "@atoll/move";
+import type { JsonValue } from "@atoll/move";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import { createSignedTransaction, decodeSignedTransaction, decodeSignedTransactions } from "../../transaction/signedTransactionBcs.ts";
 import { readBody } from "../body.ts";
 import type { RestContext } from "../context.ts";
-import { invalidInput } from "../errors.ts";
+import { decodeBody } from "../decodeBody.ts";
 import { arrayOf, member, objectOf, parseJson, readShape } from "../jsonBody.ts";
+import { MAX_BATCH_SIZE, MAX_BODY_BYTES, MAX_JSON_BATCH_BYTES, MAX_JSON_TRANSACTION_BYTES, MAX_TRANSACTION_BYTES } from "../limits.ts";
 import { contentType, JSON_TYPE, SIGNED_TRANSACTION_TYPE } from "../negotiate.ts";
 import type { RestRequest } from "../operation.ts";
 import { checkPayload } from "./checkPayload.ts";
@@ -18,7 +19,7 @@ export const SUBMISSION_TYPES = [JSON_TYPE, SIGNED_TRANSACTION_TYPE] as const;
 /** The signed transaction in a request's body, as BCS or JSON. */
 export async function readSubmission(context: RestContext, request: RestRequest): Promise<SignedTransaction> {
   const type = contentType(request.http.header("content-type"), SUBMISSION_TYPES);
-  const body = await readBody(request.http);
+  const body = await readBody(request.http, type === JSON_TYPE ? MAX_JSON_TRANSACTION_BYTES : MAX_BODY_BYTES);
   if (type === JSON_TYPE) {
     const json = parseJson(body);
     return signedFrom(
@@ -27,7 +28,7 @@ export async function readSubmission(context: RestContext, request: RestRequest)
       "Failed to create SignedTransaction from SubmitTransactionRequest",
     );
   }
-  const transaction = decoded(() => decodeSignedTransaction(body));
+  const transaction = decodeBody(body, "SignedTransaction", MAX_TRANSACTION_BYTES, decodeSignedTransaction);
   checkPayload(transaction.raw.payload);
   return transaction;
 }
@@ -35,14 +36,14 @@ export async function readSubmission(context: RestContext, request: RestRequest)
 /** The signed transactions in a request's body, in order. */
 export async function readSubmissions(context: RestContext, request: RestRequest): Promise<SignedTransaction[]> {
   const type = contentType(request.http.header("content-type"), SUBMISSION_TYPES);
-  const body = await readBody(request.http);
+  const body = await readBody(request.http, type === JSON_TYPE ? MAX_JSON_BATCH_BYTES : MAX_BODY_BYTES);
   if (type === JSON_TYPE) {
     const json = parseJson(body);
     return readShape(() => arrayOf("SubmitTransactionRequest", json, submissionFromJson)).map((submission, index) =>
       signedFrom(context, submission, `Failed to create SignedTransaction from SubmitTransactionRequest at position ${index}`),
     );
   }
-  return decoded(() => decodeSignedTransactions(body));
+  return decodeBody(body, "SignedTransaction", MAX_BATCH_SIZE * MAX_TRANSACTION_BYTES, decodeSignedTransactions);
 }
 
 type Submission = ReturnType<typeof submissionFromJson>;
@@ -56,13 +57,4 @@ function submissionFromJson(json: JsonValue) {
 
 function signedFrom(context: RestContext, submission: Submission, doing: string): SignedTransaction {
   return createSignedTransaction(rawTransactionFrom(context, submission.transaction, doing), submission.authenticator);
-}
-
-function decoded<T>(decode: () => T): T {
-  try {
-    return decode();
-  } catch (error) {
-    if (error instanceof BcsError) throw invalidInput(`Failed to deserialize input into SignedTransaction: ${error.message}`);
-    throw error;
-  }
 }

@@ -5,6 +5,7 @@ import { readBody } from "../body.ts";
 import type { RestContext } from "../context.ts";
 import { ApiError } from "../errors.ts";
 import { arrayOf, objectOf, optionalMember, parseJson, readShape, textOf } from "../jsonBody.ts";
+import { MAX_JSON_TRANSACTION_BYTES } from "../limits.ts";
 import { contentType, JSON_TYPE } from "../negotiate.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { ADDRESS } from "../params.ts";
@@ -27,7 +28,7 @@ export function encodeSubmissionOperations(context: RestContext): Operation[] {
 
 async function encodeSubmission(context: RestContext, request: RestRequest): Promise<Reply> {
   contentType(request.http.header("content-type"), [JSON_TYPE]);
-  const body = parseJson(await readBody(request.http));
+  const body = parseJson(await readBody(request.http, MAX_JSON_TRANSACTION_BYTES));
   const { transaction, secondaryAddresses } = readShape(() =>
     objectOf("EncodeSubmissionRequest", body, (object) => {
       const secondarySigners = optionalMember(object, "secondary_signers");

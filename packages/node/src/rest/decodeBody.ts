@@ -1,0 +1,13 @@
+import { BcsError } from "@atoll/move";
+import { invalidInput } from "./errors.ts";
+
+/** Reads BCS from a body. One that is longer than it ever needs to be is not read at all: a few megabytes can hold millions of arguments. */
+export function decodeBody<T>(body: Uint8Array, expected: string, maxBytes: number, decode: (body: Uint8Array) => T): T {
+  try {
+    if (body.length > maxBytes) throw new BcsError(`the input is longer than ${maxBytes} bytes`);
+    return decode(body);
+  } catch (error) {
+    if (error instanceof BcsError) throw invalidInput(`Failed to deserialize input into ${expected}: ${error.message}`);
+    throw error;
+  }
+}
