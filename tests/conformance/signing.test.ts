@@ -1,7 +1,6 @@
 import {
   Account,
   AccountAddress,
-  AccountAuthenticatorNoAccountAuthenticator,
   type Aptos,
   AptosApiError,
   generateSignedTransaction,
@@ -9,8 +8,6 @@ import {
   isUserTransactionResponse,
   MimeType,
   postAptosFullNode,
-  SigningSchemeInput as Scheme,
-  type SigningSchemeInput,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,59 +24,11 @@ afterAll(() => network?.stop());
 
 const NO_INDEXER = { waitForIndexer: false };
 
-async function funded(account: Account, amount = 100_000_000): Promise<void> {
-  await aptos.fundAccount({ accountAddress: account.accountAddress, amount, options: NO_INDEXER });
-}
-
 async function committed(hash: string): Promise<UserTransactionResponse> {
   const transaction = await aptos.waitForTransaction({ transactionHash: hash, options: { ...NO_INDEXER, checkSuccess: false } });
   if (!isUserTransactionResponse(transaction)) throw new Error(transaction.type);
   return transaction;
 }
-
-describe("each scheme signs a transfer", () => {
-  const schemes: [name: string, make: () => Account, signatureType: string][] = [
-    ["legacy Ed25519", () => Account.generate(), "ed25519_signature"],
-    ["single-key Ed25519", () => generate(Scheme.Ed25519), "single_sender"],
-    ["single-key secp256k1", () => generate(Scheme.Secp256k1Ecdsa), "single_sender"],
-  ];
-  it.each(schemes)("%s", async (_, make, signatureType) => {
-    const account = make();
-    await funded(account);
-    const transaction = await aptos.transferCoinTransaction({
-      sender: account.accountAddress,
-      recipient: Account.generate().accountAddress,
-      amount: 7,
-    });
-    const pending = await aptos.signAndSubmitTransaction({ signer: account, transaction });
-    expect(pending.signature?.type).toBe(signatureType);
-    const done = await committed(pending.hash);
-    expect(done.success).toBe(true);
-    expect(done.signature?.type).toBe(signatureType);
-  });
-
-  it.each(schemes)("%s as sponsor, and as sponsored sender that never existed", async (_, make, __) => {
-    const sponsor = make();
-    const sender = make();
-    await funded(sponsor);
-    const transaction = await aptos.transaction.build.simple({
-      sender: sender.accountAddress,
-      withFeePayer: true,
-      data: { function: "0x1::aptos_account::transfer", functionArguments: [Account.generate().accountAddress, 0] },
-    });
-    const senderAuthenticator = aptos.transaction.sign({ signer: sender, transaction });
-    const feePayerAuthenticator = aptos.transaction.signAsFeePayer({ signer: sponsor, transaction });
-    const pending = await aptos.transaction.submit.simple({ transaction, senderAuthenticator, feePayerAuthenticator });
-    expect(pending.signature?.type).toBe("fee_payer_signature");
-    expect((await committed(pending.hash)).vm_status).toBe("Executed successfully");
-    expect((await aptos.getAccountInfo({ accountAddress: sender.accountAddress })).sequence_number).toBe("1");
-    expect(await balanceOf(aptos, sponsor.accountAddress)).toBeLessThan(100_000_000n);
-  });
-
-  function generate(scheme: SigningSchemeInput): Account {
-    return scheme === Scheme.Ed25519 ? Account.generate({ scheme, legacy: false }) : Account.generate({ scheme: Scheme.Secp256k1Ecdsa });
-  }
-});
 
 describe("a sponsored transfer", () => {
   it("takes the amount from the sender and the whole fee from the sponsor", async () => {
@@ -216,14 +165,6 @@ describe("refused at submission", () => {
     await expect(aptos.transaction.submit.simple({ transaction, senderAuthenticator })).rejects.toMatchObject({
       data: { error_code: "vm_error", vm_error_code: 2, message: "Invalid transaction: Type: Validation Code: INVALID_AUTH_KEY" },
     });
-  });
-
-  it("no signature at all", async () => {
-    const alice = await fundedAccount(aptos);
-    const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: alice.accountAddress, amount: 1 });
-    await expect(
-      aptos.transaction.submit.simple({ transaction, senderAuthenticator: new AccountAuthenticatorNoAccountAuthenticator() }),
-    ).rejects.toMatchObject({ data: { error_code: "vm_error", vm_error_code: 1, message: expect.stringContaining("INVALID_SIGNATURE") } });
   });
 
   it.each([

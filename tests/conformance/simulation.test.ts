@@ -1,4 +1,4 @@
-import { Account, AccountAddress, type Aptos, generateSignedTransaction } from "@aptos-labs/ts-sdk";
+import { Account, type Aptos, generateSignedTransaction } from "@aptos-labs/ts-sdk";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
@@ -11,10 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => network?.stop());
 
-function transfer(sender: Account, recipient: Account, amount: number, withFeePayer = false) {
+function transfer(sender: Account, recipient: Account, amount: number) {
   return aptos.transaction.build.simple({
     sender: sender.accountAddress,
-    withFeePayer,
     data: { function: "0x1::aptos_account::transfer", functionArguments: [recipient.accountAddress, amount] },
   });
 }
@@ -40,12 +39,6 @@ it("a simulation of what will fail answers with the failure", async () => {
   expect(simulated?.vm_status).toContain("EINSUFFICIENT_BALANCE");
 });
 
-it("without any public key a simulation runs all the same", async () => {
-  const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
-  const [simulated] = await aptos.transaction.simulate.simple({ transaction: await transfer(alice, bob, 10) });
-  expect(simulated?.success).toBe(true);
-});
-
 it("gas price and limit are estimated when asked for", async () => {
   const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
   const [simulated] = await aptos.transaction.simulate.simple({
@@ -56,17 +49,6 @@ it("gas price and limit are estimated when asked for", async () => {
   expect(simulated?.success).toBe(true);
   expect(simulated?.gas_unit_price).toBe("100");
   expect(simulated?.max_gas_amount).toBe("1000000");
-});
-
-it("a sponsor who is not yet known may be simulated as 0x0, one without funds is told so", async () => {
-  const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
-  const open = await transfer(alice, bob, 10, true);
-  const [withNobody] = await aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction: open });
-  expect(withNobody?.success).toBe(true);
-  const poor = await transfer(alice, bob, 10, true);
-  poor.feePayerAddress = AccountAddress.from("0x7");
-  const [withPoor] = await aptos.transaction.simulate.simple({ signerPublicKey: alice.publicKey, transaction: poor });
-  expect(withPoor?.vm_status).toContain("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
 });
 
 it("a simulation with a valid signature is refused, so that nobody is talked into signing for one", async () => {

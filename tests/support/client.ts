@@ -1,9 +1,18 @@
-import { Account, Aptos, AptosConfig, type Ed25519Account, Network } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  Aptos,
+  AptosConfig,
+  type Ed25519Account,
+  isUserTransactionResponse,
+  Network,
+  type UserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
 import type { NetworkProcess } from "./networkProcess.ts";
 
 /** The client library as an application would set it up for a local network, on the ports of this run. */
 export function createClient(network: NetworkProcess): Aptos {
-  return new Aptos(new AptosConfig({ network: Network.LOCAL, fullnode: network.nodeUrl, faucet: network.faucetUrl }));
+  const { nodeUrl: fullnode, faucetUrl: faucet, indexerUrl: indexer } = network;
+  return new Aptos(new AptosConfig({ network: Network.LOCAL, fullnode, faucet, indexer }));
 }
 
 /** A new account with coins from the faucet. */
@@ -28,4 +37,12 @@ export async function supplyAt(aptos: Aptos, version: bigint): Promise<bigint> {
     options: { ledgerVersion: version },
   });
   return BigInt(supply.vec[0]);
+}
+
+/** What became of a submitted transaction, whether it succeeded or not. */
+export async function outcomeOf(aptos: Aptos, pending: { readonly hash: string }): Promise<UserTransactionResponse> {
+  const options = { waitForIndexer: false, checkSuccess: false };
+  const done = await aptos.waitForTransaction({ transactionHash: pending.hash, options });
+  if (!isUserTransactionResponse(done)) throw new Error(done.type);
+  return done;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { freePorts } from "./freePorts.ts";
 
 const CLI = fileURLToPath(new URL("../../packages/localnet/dist/server/cli.js", import.meta.url));
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 40_000;
 const PORT_ATTEMPTS = 4;
 
 export interface NetworkPorts {
@@ -21,6 +21,7 @@ export interface NetworkProcess {
   readonly faucetUrl: string;
   readonly pageUrl: string;
   readonly readyUrl: string;
+  readonly indexerUrl: string;
   readonly pid: number;
   /** Everything printed so far. */
   output(): string;
@@ -39,6 +40,8 @@ export interface NetworkProcessOptions {
   readonly dataDir?: string;
   readonly ports?: NetworkPorts;
   readonly flags?: readonly string[];
+  /** Starts the indexer too, and waits for it. Tests that do not ask it anything need not. */
+  readonly hasIndexer?: boolean;
 }
 
 /**
@@ -65,6 +68,7 @@ async function startOn(ports: NetworkPorts, options: NetworkProcessOptions): Pro
       "--no-open",
       ...(options.dataDir === undefined ? ["--memory"] : ["--data-dir", options.dataDir]),
       ...portFlags(ports),
+      ...(options.hasIndexer ? [] : ["--no-indexer"]),
       ...(options.flags ?? []),
     ],
     { stdio: ["ignore", "pipe", "pipe"] },
@@ -84,6 +88,7 @@ async function startOn(ports: NetworkPorts, options: NetworkProcessOptions): Pro
     faucetUrl: `http://127.0.0.1:${ports.faucet}`,
     pageUrl: `http://localhost:${ports.page}`,
     readyUrl,
+    indexerUrl: `http://127.0.0.1:${ports.indexer}/v1/graphql`,
     pid: child.pid as number,
     output: () => output,
     stop() {

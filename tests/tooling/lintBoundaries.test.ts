@@ -33,6 +33,11 @@ describe("what may be imported", () => {
     ["Node's API in the server", "packages/localnet/src/server/a.ts", 'import { readFileSync } from "node:fs";'],
     ["Node's API and LMDB in the LMDB store", "packages/node/src/ledger/lmdb/a.ts", 'import "node:fs";\nimport { open } from "lmdb";'],
     [
+      "Node's API and a server's driver where the indexer runs on Node",
+      "packages/indexer/src/server/a.ts",
+      'import "node:fs";\nimport { Pool } from "pg";',
+    ],
+    [
       "the client library and Node's API in tests",
       "packages/move/src/a.test.ts",
       'import { Hex } from "@aptos-labs/ts-sdk";\nimport "node:fs";',
@@ -88,6 +93,7 @@ describe("what may not", () => {
       "Node's own API",
     ],
     ["Node's API by its bare name", "packages/move/src/a.ts", 'import { readFileSync } from "fs";', "Node's own API"],
+    ["a server's driver in what must run in a browser", "packages/indexer/src/follow/a.ts", 'import { Pool } from "pg";', "Node's own API"],
     ["packages that need Node", "packages/localnet/src/a.ts", 'import { serve } from "@hono/node-server";', "Node's own API"],
     [
       "one feature of the page from another",

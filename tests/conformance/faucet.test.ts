@@ -1,0 +1,124 @@
+import { Account, type Aptos, isUserTransactionResponse } from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { balanceOf, createClient, outcomeOf } from "../support/client.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+beforeAll(async () => {
+  network = await startNetworkProcess();
+  aptos = createClient(network);
+});
+afterAll(() => network?.stop());
+
+/** A request as it goes over the wire. */
+async function post(path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(network.faucetUrl + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
+}
+const HASHES = { txn_hashes: [expect.stringMatching(/^[0-9a-f]{64}$/)] };
+
+describe("4: POST /fund", () => {
+  it("4, T17: answers with one hash without 0x, by which the library finds the transaction", async () => {
+    const { accountAddress } = Account.generate();
+    const { status, body } = await post("/fund", { address: accountAddress.toString(), amount: 1000 });
+    expect([status, body]).toEqual([200, HASHES]);
+    const [hash] = body.txn_hashes;
+    const done = await outcomeOf(aptos, { hash });
+    expect([done.type, done.success, done.hash]).toEqual(["user_transaction", true, `0x${hash}`]);
+    expect(await aptos.getTransactionByHash({ transactionHash: hash })).toStrictEqual(done);
+  });
+
+  it.each([1, 100, 1000, 500_000_000, 1_000_000_000, 100_000_000_000])("4: pays %i octas exactly", async (amount) => {
+    const { accountAddress } = Account.generate();
+    const funding = await aptos.fundAccount({ accountAddress, amount, options: { waitForIndexer: false } });
+    expect([funding.type, funding.success]).toEqual(["user_transaction", true]);
+    expect(await balanceOf(aptos, accountAddress)).toBe(BigInt(amount));
+  });
+
+  it("4, T11: is one transaction that another account sent, without a sequence number", async () => {
+    const { accountAddress } = Account.generate();
+    const before = BigInt((await aptos.getLedgerInfo()).ledger_version);
+    const { version } = await aptos.fundAccount({ accountAddress, amount: 5, options: { waitForIndexer: false } });
+    const since = await aptos.getTransactions({ options: { offset: before, limit: 100 } });
+    const touching = since.filter(isUserTransactionResponse).filter((each) => JSON.stringify(each).includes(accountAddress.toString()));
+    expect(touching.map((each) => each.version)).toEqual([version]);
+    // Addresses are shown whole, however many zeros they begin with.
+    expect(touching[0]?.sender).toBe(`0x${"a550c18".padStart(64, "0")}`);
+    expect(touching[0]?.replay_protection_nonce).toEqual(expect.stringMatching(/^[0-9]+$/));
+    expect(await aptos.getAccountTransactions({ accountAddress })).toEqual([]);
+  });
+
+  it("4: pays again, on top of what is there", async () => {
+    const { accountAddress } = Account.generate();
+    for (const amount of [7, 8]) await aptos.fundAccount({ accountAddress, amount, options: { waitForIndexer: false } });
+    expect(await balanceOf(aptos, accountAddress)).toBe(15n);
+  });
+
+  it("4: answers many at once, several of them for the same account", async () => {
+    const accounts = Array.from({ length: 4 }, () => Account.generate().accountAddress);
+    await Promise.all(
+      [...accounts, ...accounts, ...accounts].map((accountAddress) =>
+        aptos.fundAccount({ accountAddress, amount: 11, options: { waitForIndexer: false } }),
+      ),
+    );
+    expect(await Promise.all(accounts.map((address) => balanceOf(aptos, address)))).toEqual([33n, 33n, 33n, 33n]);
+  });
+
+  it("4: pays whoever asks, with any token", async () => {
+    const { accountAddress } = Account.generate();
+    const asked = { address: accountAddress.toString(), amount: 3 };
+    expect((await post("/fund", asked, { authorization: "Bearer of-no-meaning" })).status).toBe(200);
+    expect(await balanceOf(aptos, accountAddress)).toBe(3n);
+  });
+
+  it("4: knows the receiver by key as well, and has an amount in mind", async () => {
+    const [byKey, byAuthenticationKey] = [Account.generate(), Account.generate()];
+    await post("/fund", { pub_key: byKey.publicKey.toString(), amount: 21 });
+    await post("/fund", { auth_key: byAuthenticationKey.publicKey.authKey().toString() });
+    expect(await balanceOf(aptos, byKey.accountAddress)).toBe(21n);
+    expect(await balanceOf(aptos, byAuthenticationKey.accountAddress)).toBeGreaterThan(0n);
+  });
+
+  it("4: takes the asset it has in its query, and no other", async () => {
+    const { accountAddress } = Account.generate();
+    const asked = { address: accountAddress.toString(), amount: 4 };
+    expect(await post("/fund?asset=apt", asked)).toEqual({ status: 200, body: HASHES });
+    expect(await post("/fund?asset=gold", asked)).toMatchObject({ status: 400, body: { error_code: "InvalidRequest" } });
+    expect(await balanceOf(aptos, accountAddress)).toBe(4n);
+  });
+});
+
+describe("4: the faucet's other answers", () => {
+  it("4: GET / says that it is well", async () => {
+    const answer = await fetch(`${network.faucetUrl}/`);
+    expect([answer.status, await answer.text()]).toEqual([200, "tap:ok"]);
+  });
+
+  it("4: POST /mint takes its parameters in the query", async () => {
+    const { accountAddress } = Account.generate();
+    expect(await post(`/mint?address=${accountAddress}&amount=12`)).toEqual({ status: 200, body: HASHES.txn_hashes });
+    expect(await balanceOf(aptos, accountAddress)).toBe(12n);
+  });
+
+  it("4: POST /is_eligible says yes without paying", async () => {
+    const { accountAddress } = Account.generate();
+    expect((await post("/is_eligible", { address: accountAddress.toString(), amount: 9 })).status).toBe(200);
+    expect(await balanceOf(aptos, accountAddress)).toBe(0n);
+  });
+
+  it.each<[name: string, body: unknown]>([
+    ["no receiver", { amount: 1 }],
+    ["a receiver that is none", { address: "nobody", amount: 1 }],
+    ["less than nothing", { address: "0x1", amount: -1 }],
+  ])("4: a refusal has its four fields: %s", async (_, asked) => {
+    const { status, body } = await post("/fund", asked);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: expect.any(String), error_code: expect.any(String), rejection_reasons: [], txn_hashes: [] });
+  });
+});

@@ -1,0 +1,235 @@
+import {
+  Account,
+  AccountAddress,
+  AccountAuthenticatorEd25519,
+  AccountSequenceNumber,
+  type AnyRawTransaction,
+  type Aptos,
+  Ed25519PublicKey,
+  Ed25519Signature,
+  generateSignedTransaction,
+  generateUserTransactionHash,
+  type InputGenerateTransactionOptions,
+  type InputSubmitTransactionData,
+  type MultiAgentTransaction,
+  type SimpleTransaction,
+  TransactionWorker,
+} from "@aptos-labs/ts-sdk";
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { balanceOf, createClient, fundedAccount, outcomeOf } from "../support/client.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createRecordingClient } from "../support/recordingClient.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+beforeAll(async () => {
+  network = await startNetworkProcess();
+  aptos = createClient(network);
+});
+afterAll(() => network?.stop());
+
+const EXECUTED = "Executed successfully";
+
+function payment(sender: Account, options: InputGenerateTransactionOptions = {}, recipient: AccountAddress = AccountAddress.ONE) {
+  return aptos.transaction.build.simple({
+    sender: sender.accountAddress,
+    data: { function: "0x1::aptos_account::transfer", functionArguments: [recipient, 1] },
+    options,
+  });
+}
+const sequenceNumberOf = async (account: Account) =>
+  (await aptos.getAccountInfo({ accountAddress: account.accountAddress })).sequence_number;
+
+describe("8.1: tags", () => {
+  it("8.1: a transaction is its sender, number, payload of kind 2, gas, price, expiry and chain, and its signature of kind 0", async () => {
+    const alice = await fundedAccount(aptos);
+    const transaction = await payment(alice, { expireTimestamp: 4_000_000_000 });
+    const senderAuthenticator = aptos.transaction.sign({ signer: alice, transaction });
+    const bytes = generateSignedTransaction({ transaction, senderAuthenticator });
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    const fields = bytes.length - (1 + 33 + 65) - 25;
+    expect(bytes.slice(0, 32)).toEqual(alice.accountAddress.toUint8Array());
+    expect([view.getBigUint64(32, true), bytes[40]]).toEqual([0n, 2]);
+    expect([0, 8, 16].map((offset) => view.getBigUint64(fields + offset, true))).toEqual([200_000n, 100n, 4_000_000_000n]);
+    expect([bytes[fields + 24], bytes[fields + 25], bytes[fields + 26]]).toEqual([4, 0, 32]);
+  });
+});
+
+describe("8.2: signing messages, hashed and signed without the library", () => {
+  const salted = (salt: string, ...parts: Uint8Array[]) =>
+    Uint8Array.of(...sha3_256(new TextEncoder().encode(salt)), ...parts.flatMap((part) => [...part]));
+  const addresses = (list: AccountAddress[]) => Uint8Array.of(list.length, ...list.flatMap((each) => [...each.toUint8Array()]));
+
+  function messageOf(transaction: AnyRawTransaction): Uint8Array {
+    const raw = transaction.rawTransaction.bcsToBytes();
+    const others = transaction.secondarySignerAddresses ?? [];
+    if (transaction.feePayerAddress !== undefined) {
+      return salted("APTOS::RawTransactionWithData", Uint8Array.of(1), raw, addresses(others), transaction.feePayerAddress.toUint8Array());
+    }
+    if (others.length > 0) return salted("APTOS::RawTransactionWithData", Uint8Array.of(0), raw, addresses(others));
+    return salted("APTOS::RawTransaction", raw);
+  }
+  async function signer() {
+    const { secretKey, publicKey } = ed25519.keygen();
+    const key = new Ed25519PublicKey(publicKey);
+    const accountAddress = key.authKey().derivedAddress();
+    await aptos.fundAccount({ accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
+    const sign = (transaction: AnyRawTransaction) =>
+      new AccountAuthenticatorEd25519(key, new Ed25519Signature(ed25519.sign(messageOf(transaction), secretKey)));
+    return { accountAddress, sign };
+  }
+  const data = { function: "0x1::aptos_account::transfer", functionArguments: ["0x1", 1] };
+  type Data = Parameters<Aptos["transaction"]["build"]["simple"]>[0]["data"];
+
+  it("8.2: of one signer, at the price of T3 and for the chain of T4", async () => {
+    const alice = await signer();
+    const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data: data as Data });
+    const { gas_unit_price, chain_id } = transaction.rawTransaction;
+    expect([gas_unit_price, chain_id.chainId]).toEqual([100n, 4]);
+    const senderAuthenticator = alice.sign(transaction);
+    const pending = await aptos.transaction.submit.simple({ transaction, senderAuthenticator });
+    expect(pending.hash).toBe(generateUserTransactionHash({ transaction, senderAuthenticator }));
+    expect((await outcomeOf(aptos, pending)).vm_status).toBe(EXECUTED);
+  });
+
+  it("8.2, 8.5: of several, in order, and not in another", async () => {
+    const [alice, bob, carol] = [await signer(), await signer(), await signer()];
+    const transaction: MultiAgentTransaction = await aptos.transaction.build.multiAgent({
+      sender: alice.accountAddress,
+      secondarySignerAddresses: [bob.accountAddress, carol.accountAddress],
+      data: data as Data,
+    });
+    const senderAuthenticator = alice.sign(transaction);
+    const submit = (...signers: (typeof bob)[]) =>
+      aptos.transaction.submit.multiAgent({
+        transaction,
+        senderAuthenticator,
+        additionalSignersAuthenticators: signers.map((each) => each.sign(transaction)),
+      });
+    await expect(submit(carol, bob)).rejects.toThrow(/INVALID_AUTH_KEY/);
+    await expect(submit(bob)).rejects.toMatchObject({ status: 400 });
+    const pending = await submit(bob, carol);
+    const additionalSignersAuthenticators = [bob.sign(transaction), carol.sign(transaction)];
+    expect(pending.hash).toBe(generateUserTransactionHash({ transaction, senderAuthenticator, additionalSignersAuthenticators }));
+    expect((await outcomeOf(aptos, pending)).vm_status).toContain("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
+  });
+
+  it("8.2, 8.4: of a sponsor", async () => {
+    const [alice, sponsor] = [await signer(), await signer()];
+    const transaction: SimpleTransaction = await aptos.transaction.build.simple({
+      sender: alice.accountAddress,
+      data: data as Data,
+      withFeePayer: true,
+    });
+    const senderAuthenticator = alice.sign(transaction);
+    transaction.feePayerAddress = sponsor.accountAddress;
+    const feePayerAuthenticator = sponsor.sign(transaction);
+    const pending = await aptos.transaction.submit.simple({ transaction, senderAuthenticator, feePayerAuthenticator });
+    expect(pending.hash).toBe(generateUserTransactionHash({ transaction, senderAuthenticator, feePayerAuthenticator }));
+    expect((await outcomeOf(aptos, pending)).vm_status).toBe(EXECUTED);
+  });
+});
+
+describe("8.7: transactions without order", () => {
+  it("8.7: a nonce belongs to its sender: two use the same, neither spends a sequence number", async () => {
+    const replayProtectionNonce = 0xcafebabedeadbeefn;
+    for (const sender of [await fundedAccount(aptos), await fundedAccount(aptos)]) {
+      const transaction = await payment(sender, { replayProtectionNonce });
+      const done = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: sender, transaction }));
+      expect([done.vm_status, done.replay_protection_nonce]).toEqual([EXECUTED, replayProtectionNonce.toString()]);
+      expect(done.payload).toMatchObject({ type: "entry_function_payload", function: "0x1::aptos_account::transfer" });
+      expect(await sequenceNumberOf(sender)).toBe("0");
+      // T6: only what was numbered is listed.
+      expect(await aptos.getAccountTransactions({ accountAddress: sender.accountAddress })).toEqual([]);
+      const again = await payment(sender, { replayProtectionNonce });
+      await expect(aptos.signAndSubmitTransaction({ signer: sender, transaction: again })).rejects.toThrow(/NONCE_ALREADY_USED/);
+    }
+  });
+
+  it.each([0xdeadbeefn, 2n ** 64n - 1n])("8.7, 5.1.4: the sequence number that stands in its place means nothing: %i", async (number) => {
+    const alice = await fundedAccount(aptos);
+    const transaction = await payment(alice, { replayProtectionNonce: 101n });
+    // This release of the library writes the first, later ones the second.
+    expect(transaction.rawTransaction.sequence_number).toBe(0xdeadbeefn);
+    Object.assign(transaction.rawTransaction, { sequence_number: number });
+    const done = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
+    expect([done.vm_status, done.sequence_number]).toEqual([EXECUTED, number.toString()]);
+  });
+});
+
+describe("8.8: sequence numbers", () => {
+  it("8.8: ten in flight that arrive in no order all commit, in theirs", async () => {
+    const alice = await fundedAccount(aptos);
+    const order = [7, 2, 9, 0, 4, 1, 8, 3, 6, 5];
+    const pending = await Promise.all(
+      order.map(async (accountSequenceNumber) =>
+        aptos.signAndSubmitTransaction({ signer: alice, transaction: await payment(alice, { accountSequenceNumber }) }),
+      ),
+    );
+    const done = await Promise.all(pending.map((each) => outcomeOf(aptos, each)));
+    expect(done.map((each) => [each.sequence_number, each.success])).toEqual(order.map((number) => [String(number), true]));
+    const versions = done.toSorted((a, b) => Number(a.sequence_number) - Number(b.sequence_number)).map((each) => BigInt(each.version));
+    expect(versions).toEqual(versions.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(await sequenceNumberOf(alice)).toBe("10");
+  });
+
+  it("8.8: the library's own counter follows the chain", async () => {
+    const alice = await fundedAccount(aptos);
+    const counter = new AccountSequenceNumber(aptos.config, alice, 30, 100, 10);
+    const numbers = [await counter.nextSequenceNumber(), await counter.nextSequenceNumber()];
+    expect(numbers).toEqual([0n, 1n]);
+    for (const accountSequenceNumber of numbers) {
+      const transaction = await payment(alice, { accountSequenceNumber: accountSequenceNumber ?? 0n });
+      await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
+    }
+    await counter.synchronize();
+    expect([counter.lastUncommintedNumber, counter.currentNumber]).toEqual([2n, 2n]);
+  });
+
+  it("8.8: the library's worker sends ten from one account and sees each executed", async () => {
+    const [alice, bob] = [await fundedAccount(aptos), Account.generate()];
+    const worker = new TransactionWorker(aptos.config, alice);
+    for (let i = 0; i < 10; i++) {
+      await worker.push({ function: "0x1::aptos_account::transfer", functionArguments: [bob.accountAddress, 1] });
+    }
+    worker.start();
+    await expect.poll(() => worker.executedTransactions.length, { timeout: 20_000 }).toBe(10);
+    worker.stop();
+    expect(worker.executedTransactions.map(([, sequenceNumber, error]) => [sequenceNumber, error])).toEqual(
+      Array.from({ length: 10 }, (_, i) => [BigInt(i), null]),
+    );
+    expect([await sequenceNumberOf(alice), await balanceOf(aptos, bob.accountAddress)]).toEqual(["10", 10n]);
+  });
+});
+
+describe("5.1.4: the library as it comes", () => {
+  it("5.1.4, T12: asks for 200,000 units of gas, 20 seconds to live, and no less when told so", async () => {
+    const alice = await fundedAccount(aptos);
+    const before = Math.floor(Date.now() / 1000);
+    const { max_gas_amount, expiration_timestamp_secs } = (await payment(alice)).rawTransaction;
+    expect(max_gas_amount).toBe(200_000n);
+    expect(Number(expiration_timestamp_secs)).toBeGreaterThanOrEqual(before + 20);
+    expect(Number(expiration_timestamp_secs)).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000) + 20);
+    // A first transaction must leave room for the account it creates; later ones may ask for very little.
+    await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: alice, transaction: await payment(alice) }));
+    const frugal = await aptos.signAndSubmitTransaction({ signer: alice, transaction: await payment(alice, { maxGasAmount: 30 }) });
+    expect((await outcomeOf(aptos, frugal)).vm_status).toBe(EXECUTED);
+  });
+
+  it("5.1.4: submits through somebody else where it is told to", async () => {
+    const seen: string[] = [];
+    const submitter = {
+      async submitTransaction({ transaction, senderAuthenticator }: InputSubmitTransactionData) {
+        seen.push(generateUserTransactionHash({ transaction, senderAuthenticator }));
+        return aptos.transaction.submit.simple({ transaction, senderAuthenticator });
+      },
+    };
+    const { aptos: plugged } = createRecordingClient(network, { pluginSettings: { TRANSACTION_SUBMITTER: submitter } });
+    const alice = await fundedAccount(aptos);
+    const pending = await plugged.signAndSubmitTransaction({ signer: alice, transaction: await payment(alice) });
+    expect(seen).toEqual([pending.hash]);
+    expect((await outcomeOf(aptos, pending)).vm_status).toBe(EXECUTED);
+  });
+});
