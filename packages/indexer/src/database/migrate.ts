@@ -1,19 +1,35 @@
-import { type Migration, Migrator } from "kysely";
+import { type Migration, Migrator, sql } from "kysely";
 import type { Database } from "./database.ts";
-import { firstSchema } from "./migrations/firstSchema/firstSchema.ts";
+import { firstSchema, firstSchemaScripts } from "./migrations/firstSchema/firstSchema.ts";
 
 /** In the order in which they run. What has been released is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-first-schema": firstSchema };
 
-/** Brings the schema up to date. All or nothing. */
+/** Everything that makes the schema, as text: what was prepared beforehand is good only as long as this is the same. */
+export const SCHEMA_TEXT: string = JSON.stringify({ "0001-first-schema": firstSchemaScripts });
+
+const MIGRATION_SCHEMA = "atoll_migrations";
+
+/** Brings the schema up to date. All or nothing. A database that has tables and none of them ours is left alone. */
 export async function migrate(database: Database): Promise<void> {
+  await refuseForeign(database);
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-    migrationTableSchema: "atoll_migrations",
+    migrationTableSchema: MIGRATION_SCHEMA,
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new DatabaseSchemaError("The index's schema could not be brought up to date.", { cause: error });
+}
+
+async function refuseForeign(database: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and not exists (select from pg_namespace where nspname = ${MIGRATION_SCHEMA}) limit 1`.execute(database);
+  const [foreign] = rows;
+  if (foreign !== undefined)
+    throw new DatabaseSchemaError(`The database has tables that are not Atoll's ("${foreign.name}" among them): give it an empty one.`);
 }
 
 /** The database has tables that are not ours to change, or of a later version. */

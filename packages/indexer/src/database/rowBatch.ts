@@ -81,9 +81,14 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
 function written(row: Row): WrittenRow {
   const result: Record<string, JsonValue> = {};
   for (const [column, value] of Object.entries(row)) {
-    if (value !== undefined) result[column] = typeof value === "bigint" ? value.toString() : value;
+    if (value !== undefined) result[column] = typeof value === "bigint" ? value.toString() : withoutZeros(value);
   }
   return result;
+}
+
+/** Postgres keeps no zero character in text, and anyone can put one on the chain. Those deep in a JSON value go when it is written out. */
+function withoutZeros(value: JsonValue): JsonValue {
+  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "") : value;
 }
 
 function keyValue(table: string, column: string, row: WrittenRow): JsonValue {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { catalogue } from "../catalogue/catalogue.ts";
 import type { Database } from "./database.ts";
 
 /** What writing to a table takes. */
@@ -12,6 +13,15 @@ export interface TableShape {
 /** By the name without schema. */
 export type TableShapes = ReadonlyMap<string, TableShape>;
 
+/** Tables of ours that GraphQL does not show. */
+const HIDDEN_TABLES = ["public.current_ans_primary_name_v2", "atoll.table_owners", "atoll.batches", "atoll.undo_journal"];
+
+/** Every table of the index, with its schema. Whatever else a database has is somebody else's. */
+export const INDEX_TABLES: readonly string[] = [
+  ...catalogue.filter(({ isView }) => !isView).map(({ schema, name }) => `${schema}.${name}`),
+  ...HIDDEN_TABLES,
+];
+
 /** Reads off the database what its tables are like. */
 export async function loadTableShapes(database: Database): Promise<TableShapes> {
   const { rows } = await sql<{ schema: string; name: string; columns: string[]; key: string[] }>`
@@ -21,7 +31,7 @@ export async function loadTableShapes(database: Database): Promise<TableShapes> 
       array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'processor_metadata', 'atoll')`.execute(database);
+    where c.relkind = 'r' and n.nspname || '.' || c.relname = any(${[...INDEX_TABLES]}::text[])`.execute(database);
   return new Map(rows.map(({ schema, name, columns, key }) => [name, { sqlName: `${schema}.${name}`, columns, primaryKey: key }]));
 }
 

@@ -3,8 +3,13 @@ import type { Database } from "./database.ts";
 import { type RowBatch, type RowChange, stickyColumns, type WrittenRow } from "./rowBatch.ts";
 import { shapeOf, type TableShape, type TableShapes } from "./tableShapes.ts";
 
-/** Writes a batch, within a transaction of the caller's. Rows as they were are kept in the journal under `firstVersion`. */
-export async function writeBatch(database: Database, shapes: TableShapes, batch: RowBatch, firstVersion: bigint): Promise<void> {
+/** Writes a batch, within a transaction of the caller's. Rows as they were are kept in the journal under `firstVersion`, where one is given. */
+export async function writeBatch(
+  database: Database,
+  shapes: TableShapes,
+  batch: RowBatch,
+  firstVersion: bigint | undefined,
+): Promise<void> {
   for (const [table, rows] of batch.inserts) {
     for (const group of byColumns(rows)) await insertRows(database, shapeOf(shapes, table), group);
   }
@@ -18,15 +23,10 @@ async function writeChanges(
   table: string,
   shape: TableShape,
   changes: readonly RowChange[],
-  firstVersion: bigint,
+  firstVersion: bigint | undefined,
 ): Promise<void> {
-  await keepOldRows(
-    database,
-    table,
-    shape,
-    changes.map(({ key }) => key),
-    firstVersion,
-  );
+  const keys = changes.map(({ key }) => key);
+  if (firstVersion !== undefined) await keepOldRows(database, table, shape, keys, firstVersion);
   const removed = changes.filter((change) => change.removed).map(({ key }) => key);
   if (removed.length > 0) await deleteRows(database, shape, removed);
   const rows = changes.flatMap(({ row }) => (row === undefined ? [] : [row]));
@@ -75,7 +75,14 @@ async function upsertRows(database: Database, table: string, shape: TableShape, 
 }
 
 function recordset(shape: TableShape, rows: readonly WrittenRow[]): RawBuilder<unknown> {
-  return sql`json_populate_recordset(null::${sql.table(shape.sqlName)}, ${JSON.stringify(rows)}::json)`;
+  return sql`json_populate_recordset(null::${sql.table(shape.sqlName)}, ${jsonText(rows)}::json)`;
+}
+
+/** Zero characters, which Postgres takes neither in text nor in JSON, are left out. */
+function jsonText(rows: readonly WrittenRow[]): string {
+  const text = JSON.stringify(rows);
+  // A backslash that is itself escaped may stand before the letters of an escape.
+  return text.includes("\\u0000") ? text.replace(/\\\\|\\u0000/g, (found) => (found === "\\u0000" ? "" : found)) : text;
 }
 
 function sameKey(shape: TableShape, one: string, other: string): RawBuilder<unknown> {

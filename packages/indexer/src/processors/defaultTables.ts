@@ -1,3 +1,4 @@
+import { bytesToHex, crypto } from "@atoll/move";
 import type { IndexedTransaction } from "../ledger/ledgerSource.ts";
 import type { DeleteTableItemJson, WriteTableItemJson } from "../ledger/transactionJson.ts";
 import type { Processor, Rows } from "./processor.ts";
@@ -46,7 +47,7 @@ function addTableItem(version: bigint, index: number, change: WriteTableItemJson
   });
   rows.upsert("current_table_items", {
     table_handle,
-    key_hash: change.state_key_hash,
+    key_hash: textHash(change.key),
     key: change.key,
     decoded_key,
     decoded_value,
@@ -56,4 +57,9 @@ function addTableItem(version: bigint, index: number, change: WriteTableItemJson
   if (change.type === "write_table_item" && change.data !== null) {
     rows.upsert("table_metadatas", { handle: table_handle, key_type: change.data.key_type, value_type: change.data.value_type });
   }
+}
+
+/** The hash that the public indexers tell keys apart by: that of the key's text. */
+function textHash(text: string): string {
+  return bytesToHex(crypto.sha2_256(new TextEncoder().encode(text)));
 }

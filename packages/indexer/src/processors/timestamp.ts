@@ -14,6 +14,10 @@ export function secondsText(seconds: bigint): string {
   return dateText(seconds > LATEST_SECOND ? LATEST_SECOND : seconds);
 }
 
+// The rows of a transaction, and of its neighbours, are of the same second.
+let latest = { seconds: 0n, text: "1970-01-01T00:00:00" };
+
 function dateText(seconds: bigint): string {
-  return new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
+  if (latest.seconds !== seconds) latest = { seconds, text: new Date(Number(seconds) * 1000).toISOString().slice(0, 19) };
+  return latest.text;
 }

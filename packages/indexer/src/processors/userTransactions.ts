@@ -33,9 +33,9 @@ function userTransactionRow({ version, blockHeight, epoch, timestampUsecs }: Ind
     expiration_timestamp_secs: secondsText(BigInt(json.expiration_timestamp_secs)),
     timestamp: timestampText(timestampUsecs),
     entry_function_id_str: entry?.id ?? "",
-    entry_function_contract_address: entry === undefined ? null : standardAddress(entry.address),
-    entry_function_module_name: entry?.module ?? null,
-    entry_function_function_name: entry?.name ?? null,
+    entry_function_contract_address: entry === undefined ? "" : standardAddress(entry.address),
+    entry_function_module_name: entry?.module ?? "",
+    entry_function_function_name: entry?.name ?? "",
     success: json.success,
     gas_used: json.gas_used,
     vm_status: json.vm_status,
@@ -48,7 +48,7 @@ function addSignatures({ version, blockHeight }: IndexedTransaction, json: UserT
   }
 }
 
-function signatureType(signature: JsonObject): string {
-  const { type } = signature;
-  return typeof type === "string" ? type : "";
+/** Rows have another name for one kind than the API. */
+function signatureType({ type }: JsonObject): string {
+  return type === "single_sender" ? "single_sender_signature" : String(type);
 }

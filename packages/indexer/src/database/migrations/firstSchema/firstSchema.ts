@@ -9,9 +9,19 @@ import { statusTables } from "./statusTables.ts";
 import { tokenTables } from "./tokenTables.ts";
 import { views } from "./views.ts";
 
+export const firstSchemaScripts: readonly string[] = [
+  ledgerTables,
+  assetTables,
+  tokenTables,
+  nameTables,
+  stakingTables,
+  statusTables,
+  views,
+  ownTables,
+];
+
 export const firstSchema: Migration = {
   async up(database) {
-    const scripts = [ledgerTables, assetTables, tokenTables, nameTables, stakingTables, statusTables, views, ownTables];
-    for (const script of scripts) await runScript(database, script);
+    for (const script of firstSchemaScripts) await runScript(database, script);
   },
 };

@@ -119,7 +119,6 @@ create table public_key_auth_keys (
   signature_type text not null,
   primary key (auth_key, public_key, public_key_type)
 );
-create index on account_transactions (account_address, transaction_version desc);
 create index on user_transactions (sender, version desc);
 create index on user_transactions (entry_function_contract_address, entry_function_module_name, entry_function_function_name, version desc);
 create index on signatures (signer, transaction_version desc);

@@ -10,6 +10,7 @@ create table current_ans_lookup_v2 (
   token_name text,
   token_standard text not null,
   subdomain_expiration_policy bigint,
+  registration_timestamp timestamp,
   token_data_id text,
   primary key (domain, subdomain, token_standard)
 );

@@ -17,7 +17,7 @@ create table atoll.table_owners (
 create table atoll.batches (
   first_version bigint not null,
   last_version bigint not null,
-  last_hash text not null,
+  last_root text not null,
   primary key (first_version)
 );
 
@@ -25,7 +25,7 @@ create table atoll.undo_journal (
   first_version bigint not null,
   table_name text not null,
   key jsonb not null,
-  old_row jsonb,
-  primary key (first_version, table_name, key)
+  old_row jsonb
 );
+create index on atoll.undo_journal (first_version);
 `;

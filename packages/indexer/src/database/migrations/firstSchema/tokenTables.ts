@@ -96,6 +96,18 @@ create table current_token_royalty_v1 (
   token_data_id text not null,
   primary key (token_data_id)
 );
+create table nft_metadata_crawler_parsed_asset_uris (
+  animation_optimizer_retry_count integer not null,
+  asset_uri text not null,
+  cdn_animation_uri text,
+  cdn_image_uri text,
+  cdn_json_uri text,
+  image_optimizer_retry_count integer not null,
+  json_parser_retry_count integer not null,
+  raw_animation_uri text,
+  raw_image_uri text,
+  primary key (asset_uri)
+);
 create index on current_collections_v2 (creator_address, collection_name);
 create index on current_token_datas_v2 (collection_id, token_name);
 create index on current_token_datas_v2 (token_name);

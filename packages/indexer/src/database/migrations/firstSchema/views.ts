@@ -23,25 +23,37 @@ select
   name.token_name,
   name.token_standard,
   name.registered_address,
-  name.last_transaction_version,
-  coalesce(name.subdomain_expiration_policy, 0) as subdomain_expiration_policy,
+  greatest(name.last_transaction_version, primary_name.last_transaction_version) as last_transaction_version,
+  name.subdomain_expiration_policy,
   name.domain || '.apt' as domain_with_suffix,
   ownership.owner_address,
-  case when name.subdomain_expiration_policy = 1 then domain.expiration_timestamp else name.expiration_timestamp end as expiration_timestamp,
+  life.expiration_timestamp,
   domain.expiration_timestamp as domain_expiration_timestamp,
   primary_name.token_name is not null as is_primary,
-  least(
-    case when name.subdomain_expiration_policy = 1 then domain.expiration_timestamp else name.expiration_timestamp end,
-    domain.expiration_timestamp
-  ) > (select max(last_transaction_timestamp) from processor_metadata.processor_status) as is_active
+  least(life.expiration_timestamp, domain.expiration_timestamp)
+    > (select max(last_transaction_timestamp) from processor_metadata.processor_status)
+    -- What an earlier owner of the domain gave out ended with that ownership.
+    and coalesce(name.registration_timestamp >= domain.registration_timestamp, true) as is_active
 from current_ans_lookup_v2 name
+join current_token_datas_v2 data using (token_data_id)
+-- Tokens of earlier registrations have other versions.
+join current_token_ownerships_v2 ownership
+  on ownership.token_data_id = name.token_data_id
+  and ownership.property_version_v1 = coalesce(data.largest_property_version_v1, 0)
+  and ownership.amount > 0
 left join current_ans_lookup_v2 domain
   on domain.domain = name.domain and domain.subdomain = '' and domain.token_standard = name.token_standard and not domain.is_deleted
-left join current_token_ownerships_v2 ownership on ownership.token_data_id = name.token_data_id and ownership.amount > 0
+-- Policy 1: the subdomain lasts as long as its domain, whatever its own record says.
+cross join lateral (
+  select case when name.subdomain_expiration_policy = 1 and domain.domain is not null then domain.expiration_timestamp
+    else name.expiration_timestamp end as expiration_timestamp
+) life
+-- Who gave the name away is no longer known by it.
 left join current_ans_primary_name_v2 primary_name
-  on primary_name.token_name = name.token_name
+  on primary_name.registered_address = name.registered_address
+  and primary_name.registered_address = ownership.owner_address
   and primary_name.token_standard = name.token_standard
-  and primary_name.registered_address = name.registered_address
+  and primary_name.token_name = name.token_name
   and not primary_name.is_deleted
 where not name.is_deleted;
 

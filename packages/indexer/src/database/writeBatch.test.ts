@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, ENGINES } from "../testing/testDatabase.ts";
+import type { Database } from "./database.ts";
+import { DatabaseSchemaError, migrate } from "./migrate.ts";
+import { createRowBatch } from "./rowBatch.ts";
+import { loadTableShapes, type TableShapes } from "./tableShapes.ts";
+import { writeBatch } from "./writeBatch.ts";
+
+describe.each(ENGINES)("rows in %s", (engine) => {
+  let database: Database;
+  let shapes: TableShapes;
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    shapes = await loadTableShapes(database);
+  });
+  afterAll(() => database?.destroy());
+
+  test("lose the zero characters that anyone can put on the chain, in text, in keys and deep in JSON, and nothing else", async () => {
+    const batch = createRowBatch(shapes);
+    const event = {
+      transaction_version: 1n,
+      account_address: "0x1",
+      creation_number: 0n,
+      sequence_number: 0n,
+      transaction_block_height: 1n,
+    };
+    batch.insert("events", { ...event, event_index: 0n, type: "a\0b", indexed_type: "x", data: { "k\0": ["\\u0000", "\0", 'é\0\n"\\'] } });
+    batch.upsert("table_metadatas", { handle: "h\0", key_type: "first", value_type: "v" });
+    batch.upsert("table_metadatas", { handle: "h", key_type: "second", value_type: "v" });
+    await database.transaction().execute((within) => writeBatch(within, shapes, batch, 0n));
+    const events = await sql<{ type: string; data: unknown }>`select type, data from events`.execute(database);
+    expect(events.rows).toEqual([{ type: "ab", data: { k: ["\\u0000", "", 'é\n"\\'] } }]);
+    const handles = await sql`select handle, key_type from table_metadatas`.execute(database);
+    expect(handles.rows).toEqual([{ handle: "h", key_type: "second" }]);
+  });
+
+  test("are only in tables of ours: others are neither seen nor a reason to fail", async () => {
+    await sql`create table thesis (years int primary key)`.execute(database);
+    expect((await loadTableShapes(database)).has("thesis")).toBe(false);
+    await migrate(database);
+  });
+
+  test("do not go into a database that was somebody else's before", async () => {
+    await sql`drop schema atoll_migrations cascade`.execute(database);
+    await expect(migrate(database)).rejects.toThrowError(DatabaseSchemaError);
+  });
+});

@@ -1,0 +1,51 @@
+import {
+  AccountAddress,
+  AnyPublicKey,
+  Ed25519PublicKey,
+  FederatedKeylessPublicKey,
+  KeylessPublicKey,
+  MultiKey,
+  type PublicKey,
+  Secp256k1PrivateKey,
+} from "@aptos-labs/ts-sdk";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readMultiKey, writeMultiKey } from "./multiKeyBytes.ts";
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+const keyless = fc.tuple(fc.string(), bytes(32)).map(([issuer, commitment]) => new KeylessPublicKey(issuer, commitment));
+/** Keys as the client library has them, with the name and the value that rows have. */
+const key: fc.Arbitrary<{ key: PublicKey; type: string; value: Uint8Array }> = fc.oneof(
+  bytes(32).map((raw) => ({ key: new Ed25519PublicKey(raw), type: "ed25519", value: raw })),
+  bytes(32)
+    .filter((secret) => secret.some((byte) => byte !== 0) && (secret[0] ?? 0) < 0xff)
+    .map((secret) => new Secp256k1PrivateKey(secret).publicKey())
+    .map((made) => ({ key: made, type: "secp256k1_ecdsa", value: made.toUint8Array() })),
+  keyless.map((made) => ({ key: made, type: "keyless", value: made.bcsToBytes() })),
+  fc.tuple(bytes(32), keyless).map(([jwks, inner]) => {
+    const made = new FederatedKeylessPublicKey(new AccountAddress(jwks), inner);
+    return { key: made, type: "federated_keyless", value: made.bcsToBytes() };
+  }),
+);
+const hex = (raw: Uint8Array) => `0x${Buffer.from(raw).toString("hex")}`;
+
+test("keys are read as the client library writes them, and written as it writes them", () => {
+  const sets = fc
+    .array(key, { minLength: 1, maxLength: 32 })
+    .chain((keys) => fc.tuple(fc.constant(keys), fc.integer({ min: 1, max: Math.min(keys.length, 3) })));
+  fc.assert(
+    fc.property(sets, ([keys, signaturesRequired]) => {
+      const multiKey = new MultiKey({ publicKeys: keys.map((made) => new AnyPublicKey(made.key)), signaturesRequired });
+      const encoded = multiKey.bcsToBytes();
+      const values = keys.map(({ type, value }) => ({ type, value: hex(value) }));
+      expect(readMultiKey(encoded)).toEqual({ keys: values, required: signaturesRequired });
+      expect(writeMultiKey(values, signaturesRequired)).toBe(hex(encoded));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("a key of a kind that nobody knows is an error", () => {
+  expect(() => readMultiKey(Uint8Array.of(1, 9, 1, 0, 1))).toThrow(TypeError);
+  expect(() => writeMultiKey([{ type: "lattice", value: "0x01" }], 1)).toThrow(TypeError);
+});

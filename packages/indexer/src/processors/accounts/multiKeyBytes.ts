@@ -1,0 +1,65 @@
+import { BcsReader, bytesToHex, encodeBcs, hexToBytes } from "@atoll/move";
+import type { TypedValue } from "../accountSignature.ts";
+
+interface KeyVariant {
+  /** The name that the API has for it. */
+  readonly type: string;
+  /** Keys that are bytes say how many; keys that are structures do not. */
+  readonly isBytes: boolean;
+  skip(reader: BcsReader): void;
+}
+
+const skipKeyless = (reader: BcsReader): void => {
+  reader.string();
+  reader.bytes();
+};
+
+/** In the order of their variants. */
+const KEY_VARIANTS: readonly KeyVariant[] = [
+  { type: "ed25519", isBytes: true, skip: (reader) => reader.bytes() },
+  { type: "secp256k1_ecdsa", isBytes: true, skip: (reader) => reader.bytes() },
+  { type: "secp256r1_ecdsa", isBytes: true, skip: (reader) => reader.bytes() },
+  { type: "keyless", isBytes: false, skip: skipKeyless },
+  {
+    type: "federated_keyless",
+    isBytes: false,
+    skip(reader) {
+      reader.address();
+      skipKeyless(reader);
+    },
+  },
+];
+
+/** Several public keys and how many must sign, from their BCS. */
+export function readMultiKey(bytes: Uint8Array): { readonly keys: TypedValue[]; readonly required: number } {
+  const reader = new BcsReader(bytes);
+  const keys = Array.from({ length: reader.uleb128() }, () => readKey(reader, bytes));
+  return { keys, required: reader.u8() };
+}
+
+function readKey(reader: BcsReader, bytes: Uint8Array): TypedValue {
+  const variant = KEY_VARIANTS[reader.uleb128()];
+  if (variant === undefined) throw new TypeError("a public key of an unknown kind");
+  const start = reader.offset;
+  variant.skip(reader);
+  const value = variant.isBytes ? new BcsReader(bytes.subarray(start)).bytes() : bytes.subarray(start, reader.offset);
+  return { type: variant.type, value: `0x${bytesToHex(value)}` };
+}
+
+/** The same, back to BCS, as hex. */
+export function writeMultiKey(keys: readonly TypedValue[], required: number): string {
+  const bytes = encodeBcs((writer) => {
+    writer.uleb128(keys.length);
+    for (const { type, value } of keys) {
+      const index = KEY_VARIANTS.findIndex((variant) => variant.type === type);
+      const variant = KEY_VARIANTS[index];
+      if (variant === undefined) throw new TypeError(`a public key of an unknown kind: ${type}`);
+      const raw = hexToBytes(value.slice(2));
+      writer.uleb128(index);
+      if (variant.isBytes) writer.bytes(raw);
+      else writer.fixedBytes(raw);
+    }
+    writer.u8(required);
+  });
+  return `0x${bytesToHex(bytes)}`;
+}

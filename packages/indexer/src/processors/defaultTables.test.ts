@@ -1,0 +1,104 @@
+import { Account, AccountAddress, Aptos, AptosConfig, Ed25519PrivateKey, Network, type UserTransactionResponse } from "@aptos-labs/ts-sdk";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type IndexedChain, startIndexedChain } from "../testing/indexedChain.ts";
+
+let indexed: IndexedChain;
+let aptos: Aptos;
+beforeAll(async () => {
+  indexed = await startIndexedChain();
+  aptos = new Aptos(new AptosConfig({ network: Network.LOCAL, client: indexed.client }));
+});
+afterAll(() => indexed?.stop());
+
+const textHash = (text: string) => Buffer.from(sha256(new TextEncoder().encode(text))).toString("hex");
+
+describe("the map from coins to assets", () => {
+  const KEY = { account_address: "0x1", module_name: "0x6170746f735f636f696e", struct_name: "0x4170746f73436f696e" };
+  const VALUE_TYPE = "0x1::object::Object<0x1::fungible_asset::Metadata>";
+  const HANDLES = `select handle from table_metadatas where key_type = '0x1::type_info::TypeInfo' and value_type = '${VALUE_TYPE}'`;
+
+  test("is a table, whose item for APT is of version 0 and says what the API says", async () => {
+    const tables = await indexed.rows<{ handle: string }>(HANDLES);
+    expect(tables).toEqual([{ handle: expect.stringMatching(/^0x[0-9a-f]{64}$/) }]);
+    const handle = tables[0]?.handle ?? "";
+    const items = await indexed.rows(`select * from table_items where table_handle = '${handle}' and transaction_version = 0`);
+    expect(items).toEqual([
+      {
+        transaction_version: 0,
+        write_set_change_index: expect.any(Number),
+        table_handle: handle,
+        key: expect.stringMatching(/^0x[0-9a-f]+$/),
+        decoded_key: KEY,
+        decoded_value: { inner: "0xa" },
+      },
+    ]);
+    const data = { key_type: "0x1::type_info::TypeInfo", value_type: VALUE_TYPE, key: KEY };
+    expect(await aptos.getTableItem({ handle, data })).toEqual(items[0]?.decoded_value);
+    const [genesis] = await aptos.getTransactions({ options: { offset: 0, limit: 1 } });
+    const change = (genesis as UserTransactionResponse).changes[Number(items[0]?.write_set_change_index)];
+    expect(change).toMatchObject({ type: "write_table_item", key: items[0]?.key });
+  });
+
+  test("has its item among the current ones, told apart by the hash of the key's text", async () => {
+    const [item] = await indexed.rows<{ key: string; key_hash: string }>(
+      `select * from current_table_items where table_handle in (${HANDLES})`,
+    );
+    expect(item).toMatchObject({
+      key_hash: textHash(item?.key ?? ""),
+      decoded_key: KEY,
+      decoded_value: { inner: "0xa" },
+      is_deleted: false,
+      last_transaction_version: 0,
+    });
+  });
+});
+
+test("an item that is deleted has a row that says so, in both tables", async () => {
+  const owner = Account.generate();
+  await indexed.fund(owner.accountAddress.toString(), 100_000_000n);
+  const rotate = async (from: Account, to: Ed25519PrivateKey) => {
+    const transaction = await aptos.rotateAuthKey({ fromAccount: from, toNewPrivateKey: to });
+    const { hash } = await aptos.signAndSubmitTransaction({ signer: from, transaction });
+    return aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
+  };
+  // The keys of rotated accounts are in a table; the key before goes out of it.
+  const second = Account.fromPrivateKey({ privateKey: Ed25519PrivateKey.generate(), address: owner.accountAddress });
+  const first = await rotate(owner, second.privateKey as Ed25519PrivateKey);
+  const key = second.publicKey.authKey().toString();
+  const item = { key, decoded_key: AccountAddress.from(key).toString(), decoded_value: owner.accountAddress.toString() };
+  const versionOf = (done: object) => Number("version" in done ? done.version : -1);
+  expect(await indexed.rows(`select * from current_table_items where key = '${key}'`)).toMatchObject([
+    { ...item, is_deleted: false, last_transaction_version: versionOf(first) },
+  ]);
+  const done = await rotate(second, Ed25519PrivateKey.generate());
+  const deleted = { ...item, decoded_value: null };
+  expect(await indexed.rows(`select * from current_table_items where key = '${key}'`)).toMatchObject([
+    { ...deleted, is_deleted: true, last_transaction_version: versionOf(done) },
+  ]);
+  expect(await indexed.rows(`select * from table_items where key = '${key}' order by transaction_version`)).toMatchObject([
+    { ...item, transaction_version: versionOf(first) },
+    { ...deleted, transaction_version: versionOf(done) },
+  ]);
+});
+
+test("every block has a row, which says what the API says of its first transaction", async () => {
+  await indexed.fund("0x5afe", 5n);
+  const [block] = await indexed.rows<{ version: number; block_height: number }>(
+    "select * from block_metadata_transactions order by version desc limit 1",
+  );
+  const transaction = await aptos.getTransactionByVersion({ ledgerVersion: block?.version ?? 0 });
+  if (transaction.type !== "block_metadata_transaction") throw new Error(transaction.type);
+  const shown = transaction as typeof transaction & { id: string; epoch: string; round: string; proposer: string; timestamp: string };
+  expect(block).toMatchObject({
+    id: shown.id,
+    epoch: Number(shown.epoch),
+    round: Number(shown.round),
+    proposer: AccountAddress.from(shown.proposer).toStringLong(),
+    failed_proposer_indices: [],
+    previous_block_votes_bitvec: expect.any(Array),
+  });
+  const [count] = await indexed.rows("select count(*) as blocks, max(block_height) as last from block_metadata_transactions");
+  // The genesis is a block too, and has no such transaction.
+  expect(count?.blocks).toBe(count?.last);
+});

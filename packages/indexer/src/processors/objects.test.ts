@@ -1,0 +1,93 @@
+import { Account, AccountAddress, Aptos, AptosConfig, createObjectAddress, type Ed25519Account, Network } from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type IndexedChain, startIndexedChain } from "../testing/indexedChain.ts";
+import { trialAssets } from "../testing/trialAssets.ts";
+import { primaryStoreAddress } from "./primaryStore.ts";
+
+const APT = AccountAddress.A.toStringLong();
+const FRAMEWORK = AccountAddress.ONE.toStringLong();
+const TRIAL = `${AccountAddress.from("0xcafe", { maxMissingChars: 63 }).toStringLong()}::trial_assets` as const;
+
+let indexed: IndexedChain;
+let aptos: Aptos;
+beforeAll(async () => {
+  indexed = await startIndexedChain({ modules: [trialAssets] });
+  aptos = new Aptos(new AptosConfig({ network: Network.LOCAL, client: indexed.client }));
+});
+afterAll(() => indexed?.stop());
+
+async function funded(): Promise<Ed25519Account> {
+  const account = Account.generate();
+  await indexed.fund(account.accountAddress.toString(), 100_000_000n);
+  return account;
+}
+async function run(
+  signer: Account,
+  name: `${string}::${string}::${string}`,
+  functionArguments: (string | number | boolean)[],
+  typeArguments: string[] = [],
+) {
+  const transaction = await aptos.transaction.build.simple({
+    sender: signer.accountAddress,
+    data: { function: name, functionArguments, typeArguments },
+  });
+  const { hash } = await aptos.signAndSubmitTransaction({ signer, transaction });
+  return aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
+}
+function objects(where: string) {
+  return indexed.rows(`select * from current_objects where ${where}`);
+}
+const long = (account: Account) => account.accountAddress.toStringLong();
+
+test("the framework owns APT's object from the genesis on", async () => {
+  expect(await objects(`object_address = '${APT}'`)).toMatchObject([
+    { owner_address: FRAMEWORK, is_deleted: false, state_key_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+  ]);
+});
+
+test("an account owns its store, which cannot be handed on freely", async () => {
+  const account = Account.generate();
+  const version = await indexed.fund(long(account), 5n);
+  const object = primaryStoreAddress(long(account), APT);
+  const core = await aptos.getAccountResource<{ guid_creation_num: string }>({
+    accountAddress: object,
+    resourceType: "0x1::object::ObjectCore",
+  });
+  expect(await objects(`owner_address = '${long(account)}'`)).toEqual([
+    {
+      object_address: object,
+      owner_address: long(account),
+      state_key_hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      allow_ungated_transfer: false,
+      // Wider than JSON numbers are exact.
+      last_guid_creation_num: Number(core.guid_creation_num),
+      last_transaction_version: Number(version),
+      is_deleted: false,
+    },
+  ]);
+});
+
+test("a new owner takes the row over", async () => {
+  const [owner, heir] = [await funded(), Account.generate()];
+  await run(owner, `${TRIAL}::create_asset`, [0]);
+  const object = createObjectAddress(owner.accountAddress, "trial").toStringLong();
+  expect(await objects(`object_address = '${object}'`)).toMatchObject([{ owner_address: long(owner), allow_ungated_transfer: true }]);
+  const done = await run(owner, "0x1::object::transfer", [object, long(heir)], ["0x1::object::ObjectCore"]);
+  expect(await objects(`object_address = '${object}'`)).toMatchObject([
+    { owner_address: long(heir), last_transaction_version: Number("version" in done ? done.version : -1) },
+  ]);
+});
+
+test("a deleted object stays, marked, with what it was", async () => {
+  const owner = await funded();
+  await run(owner, `${TRIAL}::create_asset`, [0]);
+  const asset = createObjectAddress(owner.accountAddress, "trial").toStringLong();
+  const made = await run(owner, `${TRIAL}::create_store`, [asset]);
+  const ofVersion = `last_transaction_version = ${"version" in made ? made.version : -1} and owner_address = '${long(owner)}'`;
+  const [before] = await objects(`${ofVersion} and object_address <> '${primaryStoreAddress(long(owner), APT)}'`);
+  expect(before).toMatchObject({ is_deleted: false });
+  const done = await run(owner, `${TRIAL}::remove_store`, [String(before?.object_address), true]);
+  expect(await objects(`object_address = '${before?.object_address}'`)).toEqual([
+    { ...before, is_deleted: true, last_transaction_version: Number("version" in done ? done.version : -1) },
+  ]);
+});

@@ -1,0 +1,31 @@
+import { AccountAddress, createObjectAddress } from "@aptos-labs/ts-sdk";
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pairedMetadataAddress, primaryStoreAddress } from "./primaryStore.ts";
+
+test("an account keeps an asset at the hash of both addresses and the number of that kind of object", () => {
+  const addresses = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => AccountAddress.from(bytes));
+  fc.assert(
+    fc.property(addresses, addresses, (owner, metadata) => {
+      const input = Uint8Array.of(...owner.toUint8Array(), ...metadata.toUint8Array(), 0xfc);
+      const store = AccountAddress.from(sha3_256(input)).toStringLong();
+      expect(primaryStoreAddress(owner.toString(), metadata.toString())).toBe(store);
+      expect(primaryStoreAddress(owner.toStringLong(), metadata.toStringLong())).toBe(store);
+    }),
+  );
+});
+
+test("APT is paired with 0xa", () => {
+  expect(pairedMetadataAddress("0x1::aptos_coin::AptosCoin")).toBe(AccountAddress.A.toStringLong());
+});
+
+test("every other coin is paired with the object that 0xa makes with its name", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (name) => {
+      expect(pairedMetadataAddress(`0xcafe::${name}::Coin`)).toBe(
+        createObjectAddress(AccountAddress.A, `0xcafe::${name}::Coin`).toStringLong(),
+      );
+    }),
+  );
+});

@@ -1,0 +1,19 @@
+import type { Processor } from "../processor.ts";
+import { addDelegatedVoters } from "./delegatedVoters.ts";
+import { addDelegatorBalance } from "./delegatorBalances.ts";
+import { addStakePool } from "./stakePools.ts";
+import { addProposalVotes, addStakingActivities } from "./stakingEvents.ts";
+
+/** Stake, delegation and votes. */
+export const staking: Processor = {
+  name: "stake_processor",
+  process(transaction, facts, rows) {
+    for (const change of transaction.json.changes) {
+      addStakePool(transaction, change, facts, rows);
+      addDelegatorBalance(transaction, change, facts, rows);
+      addDelegatedVoters(transaction, change, facts, rows);
+    }
+    addStakingActivities(transaction, rows);
+    addProposalVotes(transaction, rows);
+  },
+};

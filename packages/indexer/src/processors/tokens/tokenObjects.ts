@@ -1,0 +1,84 @@
+import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
+import { lastTransaction } from "../lastTransaction.ts";
+import type { LedgerFacts, Row, Rows } from "../processor.ts";
+import { standardAddress } from "../standardAddress.ts";
+import { COLLECTION, collectionRow } from "./collections.ts";
+import { addObjectActivities } from "./objectActivities.ts";
+import { type TokenEvent, tokenEvents } from "./tokenEvents.ts";
+import { ownershipRow, TOKEN, tokenDataRow, tokenOwner } from "./tokenRows.ts";
+import { objectBefore, type ReadObject, type WrittenObjects, writtenObjects } from "./writtenObjects.ts";
+
+/** Collections and tokens that are objects: what they are, whose they are, and what happened to them. */
+export function addTokenObjects(transaction: IndexedTransaction, facts: LedgerFacts, rows: Rows): void {
+  const events = tokenEvents(transaction.json);
+  if (events.length === 0 && !writesTokens(transaction)) return;
+  const objects = writtenObjects(transaction);
+  const written = lastTransaction(transaction);
+  for (const [address, resources] of objects) {
+    const read: ReadObject = (type) => resources.get(type);
+    const collection = collectionRow(address, read);
+    if (collection !== undefined) rows.upsert("current_collections_v2", { ...collection, ...written });
+    addToken(address, read, events, written, rows);
+  }
+  const burnt = new Set(events.filter(({ kind, token }) => kind === "burn" && !isToken(objects, token)).map(({ token }) => token));
+  for (const token of burnt) addBurntToken(token, facts, events, written, rows);
+  const activityFacts = {
+    // A token that came back to its owner is as it was: it was not written.
+    isToken: (address: string) =>
+      burnt.has(address) || (objects.has(address) ? isToken(objects, address) : facts.resourceAfter(address, TOKEN) !== undefined),
+    ownerAfter: (token: string) => tokenOwner((type) => objects.get(token)?.get(type))?.address,
+    ownerBefore: (token: string) => tokenOwner(objectBefore(token, facts))?.address,
+  };
+  addObjectActivities(transaction, events, activityFacts, rows);
+}
+
+function writesTokens({ json }: IndexedTransaction): boolean {
+  return json.changes.some((change) => change.type === "write_resource" && (change.data.type === TOKEN || change.data.type === COLLECTION));
+}
+
+function isToken(objects: WrittenObjects, address: string): boolean {
+  return objects.get(address)?.has(TOKEN) === true;
+}
+
+function addToken(address: string, read: ReadObject, events: readonly TokenEvent[], written: Row, rows: Rows): void {
+  const token = read(TOKEN);
+  const owner = tokenOwner(read);
+  if (token === undefined || owner === undefined) return;
+  rows.upsert("current_token_datas_v2", { ...tokenDataRow(address, token, read), is_deleted_v2: false, ...written });
+  rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, owner.address, "1", owner.columns), ...written });
+  for (const previous of giversOf(address, events)) {
+    if (previous === owner.address) continue;
+    rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, previous, "0", owner.columns), ...written });
+  }
+}
+
+/** A token that is no more is shown as it last was, and nobody has it. */
+function addBurntToken(address: string, facts: LedgerFacts, events: readonly TokenEvent[], written: Row, rows: Rows): void {
+  const read = objectBefore(address, facts);
+  const token = read(TOKEN);
+  const owner = tokenOwner(read);
+  // Minted and burnt in one transaction: nobody ever saw it.
+  if (token === undefined || owner === undefined) return;
+  rows.upsert("current_token_datas_v2", { ...tokenDataRow(address, token, read), is_deleted_v2: true, ...written });
+  for (const previous of new Set([owner.address, ...giversOf(address, events), ...lastOwnersOf(address, events)])) {
+    rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, previous, "0", owner.columns), ...written });
+  }
+}
+
+/** Everybody who gave the token away. */
+function giversOf(token: string, events: readonly TokenEvent[]): ReadonlySet<string> {
+  return addressesIn(token, events, "transfer", "from");
+}
+
+function lastOwnersOf(token: string, events: readonly TokenEvent[]): ReadonlySet<string> {
+  return addressesIn(token, events, "burn", "previous_owner");
+}
+
+function addressesIn(token: string, events: readonly TokenEvent[], kind: TokenEvent["kind"], field: string): ReadonlySet<string> {
+  const addresses = new Set<string>();
+  for (const event of events) {
+    const address = event.data[field];
+    if (event.token === token && event.kind === kind && typeof address === "string") addresses.add(standardAddress(address));
+  }
+  return addresses;
+}

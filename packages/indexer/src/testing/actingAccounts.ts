@@ -1,0 +1,64 @@
+import { address, type JsonValue } from "@atoll/move";
+import type { UserTransactionJson } from "../ledger/transactionJson.ts";
+import type { IndexedChain } from "./indexedChain.ts";
+
+/** Support for tests: accounts that act without a key, by the JSON form of the REST API. */
+export interface ActingAccounts {
+  /** Lets an address act, with some APT to pay with. */
+  account(name: string, octas?: bigint): Promise<string>;
+  /** Calls an entry function and gives the committed transaction; throws what it failed with. */
+  call(sender: string, name: string, args: readonly JsonValue[], typeArguments?: readonly string[]): Promise<UserTransactionJson>;
+  /** What a view function returns. */
+  view(name: string, args: readonly JsonValue[], typeArguments?: readonly string[]): Promise<JsonValue[]>;
+}
+
+const NODE = "http://127.0.0.1:8080/v1";
+const MILLION = 1_000_000n;
+
+export function createActingAccounts({ chain, client, fund }: IndexedChain): ActingAccounts {
+  async function request<T>(method: string, path: string, body?: JsonValue): Promise<T> {
+    const headers = { "content-type": "application/json" };
+    const answer = await client.provider<JsonValue, T>({
+      url: `${NODE}/${path}`,
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.data)}`);
+    return answer.data;
+  }
+
+  /** The API waits a second at most, which a busy machine may need for a block. */
+  async function committed(hash: string): Promise<UserTransactionJson> {
+    const answer = await request<UserTransactionJson | { readonly type: "pending_transaction" }>(
+      "GET",
+      `transactions/wait_by_hash/${hash}`,
+    );
+    return answer.type === "pending_transaction" ? committed(hash) : answer;
+  }
+
+  return {
+    async account(name, octas = 100_000_000_000n) {
+      chain.actAs(address(name), true);
+      await fund(name, octas);
+      return address(name);
+    },
+    async call(sender, name, args, typeArguments = []) {
+      const { sequence_number } = await request<{ sequence_number: string }>("GET", `accounts/${sender}`);
+      const { hash } = await request<{ hash: string }>("POST", "transactions", {
+        sender,
+        sequence_number,
+        max_gas_amount: "200000",
+        gas_unit_price: "100",
+        expiration_timestamp_secs: (chain.nowUsecs() / MILLION + 30n).toString(),
+        payload: { type: "entry_function_payload", function: name, type_arguments: [...typeArguments], arguments: [...args] },
+        signature: { type: "no_account_signature" },
+      });
+      const done = await committed(hash);
+      if (!done.success) throw new Error(`${name}: ${done.vm_status}`);
+      return done;
+    },
+    view: (name, args, typeArguments = []) =>
+      request("POST", "view", { function: name, type_arguments: [...typeArguments], arguments: [...args] }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { NativeModule } from "@atoll/framework";
+import { address } from "@atoll/move";
+import { createChain, createFunder, createRestApi, type RunningChain } from "@atoll/node";
+import { CompiledQuery } from "kysely";
+import { startFollower } from "../follow/follower.ts";
+import { createGraphqlService } from "../graphql/createGraphqlService.ts";
+import { createLedgerSource } from "../ledger/createLedgerSource.ts";
+import { processors } from "../processors/processors.ts";
+import { createTestDatabase } from "./testDatabase.ts";
+
+/** Support for tests: a chain in this process with its REST API, and an index that follows it with its GraphQL service. */
+export interface IndexedChain {
+  readonly chain: RunningChain;
+  /** What the client library may have for its HTTP client. */
+  readonly client: { provider<Req, Res>(request: ProviderRequest<Req>): Promise<ProviderResponse<Res>> };
+  /** Gives new APT; the version that did it. */
+  fund(receiver: string, octas: bigint): Promise<bigint>;
+  /** What a query finds when every version is indexed, as JSON. */
+  rows<T = Record<string, unknown>>(query: string): Promise<T[]>;
+  stop(): Promise<void>;
+}
+export interface ProviderRequest<Body> {
+  readonly url: string;
+  readonly method: string;
+  readonly body?: Body;
+  readonly params?: unknown;
+  readonly headers?: object;
+}
+export interface ProviderResponse<Data> {
+  status: number;
+  statusText: string;
+  data: Data;
+  headers: Record<string, string>;
+}
+
+const INDEXER_PORT = "8090";
+const ROOT_KEY = new Uint8Array(32).fill(9);
+
+export async function startIndexedChain(options: { readonly modules?: readonly NativeModule[] } = {}): Promise<IndexedChain> {
+  const raise = (error: unknown): never => {
+    throw error;
+  };
+  const log = (_message: string, cause: unknown) => raise(cause);
+  const chain = createChain({ rootKey: ROOT_KEY, chainId: 4, blockTimeMs: 0, idleBlockTimeMs: 0, ...options });
+  const rest = createRestApi({ chain, log });
+  const funder = createFunder({ chain, rootKey: ROOT_KEY });
+  const database = await createTestDatabase();
+  const source = createLedgerSource({ chainId: chain.chainId, store: chain.store, declarations: chain.declarations, log });
+  const follower = await startFollower({ source, database, processors, now: () => 0, onError: raise });
+  const graphql = createGraphqlService({ database, changes: follower, onError: raise });
+  const unsubscribe = chain.subscribe(({ kind }) => follower.ledgerChanged(kind));
+  // Genesis takes a while on a busy machine, which no test should have to wait for.
+  await follower.caughtUp();
+
+  return {
+    chain,
+    client: {
+      async provider<Req, Res>({ url, method, body, params, headers }: ProviderRequest<Req>): Promise<ProviderResponse<Res>> {
+        const target = new URL(url);
+        for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined) target.searchParams.set(name, String(value));
+        const service = target.port === INDEXER_PORT ? graphql : rest;
+        const response = await service.fetch(
+          new Request(target, {
+            method,
+            headers: headersOf(headers),
+            ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Uint8Array.from(body) : JSON.stringify(body) }),
+          }),
+        );
+        const text = await response.text();
+        const data = response.headers.get("content-type")?.includes("json") === true ? JSON.parse(text) : text;
+        return { status: response.status, statusText: response.statusText, data, headers: Object.fromEntries(response.headers) };
+      },
+    },
+    async fund(receiver, octas) {
+      const { hash } = await funder.fund(address(receiver), octas);
+      return chain.store.getVersionByHash(hash) ?? raise(new Error("what was committed is not in the ledger"));
+    },
+    async rows<T>(query: string) {
+      await follower.caughtUp();
+      const { rows } = await database.executeQuery<{ row: T }>(CompiledQuery.raw(`select to_jsonb(found) as row from (${query}) found`));
+      return rows.map(({ row }) => row);
+    },
+    async stop() {
+      unsubscribe();
+      graphql.close();
+      await follower.stop();
+      await chain.stop();
+      await database.destroy();
+    },
+  };
+}
+
+function headersOf(headers: object = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+}
