@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
 import { installChromiumIfMissing } from "./lib/chromium.mjs";
 import { installIfMissing } from "./lib/install.mjs";
+import { installPostgresIfMissing } from "./lib/postgres.mjs";
 import { run, runTool } from "./lib/process.mjs";
 
 const args = process.argv.slice(2);
@@ -13,6 +14,7 @@ const totals = { passed: 0, failed: 0 };
 step("install", installIfMissing);
 if (totals.failed === 0) {
   installChromiumIfMissing();
+  installPostgresIfMissing();
   step("types", () => runTool("typescript/bin/tsc", ["-b"]));
   step("network", buildIfStale);
   step("page", buildPageIfStale);

@@ -4,6 +4,7 @@ import { createControlEndpoint } from "./controls/controlEndpoint.ts";
 import type { Controls } from "./controls/controls.ts";
 import { createControls } from "./controls/createControls.ts";
 import { type Endpoints, endpointsOf } from "./endpoints.ts";
+import type { StartIndexer } from "./indexerHandle.ts";
 import { createKeys, type LocalnetKeys } from "./keys.ts";
 import { type Ports, STANDARD_PORTS } from "./ports.ts";
 import { createLoopbackFetch } from "./services/createLoopbackFetch.ts";
@@ -35,6 +36,8 @@ export interface LocalnetOptions {
   /** What the controls ask for over HTTP. */
   readonly controlToken?: string;
   readonly page?: PageFiles;
+  /** Starts what follows the ledger and answers GraphQL; without it there is no indexer. The network stops it when it stops. */
+  readonly indexer?: StartIndexer;
 }
 
 /** What the faucet pays. */
@@ -49,7 +52,10 @@ export interface FaucetAmounts {
 const FAUCET_AMOUNTS: FaucetAmounts = { defaultAmountOctas: 1_000_000_000n, maxAmountOctas: 100_000_000_000n };
 
 /** The services that answer, by name. */
-export type LocalnetServices = Readonly<Record<"page" | "node" | "faucet" | "ready", Handler>>;
+export interface LocalnetServices extends Readonly<Record<"page" | "node" | "faucet" | "ready", Handler>> {
+  /** Absent where there is no indexer, or one that listens by itself. */
+  readonly indexer?: Handler;
+}
 
 /** A whole network in this process. Its controls are its methods. */
 export interface Localnet extends Controls {
@@ -66,7 +72,7 @@ export interface Localnet extends Controls {
 /** Starts a network. When it resolves, at least 20 versions and two user transactions exist. */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const ports: Ports = { ...STANDARD_PORTS, ...options.ports };
-  const endpoints = endpointsOf(ports);
+  const endpoints = endpointsOf(ports, { hasIndexer: options.indexer !== undefined });
   const keys = options.keys ?? createKeys();
   const controlToken = options.controlToken ?? createToken();
   const now = options.now ?? Date.now;
@@ -100,18 +106,35 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     control: createControlEndpoint({ controls, pageOrigin: endpoints.page, token: controlToken }),
   });
   const rest = createRestApi({ chain, log });
-  const ready = createReadinessHandler(() => ({ ready: ["node", "faucet", "page"], notReady: [] }));
+  const indexer = await options.indexer?.({ chainId: chain.chainId, store: chain.store, declarations: chain.declarations, log });
+  if (indexer !== undefined) chain.subscribe(({ kind }) => indexer.ledgerChanged(kind));
+  let isIndexed = false;
+  const ready = createReadinessHandler(() => {
+    const always = ["node", "faucet", "page"];
+    if (indexer === undefined) return { ready: always, notReady: [] };
+    return isIndexed && !indexer.hasFailed() ? { ready: [...always, "indexer"], notReady: [] } : { ready: always, notReady: ["indexer"] };
+  });
   const services: LocalnetServices = {
     page: guard("page", page),
     node: guard("node", (request) => rest.fetch(request)),
     faucet: guard("faucet", (request) => faucet.fetch(request)),
     ready: guard("ready", ready),
+    ...(indexer?.fetch === undefined ? {} : { indexer: guard("indexer", indexer.fetch) }),
   };
   function guard(name: keyof LocalnetServices, inner: Handler): Handler {
     return requests.watch(name, onlyForLoopbackHosts(ports[name], inner));
   }
 
   await prepare();
+  const indexed = indexer?.caughtUp().then(
+    () => {
+      isIndexed = true;
+    },
+    // Whoever started the indexer was told why; readiness shows that it is missing.
+    () => {},
+  );
+  // In this thread it is part of the network; in its own it follows in its own time.
+  if (indexer?.fetch !== undefined) await indexed;
   return {
     ...controls,
     chain,
@@ -120,7 +143,10 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     requests,
     controlToken,
     fetch: createLoopbackFetch(ports, services),
-    stop: () => chain.stop(),
+    async stop() {
+      await indexer?.stop();
+      await chain.stop();
+    },
   };
 }
 

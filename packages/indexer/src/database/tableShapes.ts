@@ -9,6 +9,8 @@ export interface TableShape {
   /** Columns that are given, not computed. */
   readonly columns: readonly string[];
   readonly primaryKey: readonly string[];
+  /** The SQL type of every column. */
+  readonly types: Readonly<Record<string, string>>;
 }
 /** By the name without schema. */
 export type TableShapes = ReadonlyMap<string, TableShape>;
@@ -24,15 +26,19 @@ export const INDEX_TABLES: readonly string[] = [
 
 /** Reads off the database what its tables are like. */
 export async function loadTableShapes(database: Database): Promise<TableShapes> {
-  const { rows } = await sql<{ schema: string; name: string; columns: string[]; key: string[] }>`
+  const { rows } = await sql<{ schema: string; name: string; columns: string[]; key: string[]; types: Record<string, string> }>`
     select n.nspname as schema, c.relname as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
       array(select a.attname::text from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-        where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key
+        where i.indrelid = c.oid and i.indisprimary order by a.attnum) as key,
+      (select json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod)) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as types
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname || '.' || c.relname = any(${[...INDEX_TABLES]}::text[])`.execute(database);
-  return new Map(rows.map(({ schema, name, columns, key }) => [name, { sqlName: `${schema}.${name}`, columns, primaryKey: key }]));
+  return new Map(
+    rows.map(({ schema, name, columns, key, types }) => [name, { sqlName: `${schema}.${name}`, columns, primaryKey: key, types }]),
+  );
 }
 
 export function shapeOf(shapes: TableShapes, table: string): TableShape {

@@ -44,12 +44,12 @@ async function keepOldRows(
   await sql`
     insert into atoll.undo_journal (first_version, table_name, key, old_row)
     select ${firstVersion.toString()}::bigint, ${table}, jsonb_build_object(${keyObject}), to_jsonb(kept)
-    from ${recordset(shape, keys)} given
+    from ${recordset(shape, keys)}
     left join ${sql.table(shape.sqlName)} kept on ${sameKey(shape, "kept", "given")}`.execute(database);
 }
 
 export async function deleteRows(database: Database, shape: TableShape, keys: readonly WrittenRow[]): Promise<void> {
-  await sql`delete from ${sql.table(shape.sqlName)} kept using ${recordset(shape, keys)} given where ${sameKey(shape, "kept", "given")}`.execute(
+  await sql`delete from ${sql.table(shape.sqlName)} kept using ${recordset(shape, keys)} where ${sameKey(shape, "kept", "given")}`.execute(
     database,
   );
 }
@@ -74,8 +74,16 @@ async function upsertRows(database: Database, table: string, shape: TableShape, 
     on conflict (${sql.join(shape.primaryKey.map((column) => sql.ref(column)))}) ${onConflict}`.execute(database);
 }
 
+/** Rows that all have the same columns, as a table named `given`. */
 function recordset(shape: TableShape, rows: readonly WrittenRow[]): RawBuilder<unknown> {
-  return sql`json_populate_recordset(null::${sql.table(shape.sqlName)}, ${jsonText(rows)}::json)`;
+  const columns = Object.keys(rows[0] ?? {}).map((column) => sql`${sql.ref(column)} ${sql.raw(typeOf(shape, column))}`);
+  return sql`json_to_recordset(${jsonText(rows)}::json) as given(${sql.join(columns)})`;
+}
+
+function typeOf({ sqlName, types }: TableShape, column: string): string {
+  const type = types[column];
+  if (type === undefined) throw new TypeError(`"${sqlName}" has no column "${column}"`);
+  return type;
 }
 
 /** Zero characters, which Postgres takes neither in text nor in JSON, are left out. */

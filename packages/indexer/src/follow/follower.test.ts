@@ -8,26 +8,22 @@ import { createLedgerSource } from "../ledger/createLedgerSource.ts";
 import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { processors } from "../processors/processors.ts";
 import { dumpTables } from "../testing/dumpTables.ts";
-import { createTestDatabase } from "../testing/testDatabase.ts";
+import { createTestDatabase, ENGINES } from "../testing/testDatabase.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { type Follower, startFollower } from "./follower.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(9);
 
+interface FollowOptions {
+  readonly maxBatch?: number;
+  readonly journalVersions?: number;
+}
+
 let database: Database;
 let chain: RunningChain;
 let unsubscribe = () => {};
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
-});
-afterAll(async () => {
-  await chain.stop();
-  await database.destroy();
-});
-
-async function follow(options: { maxBatch?: number } = {}): Promise<Follower> {
+async function follow(options: FollowOptions = {}): Promise<Follower> {
   const raise = (error: unknown) => {
     throw error;
   };
@@ -48,7 +44,7 @@ async function stop(follower: Follower): Promise<void> {
   await follower.stop();
 }
 
-async function rebuild(options: { maxBatch?: number } = {}): Promise<Record<string, string[]>> {
+async function rebuild(options: FollowOptions = {}): Promise<Record<string, string[]>> {
   await clearIndex(database, await loadTableShapes(database));
   const follower = await follow(options);
   await stop(follower);
@@ -66,7 +62,16 @@ async function statuses(): Promise<{ processor: string; version: string }[]> {
   return rows;
 }
 
-describe("following a ledger", () => {
+describe.each(ENGINES)("following a ledger into %s", (engine) => {
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
+  });
+  afterAll(async () => {
+    await chain?.stop();
+    await database?.destroy();
+  });
+
   test("every processor says that it has the latest version, and its rows are there", async () => {
     const follower = await follow();
     await pay("0x1001", "0x1002");
@@ -132,6 +137,22 @@ describe("following a ledger", () => {
     await stop(follower);
     const followed = await dumpTables(database);
     expect(followed.user_transactions).toEqual([]);
+    expect(await rebuild()).toEqual(followed);
+  });
+
+  test("versions older than what can be taken back begin the index anew", async () => {
+    const options = { maxBatch: 2, journalVersions: 4 };
+    const follower = await follow(options);
+    const { id } = await chain.snapshot();
+    for (let round = 0; round < 6; round++) await pay("0x1010");
+    await follower.caughtUp();
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from atoll.batches`.execute(database);
+    expect(rows[0]?.count).toBeLessThan(5);
+    await chain.revert(id);
+    await pay("0x1011");
+    await follower.caughtUp();
+    await stop(follower);
+    const followed = await dumpTables(database);
     expect(await rebuild()).toEqual(followed);
   });
 });

@@ -4,9 +4,10 @@ import { loadTableShapes } from "../database/tableShapes.ts";
 import { undoBatches } from "../database/undoBatches.ts";
 import { writeBatch } from "../database/writeBatch.ts";
 import type { IndexedTransaction, LedgerSource } from "../ledger/ledgerSource.ts";
-import type { LedgerFacts, Processor } from "../processors/processor.ts";
+import { createLedgerFacts } from "../processors/ledgerFacts.ts";
+import type { Processor } from "../processors/processor.ts";
 import { clearIndex } from "./clearIndex.ts";
-import { type Batch, loadBatches, lowerPosition, savePosition } from "./indexPosition.ts";
+import { type Batch, dropBatchesBefore, loadBatches, lowerPosition, savePosition } from "./indexPosition.ts";
 import { loadTableOwners, type TableOwners } from "./tableOwners.ts";
 
 export interface FollowerOptions {
@@ -17,6 +18,8 @@ export interface FollowerOptions {
   readonly now: () => number;
   /** Versions that are written together at most. */
   readonly maxBatch?: number;
+  /** Versions that can be taken back, at least; going back further begins the index anew. */
+  readonly journalVersions?: number;
   /** Told of failures; the follower then stops where it is. */
   readonly onError: (error: unknown) => void;
 }
@@ -27,131 +30,178 @@ export interface Follower {
   ledgerChanged(kind: "committed" | "reverted" | "reset"): void;
   /** The last version whose rows can be read. */
   indexedVersion(): bigint | undefined;
-  /** Resolves when the index has every version that the ledger has now. */
+  /** Resolves when the index has every version that the ledger has now, or there is none left to take in. Rejects when it has failed. */
   caughtUp(): Promise<void>;
+  /** Whether it stopped where it was, because of an error. */
+  hasFailed(): boolean;
   /** Called after each batch and each step back. */
   subscribe(listener: () => void): () => void;
   stop(): Promise<void>;
 }
 
-const MAX_BATCH = 200;
+/** A request waits for the batch under way at most, half a second. Small batches cost more a version: half of their time goes into statements as such. */
+const MAX_BATCH = 400;
+const JOURNAL_VERSIONS = 20_000;
+
+interface Waiter {
+  readonly version: bigint;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
 
 export async function startFollower(options: FollowerOptions): Promise<Follower> {
   const { source, database, processors } = options;
   const maxBatch = BigInt(options.maxBatch ?? MAX_BATCH);
+  const journalVersions = BigInt(options.journalVersions ?? JOURNAL_VERSIONS);
   const shapes = await loadTableShapes(database);
   const listeners = new Set<() => void>();
-  const waiting = new Set<{ readonly version: bigint; readonly resolve: () => void; readonly reject: (error: unknown) => void }>();
+  const waiting = new Set<Waiter>();
   let owners: TableOwners = await loadTableOwners(database);
+  /** Those that can be taken back, the oldest first. */
   let batches = await loadBatches(database);
+  /** What happened to the ledger while nobody looked is not known. */
   let mayHaveGoneBack = true;
+  let isGoingBack = false;
+  /** The ledger changed after the step that is under way had looked at it. */
+  let hasNews = false;
   let isStopping = false;
   let failure: { readonly error: unknown } | undefined;
   let running: Promise<void> | undefined;
 
-  const indexed = (): bigint | undefined => batches[0]?.lastVersion;
+  const indexed = (): bigint | undefined => batches.at(-1)?.lastVersion;
 
   async function step(): Promise<boolean> {
     if (mayHaveGoneBack) {
       mayHaveGoneBack = false;
+      isGoingBack = true;
       await goBack();
+      isGoingBack = false;
+      tell();
     }
+    source.refresh();
     const latest = source.latestVersion();
     const first = (indexed() ?? -1n) + 1n;
-    if (latest === undefined || first > latest) return false;
-    await advance(first, latest - first < maxBatch ? latest : first + maxBatch - 1n);
+    if (latest === undefined || first > latest) return mayHaveGoneBack;
+    await advance(first, latest - first < maxBatch ? latest : first + maxBatch - 1n, latest);
     return true;
   }
 
-  async function advance(first: bigint, last: bigint): Promise<void> {
-    const batch = createRowBatch(shapes);
-    let transaction: IndexedTransaction | undefined;
+  /** Everything is read before anything is awaited: the versions of a batch are of one ledger. */
+  async function advance(first: bigint, last: bigint, latest: bigint): Promise<void> {
+    const rows = createRowBatch(shapes);
+    let end: IndexedTransaction | undefined;
     for (let version = first; version <= last; version++) {
-      const read = source.transaction(version);
-      // Taken back while it was read: what was gathered is dropped, and the next step finds out.
-      if (read === undefined) {
-        mayHaveGoneBack = true;
-        owners = await loadTableOwners(database);
-        return;
-      }
-      transaction = read;
-      owners.learn(read, batch);
-      const facts = factsOf(source, owners, version);
-      for (const processor of processors) processor.process(read, facts, batch);
+      const transaction = source.transaction(version);
+      if (transaction === undefined) throw new Error(`version ${version} is missing from a ledger that has version ${last}`);
+      owners.learn(transaction, rows);
+      const facts = createLedgerFacts(source, transaction, (handle) => owners.get(handle));
+      for (const processor of processors) processor.process(transaction, facts, rows);
+      end = transaction;
     }
-    if (transaction === undefined) return;
-    const written: Batch = { firstVersion: first, lastVersion: last, lastHash: transaction.json.hash };
-    const end = transaction;
+    if (end === undefined) return;
+    const lastTransaction = end;
+    const batch: Batch = { firstVersion: first, lastVersion: last, lastRoot: end.json.accumulator_root_hash };
+    // Far behind the ledger nothing is kept for going back, and what was kept before has no use without it.
+    const isJournaled = latest - last <= journalVersions;
+    const firstKept = isJournaled ? firstToKeep(last) : batches.length;
     await database.transaction().execute(async (within) => {
-      await writeBatch(within, shapes, batch, first);
-      await savePosition(within, written, end, source.chainId, options.now());
+      await writeBatch(within, shapes, rows, isJournaled ? first : undefined);
+      await savePosition(within, batch, lastTransaction, source.chainId, options.now());
+      if (firstKept > 0) await dropBatchesBefore(within, batches[firstKept]?.firstVersion ?? first);
     });
-    batches = [written, ...batches];
+    batches = batches.slice(firstKept);
+    batches.push(batch);
     tell();
+  }
+
+  /** How many of the oldest batches can go. They go many at a time: each time costs. */
+  function firstToKeep(last: bigint): number {
+    const isOld = (batch: Batch | undefined, margin: bigint) => batch !== undefined && batch.lastVersion < last - journalVersions - margin;
+    if (!isOld(batches[0], journalVersions / 10n)) return 0;
+    const found = batches.findIndex((batch) => !isOld(batch, 0n));
+    return found === -1 ? batches.length : found;
   }
 
   /** Takes back every batch that the ledger no longer has. */
   async function goBack(): Promise<void> {
+    source.refresh();
     source.forget();
-    const kept = batches.findIndex((batch) => isInLedger(source, batch));
-    if (kept === 0 || batches.length === 0) return;
-    const oldestLost = batches[(kept === -1 ? batches.length : kept) - 1];
-    const mustStartAgain = kept === -1 && oldestLost?.firstVersion !== 0n;
+    const kept = countInLedger();
+    const oldestLost = batches[kept];
+    if (oldestLost === undefined) return;
+    const last = batches[kept - 1];
+    const end = last && source.transaction(last.lastVersion);
     await database.transaction().execute(async (within) => {
-      if (mustStartAgain || oldestLost === undefined) await clearIndex(within, shapes);
-      else await undoBatches(within, shapes, oldestLost.firstVersion);
-      await lowerPosition(within, kept === -1 ? undefined : batches[kept]?.lastVersion);
+      // What came before the oldest batch is not known to be in the ledger either.
+      await (last === undefined ? clearIndex(within, shapes) : undoBatches(within, shapes, oldestLost.firstVersion));
+      await lowerPosition(within, end);
     });
-    batches = kept === -1 ? [] : batches.slice(kept);
+    batches = batches.slice(0, kept);
     owners = await loadTableOwners(database);
-    tell();
+  }
+
+  /** How many batches, from the oldest on, are in the ledger. If one is, so are all before it. */
+  function countInLedger(): number {
+    let [low, high] = [0, batches.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const batch = batches[middle];
+      const isInLedger = batch !== undefined && source.transaction(batch.lastVersion)?.json.accumulator_root_hash === batch.lastRoot;
+      if (isInLedger) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   function tell(): void {
     const version = indexed() ?? -1n;
-    for (const waiter of waiting) {
-      if (waiter.version > version) continue;
-      waiting.delete(waiter);
-      waiter.resolve();
-    }
+    for (const waiter of waiting) if (waiter.version <= version) settle(waiter);
     for (const listener of listeners) listener();
+  }
+
+  function settle(waiter: Waiter): void {
+    waiting.delete(waiter);
+    if (failure === undefined) waiter.resolve();
+    else waiter.reject(failure.error);
   }
 
   function run(): void {
     if (running !== undefined || isStopping || failure !== undefined) return;
     running = (async () => {
       try {
-        while (!isStopping && (await step()));
+        do {
+          hasNews = false;
+          // A database inside this process answers without ever letting requests or messages have their turn.
+          await nextTurn();
+        } while (!isStopping && ((await step()) || hasNews));
       } catch (error) {
         failure = { error };
-        for (const waiter of waiting) waiter.reject(error);
-        waiting.clear();
         options.onError(error);
       }
-    })().finally(() => {
       running = undefined;
-      if (!isStopping && failure === undefined && isBehind()) run();
-    });
-  }
-
-  function isBehind(): boolean {
-    const latest = source.latestVersion();
-    return mayHaveGoneBack || (latest !== undefined && latest > (indexed() ?? -1n));
+      // There is nothing left to take in, or there never will be.
+      for (const waiter of waiting) settle(waiter);
+    })();
   }
 
   run();
   return {
     ledgerChanged(kind) {
       if (kind !== "committed") mayHaveGoneBack = true;
+      hasNews = true;
       run();
     },
     indexedVersion: indexed,
     async caughtUp() {
-      const version = source.latestVersion();
       if (failure !== undefined) throw failure.error;
-      if (version === undefined || (!mayHaveGoneBack && (indexed() ?? -1n) >= version)) return;
-      await new Promise<void>((resolve, reject) => waiting.add({ version, resolve, reject }));
+      source.refresh();
+      const version = source.latestVersion() ?? -1n;
+      if (!mayHaveGoneBack && !isGoingBack && (indexed() ?? -1n) >= version) return;
+      const caughtUp = new Promise<void>((resolve, reject) => waiting.add({ version, resolve, reject }));
+      run();
+      await caughtUp;
     },
+    hasFailed: () => failure !== undefined,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -163,14 +213,6 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   };
 }
 
-function isInLedger(source: LedgerSource, batch: Batch): boolean {
-  return source.transaction(batch.lastVersion)?.json.hash === batch.lastHash;
-}
-
-function factsOf(source: LedgerSource, owners: TableOwners, version: bigint): LedgerFacts {
-  return {
-    resourceBefore: (owner, type) => (version === 0n ? undefined : source.resource(owner, type, version - 1n)),
-    resourceAfter: (owner, type) => source.resource(owner, type, version),
-    tableOwner: (handle) => owners.get(handle),
-  };
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

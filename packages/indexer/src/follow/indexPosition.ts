@@ -8,27 +8,22 @@ import { timestampText } from "../processors/timestamp.ts";
 export interface Batch {
   readonly firstVersion: bigint;
   readonly lastVersion: bigint;
-  /** Hash of the last transaction: tells one ledger from another. */
-  readonly lastHash: string;
+  /** Root of the accumulator at the last version: two ledgers that have the same one have the same versions up to there. */
+  readonly lastRoot: string;
 }
 
-/** Batches that can be taken back, the newest first. */
+/** Batches that can be taken back, the oldest first. */
 export async function loadBatches(database: Database): Promise<Batch[]> {
-  const { rows } = await sql<{ first_version: string; last_version: string; last_hash: string }>`
-    select first_version::text, last_version::text, last_hash from atoll.batches order by atoll.batches.first_version desc`.execute(
-    database,
-  );
+  const { rows } = await sql<{ first_version: string; last_version: string; last_root: string }>`
+    select first_version::text, last_version::text, last_root from atoll.batches order by atoll.batches.first_version`.execute(database);
   return rows.map((row) => ({
     firstVersion: BigInt(row.first_version),
     lastVersion: BigInt(row.last_version),
-    lastHash: row.last_hash,
+    lastRoot: row.last_root,
   }));
 }
 
-/** Versions whose batches can be taken back; older ones only by starting again. */
-const JOURNAL_VERSIONS = 20_000n;
-
-/** Says how far the index now is, within the transaction that wrote the rows, and lets go of what is too old to be taken back. */
+/** Says how far the index now is, within the transaction that wrote the rows. */
 export async function savePosition(
   database: Database,
   batch: Batch,
@@ -37,12 +32,8 @@ export async function savePosition(
   nowMs: number,
 ): Promise<void> {
   await sql`
-    insert into atoll.batches (first_version, last_version, last_hash)
-    values (${batch.firstVersion.toString()}::bigint, ${batch.lastVersion.toString()}::bigint, ${batch.lastHash})`.execute(database);
-  const oldest = (batch.lastVersion - JOURNAL_VERSIONS).toString();
-  // The newest batch always stays: it says where to go on.
-  await sql`delete from atoll.batches where last_version < ${oldest}::bigint`.execute(database);
-  await sql`delete from atoll.undo_journal where first_version < (select min(first_version) from atoll.batches)`.execute(database);
+    insert into atoll.batches (first_version, last_version, last_root)
+    values (${batch.firstVersion.toString()}::bigint, ${batch.lastVersion.toString()}::bigint, ${batch.lastRoot})`.execute(database);
   const updated = timestampText(BigInt(Math.floor(nowMs)) * 1000n);
   await sql`
     insert into processor_metadata.processor_status (processor, last_success_version, last_transaction_timestamp, last_updated)
@@ -56,10 +47,18 @@ export async function savePosition(
   }
 }
 
+/** Lets go of batches before that version: they can no longer be taken back. */
+export async function dropBatchesBefore(database: Database, firstVersion: bigint): Promise<void> {
+  const version = sql`${firstVersion.toString()}::bigint`;
+  await sql`delete from atoll.undo_journal where first_version < ${version}`.execute(database);
+  await sql`delete from atoll.batches where first_version < ${version}`.execute(database);
+}
+
 /** Says how far the index is after versions were taken back. */
-export async function lowerPosition(database: Database, version: bigint | undefined): Promise<void> {
-  await (version === undefined
+export async function lowerPosition(database: Database, last: IndexedTransaction | undefined): Promise<void> {
+  await (last === undefined
     ? sql`delete from processor_metadata.processor_status`
-    : sql`update processor_metadata.processor_status set last_success_version = ${version.toString()}::bigint`
+    : sql`update processor_metadata.processor_status set last_success_version = ${last.version.toString()}::bigint,
+        last_transaction_timestamp = ${timestampText(last.timestampUsecs)}::timestamp`
   ).execute(database);
 }

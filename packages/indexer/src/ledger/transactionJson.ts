@@ -6,6 +6,8 @@ export type TransactionJson = UserTransactionJson | BlockMetadataJson | OtherTra
 interface CommittedJson {
   readonly version: string;
   readonly hash: string;
+  /** Differs wherever anything up to this version differs. */
+  readonly accumulator_root_hash: string;
   readonly success: boolean;
   readonly vm_status: string;
   readonly gas_used: string;

@@ -15,6 +15,7 @@ export function banner({ endpoints, chainId, version, controlToken, dataDirector
     ["Page", endpoints.page],
     ["Node", endpoints.node],
     ["Faucet", endpoints.faucet],
+    ...(endpoints.indexer === undefined ? [] : [["Indexer", endpoints.indexer] satisfies [string, string]]),
     ["Ready", endpoints.ready],
     ["Controls", `${endpoints.page}/-/control/<verb>`],
     ["Token", controlToken],

@@ -68,7 +68,9 @@ test("prints every address and the token, answers, and stops cleanly on Ctrl-C",
   expect(url("Page")).toMatch(/^http:\/\/localhost:\d+$/);
   expect(url("Token")).toMatch(/^[0-9a-f]{48}$/);
   expect(url("Ledger")).toBe(directory);
-  expect((await fetch(url("Ready"))).status).toBe(200);
+  await expect.poll(async () => (await fetch(url("Ready"))).status, { timeout: 20_000 }).toBe(200);
+  const indexed = await fetch(url("Indexer"), { method: "POST", body: '{"query":"{ ledger_infos { chain_id } }"}' });
+  expect(await indexed.json()).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
   const ledger = await (await fetch(url("Node"))).json();
   expect(Number(ledger.ledger_version)).toBeGreaterThanOrEqual(20);
   child.kill("SIGINT");
@@ -78,8 +80,8 @@ test("prints every address and the token, answers, and stops cleanly on Ctrl-C",
 });
 
 test("prints a line per request only when asked to", async () => {
-  const quiet = await start(["--memory"]);
-  const chatty = await start(["--memory", "--verbose"]);
+  const quiet = await start(["--no-indexer", "--memory"]);
+  const chatty = await start(["--no-indexer", "--memory", "--verbose"]);
   for (const { url } of [quiet, chatty]) await (await fetch(`${url("Node")}/accounts/0x1?ledger_version=3`)).text();
   for (const { child, exit } of [quiet, chatty]) {
     child.kill("SIGTERM");
@@ -90,7 +92,7 @@ test("prints a line per request only when asked to", async () => {
 });
 
 test("a second start finds the same ledger again", async () => {
-  const first = await start(["--data-dir", directory]);
+  const first = await start(["--no-indexer", "--data-dir", directory]);
   const funded = await fetch(`${first.url("Faucet")}/fund`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -103,27 +105,27 @@ test("a second start finds the same ledger again", async () => {
   first.child.kill("SIGINT");
   await first.exit;
 
-  const second = await start(["--data-dir", directory]);
+  const second = await start(["--no-indexer", "--data-dir", directory]);
   expect(await (await fetch(second.url("Node") + path)).text()).toBe(before);
   expect(await (await fetch(`${second.url("Node")}/transactions/by_version/0`)).text()).toBe(genesis);
   second.child.kill("SIGINT");
   await second.exit;
 
-  const third = await start(["--data-dir", directory, "--reset"]);
+  const third = await start(["--no-indexer", "--data-dir", directory, "--reset"]);
   expect((await fetch(third.url("Node") + path)).status).toBe(404);
 });
 
 test("two starts on the same data: the second is refused, the first goes on", async () => {
-  const first = await start(["--data-dir", directory]);
+  const first = await start(["--no-indexer", "--data-dir", directory]);
   await expectRefusal([...ANY_PORTS, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
   expect((await fetch(first.url("Node"))).status).toBe(200);
 });
 
 test("after a kill the data is free again", async () => {
-  const first = await start(["--data-dir", directory]);
+  const first = await start(["--no-indexer", "--data-dir", directory]);
   first.child.kill("SIGKILL");
   await first.exit;
-  const second = await start(["--data-dir", directory]);
+  const second = await start(["--no-indexer", "--data-dir", directory]);
   expect((await fetch(second.url("Node"))).status).toBe(200);
 });
 
@@ -205,7 +207,7 @@ describe("one sentence, exit code 1 and no stack for", () => {
   });
 
   test("a ledger that is damaged", async () => {
-    const first = await start(["--data-dir", directory]);
+    const first = await start(["--no-indexer", "--data-dir", directory]);
     first.child.kill("SIGINT");
     await first.exit;
     writeFileSync(join(directory, "ledger", "data.mdb"), "not a ledger, and long enough to be looked at".repeat(1_000));

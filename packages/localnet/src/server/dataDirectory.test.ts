@@ -25,7 +25,7 @@ describe("a data directory", () => {
     const { keys, ledgerPath } = openAndRelease();
     expect(keys.root).toHaveLength(32);
     expect(ledgerPath).toBe(join(path, "ledger"));
-    expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual({ store: 1, framework: 1 });
+    expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual({ store: 1, framework: 1, index: 1 });
     expect(statSync(join(path, "keys", "faucet-root.key")).mode & 0o777).toBe(0o600);
     expect(statSync(join(path, "keys")).mode & 0o777).toBe(0o700);
   });
@@ -39,6 +39,28 @@ describe("a data directory", () => {
     writeFileSync(join(ledgerPath, "data.mdb"), "a ledger");
     expect(openAndRelease({ isReset: true }).keys).toEqual(keys);
     expect(readdirSync(ledgerPath)).toEqual([]);
+  });
+
+  test("loses its index too on reset", () => {
+    const { indexPath } = openAndRelease();
+    mkdirSync(indexPath);
+    openAndRelease({ isReset: true });
+    expect(existsSync(indexPath)).toBe(false);
+  });
+
+  test.each([
+    ["of another version", '{"store":1,"framework":1,"index":99}'],
+    ["older than its version's record", '{"store":1,"framework":1}'],
+  ])("keeps its ledger when its index is %s, and lets go of the index", (_name, record) => {
+    const { indexPath, ledgerPath } = openAndRelease();
+    writeFileSync(join(ledgerPath, "data.mdb"), "a ledger");
+    mkdirSync(indexPath);
+    writeFileSync(join(path, "version.json"), record);
+    expect(openAndRelease().isIndexDropped).toBe(true);
+    expect(existsSync(indexPath)).toBe(false);
+    expect(readdirSync(ledgerPath)).toEqual(["data.mdb"]);
+    expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual({ store: 1, framework: 1, index: 1 });
+    expect(openAndRelease().isIndexDropped).toBe(false);
   });
 
   test("goes on after a first start that was cut off", () => {

@@ -19,8 +19,10 @@ import { lockDataDirectory } from "./dataLock.ts";
 import { StartError } from "./startError.ts";
 
 /** What this build writes and reads. A number goes up when older data cannot be read any more. */
-export const DATA_VERSIONS = { store: 1, framework: 1 } as const;
+export const DATA_VERSIONS = { store: 1, framework: 1, index: 1 } as const;
 type DataVersions = Readonly<Record<keyof typeof DATA_VERSIONS, number>>;
+/** The index can be made anew from the ledger, so an older or missing one is no reason to refuse. */
+const LEDGER_VERSIONS = ["store", "framework"] as const satisfies readonly (keyof DataVersions)[];
 
 const VERSION_FILE = "version.json";
 const ROOT_KEY_FILE = "faucet-root.key";
@@ -29,6 +31,9 @@ const OUR_ENTRIES = new Set(["ledger", "index", "keys", "lock", "lock.takeover",
 /** A data directory that this process holds. */
 export interface DataDirectory {
   readonly ledgerPath: string;
+  readonly indexPath: string;
+  /** The index was of another version and is gone; the ledger has everything it had. */
+  readonly isIndexDropped: boolean;
   readonly keys: LocalnetKeys;
   release(): void;
 }
@@ -42,12 +47,15 @@ export function openDataDirectory(path: string, options: { readonly isReset: boo
     try {
       if (options.isReset) for (const part of ["ledger", "index", VERSION_FILE]) rmSync(join(path, part), { recursive: true, force: true });
       const isNew = !existsSync(join(path, VERSION_FILE));
-      if (!isNew) refuseOtherVersions(path);
+      const found = isNew ? undefined : readLedgerVersions(path);
       const keys = readKeys(path, isNew);
-      if (isNew) writeDurably(join(path, VERSION_FILE), `${JSON.stringify(DATA_VERSIONS)}\n`, 0o600);
+      const indexPath = join(path, "index");
+      const isIndexDropped = found?.index !== DATA_VERSIONS.index && existsSync(indexPath);
+      if (isIndexDropped) rmSync(indexPath, { recursive: true, force: true });
+      if (found?.index !== DATA_VERSIONS.index) writeDurably(join(path, VERSION_FILE), `${JSON.stringify(DATA_VERSIONS)}\n`, 0o600);
       const ledgerPath = join(path, "ledger");
       mkdirSync(ledgerPath, { recursive: true, mode: 0o700 });
-      return { ledgerPath, keys, release };
+      return { ledgerPath, indexPath, isIndexDropped, keys, release };
     } catch (error) {
       release();
       throw error;
@@ -65,24 +73,27 @@ function refuseForeign(path: string): void {
   }
 }
 
-function refuseOtherVersions(path: string): void {
+type FoundVersions = Pick<DataVersions, (typeof LEDGER_VERSIONS)[number]> & { readonly index?: unknown };
+
+/** Refuses a ledger of another version. */
+function readLedgerVersions(path: string): FoundVersions {
   const found = readVersions(join(path, VERSION_FILE));
-  const names = Object.keys(DATA_VERSIONS) as (keyof DataVersions)[];
   if (found === undefined) {
     throw new StartError(`The version record in ${path} cannot be read; start with --reset to begin a new ledger there.`);
   }
-  if (names.some((name) => found[name] !== DATA_VERSIONS[name])) {
-    const list = (versions: DataVersions) => names.map((name) => `${name} ${versions[name]}`).join(", ");
+  if (LEDGER_VERSIONS.some((name) => found[name] !== DATA_VERSIONS[name])) {
+    const list = (versions: FoundVersions) => LEDGER_VERSIONS.map((name) => `${name} ${versions[name]}`).join(", ");
     throw new StartError(
       `The data in ${path} is of another version (${list(found)}; this build reads ${list(DATA_VERSIONS)}); start with --reset to begin a new ledger there.`,
     );
   }
+  return found;
 }
 
-function readVersions(path: string): DataVersions | undefined {
+function readVersions(path: string): FoundVersions | undefined {
   try {
     const record = JSON.parse(readFileSync(path, "utf8"));
-    return Object.keys(DATA_VERSIONS).every((name) => Number.isInteger(record[name])) ? record : undefined;
+    return LEDGER_VERSIONS.every((name) => Number.isInteger(record[name])) ? record : undefined;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;

@@ -13,13 +13,27 @@ test("no arguments mean the standard ports, 50 ms blocks and the default data di
     opensBrowser: true,
     isVerbose: false,
     ports: STANDARD_PORTS,
+    hasIndexer: true,
+    databaseUrl: undefined,
   });
 });
 
 test("every option is read", () => {
   const ports = ["--port=1", "--node-port=2", "--faucet-port=3", "--indexer-port=4", "--ready-port=5"];
   expect(
-    parseOptions(["--data-dir", "x", "--reset", "--block-time", "0", "--idle-block-time=10", "--no-open", "--verbose", ...ports]),
+    parseOptions([
+      "--data-dir",
+      "x",
+      "--reset",
+      "--block-time",
+      "0",
+      "--idle-block-time=10",
+      "--no-open",
+      "--verbose",
+      ...ports,
+      "--database-url",
+      "postgres://a@b/c",
+    ]),
   ).toEqual({
     kind: "start",
     dataDirectory: "x",
@@ -30,7 +44,13 @@ test("every option is read", () => {
     opensBrowser: false,
     isVerbose: true,
     ports: { page: 1, node: 2, faucet: 3, indexer: 4, ready: 5 },
+    hasIndexer: true,
+    databaseUrl: "postgres://a@b/c",
   });
+});
+
+test("the network can do without the indexer", () => {
+  expect(parseOptions(["--no-indexer"])).toMatchObject({ hasIndexer: false, databaseUrl: undefined });
 });
 
 test.each(["--help", "-h"])("%s asks for help whatever else is said", (flag) => {
@@ -47,6 +67,9 @@ describe("what makes no sense is refused in one sentence", () => {
     [["--node-port=-1"], '--node-port needs a whole number from 0 to 65535, not "-1".'],
     [["--block-time", "1.5"], '--block-time needs a whole number from 0 to 3600000, not "1.5".'],
     [["--memory", "--data-dir", "x"], "--memory and --data-dir exclude each other."],
+    [["--no-indexer", "--database-url", "postgres://a@b/c"], "--no-indexer and --database-url exclude each other."],
+    [["--database-url", "localhost"], "--database-url needs a URL that begins with postgres://."],
+    [["--database-url", "mysql://a@b/c"], "--database-url needs a URL that begins with postgres://."],
     [["--data-dir="], "--data-dir needs a path."],
     [["--port", "8080"], "The page and the node cannot both have port 8080."],
   ])("%j", (args, sentence) => {

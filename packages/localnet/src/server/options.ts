@@ -13,6 +13,9 @@ export interface StartOptions {
   readonly opensBrowser: boolean;
   readonly isVerbose: boolean;
   readonly ports: Ports;
+  readonly hasIndexer: boolean;
+  /** A Postgres server for the index, instead of the data directory. */
+  readonly databaseUrl: string | undefined;
 }
 
 export const DEFAULT_BLOCK_TIME_MS = 50;
@@ -23,7 +26,7 @@ export const HELP = `Runs the embedded network and its page.
 
   npm start -- [options]
 
-  --data-dir <path>         where the ledger and keys are kept (.atoll)
+  --data-dir <path>         where the ledger, its index and keys are kept (.atoll)
   --memory                  keep nothing: a new ledger that ends with the process
   --reset                   begin a new ledger in the data directory
   --block-time <ms>         how long a block waits after its first transaction (${DEFAULT_BLOCK_TIME_MS}; 0 = not at all)
@@ -31,8 +34,10 @@ export const HELP = `Runs the embedded network and its page.
   --port <port>             the page (${STANDARD_PORTS.page})
   --node-port <port>        the node's REST API (${STANDARD_PORTS.node})
   --faucet-port <port>      the faucet (${STANDARD_PORTS.faucet})
-  --indexer-port <port>     reserved for the indexer (${STANDARD_PORTS.indexer})
+  --indexer-port <port>     the indexer's GraphQL (${STANDARD_PORTS.indexer})
   --ready-port <port>       the readiness server (${STANDARD_PORTS.ready})
+  --database-url <url>      a Postgres server (14 or newer) for the index, instead of the data directory
+  --no-indexer              run without the indexer
   --no-open                 do not open the page in a browser
   --verbose                 print a line per request
   --help                    print this
@@ -44,6 +49,10 @@ export function parseOptions(args: readonly string[]): CliOptions {
   const values = parse(args);
   if (values.help) return { kind: "help" };
   if (values.memory && values["data-dir"] !== undefined) throw new StartError("--memory and --data-dir exclude each other.");
+  if (values["no-indexer"] && values["database-url"] !== undefined)
+    throw new StartError("--no-indexer and --database-url exclude each other.");
+  if (values["database-url"] !== undefined && !isPostgresUrl(values["database-url"]))
+    throw new StartError("--database-url needs a URL that begins with postgres://.");
   if (values["data-dir"] === "") throw new StartError("--data-dir needs a path.");
   const ports: Ports = {
     page: wholeNumber("--port", values.port, STANDARD_PORTS.page, 65_535),
@@ -63,7 +72,13 @@ export function parseOptions(args: readonly string[]): CliOptions {
     opensBrowser: !values["no-open"],
     isVerbose: values.verbose ?? false,
     ports,
+    hasIndexer: !values["no-indexer"],
+    databaseUrl: values["database-url"],
   };
+}
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
 }
 
 function parse(args: readonly string[]) {
@@ -78,6 +93,8 @@ function parse(args: readonly string[]) {
         reset: { type: "boolean" },
         "block-time": { type: "string" },
         "idle-block-time": { type: "string" },
+        "database-url": { type: "string" },
+        "no-indexer": { type: "boolean" },
         "no-open": { type: "boolean" },
         verbose: { type: "boolean" },
         help: { type: "boolean", short: "h" },

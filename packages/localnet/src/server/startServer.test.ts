@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "./startServer.ts";
 
-const SERVICES = ["page", "node", "faucet", "ready"] as const;
-const PATHS = { page: "/-/network.json", node: "/v1", faucet: "/", ready: "/" } as const;
+const SERVICES = ["page", "node", "faucet", "indexer", "ready"] as const;
+const PATHS = { page: "/-/network.json", node: "/v1", faucet: "/", indexer: "/", ready: "/" } as const;
 
 const PAGE = {
   "index.html": "<!doctype html><title>Page</title>",
@@ -26,7 +26,17 @@ beforeAll(async () => {
   mkdirSync(join(pageDirectory, "assets"));
   for (const [name, text] of Object.entries(PAGE)) writeFileSync(join(pageDirectory, name), text);
   const ports = { page: 0, node: 0, faucet: 0, indexer: 0, ready: 0 };
-  server = await startServer({ dataDirectory: undefined, isReset: false, pageDirectory, blockTimeMs: 0, idleBlockTimeMs: 0, ports });
+  server = await startServer({
+    dataDirectory: undefined,
+    isReset: false,
+    pageDirectory,
+    blockTimeMs: 0,
+    idleBlockTimeMs: 0,
+    ports,
+    hasIndexer: true,
+    databaseUrl: undefined,
+  });
+  await server.indexer?.caughtUp();
 });
 afterAll(async () => {
   await server.stop();
@@ -98,7 +108,10 @@ describe("every service", () => {
   });
 
   test("listens on loopback and nowhere else", async () => {
-    const addresses = server.listeners.flatMap((listener) => listener.addresses.map(({ address }) => address));
+    const addresses = [
+      ...server.listeners.flatMap((listener) => listener.addresses.map(({ address }) => address)),
+      ...(server.indexer?.addresses ?? []),
+    ];
     expect(addresses.length).toBeGreaterThanOrEqual(SERVICES.length);
     for (const address of addresses) expect(["127.0.0.1", "::1"]).toContain(address);
     const outside = Object.values(networkInterfaces())
@@ -125,8 +138,8 @@ function isReachable(host: string, port: number): Promise<boolean> {
   });
 }
 
-describe("node and faucet", () => {
-  test.each(["node", "faucet"] as const)("%s lets pages of any origin read its answers", async (service) => {
+describe("node, faucet and indexer", () => {
+  test.each(["node", "faucet", "indexer"] as const)("%s lets pages of any origin read its answers", async (service) => {
     const { status, headers } = await send(service, { headers: { origin: "https://wallet.example" } });
     expect(status).toBe(200);
     expect(headers["access-control-allow-origin"]).toBe("https://wallet.example");
@@ -137,7 +150,8 @@ describe("the page", () => {
   const host = () => `localhost:${server.ports.page}`;
   const policyOf = (headers: Answer["headers"]) => String(headers["content-security-policy"]).split("; ");
   const connectTo = (headers: Answer["headers"]) => policyOf(headers).find((directive) => directive.startsWith("connect-src "));
-  const beside = () => [server.ports.node, server.ports.faucet, server.ports.ready].map((port) => `http://127.0.0.1:${port}`).join(" ");
+  const beside = () =>
+    [server.ports.node, server.ports.faucet, server.ports.indexer, server.ports.ready].map((port) => `http://127.0.0.1:${port}`).join(" ");
   const navigation = () => ({ host: host(), "sec-fetch-mode": "navigate", accept: "text/html,*/*" });
 
   test("carries its headers on every kind of answer", async () => {
@@ -245,7 +259,7 @@ describe("the page", () => {
         node: `http://127.0.0.1:${server.ports.node}/v1`,
         faucet: `http://127.0.0.1:${server.ports.faucet}`,
         ready: `http://127.0.0.1:${server.ports.ready}`,
-        indexer: null,
+        indexer: `http://127.0.0.1:${server.ports.indexer}/v1/graphql`,
         pepper: null,
         prover: null,
       },
@@ -312,7 +326,7 @@ describe("controls over HTTP", () => {
   });
 
   test("do not answer on the other services", async () => {
-    for (const service of ["node", "faucet", "ready"] as const) {
+    for (const service of ["node", "faucet", "indexer", "ready"] as const) {
       const { status } = await send(service, { method: "POST", path: "/-/control/reset", headers: good(), body: "{}" });
       expect(status).toBe(404);
     }
@@ -321,5 +335,12 @@ describe("controls over HTTP", () => {
 
 test("readiness says that everything is up", async () => {
   const { status, body } = await send("ready");
-  expect([status, JSON.parse(body)]).toEqual([200, { ready: ["node", "faucet", "page"], not_ready: [] }]);
+  expect([status, JSON.parse(body)]).toEqual([200, { ready: ["node", "faucet", "page", "indexer"], not_ready: [] }]);
+});
+
+test("requests to the indexer, in its own thread, are in the log like all others", async () => {
+  await send("indexer", { path: "/v1/graphql?query=secret" });
+  await expect
+    .poll(async () => (await server.localnet.log({ limit: 50 })).requests.filter(({ service }) => service === "indexer"))
+    .toContainEqual(expect.objectContaining({ method: "GET", path: "/v1/graphql", status: 200 }));
 });

@@ -1,5 +1,5 @@
 import { installCrypto } from "@atoll/move";
-import type { Store } from "@atoll/node";
+import { createMemoryStore, type Store } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createKeys } from "../keys.ts";
@@ -10,11 +10,13 @@ import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
 import { createReadinessHandler } from "../services/readiness.ts";
 import { type DataDirectory, openDataDirectory } from "./dataDirectory.ts";
 import { type Listener, listen } from "./listen.ts";
+import { createMirroredStore } from "./mirroredStore.ts";
 import { createNodeCrypto } from "./nodeCrypto.ts";
 import { readPageDirectory } from "./pageDirectory.ts";
 import { StartError } from "./startError.ts";
+import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts";
 
-/** The indexer's port is kept free for it. */
+/** The indexer listens in its own thread. */
 const LISTENING = ["page", "node", "faucet", "ready"] as const;
 
 export interface ServerOptions {
@@ -27,6 +29,9 @@ export interface ServerOptions {
   readonly idleBlockTimeMs: number;
   /** 0 takes any free port. */
   readonly ports: Ports;
+  readonly hasIndexer: boolean;
+  /** A Postgres server for the index, instead of the data directory. */
+  readonly databaseUrl: string | undefined;
 }
 
 /** The network with its ports open. */
@@ -34,6 +39,7 @@ export interface RunningServer {
   readonly localnet: Localnet;
   readonly ports: Ports;
   readonly listeners: readonly Listener[];
+  readonly indexer: IndexerThread | undefined;
   stop(): Promise<void>;
 }
 
@@ -51,32 +57,64 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       listeners.set(service, listener);
       cleanUps.push(() => listener.close());
     }
-    const ports = { ...options.ports, ...Object.fromEntries([...listeners].map(([service, { port }]) => [service, port])) };
+    let localnet: Localnet | undefined;
+    const indexer = options.hasIndexer ? await startIndexer(options, () => localnet) : undefined;
+    cleanUps.push(async () => indexer?.stop());
+    const ports = {
+      ...options.ports,
+      ...(indexer && { indexer: indexer.port }),
+      ...Object.fromEntries([...listeners].map(([service, { port }]) => [service, port])),
+    };
+    const notReady = indexer === undefined ? LISTENING : [...LISTENING, "indexer"];
     listeners.get("ready")?.serve(
       onlyForLoopbackHosts(
         ports.ready,
-        createReadinessHandler(() => ({ ready: [], notReady: LISTENING })),
+        createReadinessHandler(() => ({ ready: [], notReady })),
       ),
     );
 
     const data = openData(options);
     cleanUps.push(() => data?.release());
-    const localnet = await createLocalnet({
+    if (data?.isIndexDropped) console.log(`The index in ${data.indexPath} is of another version; it is made anew from the ledger.`);
+    localnet = await createLocalnet({
       ports,
       keys: data?.keys ?? createKeys(),
-      ...(data === undefined ? {} : { store: openStore(data.ledgerPath) }),
+      store: data === undefined ? openMemory(indexer) : openStore(data.ledgerPath),
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,
       page: readPageDirectory(options.pageDirectory),
       onError: (error) => console.error(error),
+      ...(indexer && {
+        indexer: ({ chainId }) => {
+          indexer.open(chainId, { ledgerPath: data?.ledgerPath, indexPath: data?.indexPath });
+          return indexer;
+        },
+      }),
     });
-    cleanUps.push(() => localnet.stop());
-    for (const [service, listener] of listeners) listener.serve(localnet.services[service]);
-    return { localnet, ports, listeners: [...listeners.values()], stop };
+    const started = localnet;
+    cleanUps.push(() => started.stop());
+    for (const [service, listener] of listeners) listener.serve(started.services[service]);
+    return { localnet: started, ports, listeners: [...listeners.values()], indexer, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function startIndexer({ ports, databaseUrl }: ServerOptions, localnet: () => Localnet | undefined): Promise<IndexerThread> {
+  return startIndexerThread({
+    port: ports.indexer,
+    databaseUrl,
+    onFailure: (sentence) => console.error(sentence),
+    onNote: (text) => console.log(text),
+    onRequest: (request) => localnet()?.requests.note(request),
+  });
+}
+
+/** A ledger that only this thread can read; the indexer, in its own, keeps a copy. */
+function openMemory(indexer: IndexerThread | undefined): Store {
+  const store = createMemoryStore();
+  return indexer === undefined ? store : createMirroredStore(store, indexer.mirror);
 }
 
 const startingUp: Handler = () => errorResponse(503, "starting", "The network is starting.");

@@ -1,12 +1,13 @@
-import type { Ports } from "../ports.ts";
+import { type Ports, SERVICE_NAMES, type ServiceName } from "../ports.ts";
 import type { Handler } from "./handler.ts";
 import { loopbackHosts } from "./loopbackHosts.ts";
 
 /** A `fetch` that reaches the services in this process by the URLs they would have, and nothing else. */
-export function createLoopbackFetch<Name extends keyof Ports>(ports: Ports, services: Readonly<Record<Name, Handler>>): typeof fetch {
+export function createLoopbackFetch(ports: Ports, services: Readonly<Partial<Record<ServiceName, Handler>>>): typeof fetch {
   const byHost = new Map<string, Handler>();
-  for (const [name, handler] of Object.entries<Handler>(services)) {
-    for (const host of loopbackHosts(ports[name as Name])) byHost.set(host, handler);
+  for (const name of SERVICE_NAMES) {
+    const handler = services[name];
+    if (handler !== undefined) for (const host of loopbackHosts(ports[name])) byHost.set(host, handler);
   }
 
   return async (input, init) => {

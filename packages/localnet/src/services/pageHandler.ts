@@ -25,7 +25,7 @@ export function createPageHandler({ endpoints, chainId, files, control }: PageHa
     label: "Embedded network",
     chainId,
     // Absent services are null, not missing, so that the page can tell "not here" from "not known".
-    endpoints: { ...endpoints, indexer: null, pepper: null, prover: null },
+    endpoints: { ...endpoints, indexer: endpoints.indexer ?? null, pepper: null, prover: null },
     issuers: [],
     controls: true,
   };

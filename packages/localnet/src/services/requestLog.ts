@@ -19,6 +19,8 @@ export interface RequestLog {
   clear(): void;
   /** Called with each request as it is answered. Returns the way to stop. */
   subscribe(listener: (request: LoggedRequest) => void): () => void;
+  /** Notes a request that was answered elsewhere. */
+  note(request: LoggedRequest): void;
   /** The handler, with its requests noted. */
   watch(service: ServiceName, inner: Handler): Handler;
 }
@@ -38,9 +40,7 @@ export function createRequestLog(now: () => number = Date.now): RequestLog {
   let next = 0;
   const listeners = new Set<(request: LoggedRequest) => void>();
 
-  function add(service: ServiceName, request: Request, status: number, startedAt: number): void {
-    const endedAt = now();
-    const answered: Answered = { endedAt, startedAt, service, method: request.method, path: pathOf(request.url), status };
+  function add(answered: Answered): void {
     kept[next] = answered;
     next = (next + 1) % REQUEST_LOG_CAPACITY;
     for (const listener of listeners) listener(logged(answered));
@@ -59,10 +59,15 @@ export function createRequestLog(now: () => number = Date.now): RequestLog {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    note({ at, durationMs, service, method, path, status }) {
+      const endedAt = Date.parse(at);
+      add({ endedAt, startedAt: endedAt - durationMs, service, method, path, status });
+    },
     watch: (service, inner) => async (request) => {
       const startedAt = now();
       const response = await inner(request);
-      add(service, request, response.status, startedAt);
+      const { method, url } = request;
+      add({ endedAt: now(), startedAt, service, method, path: pathOf(url), status: response.status });
       return response;
     },
   };

@@ -29,6 +29,8 @@ export function pageSecurityHeaders(connect: readonly string[]): Readonly<Record
 
 /** What a document may talk to: its own origin, the network beside it, and the networks the person added. */
 export function documentConnections(endpoints: Endpoints, added: readonly string[]): readonly string[] {
-  const beside = [endpoints.node, endpoints.faucet, endpoints.ready].map((url) => new URL(url).origin);
+  const beside = [endpoints.node, endpoints.faucet, endpoints.indexer, endpoints.ready].flatMap((url) =>
+    url === undefined ? [] : [new URL(url).origin],
+  );
   return [...new Set(["'self'", ...beside, ...added])];
 }

@@ -3,7 +3,6 @@ import {
   createLayouts,
   type DeclarationResolver,
   decodeValue,
-  type JsonObject,
   type JsonValue,
   type StructTag,
   valueToJson,
@@ -27,7 +26,8 @@ export interface LedgerReader {
 
 export interface ReadTransaction {
   readonly ledger: LedgerTransaction;
-  readonly json: JsonObject;
+  /** Not to be changed: parts of it are kept. */
+  readonly json: object;
 }
 
 export interface LedgerReaderOptions {
@@ -56,7 +56,7 @@ export function createLedgerReader({ store, declarations, log }: LedgerReaderOpt
     latestVersion: () => store.latestVersion(),
     transaction(version) {
       const ledger = store.getTransaction(version);
-      return ledger && { ledger, json: JSON.parse(renderer.committed(ledger)) };
+      return ledger && { ledger, json: renderer.committedJson(ledger) };
     },
     resource(owner, type, version) {
       const bytes = readResource({ get: (key) => store.getState(key, version) }, declarations, owner, type);

@@ -12,7 +12,7 @@ export const STANDARD_LOCAL_NETWORK: NetworkDefinition = {
   endpoints: {
     node: "http://127.0.0.1:8080/v1",
     faucet: "http://127.0.0.1:8081",
-    indexer: undefined,
+    indexer: "http://127.0.0.1:8090/v1/graphql",
     pepper: undefined,
     prover: undefined,
   },

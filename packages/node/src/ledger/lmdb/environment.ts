@@ -54,19 +54,15 @@ const TABLE_NAMES = [
   "settingsBefore",
 ] as const satisfies readonly (keyof Tables)[];
 
+const BINARY = { encoding: "binary", keyEncoding: "binary" } as const;
+// Synchronous transactions return after the flush; overlapping flushes would return before it.
+const ROOT_OPTIONS = { ...BINARY, overlappingSync: false, noSubdir: false, maxDbs: TABLE_NAMES.length } as const;
 const FORMAT_KEY = new TextEncoder().encode("format");
 
 /** Opens or creates the environment; throws a `StoreOpenError` and leaves nothing open when the directory is not ours to use. */
 export function openEnvironment(directory: string): Environment {
   const { endsEarly } = prepareDataFile(directory);
-  // Synchronous transactions return after the flush; overlapping flushes would return before it.
-  const root = open<Uint8Array, Uint8Array>(directory, {
-    overlappingSync: false,
-    noSubdir: false,
-    maxDbs: TABLE_NAMES.length,
-    encoding: "binary",
-    keyEncoding: "binary",
-  });
+  const root = open<Uint8Array, Uint8Array>(directory, ROOT_OPTIONS);
   try {
     return { root, tables: openTables(directory, root, endsEarly) };
   } catch (error) {
@@ -75,11 +71,31 @@ export function openEnvironment(directory: string): Environment {
   }
 }
 
+/** Tables that a reader beside the writer opens. */
+export type ReadTables = Pick<Tables, "meta" | "stateKeys" | "stateValues" | "transactions" | "blocks">;
+
+/** Opens an environment that the store of this process has already made, to read it from another thread. Changes nothing. */
+export function openEnvironmentForReading(directory: string): {
+  readonly root: RootDatabase<Uint8Array, Uint8Array>;
+  readonly tables: ReadTables;
+} {
+  const root = open<Uint8Array, Uint8Array>(directory, { ...ROOT_OPTIONS, readOnly: true });
+  const openTable = (name: keyof ReadTables): Table => root.openDB<Uint8Array, Uint8Array>(name, BINARY);
+  const tables: ReadTables = {
+    meta: openTable("meta"),
+    stateKeys: openTable("stateKeys"),
+    stateValues: openTable("stateValues"),
+    transactions: openTable("transactions"),
+    blocks: openTable("blocks"),
+  };
+  return { root, tables };
+}
+
 function openTables(directory: string, root: RootDatabase<Uint8Array, Uint8Array>, readEverything: boolean): Tables {
   const existing = Array.from(root.getKeys(), tableName);
   const isNew = existing.length === 0;
   if (!isNew && !existing.includes("meta")) throw new StoreForeignError(directory, "its database has other tables");
-  const openTable = (name: string): Table => root.openDB<Uint8Array, Uint8Array>(name, { encoding: "binary", keyEncoding: "binary" });
+  const openTable = (name: string): Table => root.openDB<Uint8Array, Uint8Array>(name, BINARY);
   const create = (): Tables => Object.fromEntries(TABLE_NAMES.map((name) => [name, openTable(name)])) as Record<keyof Tables, Table>;
   if (isNew) {
     const tables = create();

@@ -7,6 +7,8 @@ import { openEnvironment, type Table } from "./environment.ts";
 import { addressKey, plainBytes, readU64, u64Key } from "./keyBytes.ts";
 import { createStateTable } from "./stateTable.ts";
 
+export { type LmdbReader, openLmdbReader } from "./lmdbReader.ts";
+
 export interface LmdbStoreOptions {
   readonly directory: string;
   /** For fault tests: called with everything of a commit or revert written but nothing of it durable yet, and again when it is. */

@@ -1,0 +1,54 @@
+import type { Database } from "./database/database.ts";
+import { migrate } from "./database/migrate.ts";
+import { type Follower, startFollower } from "./follow/follower.ts";
+import { createGraphqlService } from "./graphql/createGraphqlService.ts";
+import type { LedgerSource } from "./ledger/ledgerSource.ts";
+import { processors } from "./processors/processors.ts";
+
+export interface IndexerOptions {
+  readonly source: LedgerSource;
+  /** Its schema is brought up to date. Closing it is the caller's. */
+  readonly database: Database;
+  /** The wall clock in milliseconds. */
+  readonly now: () => number;
+  /** Told when the index can follow the ledger no further, and of defects met while answering. */
+  readonly onError: (error: unknown) => void;
+  /** Versions that are written together at most. */
+  readonly maxBatch?: number;
+  /** Whether the database is a server, which can stop a statement that takes too long. */
+  readonly hasStatementTimeout?: boolean;
+}
+
+/** An index that follows its ledger, and the GraphQL service over it. */
+export interface Indexer extends Pick<Follower, "ledgerChanged" | "indexedVersion" | "caughtUp" | "hasFailed" | "subscribe"> {
+  /** Answers `/v1/graphql`. */
+  fetch(request: Request): Response | Promise<Response>;
+  /** Finishes the batch under way. */
+  stop(): Promise<void>;
+}
+
+export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
+  const { source, database, now, onError, maxBatch, hasStatementTimeout = false } = options;
+  await migrate(database);
+  const follower = await startFollower({
+    source,
+    database,
+    processors,
+    now,
+    onError,
+    ...(maxBatch === undefined ? {} : { maxBatch }),
+  });
+  const graphql = createGraphqlService({ database, changes: follower, onError, hasStatementTimeout });
+  return {
+    ledgerChanged: follower.ledgerChanged,
+    indexedVersion: follower.indexedVersion,
+    caughtUp: follower.caughtUp,
+    hasFailed: follower.hasFailed,
+    subscribe: follower.subscribe,
+    fetch: (request) => graphql.fetch(request),
+    async stop() {
+      graphql.close();
+      await follower.stop();
+    },
+  };
+}

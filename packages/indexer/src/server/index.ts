@@ -1,0 +1,3 @@
+export * from "./maintainPglite.ts";
+export * from "./openPglite.ts";
+export * from "./openPostgres.ts";

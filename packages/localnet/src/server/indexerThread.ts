@@ -1,0 +1,52 @@
+// The indexer's own thread: its database, what follows the ledger, and the GraphQL port.
+import { parentPort, workerData } from "node:worker_threads";
+import { installCrypto } from "@atoll/move";
+import { errorResponse } from "../services/errorResponse.ts";
+import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
+import { createRequestLog } from "../services/requestLog.ts";
+import type { FromIndexer, IndexerThreadData, ToIndexer } from "./indexerMessages.ts";
+import { type Listener, listen } from "./listen.ts";
+import { createNodeCrypto } from "./nodeCrypto.ts";
+import { StartError } from "./startError.ts";
+import type { ThreadIndexer } from "./threadIndexer.ts";
+
+const network = parentPort;
+if (network === null) throw new Error("this file runs as a thread of the network");
+const tell = (message: FromIndexer): void => network.postMessage(message);
+const { port, databaseUrl } = workerData as IndexerThreadData;
+
+installCrypto(createNodeCrypto());
+const requests = createRequestLog();
+requests.subscribe((request) => tell({ kind: "request", request }));
+
+try {
+  const listener = await listen("indexer", port, () => errorResponse(503, "starting", "The indexer is starting."));
+  const addresses = listener.addresses.map(({ address }) => address);
+  const tellListening = () => tell({ kind: "listening", port: listener.port, addresses });
+  // The network goes on as soon as the port is taken, while the rest is loaded; only whether a server can be used is worth waiting for.
+  if (databaseUrl === undefined) tellListening();
+  const { createThreadIndexer } = await import("./threadIndexer.ts");
+  const indexer = await createThreadIndexer({ databaseUrl, tell });
+  listener.serve(requests.watch("indexer", onlyForLoopbackHosts(listener.port, indexer.fetch)));
+  network.on("message", (message: ToIndexer) => receive(message, indexer, listener));
+  if (databaseUrl !== undefined) tellListening();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  tell({ kind: "refused", reason: error.message });
+  process.exit(0);
+}
+
+function receive(message: ToIndexer, indexer: ThreadIndexer, listener: Listener): void {
+  if (message.kind !== "stop") {
+    indexer.receive(message);
+    return;
+  }
+  // Live queries end with the index; the port would wait for them.
+  Promise.all([indexer.stop(), listener.close()]).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      tell({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+      process.exit(1);
+    },
+  );
+}

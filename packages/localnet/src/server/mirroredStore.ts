@@ -1,0 +1,36 @@
+import type { Store } from "@atoll/node";
+import type { MirrorStep } from "./indexerMessages.ts";
+
+/** A store that passes on what happens to its ledger, for a thread that keeps a copy. */
+export function createMirroredStore(store: Store, pass: (step: MirrorStep) => void): Store {
+  return {
+    ...store,
+    commit(commit) {
+      store.commit(commit);
+      pass({ kind: "commit", commit });
+    },
+    revertTo(height, settings) {
+      store.revertTo(height, settings);
+      pass({ kind: "revertTo", height, settings });
+    },
+    clear() {
+      store.clear();
+      pass({ kind: "clear" });
+    },
+  };
+}
+
+/** Does to the copy what happened to the ledger. */
+export function applyMirrorStep(copy: Store, step: MirrorStep): void {
+  switch (step.kind) {
+    case "commit":
+      copy.commit(step.commit);
+      return;
+    case "revertTo":
+      copy.revertTo(step.height, step.settings);
+      return;
+    case "clear":
+      copy.clear();
+      return;
+  }
+}

@@ -1,0 +1,144 @@
+import { rmSync } from "node:fs";
+import { frameworkRegistry } from "@atoll/framework";
+import { createIndexer, createLedgerSource, type Database, type Indexer, type LedgerSource } from "@atoll/indexer";
+import { DatabaseUnusableError, maintainPglite, openPgliteDirectory, openPgliteInMemory, openPostgres } from "@atoll/indexer/server";
+import { createMemoryStore, type Store } from "@atoll/node";
+import { openLmdbReader } from "@atoll/node/lmdb";
+import { errorResponse } from "../services/errorResponse.ts";
+import type { Handler } from "../services/handler.ts";
+import type { FromIndexer, ToIndexer } from "./indexerMessages.ts";
+import { applyMirrorStep } from "./mirroredStore.ts";
+import { StartError } from "./startError.ts";
+
+export interface ThreadIndexerOptions {
+  readonly databaseUrl: string | undefined;
+  readonly tell: (message: FromIndexer) => void;
+}
+
+/** The indexer as its thread runs it: opened when the network has its ledger, and then told what happens to it. */
+export interface ThreadIndexer {
+  readonly fetch: Handler;
+  receive(message: Exclude<ToIndexer, { kind: "stop" }>): void;
+  stop(): Promise<void>;
+}
+
+type Open = Extract<ToIndexer, { kind: "open" }>;
+
+interface OpenIndex {
+  readonly indexer: Indexer;
+  close(): Promise<void>;
+}
+
+/** A server's database is opened at once: whether it can be used is known before the network has begun. */
+export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOptions): Promise<ThreadIndexer> {
+  const server = databaseUrl === undefined ? undefined : await openServer(databaseUrl);
+  const copy: Store = createMemoryStore();
+  const cleanUps: (() => void | Promise<void>)[] = [];
+  let index: Promise<OpenIndex | undefined> | undefined;
+  let indexer: Indexer | undefined;
+  let isStopping = false;
+
+  const fail = (error: unknown): void => tell({ kind: "failed", reason: reasonOf(error) });
+
+  async function open(order: Open): Promise<OpenIndex> {
+    const source = openLedger(order);
+    if (server !== undefined) return openIndex(source, server, true);
+    if (order.indexPath === undefined) return openIndex(source, await openPgliteInMemory(), false);
+    const path = order.indexPath;
+    try {
+      return await openIndex(source, await openPgliteDirectory(path), false);
+    } catch (error) {
+      tell({ kind: "note", text: `The index in ${path} cannot be read (${reasonOf(error)}); it is made anew from the ledger.` });
+      rmSync(path, { recursive: true, force: true });
+      return openIndex(source, await openPgliteDirectory(path), false);
+    }
+  }
+
+  function openLedger({ chainId, ledgerPath }: Open): LedgerSource {
+    const { declarations } = frameworkRegistry();
+    const log = (message: string, cause: unknown) => tell({ kind: "note", text: `${message} ${reasonOf(cause)}` });
+    if (ledgerPath === undefined) return createLedgerSource({ chainId, declarations, log, store: copy });
+    const store = openLmdbReader({ directory: ledgerPath });
+    cleanUps.push(() => store.close());
+    return createLedgerSource({ chainId, declarations, log, store, refresh: store.refresh });
+  }
+
+  async function openIndex(source: LedgerSource, database: Database, isServer: boolean): Promise<OpenIndex> {
+    try {
+      const opened = await createIndexer({ source, database, now: Date.now, onError: report, hasStatementTimeout: isServer });
+      const stopMaintenance = isServer ? async () => {} : maintainPglite(database, opened, report);
+      opened.subscribe(() => tell({ kind: "indexed", version: opened.indexedVersion() }));
+      indexer = opened;
+      tell({ kind: "opened" });
+      return {
+        indexer: opened,
+        async close() {
+          await opened.stop();
+          await stopMaintenance();
+          await database.destroy();
+        },
+      };
+    } catch (error) {
+      // The reason to give up is the first one, whatever closing then says.
+      await database.destroy().catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Failures of the follower end it; of all others the network only tells. */
+  function report(error: unknown): void {
+    if (indexer === undefined || indexer.hasFailed()) fail(error);
+    else tell({ kind: "note", text: `The indexer met an error: ${reasonOf(error)}` });
+  }
+
+  async function answerCatchUp(id: number): Promise<void> {
+    const opened = await index;
+    if (opened === undefined) return;
+    // Why it failed, if it did, has been told already.
+    const isLevel = await opened.indexer.caughtUp().then(
+      () => true,
+      () => false,
+    );
+    if (isLevel) tell({ kind: "caughtUp", id });
+  }
+
+  return {
+    fetch: (request) => indexer?.fetch(request) ?? errorResponse(503, "starting", "The indexer is starting."),
+    receive(message) {
+      switch (message.kind) {
+        case "open":
+          index = open(message).catch((error) => {
+            if (!isStopping) fail(error);
+            return undefined;
+          });
+          return;
+        case "changed":
+          indexer?.ledgerChanged(message.change);
+          return;
+        case "mirror":
+          applyMirrorStep(copy, message.step);
+          return;
+        case "catchUp":
+          void answerCatchUp(message.id);
+      }
+    },
+    async stop() {
+      isStopping = true;
+      await (await index)?.close();
+      for (const cleanUp of cleanUps) await cleanUp();
+    },
+  };
+}
+
+async function openServer(url: string): Promise<Database> {
+  try {
+    return await openPostgres(url);
+  } catch (error) {
+    throw error instanceof DatabaseUnusableError ? new StartError(error.message) : error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message;
+}

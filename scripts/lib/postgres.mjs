@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { run } from "./process.mjs";
+
+function hasPostgres() {
+  if (process.env.POSTGRES_BIN || existsSync("/usr/lib/postgresql")) return true;
+  return spawnSync("which", ["initdb"]).status === 0;
+}
+
+/** Installs a Postgres server where that is possible without asking anyone; elsewhere the tests that need one say what to install. */
+export function installPostgresIfMissing() {
+  if (hasPostgres()) return;
+  const isDebianRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;
+  if (!isDebianRoot) return;
+  console.log("Installing Postgres (apt-get) …");
+  const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  if (run("apt-get", ["update", "-qq"], quiet)) run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], quiet);
+}
