@@ -77,6 +77,18 @@ describe("a payment, read back", () => {
 });
 
 describe("the ledger", () => {
+  it("keeps the supply of APT where public networks keep it", async () => {
+    const info = await aptos.getAccountResource<{ supply: { vec: [{ aggregator: { vec: [{ handle: string; key: string }] } }] } }>({
+      accountAddress: "0x1",
+      resourceType: "0x1::coin::CoinInfo<0x1::aptos_coin::AptosCoin>",
+    });
+    const { handle, key } = info.supply.vec[0].aggregator.vec[0];
+    expect(handle).toBe("0x1b854694ae746cdbd8d44186ca4929b2b337df21d1c74633be19b2710552fdca");
+    expect(key).toBe("0x0619dc29a0aac8fa146714058e8dd6d2d0f3bdf5f6331907bf91f3acd81e6935");
+    const supply = await aptos.getTableItem<string>({ handle, data: { key_type: "address", value_type: "u128", key } });
+    expect(BigInt(supply)).toBeGreaterThan(0n);
+  });
+
   it("T4: is chain 4 and describes itself consistently", async () => {
     const info = await aptos.getLedgerInfo();
     expect(info.chain_id).toBe(4);

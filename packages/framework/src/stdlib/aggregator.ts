@@ -16,7 +16,7 @@ const VALUE = typeTag("u128");
 
 /** Creates the item that a new aggregator names. */
 export function createTableAggregator(context: NativeContext, handle: Address, limit: bigint): TableAggregator {
-  const aggregator = { handle, key: context.generateUniqueAddress(), limit };
+  const aggregator = { handle, key: context.generateAggregatorKey(), limit };
   context.tables.set(itemTable(aggregator), aggregator.key, 0n);
   return aggregator;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type DataDirectory, openDataDirectory } from "./dataDirectory.ts";
+import { DATA_VERSIONS, type DataDirectory, openDataDirectory } from "./dataDirectory.ts";
 
 let path: string;
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe("a data directory", () => {
     const { keys, ledgerPath } = openAndRelease();
     expect(keys.root).toHaveLength(32);
     expect(ledgerPath).toBe(join(path, "ledger"));
-    expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual({ store: 1, framework: 1, index: 1 });
+    expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual(DATA_VERSIONS);
     expect(statSync(join(path, "keys", "faucet-root.key")).mode & 0o777).toBe(0o600);
     expect(statSync(join(path, "keys")).mode & 0o777).toBe(0o700);
   });
@@ -49,8 +49,8 @@ describe("a data directory", () => {
   });
 
   test.each([
-    ["of another version", '{"store":1,"framework":1,"index":99}'],
-    ["older than its version's record", '{"store":1,"framework":1}'],
+    ["of another version", JSON.stringify({ ...DATA_VERSIONS, index: 99 })],
+    ["older than its version's record", JSON.stringify({ store: DATA_VERSIONS.store, framework: DATA_VERSIONS.framework })],
   ])("keeps its ledger when its index is %s, and lets go of the index", (_name, record) => {
     const { indexPath, ledgerPath } = openAndRelease();
     writeFileSync(join(ledgerPath, "data.mdb"), "a ledger");
@@ -59,7 +59,7 @@ describe("a data directory", () => {
     expect(openAndRelease().isIndexDropped).toBe(true);
     expect(existsSync(indexPath)).toBe(false);
     expect(readdirSync(ledgerPath)).toEqual(["data.mdb"]);
-    expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual({ store: 1, framework: 1, index: 1 });
+    expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual(DATA_VERSIONS);
     expect(openAndRelease().isIndexDropped).toBe(false);
   });
 
@@ -84,7 +84,11 @@ describe("a directory is refused, and left alone, when", () => {
     ],
     ["its version cannot be read", () => writeFileSync(join(path, "version.json"), "{"), /cannot be read.*--reset/],
     ["its version is nonsense", () => writeFileSync(join(path, "version.json"), "null"), /cannot be read.*--reset/],
-    ["its keys are gone", () => writeFileSync(join(path, "version.json"), '{"store":1,"framework":1}'), /keys.*missing.*--reset/],
+    [
+      "its keys are gone",
+      () => writeFileSync(join(path, "version.json"), JSON.stringify({ store: DATA_VERSIONS.store, framework: DATA_VERSIONS.framework })),
+      /keys.*missing.*--reset/,
+    ],
   ])("%s", (_name, prepare, sentence) => {
     mkdirSync(path);
     prepare();

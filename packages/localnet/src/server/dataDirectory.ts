@@ -19,7 +19,7 @@ import { lockDataDirectory } from "./dataLock.ts";
 import { StartError } from "./startError.ts";
 
 /** What this build writes and reads. A number goes up when older data cannot be read any more. */
-export const DATA_VERSIONS = { store: 1, framework: 1, index: 1 } as const;
+export const DATA_VERSIONS = { store: 1, framework: 2, index: 1 } as const;
 type DataVersions = Readonly<Record<keyof typeof DATA_VERSIONS, number>>;
 /** The index can be made anew from the ledger, so an older or missing one is no reason to refuse. */
 const LEDGER_VERSIONS = ["store", "framework"] as const satisfies readonly (keyof DataVersions)[];

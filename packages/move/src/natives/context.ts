@@ -25,6 +25,8 @@ export interface NativeContext {
   readonly transaction: TransactionFacts;
   /** Unique within the network: from the session's hash and a counter. */
   generateUniqueAddress(): Address;
+  /** Names the item of the next aggregator that lies in a table. */
+  generateAggregatorKey(): Address;
   /** Strictly growing across transactions, as `transaction_context::monotonically_increasing_counter`. */
   nextMonotonicCounter(): bigint;
 

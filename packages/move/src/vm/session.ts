@@ -10,6 +10,7 @@ import { printTypeTag } from "../types/printType.ts";
 import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
 import type { StructValue, Value } from "../values/value.ts";
 import { decodeValue, encodeValue } from "../values/valueBcs.ts";
+import { numberedAddress } from "./numberedAddress.ts";
 import type { ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
 import { SessionTables } from "./sessionTables.ts";
@@ -49,6 +50,7 @@ class StateSession implements Session {
   readonly #events: SessionEvent[] = [];
   #transaction: TransactionFacts | undefined;
   #uniqueAddresses = 0n;
+  #aggregators = 0;
   #localCounter = 0;
 
   constructor(options: SessionOptions) {
@@ -101,6 +103,10 @@ class StateSession implements Session {
     new DataView(seed.buffer).setBigUint64(ADDRESS_LENGTH_BYTES, this.#uniqueAddresses, true);
     seed[seed.length - 1] = UNIQUE_ADDRESS_SCHEME;
     return `0x${bytesToHex(crypto.sha3_256(seed))}` as Address;
+  }
+  /** sha3-256(session hash ‖ number of aggregators made before, u32 big-endian). */
+  generateAggregatorKey(): Address {
+    return numberedAddress(this.#options.sessionHash, this.#aggregators++);
   }
   /** 64 bits of time, 32 of place in the block, 8 of session, 16 of local counter. */
   nextMonotonicCounter(): bigint {

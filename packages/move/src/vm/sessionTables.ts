@@ -1,9 +1,9 @@
 import { bytesToHex } from "../bcs/hex.ts";
-import { crypto } from "../crypto/provider.ts";
 import type { TableContext, TableId } from "../natives/context.ts";
-import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
+import type { Address } from "../types/address.ts";
 import type { Value } from "../values/value.ts";
 import { encodeValue } from "../values/valueBcs.ts";
+import { numberedAddress } from "./numberedAddress.ts";
 import type { TableItemChange } from "./sessionChanges.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
 import { Slot } from "./slot.ts";
@@ -25,10 +25,7 @@ export class SessionTables implements TableContext {
 
   /** Handle = sha3-256(session hash ‖ number of tables made before, u32 big-endian). */
   create(): Address {
-    const seed = new Uint8Array(ADDRESS_LENGTH_BYTES + 4);
-    seed.set(this.#options.sessionHash);
-    new DataView(seed.buffer).setUint32(ADDRESS_LENGTH_BYTES, this.#created++, false);
-    return `0x${bytesToHex(crypto.sha3_256(seed))}` as Address;
+    return numberedAddress(this.#options.sessionHash, this.#created++);
   }
   contains(table: TableId, key: Value): boolean {
     return this.#slot(table, key).isPresent;
