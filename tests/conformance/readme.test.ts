@@ -12,7 +12,7 @@ const DIRECTORY = fileURLToPath(new URL(`../../node_modules/.cache/atoll/readme-
 let network: NetworkProcess;
 beforeAll(async () => {
   mkdirSync(DIRECTORY, { recursive: true });
-  network = await startNetworkProcess();
+  network = await startNetworkProcess({ hasIndexer: true });
 });
 afterAll(async () => {
   rmSync(DIRECTORY, { recursive: true, force: true });
@@ -32,12 +32,13 @@ async function run(name: string, code: string): Promise<string> {
   return stdout;
 }
 
-it("the README's first payment commits", async () => {
+it("the README's first payment commits, and the indexer has it", async () => {
   const config = "{ network: Network.LOCAL }";
   const example = exampleUnder("A first payment");
   expect(example).toContain(config);
-  const onOurPorts = `{ network: Network.LOCAL, fullnode: "${network.nodeUrl}", faucet: "${network.faucetUrl}" }`;
-  expect(await run("payment", example.replace(config, onOurPorts))).toMatch(/^true \d+\n$/);
+  const { nodeUrl, faucetUrl, indexerUrl } = network;
+  const onOurPorts = `{ network: Network.LOCAL, fullnode: "${nodeUrl}", faucet: "${faucetUrl}", indexer: "${indexerUrl}" }`;
+  expect(await run("payment", example.replace(config, onOurPorts))).toBe("true 1000\n");
 });
 
 it("the README's network in a test starts, is controlled and stops", async () => {

@@ -1,0 +1,175 @@
+import {
+  Account,
+  type AccountAddress,
+  type Aptos,
+  Ed25519PrivateKey,
+  MultiKeyAccount,
+  Secp256k1PrivateKey,
+  type SimpleTransaction,
+  type UserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authKeyRows, multiEd25519Of } from "../support/accountKeys.ts";
+import { createClient, fundedAccount } from "../support/client.ts";
+import { sendIndexed } from "../support/indexed.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+let funder: Account;
+beforeAll(async () => {
+  network = await startNetworkProcess({ hasIndexer: true });
+  aptos = createClient(network);
+  funder = await fundedAccount(aptos, 100_000_000_000);
+});
+afterAll(() => network?.stop());
+
+const text = ({ accountAddress }: { accountAddress: AccountAddress }) => accountAddress.toStringLong();
+const texts = (accounts: readonly { accountAddress: AccountAddress }[]) => accounts.map(text);
+
+const send = (signer: Account, transaction: Promise<SimpleTransaction>) => sendIndexed(aptos, signer, transaction);
+async function create(...accounts: Account[]): Promise<void> {
+  const data = {
+    function: "0x1::aptos_account::batch_transfer" as const,
+    functionArguments: [accounts.map(({ accountAddress }) => accountAddress), accounts.map(() => 100_000_000)],
+  };
+  await send(funder, aptos.transaction.build.simple({ sender: funder.accountAddress, data }));
+}
+/** Something that changes nothing but shows that the account is used. */
+function act(signer: Account): Promise<UserTransactionResponse> {
+  const { accountAddress: sender } = signer;
+  return send(signer, aptos.transferCoinTransaction({ sender, recipient: sender, amount: 0 }));
+}
+
+describe("accounts that never changed their key", () => {
+  it("T7: one that was only funded has no account resource, and is found by the store that it owns", async () => {
+    const account = Account.generate();
+    const { version } = await aptos.fundAccount({ accountAddress: account.accountAddress, amount: 100_000_000 });
+    const resource = aptos.getAccountResource({ accountAddress: account.accountAddress, resourceType: "0x1::account::Account" });
+    await expect(resource).rejects.toMatchObject({ status: 404, data: { error_code: "resource_not_found" } });
+    expect(await aptos.getAccountResources({ accountAddress: account.accountAddress })).toEqual([]);
+    const minimumLedgerVersion = BigInt(version);
+    expect(await aptos.getAccountOwnedObjects({ accountAddress: account.accountAddress, minimumLedgerVersion })).toHaveLength(1);
+    const options = { throwIfNoAccountFound: true };
+    const derived = await aptos.deriveAccountFromPrivateKey({ privateKey: account.privateKey, minimumLedgerVersion, options });
+    expect([text(derived), derived.constructor]).toEqual([text(account), account.constructor]);
+    await act(derived);
+  });
+
+  it("T6, T7: a key that was never used opens nothing, or the account that it would have", async () => {
+    const { privateKey, accountAddress } = Account.generate();
+    expect(await aptos.deriveOwnedAccountsFromSigner({ signer: privateKey })).toEqual([]);
+    const found = aptos.deriveAccountFromPrivateKey({ privateKey, options: { throwIfNoAccountFound: true } });
+    await expect(found).rejects.toThrow("No existing account found for private key.");
+    expect((await aptos.deriveAccountFromPrivateKey({ privateKey })).accountAddress.equals(accountAddress)).toBe(true);
+  });
+
+  it("T18: they have no row in auth_key_account_addresses, whatever single key they sign with", async () => {
+    const key = Ed25519PrivateKey.generate();
+    const accounts = [
+      Account.fromPrivateKey({ privateKey: key, legacy: true }),
+      Account.fromPrivateKey({ privateKey: key, legacy: false }),
+      Account.fromPrivateKey({ privateKey: Secp256k1PrivateKey.generate() }),
+    ];
+    await create(...accounts);
+    for (const account of accounts) {
+      await act(account);
+      expect(await authKeyRows(aptos, account)).toEqual([]);
+    }
+    const derived = await aptos.deriveOwnedAccountsFromSigner({ signer: key });
+    // The one that was used last comes first, each once.
+    expect(texts(derived)).toEqual([text(accounts[1] as Account), text(accounts[0] as Account)]);
+  });
+
+  it("T18: a key of both forms finds both accounts, the single-key one first while neither has sent anything", async () => {
+    const key = Ed25519PrivateKey.generate();
+    const [legacy, single] = [
+      Account.fromPrivateKey({ privateKey: key, legacy: true }),
+      Account.fromPrivateKey({ privateKey: key, legacy: false }),
+    ];
+    await create(legacy, single);
+    expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: key }))).toEqual(texts([single, legacy]));
+    await act(legacy);
+    expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: key }))).toEqual(texts([legacy, single]));
+    expect(text(await aptos.deriveAccountFromPrivateKey({ privateKey: key }))).toBe(text(legacy));
+    const secp = Account.fromPrivateKey({ privateKey: Secp256k1PrivateKey.generate() });
+    await create(secp);
+    expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: secp }))).toEqual([text(secp)]);
+  });
+});
+
+describe("rotated accounts", () => {
+  it("T18: a proven rotation is a row at once, and moves the account from the old key to the new one", async () => {
+    const [first, second] = [Account.generate(), Account.generate()];
+    await create(first, second);
+    expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: first }))).toEqual([text(first)]);
+    const rotated = await send(second, aptos.rotateAuthKey({ fromAccount: second, toNewPrivateKey: first.privateKey }));
+    expect(await authKeyRows(aptos, second)).toEqual([
+      {
+        auth_key: first.publicKey.authKey().toString(),
+        account_address: text(second),
+        is_auth_key_used: true,
+        last_transaction_version: Number(rotated.version),
+      },
+    ]);
+    const minimumLedgerVersion = BigInt(rotated.version);
+    const owned = await aptos.deriveOwnedAccountsFromSigner({ signer: first, minimumLedgerVersion });
+    expect(texts(owned)).toEqual(texts([second, first]));
+    expect(await aptos.deriveOwnedAccountsFromSigner({ signer: second, minimumLedgerVersion })).toEqual([]);
+    await act(owned[0] as Account);
+  });
+
+  it("T18: an unproven rotation counts only once the new key was used", async () => {
+    const [first, second] = [Account.generate(), Account.generate()];
+    await create(first, second);
+    await send(second, aptos.rotateAuthKeyUnverified({ fromAccount: second, toNewPublicKey: first.publicKey }));
+    expect(await authKeyRows(aptos, second)).toMatchObject([{ is_auth_key_used: false }]);
+    const all = { includeUnverified: true };
+    expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: first }))).toEqual(texts([first]));
+    const owned = await aptos.deriveOwnedAccountsFromSigner({ signer: first, options: all });
+    expect(texts(owned)).toEqual(texts([second, first]));
+    await act(owned[0] as Account);
+    expect(await authKeyRows(aptos, second)).toMatchObject([{ is_auth_key_used: true }]);
+    expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: first }))).toEqual(texts([second, first]));
+  });
+});
+
+describe("accounts of several keys", () => {
+  it("T18: all accounts of one key, the last used first, each once", async () => {
+    const [mine, rotated, partner] = [Account.generate(), Account.generate(), Account.generate()];
+    const multiKey = MultiKeyAccount.fromPublicKeysAndSigners({
+      publicKeys: [mine, rotated, partner].map(({ publicKey }) => publicKey),
+      signaturesRequired: 1,
+      signers: [partner],
+    });
+    const multiEd = multiEd25519Of([partner.privateKey, mine.privateKey], partner.privateKey);
+    const ofTwo = multiEd25519Of([mine.privateKey, rotated.privateKey, partner.privateKey], mine.privateKey, 2);
+    await create(mine, rotated, partner, multiKey, multiEd, ofTwo);
+    await send(rotated, aptos.rotateAuthKeyUnverified({ fromAccount: rotated, toNewPublicKey: mine.publicKey }));
+    for (const account of [multiKey, multiEd, ofTwo]) await act(account);
+
+    const owned = (options = {}) => aptos.deriveOwnedAccountsFromSigner({ signer: mine, options });
+    expect(texts(await owned())).toEqual(texts([mine]));
+    const unverified = await owned({ includeUnverified: true });
+    expect(texts(unverified)).toEqual(texts([multiEd, multiKey, rotated, mine]));
+    // What was derived signs, and is known from then on; what needs two signatures nobody has alone.
+    await act(unverified[1] as Account);
+    await act(unverified[2] as Account);
+    expect(texts(await owned())).toEqual(texts([rotated, multiKey, mine]));
+    await act(mine);
+    expect(texts(await owned())).toEqual(texts([mine, rotated, multiKey]));
+    expect(texts(await owned({ noMultiKey: true }))).toEqual(texts([mine, rotated]));
+
+    // An account with a single signer stands for that signer.
+    expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: multiKey }))).toEqual(texts([multiKey, multiEd, partner]));
+    expect(texts(await aptos.deriveOwnedAccountsFromSigner({ signer: multiEd }))).toEqual(texts([multiKey, multiEd, partner]));
+
+    const found = await aptos.getAccountsForPublicKey({ publicKey: mine.publicKey });
+    expect(texts(found)).toEqual(texts([mine, rotated, multiKey, ofTwo]));
+    expect(found.map(({ lastTransactionVersion }) => lastTransactionVersion)).toEqual(
+      [...found.map(({ lastTransactionVersion }) => lastTransactionVersion)].sort((left, right) => right - left),
+    );
+    // The library does not see that the account of the address and that of the row are one.
+    expect(texts(await aptos.getAccountsForPublicKey({ publicKey: ofTwo.publicKey }))).toEqual(texts([ofTwo, ofTwo]));
+  });
+});

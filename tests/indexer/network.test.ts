@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient, fundedAccount } from "../support/client.ts";
+import { control } from "../support/controls.ts";
+import { askIndexer, indexedVersions } from "../support/graphql.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+let dataDir: string;
+let network: NetworkProcess;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "atoll-indexer-"));
+  network = await startNetworkProcess({ dataDir, hasIndexer: true, flags: ["--idle-block-time=0"] });
+});
+afterAll(async () => {
+  await network?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function ledgerVersion(): Promise<number> {
+  const ledger = (await (await fetch(network.nodeUrl)).json()) as { ledger_version: string };
+  return Number(ledger.ledger_version);
+}
+
+/** Until the index says that it has what the ledger has, and how long that took. */
+async function untilIndexed(): Promise<number> {
+  const startedAt = performance.now();
+  const version = await ledgerVersion();
+  await expect.poll(() => indexedVersions(network.indexerUrl), { interval: 2, timeout: 20_000 }).toEqual([version]);
+  return performance.now() - startedAt;
+}
+
+async function sendersAndReceivers(): Promise<string[]> {
+  const { account_transactions } = await askIndexer<{ account_transactions: { account_address: string }[] }>(
+    network.indexerUrl,
+    "{ account_transactions(distinct_on: account_address, order_by: { account_address: asc }) { account_address } }",
+  );
+  return account_transactions.map(({ account_address }) => account_address);
+}
+
+describe("the indexer beside the node", () => {
+  it("is ready with the network, and on the page's list of endpoints", async () => {
+    const description = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { endpoints: { indexer: string } };
+    expect(description.endpoints.indexer).toBe(network.indexerUrl);
+    expect(await (await fetch(network.readyUrl)).json()).toEqual({ ready: ["node", "faucet", "page", "indexer"], not_ready: [] });
+  });
+
+  it("shows a commit within 100 ms when nothing else happens", async () => {
+    const aptos = createClient(network);
+    const lagsMs: number[] = [];
+    for (let round = 0; round < 12; round++) {
+      await fundedAccount(aptos);
+      lagsMs.push(await untilIndexed());
+    }
+    lagsMs.sort((a, b) => a - b);
+    console.log(`from an answered payment to the processors' status: ${lagsMs.map((lag) => lag.toFixed(0)).join(", ")} ms`);
+    // Other tests share the machine: the quickest show what the indexer takes.
+    expect(lagsMs[1]).toBeLessThan(100);
+  });
+
+  it("goes back with the chain to a snapshot, and begins anew with it", async () => {
+    const aptos = createClient(network);
+    await untilIndexed();
+    const before = await sendersAndReceivers();
+    const { id } = await control<{ id: string }>(network, "snapshot");
+    const lost = await fundedAccount(aptos);
+    await untilIndexed();
+    expect(await sendersAndReceivers()).toContain(lost.accountAddress.toStringLong());
+
+    await control(network, "revert", { id });
+    await untilIndexed();
+    expect(await sendersAndReceivers()).toEqual(before);
+
+    await control(network, "reset");
+    await untilIndexed();
+    expect((await sendersAndReceivers()).length).toBeLessThan(before.length);
+  });
+
+  it("goes on after a restart where it was", async () => {
+    const { ports } = network;
+    await untilIndexed();
+    const before = await sendersAndReceivers();
+    expect(await network.stop()).toBe(0);
+    network = await startNetworkProcess({ dataDir, ports, hasIndexer: true, flags: ["--idle-block-time=0"] });
+    expect(await sendersAndReceivers()).toEqual(before);
+    expect(network.output()).not.toContain("made anew");
+  });
+
+  it("makes an index that cannot be read anew from the ledger, and says so in one line", async () => {
+    const { ports } = network;
+    const before = await sendersAndReceivers();
+    await network.stop();
+    const wal = join(dataDir, "index/data/global");
+    for (const name of readdirSync(wal)) writeFileSync(join(wal, name), "spoilt");
+    network = await startNetworkProcess({ dataDir, ports, hasIndexer: true, flags: ["--idle-block-time=0"] });
+    expect(await sendersAndReceivers()).toEqual(before);
+    expect(network.output().match(/cannot be read.*made anew from the ledger/g)).toHaveLength(1);
+  });
+});
