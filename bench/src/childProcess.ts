@@ -8,7 +8,11 @@ export interface StartedProcess {
   readonly child: ChildProcess;
   readonly pid: number;
   readonly startMs: number;
+  /** The last of what it printed. */
+  output(): string;
   stop(): Promise<void>;
+  /** Ctrl-C, and then it may take its time. */
+  end(): Promise<void>;
 }
 
 /** Starts a process and polls until `isReady` says so. */
@@ -36,8 +40,13 @@ export async function startProcess(
     child,
     pid: child.pid as number,
     startMs: performance.now() - began,
+    output: () => output,
     async stop() {
       child.kill("SIGKILL");
+      await exited;
+    },
+    async end() {
+      child.kill("SIGINT");
       await exited;
     },
   };

@@ -1,4 +1,5 @@
 import type { ProcessMemory } from "./childProcess.ts";
+import { measureIndexing } from "./indexing/indexing.ts";
 import { measureInProcessStart } from "./inProcess.ts";
 import { type Measurement, measurePeer } from "./measure.ts";
 import type { Peer } from "./peer.ts";
@@ -12,8 +13,17 @@ const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-/** `npm run bench`: ours and the peers in fresh processes, in alternating order, medians of rounds, as ratios to each peer. */
-async function main(): Promise<void> {
+const PARTS = ["networks", "indexing"];
+
+/** `npm run bench`: both parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size. */
+async function main([name, size]: readonly string[]): Promise<void> {
+  if (name !== undefined && !PARTS.includes(name)) throw new Error(`there is no part "${name}"; there are ${PARTS.join(" and ")}`);
+  if (name !== "indexing") await measureNetworks();
+  if (name !== "networks") await measureIndexing(size === undefined ? undefined : Number(size));
+}
+
+/** Ours and the peers in fresh processes, in alternating order, medians of rounds, as ratios to each peer. */
+async function measureNetworks(): Promise<void> {
   const peers: Peer[] = [atoll, ...ethereumPeers(installPeers())];
   const results = new Map<string, Measurement[]>(peers.map((peer) => [peer.name, []]));
   for (let round = 0; round < ROUNDS; round++) {
@@ -72,4 +82,4 @@ function megabytes({ ownBytes, mappedBytes }: ProcessMemory): string {
   return `${(ownBytes / MEGABYTE).toFixed(0)}+${(mappedBytes / MEGABYTE).toFixed(0)}`;
 }
 
-await main();
+await main(process.argv.slice(2));

@@ -39,7 +39,7 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
-/** A request waits for the batch under way at most, half a second. Small batches cost more a version: half of their time goes into statements as such. */
+/** A request waits for the batch under way at most. Larger ones have fewer statements a version. */
 const MAX_BATCH = 400;
 const JOURNAL_VERSIONS = 20_000;
 

@@ -14,7 +14,7 @@ import { signatureToJson } from "./signature.ts";
 /** Renders transactions to JSON text. One transaction gives one text, whichever operation asks. */
 export interface TransactionRenderer {
   committed(transaction: LedgerTransaction): string;
-  /** The same before it is text, for readers in this process. Parts of it are shared: it is not to be changed. */
+  /** The same before it is text, for readers that see each transaction once. Parts of it are shared: it is not to be changed. */
   committedJson(transaction: LedgerTransaction): object;
   /** As `committed`, with a status that only a simulation knows. */
   simulated(transaction: LedgerTransaction, vmStatus: string): string;
@@ -29,11 +29,8 @@ export function createTransactionRenderer(context: RenderContext): TransactionRe
   }
 
   function userRequestToJson(transaction: LedgerTransaction): JsonObject {
-    return requests.get(bytesToHex(transaction.info.transactionHash), transaction.transaction.length, () => {
-      const decoded = decodeTransaction(transaction.transaction);
-      if (decoded.kind !== "user") throw new TypeError("a user transaction was expected");
-      return renderRequest(context, decoded.signed);
-    });
+    const { info, transaction: bytes } = transaction;
+    return requests.get(bytesToHex(info.transactionHash), bytes.length, () => renderUserRequest(context, bytes));
   }
 
   function renderParts(transaction: LedgerTransaction, vmStatus: string | undefined): Rendered {
@@ -42,13 +39,9 @@ export function createTransactionRenderer(context: RenderContext): TransactionRe
     return { info, events, timestamp: transaction.timestampUsecs.toString() };
   }
 
-  function userToJson(transaction: LedgerTransaction, { info, events, timestamp }: Rendered): object {
-    return { ...info, ...userRequestToJson(transaction), events, timestamp, type: "user_transaction" };
-  }
-
   function render(transaction: LedgerTransaction, vmStatus: string | undefined): string {
     const parts = renderParts(transaction, vmStatus);
-    if (transaction.user !== undefined) return JSON.stringify(userToJson(transaction, parts));
+    if (transaction.user !== undefined) return JSON.stringify(userToJson(userRequestToJson(transaction), parts));
     return renderSystem(decodeTransaction(transaction.transaction), parts);
   }
 
@@ -58,7 +51,7 @@ export function createTransactionRenderer(context: RenderContext): TransactionRe
     committedJson: (transaction) =>
       transaction.user === undefined
         ? JSON.parse(render(transaction, undefined))
-        : userToJson(transaction, renderParts(transaction, undefined)),
+        : userToJson(renderUserRequest(context, transaction.transaction), renderParts(transaction, undefined)),
     simulated: (transaction, vmStatus) => render(transaction, vmStatus),
     pending: (signed) => JSON.stringify({ hash: hex(signed.hash), ...requestToJson(signed), type: "pending_transaction" }),
   };
@@ -86,6 +79,10 @@ interface Rendered {
   readonly info: InfoJson;
   readonly events: readonly JsonObject[];
   readonly timestamp: string;
+}
+
+function userToJson(request: JsonObject, { info, events, timestamp }: Rendered): object {
+  return { ...info, ...request, events, timestamp, type: "user_transaction" };
 }
 
 function renderSystem(decoded: Transaction, rendered: Rendered): string {
@@ -126,6 +123,12 @@ function blockEndText(epilogue: BlockEpilogue): string {
     `{"block_gas_limit_reached":${epilogue.gasLimitReached},"block_output_limit_reached":${epilogue.outputLimitReached},` +
     `"block_effective_block_gas_units":${epilogue.effectiveGasUnits},"block_approx_output_size":${epilogue.approximateOutputBytes}}`
   );
+}
+
+function renderUserRequest(context: RenderContext, bytes: Uint8Array): JsonObject {
+  const decoded = decodeTransaction(bytes);
+  if (decoded.kind !== "user") throw new TypeError("a user transaction was expected");
+  return renderRequest(context, decoded.signed);
 }
 
 function renderRequest(context: RenderContext, signed: SignedTransaction): JsonObject {

@@ -1,0 +1,70 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Address } from "@atoll/move";
+import { freePorts } from "../../../tests/support/freePorts.ts";
+import { type ProcessMemory, processMemory, startProcess } from "../childProcess.ts";
+import { call } from "../http.ts";
+import { createLoadTarget, type LoadTarget } from "./loadTarget.ts";
+
+const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url));
+const CLI = join(ROOT, "packages/localnet/dist/server/cli.js");
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Our network as `npm start` runs it, with its indexer or without. */
+export interface IndexedNetwork {
+  readonly target: LoadTarget;
+  /** The data of a GraphQL answer; throws when it has errors. */
+  query<T>(document: string, variables?: Readonly<Record<string, string>>): Promise<T>;
+  /** The last version whose rows can be read; `undefined` before there is one. */
+  indexedVersion(): Promise<bigint | undefined>;
+  memory(): ProcessMemory;
+  stop(): Promise<void>;
+}
+
+/** Resolves when the node answers; the index may still be far behind. */
+export async function startIndexedNetwork(dataDirectory: string, flags: readonly string[] = []): Promise<IndexedNetwork> {
+  const [page, node, faucet, indexer, ready] = await freePorts(5);
+  const ports = [`--port=${page}`, `--node-port=${node}`, `--faucet-port=${faucet}`, `--indexer-port=${indexer}`, `--ready-port=${ready}`];
+  const nodeUrl = `http://127.0.0.1:${node}/v1`;
+  const isReady = async () => (await fetch(nodeUrl)).status === 200;
+  const process_ = await startProcess(process.execPath, [CLI, "--no-open", "--data-dir", dataDirectory, ...ports, ...flags], ROOT, isReady);
+
+  async function actAs(address: Address): Promise<void> {
+    const [, token] = /Token\s+([0-9a-f]+)/.exec(process_.output()) ?? [];
+    if (token === undefined) throw new Error(`no token in what the network printed: ${process_.output()}`);
+    const headers = { ...JSON_TYPE, origin: `http://localhost:${page}`, "x-atoll-token": token };
+    await call(`http://127.0.0.1:${page}/-/control/actAs`, { method: "POST", headers, body: JSON.stringify({ address }) });
+  }
+
+  async function fund(address: Address, octas: bigint): Promise<void> {
+    const body = JSON.stringify({ address, amount: Number(octas) });
+    await call(`http://127.0.0.1:${faucet}/fund`, { method: "POST", headers: JSON_TYPE, body });
+  }
+
+  async function query<T>(document: string, variables: Readonly<Record<string, string>> = {}): Promise<T> {
+    const body = JSON.stringify({ query: document, variables });
+    const answer = JSON.parse(
+      await call(`http://127.0.0.1:${indexer}/v1/graphql`, { method: "POST", headers: JSON_TYPE, body }),
+    ) as Answer<T>;
+    if (answer.data === undefined) throw new Error(`${document}: ${JSON.stringify(answer.errors)}`);
+    return answer.data;
+  }
+
+  return {
+    target: createLoadTarget({ node: (path, request) => call(`${nodeUrl}${path}`, request), fund, actAs }),
+    query,
+    async indexedVersion() {
+      const { processor_status } = await query<{ processor_status: { last_success_version: number }[] }>(
+        "{ processor_status(limit: 1) { last_success_version } }",
+      );
+      return processor_status[0] === undefined ? undefined : BigInt(processor_status[0].last_success_version);
+    },
+    memory: () => processMemory(process_.pid),
+    stop: () => process_.end(),
+  };
+}
+
+interface Answer<T> {
+  readonly data?: T;
+  readonly errors?: unknown;
+}

@@ -1,0 +1,28 @@
+import { percentile } from "../statistics.ts";
+import { explorerQueries } from "./explorerQueries.ts";
+import type { IndexedNetwork } from "./indexedNetwork.ts";
+import type { LoadWorld } from "./loadWorld.ts";
+
+const RUNS = 50;
+
+export interface QueryTime {
+  readonly name: string;
+  readonly medianMs: number;
+  readonly slowMs: number;
+}
+
+/** How long each of the explorer's queries takes over HTTP, one at a time. `isFull` says that the load was large enough for what is expected of it. */
+export async function measureQueries(network: IndexedNetwork, world: LoadWorld, isFull: boolean): Promise<QueryTime[]> {
+  const times: QueryTime[] = [];
+  for (const { name, document, variables, isComplete } of await explorerQueries(network, world)) {
+    const taken: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const began = performance.now();
+      const data = await network.query<Readonly<Record<string, unknown>>>(document, variables);
+      taken.push(performance.now() - began);
+      if (isFull && !isComplete(data)) throw new Error(`${name}: the answer lacks rows: ${JSON.stringify(data).slice(0, 500)}`);
+    }
+    times.push({ name, medianMs: percentile(taken, 50), slowMs: percentile(taken, 99) });
+  }
+  return times;
+}
