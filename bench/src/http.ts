@@ -19,7 +19,11 @@ export function call(
         else reject(new Error(`${url} answered ${status}: ${text.slice(0, 300)}`));
       });
     });
-    outgoing.on("error", reject);
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection while the request was on its way: it has seen nothing of it.
+      if (outgoing.reusedSocket && error.code === "ECONNRESET") call(url, options).then(resolve, reject);
+      else reject(error);
+    });
     outgoing.end(options.body);
   });
 }

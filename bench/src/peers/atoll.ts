@@ -13,20 +13,20 @@ const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url));
 const CLI = join(ROOT, "packages/localnet/dist/server/cli.js");
 const FUNDS_OCTAS = 100_000_000_000;
 
-/** Our network as `npm start` runs it, with a data directory of its own. */
+/** Our network as `npm start` runs it but without the indexer, which the peers have none of; with a data directory of its own. */
 export const atoll: Peer = { name: "atoll", start };
 
 async function start(): Promise<RunningPeer> {
   const dataDir = mkdtempSync(join(tmpdir(), "atoll-bench-"));
-  const [page, node, faucet, indexer, ready] = await freePorts(5);
+  const [page, node, faucet, ready] = await freePorts(4);
   const flags = [
     "--no-open",
+    "--no-indexer",
     "--data-dir",
     dataDir,
     `--port=${page}`,
     `--node-port=${node}`,
     `--faucet-port=${faucet}`,
-    `--indexer-port=${indexer}`,
     `--ready-port=${ready}`,
   ];
   const isReady = async () => (await fetch(`http://127.0.0.1:${ready}/`)).status === 200;
