@@ -15,6 +15,11 @@ describe("hex", () => {
     );
   });
 
+  test.each([4_095, 4_096, 4_097, 20_000])("%i bytes are as good as few", (length) => {
+    const bytes = Uint8Array.from({ length }, (_, i) => (i * 31) % 256);
+    expect(bytesToHex(bytes)).toBe(Hex.fromHexInput(bytes).toStringWithoutPrefix());
+  });
+
   test.each(["0", "0x00", "0g", "00 ", " 00", "zz", "é0"])("%j is not hex", (text) => {
     expect(parseHex(text)).toBeUndefined();
     expect(() => hexToBytes(text)).toThrow(TypeError);

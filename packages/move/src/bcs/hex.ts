@@ -1,13 +1,29 @@
-const BYTE_TO_HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+/** Character codes of the two digits of every byte. */
+const DIGIT_CODES = new TextEncoder().encode(Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0")).join(""));
 /** Values of hex digits by character code, -1 for what is none. */
 const LOWER_CASE_DIGITS = digitsOf("0123456789abcdef");
 const ALL_DIGITS = digitsOf("0123456789abcdef", "0123456789ABCDEF");
 
+/** Digits are gathered here before they become text: added one by one they would make a string of strings. */
+const gathered = new Uint8Array(8_192);
+const ascii = new TextDecoder("latin1");
+
 /** Lower-case hex without prefix. */
 export function bytesToHex(bytes: Uint8Array): string {
+  const most = gathered.length / 2;
+  if (bytes.length <= most) return shortToHex(bytes);
   let text = "";
-  for (let i = 0; i < bytes.length; i++) text += BYTE_TO_HEX[bytes[i] as number];
+  for (let start = 0; start < bytes.length; start += most) text += shortToHex(bytes.subarray(start, start + most));
   return text;
+}
+
+function shortToHex(bytes: Uint8Array): string {
+  for (let i = 0; i < bytes.length; i++) {
+    const code = 2 * (bytes[i] as number);
+    gathered[2 * i] = DIGIT_CODES[code] as number;
+    gathered[2 * i + 1] = DIGIT_CODES[code + 1] as number;
+  }
+  return ascii.decode(gathered.subarray(0, 2 * bytes.length));
 }
 
 /** Reads hex without prefix; `undefined` when it is not whole bytes of hex. */

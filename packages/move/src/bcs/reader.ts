@@ -1,5 +1,6 @@
 import { ADDRESS_LENGTH_BYTES, type Address } from "../types/address.ts";
 import { bytesToHex } from "./hex.ts";
+import type { KeptByBytes } from "./keptByBytes.ts";
 
 /** Input that is not the canonical BCS of anything. The message is worded as the node's REST errors need it. */
 export class BcsError extends Error {
@@ -97,6 +98,21 @@ export class BcsReader {
     if (tag === 0) return undefined;
     if (tag !== 1) throw new BcsError("expected option type");
     return element(this);
+  }
+  /** The byte so much further on, without reading it; `undefined` past the end. */
+  peek(distance: number): number | undefined {
+    return this.#bytes[this.#offset + distance];
+  }
+  /** What was kept for the next bytes, which then are read. */
+  recall<T>(kept: KeptByBytes<T>, length: number): T | undefined {
+    const end = this.#offset + length;
+    const value = end > this.#bytes.length ? undefined : kept.find(this.#bytes, this.#offset, end);
+    if (value !== undefined) this.#offset = end;
+    return value;
+  }
+  /** Keeps what was read from the bytes since a place. */
+  keep<T>(kept: KeptByBytes<T>, start: number, value: T): void {
+    kept.keep(this.#bytes, start, this.#offset, value);
   }
   end(): void {
     if (this.remaining > 0) throw new BcsError("remaining input");

@@ -1,5 +1,7 @@
+import { createKeptByBytes } from "../bcs/keptByBytes.ts";
 import { BcsError, type BcsReader } from "../bcs/reader.ts";
 import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
+import { ADDRESS_LENGTH_BYTES } from "./address.ts";
 import { readIdentifier } from "./moduleId.ts";
 import { MAX_TYPE_TAG_NESTING } from "./parseTypeTag.ts";
 import type { PrimitiveKind, PrimitiveType, StructTag, TypeTag } from "./type.ts";
@@ -80,12 +82,31 @@ function readTag(reader: BcsReader, depth: number): TypeTag {
   return primitive;
 }
 
+// The same few types are read over and over, and what is known of a tag (its text, its layout) is kept with the object.
+const keptStructs = createKeptByBytes<StructTag>(4_096);
+
 function readStruct(reader: BcsReader, depth: number): StructTag {
+  const plainLength = lengthOfPlainStruct(reader);
+  const kept = plainLength === undefined ? undefined : reader.recall(keptStructs, plainLength);
+  if (kept !== undefined) return kept;
+  const start = reader.offset;
   const address = reader.address();
   const module = readIdentifier(reader);
   const name = readIdentifier(reader);
   const typeArguments = reader.vector((inner) => readTag(inner, depth));
-  return { kind: "struct", address, module, name, typeArguments };
+  const tag: StructTag = { kind: "struct", address, module, name, typeArguments };
+  if (plainLength !== undefined) reader.keep(keptStructs, start, tag);
+  return tag;
+}
+
+/** Of the struct that comes next, if it has no type arguments and names of usual length. What it says of other bytes does not matter. */
+function lengthOfPlainStruct(reader: BcsReader): number | undefined {
+  const module = reader.peek(ADDRESS_LENGTH_BYTES);
+  if (module === undefined || module >= 0x80) return undefined;
+  const name = reader.peek(ADDRESS_LENGTH_BYTES + 1 + module);
+  if (name === undefined || name >= 0x80) return undefined;
+  const length = ADDRESS_LENGTH_BYTES + 1 + module + 1 + name + 1;
+  return reader.peek(length - 1) === 0 ? length : undefined;
 }
 
 function deeper(depth: number): number {

@@ -1,0 +1,39 @@
+/** Values that were read before, by the bytes they were read from, which saves reading them again. */
+export interface KeptByBytes<T> {
+  /** What was kept for the bytes between two places. */
+  find(bytes: Uint8Array, start: number, end: number): T | undefined;
+  keep(bytes: Uint8Array, start: number, end: number, value: T): void;
+}
+
+interface Kept<T> {
+  readonly bytes: Uint8Array;
+  readonly value: T;
+}
+
+/** Past the limit everything is forgotten and kept anew: what is read comes from outside and has no end. */
+export function createKeptByBytes<T>(limit: number): KeptByBytes<T> {
+  const byHash = new Map<number, Kept<T>>();
+  return {
+    find(bytes, start, end) {
+      const kept = byHash.get(hashOf(bytes, start, end));
+      return kept !== undefined && isSame(kept.bytes, bytes, start, end) ? kept.value : undefined;
+    },
+    keep(bytes, start, end, value) {
+      if (byHash.size >= limit) byHash.clear();
+      byHash.set(hashOf(bytes, start, end), { bytes: bytes.slice(start, end), value });
+    },
+  };
+}
+
+/** FNV-1a of 32 bits. Of two with one hash the later one is kept. */
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+  return hash;
+}
+
+function isSame(kept: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (kept.length !== end - start) return false;
+  for (let i = 0; i < kept.length; i++) if (kept[i] !== bytes[start + i]) return false;
+  return true;
+}
