@@ -47,10 +47,20 @@ function createDriver(pglite: PGlite): Driver {
   };
 }
 
+/** Postgres's number for `json`, whose binary form is its text. */
+const JSON_TYPE = 114;
+/** Bytes go as they are: PGlite counts and copies the characters of a text one by one. */
+const SERIALIZERS = {
+  [JSON_TYPE](value: unknown): string {
+    if (value instanceof Uint8Array) return value as unknown as string;
+    return typeof value === "string" ? value : JSON.stringify(value);
+  },
+};
+
 function createConnection(pglite: PGlite): DatabaseConnection {
   return {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affectedRows } = await pglite.query<R>(sql, [...parameters]);
+      const { rows, affectedRows } = await pglite.query<R>(sql, [...parameters], { serializers: SERIALIZERS });
       return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
     },
     streamQuery() {

@@ -29,7 +29,8 @@ export type WrittenRow = Readonly<Record<string, JsonValue>>;
 
 /** Everything that a batch of versions does to the tables, gathered until it is written. */
 export interface RowBatch extends Rows {
-  readonly inserts: ReadonlyMap<string, readonly WrittenRow[]>;
+  /** By table: rows as JSON. Most rows are these, and a text is much less to keep than an object with its values. */
+  readonly inserts: ReadonlyMap<string, readonly string[]>;
   /** By table, then by the text of the key. */
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, RowChange>>;
 }
@@ -42,13 +43,19 @@ export interface RowChange {
 }
 
 export function createRowBatch(shapes: TableShapes): RowBatch {
-  const inserts = new Map<string, WrittenRow[]>();
+  const inserts = new Map<string, string[]>();
   const changes = new Map<string, Map<string, RowChange>>();
 
   function change(table: string, row: WrittenRow, merge: (before: RowChange) => RowChange): void {
     const { primaryKey } = shapeOf(shapes, table);
-    const key = Object.fromEntries(primaryKey.map((column) => [column, keyValue(table, column, row)]));
-    const id = JSON.stringify(key);
+    const key: Record<string, JsonValue> = {};
+    // No text in a row has the character that stands between them.
+    let id = "";
+    for (const column of primaryKey) {
+      const value = keyValue(table, column, row);
+      key[column] = value;
+      id += `${value}\0`;
+    }
     let rows = changes.get(table);
     if (rows === undefined) {
       rows = new Map();
@@ -63,13 +70,14 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
     insert(table, row) {
       if (!HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is no table of history`);
       const rows = inserts.get(table);
-      if (rows === undefined) inserts.set(table, [written(row)]);
-      else rows.push(written(row));
+      const text = JSON.stringify(written(row));
+      if (rows === undefined) inserts.set(table, [text]);
+      else rows.push(text);
     },
     upsert(table, given) {
       if (HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is a table of history`);
       const row = written(given);
-      change(table, row, (before) => ({ ...before, row: { ...before.row, ...row, ...stickyValues(table, before.row) } }));
+      change(table, row, (before) => ({ ...before, row: before.row === undefined ? row : merged(table, before.row, row) }));
     },
     remove(table, key) {
       if (HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is a table of history`);
@@ -80,7 +88,8 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
 
 function written(row: Row): WrittenRow {
   const result: Record<string, JsonValue> = {};
-  for (const [column, value] of Object.entries(row)) {
+  for (const column in row) {
+    const value = row[column];
     if (value !== undefined) result[column] = typeof value === "bigint" ? value.toString() : withoutZeros(value);
   }
   return result;
@@ -91,12 +100,15 @@ function withoutZeros(value: JsonValue): JsonValue {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "") : value;
 }
 
-function keyValue(table: string, column: string, row: WrittenRow): JsonValue {
+function keyValue(table: string, column: string, row: WrittenRow): string {
   const value = row[column];
-  if (value === undefined || value === null) throw new TypeError(`a row of "${table}" has no ${column}`);
-  return typeof value === "number" ? value.toString() : value;
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return value.toString();
+  throw new TypeError(`a row of "${table}" has no ${column}`);
 }
 
-function stickyValues(table: string, before: WrittenRow | undefined): WrittenRow {
-  return Object.fromEntries(stickyColumns(table).flatMap((column) => (before?.[column] === true ? [[column, true]] : [])));
+function merged(table: string, before: WrittenRow, row: WrittenRow): WrittenRow {
+  const result: Record<string, JsonValue> = { ...before, ...row };
+  for (const column of stickyColumns(table)) if (before[column] === true) result[column] = true;
+  return result;
 }

@@ -3,6 +3,8 @@ import type { Database } from "./database.ts";
 import { type RowBatch, type RowChange, stickyColumns, type WrittenRow } from "./rowBatch.ts";
 import { shapeOf, type TableShape, type TableShapes } from "./tableShapes.ts";
 
+const utf8 = new TextEncoder();
+
 /** Writes a batch, within a transaction of the caller's. Rows as they were are kept in the journal under `firstVersion`, where one is given. */
 export async function writeBatch(
   database: Database,
@@ -10,9 +12,7 @@ export async function writeBatch(
   batch: RowBatch,
   firstVersion: bigint | undefined,
 ): Promise<void> {
-  for (const [table, rows] of batch.inserts) {
-    for (const group of byColumns(rows)) await insertRows(database, shapeOf(shapes, table), group);
-  }
+  for (const [table, rows] of batch.inserts) await insertRows(database, shapeOf(shapes, table), rows);
   for (const [table, changes] of batch.changes) {
     await writeChanges(database, table, shapeOf(shapes, table), [...changes.values()], firstVersion);
   }
@@ -44,40 +44,43 @@ async function keepOldRows(
   await sql`
     insert into atoll.undo_journal (first_version, table_name, key, old_row)
     select ${firstVersion.toString()}::bigint, ${table}, jsonb_build_object(${keyObject}), to_jsonb(kept)
-    from ${recordset(shape, keys)}
+    from ${recordset(shape, shape.primaryKey, JSON.stringify(keys))}
     left join ${sql.table(shape.sqlName)} kept on ${sameKey(shape, "kept", "given")}`.execute(database);
 }
 
 export async function deleteRows(database: Database, shape: TableShape, keys: readonly WrittenRow[]): Promise<void> {
-  await sql`delete from ${sql.table(shape.sqlName)} kept using ${recordset(shape, keys)} where ${sameKey(shape, "kept", "given")}`.execute(
-    database,
-  );
+  const given = recordset(shape, shape.primaryKey, JSON.stringify(keys));
+  await sql`delete from ${sql.table(shape.sqlName)} kept using ${given} where ${sameKey(shape, "kept", "given")}`.execute(database);
 }
 
-async function insertRows(database: Database, shape: TableShape, rows: readonly WrittenRow[]): Promise<void> {
-  const columns = columnList(rows);
-  await sql`insert into ${sql.table(shape.sqlName)} (${columns}) select ${columns} from ${recordset(shape, rows)}`.execute(database);
+/** Columns that a row does not name are null. */
+async function insertRows(database: Database, shape: TableShape, rows: readonly string[]): Promise<void> {
+  const columns = columnList(shape.columns);
+  const given = recordset(shape, shape.columns, `[${rows.join()}]`);
+  await sql`insert into ${sql.table(shape.sqlName)} (${columns}) select ${columns} from ${given}`.execute(database);
 }
 
 async function upsertRows(database: Database, table: string, shape: TableShape, rows: readonly WrittenRow[]): Promise<void> {
-  const columns = columnList(rows);
+  const named = Object.keys(rows[0] ?? {});
+  const columns = columnList(named);
+  const given = recordset(shape, named, JSON.stringify(rows));
   const sticky = stickyColumns(table);
-  const updates = Object.keys(rows[0] ?? {})
+  const updates = named
     .filter((column) => !shape.primaryKey.includes(column))
     .map((column) => {
-      const given = sql.ref(`excluded.${column}`);
-      return sql`${sql.ref(column)} = ${sticky.includes(column) ? sql`kept.${sql.ref(column)} or ${given}` : given}`;
+      const value = sql.ref(`excluded.${column}`);
+      return sql`${sql.ref(column)} = ${sticky.includes(column) ? sql`kept.${sql.ref(column)} or ${value}` : value}`;
     });
   const onConflict = updates.length === 0 ? sql`do nothing` : sql`do update set ${sql.join(updates)}`;
   await sql`
-    insert into ${sql.table(shape.sqlName)} as kept (${columns}) select ${columns} from ${recordset(shape, rows)}
+    insert into ${sql.table(shape.sqlName)} as kept (${columns}) select ${columns} from ${given}
     on conflict (${sql.join(shape.primaryKey.map((column) => sql.ref(column)))}) ${onConflict}`.execute(database);
 }
 
-/** Rows that all have the same columns, as a table named `given`. */
-function recordset(shape: TableShape, rows: readonly WrittenRow[]): RawBuilder<unknown> {
-  const columns = Object.keys(rows[0] ?? {}).map((column) => sql`${sql.ref(column)} ${sql.raw(typeOf(shape, column))}`);
-  return sql`json_to_recordset(${jsonText(rows)}::json) as given(${sql.join(columns)})`;
+/** A list of rows, as JSON, as a table named `given`. */
+function recordset(shape: TableShape, columns: readonly string[], rows: string): RawBuilder<unknown> {
+  const typed = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(typeOf(shape, column))}`);
+  return sql`json_to_recordset(${utf8.encode(withoutZeros(rows))}::json) as given(${sql.join(typed)})`;
 }
 
 function typeOf({ sqlName, types }: TableShape, column: string): string {
@@ -87,10 +90,9 @@ function typeOf({ sqlName, types }: TableShape, column: string): string {
 }
 
 /** Zero characters, which Postgres takes neither in text nor in JSON, are left out. */
-function jsonText(rows: readonly WrittenRow[]): string {
-  const text = JSON.stringify(rows);
+function withoutZeros(json: string): string {
   // A backslash that is itself escaped may stand before the letters of an escape.
-  return text.includes("\\u0000") ? text.replace(/\\\\|\\u0000/g, (found) => (found === "\\u0000" ? "" : found)) : text;
+  return json.includes("\\u0000") ? json.replace(/\\\\|\\u0000/g, (found) => (found === "\\u0000" ? "" : found)) : json;
 }
 
 function sameKey(shape: TableShape, one: string, other: string): RawBuilder<unknown> {
@@ -98,9 +100,8 @@ function sameKey(shape: TableShape, one: string, other: string): RawBuilder<unkn
   return sql.join(pairs, sql` and `);
 }
 
-/** Columns of rows that all have the same. */
-function columnList(rows: readonly WrittenRow[]): RawBuilder<unknown> {
-  return sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+function columnList(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(columns.map((column) => sql.ref(column)));
 }
 
 /** Rows by which columns they have, in an order that depends on nothing but the rows. */

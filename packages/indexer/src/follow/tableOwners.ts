@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { IndexedTransaction } from "../ledger/ledgerSource.ts";
 import type { Rows, TableOwner } from "../processors/processor.ts";
+import { asObject, isList } from "../processors/jsonShape.ts";
 import { standardAddress } from "../processors/standardAddress.ts";
 
 /** Where the handles of tables lie. Items say only in which table they are, so it is learnt from every value that is written. */
@@ -45,16 +46,19 @@ export async function loadTableOwners(database: Database): Promise<TableOwners> 
 
 /** A table is shown as an object with its handle and nothing else. */
 function findTables(value: JsonValue, path: string, found: (handle: string, path: string) => void): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     for (const item of value) findTables(item, path, found);
     return;
   }
-  const entries = Object.entries(value);
-  const [only] = entries;
-  if (entries.length === 1 && only?.[0] === "handle" && typeof only[1] === "string") {
-    found(only[1], path);
+  const fields = asObject(value);
+  if (fields === undefined) return;
+  const { handle } = fields;
+  if (typeof handle === "string" && Object.keys(fields).length === 1) {
+    found(handle, path);
     return;
   }
-  for (const [name, field] of entries) findTables(field, path === "" ? name : `${path}.${name}`, found);
+  for (const name in fields) {
+    const field = fields[name];
+    if (typeof field === "object" && field !== null) findTables(field, path === "" ? name : `${path}.${name}`, found);
+  }
 }

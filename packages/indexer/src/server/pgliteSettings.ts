@@ -9,6 +9,7 @@ import { PGlite } from "@electric-sql/pglite";
 const SETTINGS = [
   "shared_buffers=32MB",
   "wal_buffers=1MB",
+  "wal_init_zero=off",
   "maintenance_work_mem=16MB",
   "max_connections=4",
   "wal_level=minimal",
