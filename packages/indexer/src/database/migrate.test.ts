@@ -1,11 +1,11 @@
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../catalogue/catalogue.ts";
 import type { ScalarName } from "../catalogue/table.ts";
+import { createEmptyDatabase } from "../testing/testDatabase.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import { createPgliteDialect } from "./pgliteDialect.ts";
+import { INDEX_TABLES } from "./tableShapes.ts";
 
 const SQL_TYPES: Readonly<Record<ScalarName, string>> = {
   String: "text",
@@ -19,7 +19,7 @@ const SQL_TYPES: Readonly<Record<ScalarName, string>> = {
 
 let database: Database;
 beforeAll(async () => {
-  database = new Kysely({ dialect: createPgliteDialect(new PGlite()) });
+  database = await createEmptyDatabase();
   await migrate(database);
 });
 afterAll(() => database.destroy());
@@ -28,7 +28,19 @@ describe("the schema", () => {
   test("is brought up to date once, and then left alone", async () => {
     await migrate(database);
     const { rows } = await sql<{ name: string }>`select name from atoll_migrations.kysely_migration`.execute(database);
-    expect(rows).toEqual([{ name: "0001-first-schema" }]);
+    expect(rows).toEqual([{ name: "0001-first-schema" }, { name: "0002-rows-anew" }]);
+  });
+
+  test("begins with empty tables where an older one had other rows", async () => {
+    await sql`delete from atoll_migrations.kysely_migration where name = '0002-rows-anew'`.execute(database);
+    await sql`insert into atoll.batches values (0, 9, '0x0')`.execute(database);
+    await sql`insert into processor_metadata.processor_status values (9, now(), now(), 'default_processor')`.execute(database);
+    await sql`insert into table_metadatas values ('0x1', 'address', 'u8')`.execute(database);
+    await migrate(database);
+    for (const table of INDEX_TABLES) {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(database);
+      expect(rows, table).toEqual([{ count: 0 }]);
+    }
   });
 
   test.each(catalogue)("has what the catalogue says of $name", async (table) => {

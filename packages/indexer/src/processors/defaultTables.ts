@@ -1,4 +1,4 @@
-import { bytesToHex, crypto } from "@atoll/move";
+import { address, bytesToHex, crypto, type JsonValue, shortAddress } from "@atoll/move";
 import type { IndexedTransaction } from "../ledger/ledgerSource.ts";
 import type { DeleteTableItemJson, WriteTableItemJson } from "../ledger/transactionJson.ts";
 import type { Processor, Rows } from "./processor.ts";
@@ -35,8 +35,9 @@ function addBlock({ version, blockHeight, timestampUsecs, json }: IndexedTransac
 function addTableItem(version: bigint, index: number, change: WriteTableItemJson | DeleteTableItemJson, rows: Rows): void {
   if (change.data === null) return;
   const table_handle = standardAddress(change.handle);
-  const decoded_key = change.data.key;
-  const decoded_value = change.type === "write_table_item" && change.data !== null ? change.data.value : null;
+  const decoded_key = decoded(change.data.key, change.data.key_type);
+  const decoded_value =
+    change.type === "write_table_item" && change.data !== null ? decoded(change.data.value, change.data.value_type) : null;
   rows.insert("table_items", {
     transaction_version: version,
     write_set_change_index: index,
@@ -57,6 +58,11 @@ function addTableItem(version: bigint, index: number, change: WriteTableItemJson
   if (change.type === "write_table_item" && change.data !== null) {
     rows.upsert("table_metadatas", { handle: table_handle, key_type: change.data.key_type, value_type: change.data.value_type });
   }
+}
+
+/** As the API shows it, but for a bare address: programs look for that as the public indexers write it, without leading zeros. */
+function decoded(value: JsonValue, type: string): JsonValue {
+  return type === "address" ? shortAddress(address(String(value))) : value;
 }
 
 /** The hash that the public indexers tell keys apart by: that of the key's text. */

@@ -1,0 +1,320 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import {
+  Account,
+  AccountAddress,
+  type Aptos,
+  type Ed25519Account,
+  isUserTransactionResponse,
+  ProcessorType,
+  type TransactionResponse,
+  type UserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient, fundedAccount, outcomeOf } from "../support/client.ts";
+import { sendIndexed, untilIndexed } from "../support/indexed.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
+import { createRecordingClient, type Exchange } from "../support/recordingClient.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+/** Alice made a collection with one fish, which Bob has. */
+let alice: Ed25519Account;
+let bob: Ed25519Account;
+let fish: string;
+let minted: UserTransactionResponse;
+let given: UserTransactionResponse;
+beforeAll(async () => {
+  network = await startIndexedNetwork();
+  aptos = createClient(network);
+  [alice, bob] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos)]);
+  const described = { creator: alice, description: "", uri: "" };
+  await sendIndexed(aptos, alice, aptos.createCollectionTransaction({ ...described, name: "Reef" }));
+  minted = await sendIndexed(aptos, alice, aptos.mintDigitalAssetTransaction({ ...described, collection: "Reef", name: "Nemo" }));
+  fish = long(minted.events.find(({ type }) => type === "0x4::collection::Mint")?.data.token);
+  const gift = { sender: alice, digitalAssetAddress: fish, recipient: bob.accountAddress };
+  given = await sendIndexed(aptos, alice, aptos.transferDigitalAssetTransaction(gift));
+});
+afterAll(() => network?.stop());
+
+const APT = "0x1::aptos_coin::AptosCoin";
+const long = (address: string) => AccountAddress.from(address, { maxMissingChars: 63 }).toStringLong();
+const transfer = (from: Account, to: Account, amount: number) =>
+  aptos.transferCoinTransaction({ sender: from.accountAddress, recipient: to.accountAddress, amount });
+
+/** The query texts that the library was generated with, by the names of their operations. */
+function generatedQueries(): Map<string, string> {
+  const packageJson = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk/package.json");
+  const source = readFileSync(join(dirname(packageJson), "src/types/generated/queries.ts"), "utf8");
+  const texts = new Map<string, string>();
+  for (const [, name = "", text = ""] of source.matchAll(/export const (\w+) = `([^`]*)`;/g)) {
+    texts.set(
+      name,
+      text.replace(/\$\{(\w+)\}/g, (_whole, part: string) => texts.get(part) ?? ""),
+    );
+  }
+  return new Map([...texts.values()].flatMap((text) => (/^\s*query (\w+)/.exec(text) ?? []).slice(1).map((name) => [name, text] as const)));
+}
+interface Asked {
+  query: string;
+  variables?: { where_condition?: { processor?: { _eq: string } } };
+}
+const askedBy = ({ request }: Exchange) => request.body as Asked;
+const operationOf = (exchange: Exchange) => /query (\w+)/.exec(askedBy(exchange).query)?.[1] ?? "";
+
+const {
+  ACCOUNT_RESTORATION_PROCESSOR,
+  ACCOUNT_TRANSACTION_PROCESSOR,
+  DEFAULT,
+  FUNGIBLE_ASSET_PROCESSOR,
+  OBJECT_PROCESSOR,
+  STAKE_PROCESSOR,
+  TOKEN_V2_PROCESSOR,
+} = ProcessorType;
+
+type Ask = (library: Aptos) => Promise<unknown>;
+
+/** Each method that can be told to wait for a version, by the processors that it then waits for. */
+function askEverything(minimumLedgerVersion: bigint): { name: string; waitsFor: ProcessorType[]; ask: Ask }[] {
+  const account = { accountAddress: alice.accountAddress, minimumLedgerVersion };
+  const creator = { creatorAddress: alice.accountAddress, minimumLedgerVersion };
+  const inReef = { ...creator, collectionName: "Reef" };
+  const token = { digitalAssetAddress: fish, minimumLedgerVersion };
+  const pool = { poolAddress: alice.accountAddress, minimumLedgerVersion };
+  const any = { minimumLedgerVersion, options: { where: {} } };
+  const waitingFor = (waitsFor: ProcessorType[], asks: Record<string, Ask>) =>
+    Object.entries(asks).map(([name, ask]) => ({ name, waitsFor, ask }));
+  return [
+    ...waitingFor([ACCOUNT_TRANSACTION_PROCESSOR], {
+      getAccountTokensCount: (library) => library.getAccountTokensCount(account),
+      getAccountTransactionsCount: (library) => library.getAccountTransactionsCount(account),
+    }),
+    ...waitingFor([TOKEN_V2_PROCESSOR], {
+      getAccountOwnedTokens: (library) => library.getAccountOwnedTokens(account),
+      getAccountOwnedTokensFromCollectionAddress: (library) =>
+        library.getAccountOwnedTokensFromCollectionAddress({ ...account, collectionAddress: fish }),
+      getAccountCollectionsWithOwnedTokens: (library) => library.getAccountCollectionsWithOwnedTokens(account),
+      getCollectionData: (library) => library.getCollectionData(inReef),
+      getCollectionDataByCreatorAddressAndCollectionName: (library) => library.getCollectionDataByCreatorAddressAndCollectionName(inReef),
+      getCollectionDataByCreatorAddress: (library) => library.getCollectionDataByCreatorAddress(creator),
+      getCollectionDataByCollectionId: (library) => library.getCollectionDataByCollectionId({ collectionId: fish, minimumLedgerVersion }),
+      getCollectionId: (library) => library.getCollectionId(inReef),
+      getDigitalAssetData: (library) => library.getDigitalAssetData(token),
+      getCurrentDigitalAssetOwnership: (library) => library.getCurrentDigitalAssetOwnership(token),
+      getOwnedDigitalAssets: (library) => library.getOwnedDigitalAssets({ ownerAddress: bob.accountAddress, minimumLedgerVersion }),
+      getDigitalAssetActivity: (library) => library.getDigitalAssetActivity(token),
+    }),
+    ...waitingFor([FUNGIBLE_ASSET_PROCESSOR], {
+      getAccountCoinsData: (library) => library.getAccountCoinsData(account),
+      getAccountCoinsCount: (library) => library.getAccountCoinsCount(account),
+      getFungibleAssetMetadata: (library) => library.getFungibleAssetMetadata(any),
+      getFungibleAssetMetadataByAssetType: (library) =>
+        library.getFungibleAssetMetadataByAssetType({ assetType: APT, minimumLedgerVersion }),
+      getFungibleAssetMetadataByCreatorAddress: (library) => library.getFungibleAssetMetadataByCreatorAddress(creator),
+      getFungibleAssetActivities: (library) => library.getFungibleAssetActivities(any),
+      getCurrentFungibleAssetBalances: (library) => library.getCurrentFungibleAssetBalances(any),
+    }),
+    ...waitingFor([ACCOUNT_RESTORATION_PROCESSOR, OBJECT_PROCESSOR], {
+      deriveAccountFromPrivateKey: (library) => library.deriveAccountFromPrivateKey({ privateKey: alice.privateKey, minimumLedgerVersion }),
+      deriveOwnedAccountsFromSigner: (library) => library.deriveOwnedAccountsFromSigner({ signer: alice, minimumLedgerVersion }),
+      getAccountsForPublicKey: (library) => library.getAccountsForPublicKey({ publicKey: alice.publicKey, minimumLedgerVersion }),
+    }),
+    ...waitingFor([OBJECT_PROCESSOR], {
+      getObjectDataByObjectAddress: (library) => library.getObjectDataByObjectAddress({ objectAddress: fish, minimumLedgerVersion }),
+    }),
+    ...waitingFor([STAKE_PROCESSOR], {
+      getNumberOfDelegators: (library) => library.getNumberOfDelegators(pool),
+      getNumberOfDelegatorsForAllPools: (library) => library.getNumberOfDelegatorsForAllPools({ minimumLedgerVersion }),
+      getDelegatedStakingActivities: (library) => library.getDelegatedStakingActivities({ ...pool, delegatorAddress: bob.accountAddress }),
+    }),
+    ...waitingFor([DEFAULT], {
+      getAccountOwnedObjects: (library) => library.getAccountOwnedObjects(account),
+      getTableItemsData: (library) => library.getTableItemsData(any),
+      getTableItemsMetadata: (library) => library.getTableItemsMetadata(any),
+    }),
+  ];
+}
+/** The methods that wait for nothing. */
+const WITHOUT_A_VERSION: readonly Ask[] = [
+  (library) => library.getChainTopUserTransactions({ limit: 1 }),
+  (library) => library.getIndexerLastSuccessVersion(),
+  (library) => library.ans.getName({ name: "nobody.apt" }),
+];
+/** Those for which the library has a text and no method. */
+const WITHOUT_A_METHOD = ["getAccountOwnedTokensByTokenData", "getEvents"];
+
+describe("the library's queries", () => {
+  it("3.1, 3.2: each method waits for its processors when it is given a version, and no query of the library goes unasked", async () => {
+    const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction: await transfer(alice, bob, 1) });
+    const { version } = await aptos.waitForTransaction({ transactionHash: hash });
+    const asked = new Set<string>();
+    const record = async (ask: Ask) => {
+      const recording = createRecordingClient(network, { indexer: network.indexerUrl });
+      await ask(recording.aptos);
+      const exchanges = recording.exchanges.filter(({ request }) => request.url === network.indexerUrl);
+      for (const exchange of exchanges) asked.add(operationOf(exchange));
+      return exchanges.filter((exchange) => operationOf(exchange) === "getProcessorStatus");
+    };
+    const methods = askEverything(BigInt(version));
+    const waits: { name: string; statuses: Exchange[] }[] = [];
+    for (const { name, ask } of methods) waits.push({ name, statuses: await record(ask) });
+    for (const ask of WITHOUT_A_VERSION) await record(ask);
+
+    const processorOf = (exchange: Exchange) => askedBy(exchange).variables?.where_condition?.processor?._eq;
+    expect(waits.map(({ name, statuses }) => [name, [...new Set(statuses.map(processorOf))]])).toEqual(
+      methods.map(({ name, waitsFor }) => [name, waitsFor]),
+    );
+    for (const { statuses } of waits) {
+      const last = statuses.at(-1)?.response.data as { data: { processor_status: { last_success_version: number }[] } };
+      expect(last.data.processor_status[0]?.last_success_version).toBeGreaterThanOrEqual(Number(version));
+    }
+    expect([...asked, ...WITHOUT_A_METHOD].sort()).toEqual([...generatedQueries().keys()].sort());
+  });
+
+  it("3.1: the texts that no method uses are answered as well", async () => {
+    const ask = <T extends object>(name: string, variables: object) =>
+      aptos.queryIndexer<T>({ query: { query: generatedQueries().get(name) ?? "", variables } });
+    const { events } = await ask<{ events: object[] }>("getEvents", {
+      where_condition: { transaction_version: { _eq: Number(given.version) } },
+      order_by: [{ event_index: "asc" }],
+    });
+    expect(events).toEqual(
+      given.events.map(({ guid, sequence_number, type, data }, event_index) => ({
+        account_address: long(guid.account_address),
+        creation_number: Number(guid.creation_number),
+        data,
+        event_index,
+        sequence_number: Number(sequence_number),
+        transaction_block_height: expect.any(Number),
+        transaction_version: Number(given.version),
+        type,
+        indexed_type: type,
+      })),
+    );
+    expect(events.length).toBeGreaterThan(0);
+    const where_condition = { owner_address: { _eq: bob.accountAddress.toString() }, token_data_id: { _eq: fish } };
+    const owned = await ask<{ current_token_ownerships_v2: object[] }>("getAccountOwnedTokensByTokenData", { where_condition });
+    expect(owned.current_token_ownerships_v2).toEqual(await aptos.getAccountOwnedTokens({ accountAddress: bob.accountAddress }));
+  });
+
+  it("3: numbers are numbers, JSON is JSON, times have no zone, addresses have all their digits and types of coins few", async () => {
+    const [item] = await aptos.getTableItemsData({ options: { where: { decoded_key: { _contains: { account_address: "0x1" } } } } });
+    expect(item?.decoded_key).toMatchObject({ account_address: "0x1" });
+    const [apt] = await aptos.getAccountCoinsData({ accountAddress: alice.accountAddress });
+    expect([apt?.asset_type, apt?.metadata?.creator_address]).toEqual([APT, `0x${"1".padStart(64, "0")}`]);
+    const most = (1n << 64n) - 2n;
+    const pond = { creator: bob, name: "Pond", description: "", uri: "", maxSupply: most };
+    const { version } = await sendIndexed(aptos, bob, aptos.createCollectionTransaction(pond));
+    const query = `query ($version: bigint!) {
+      user_transactions_by_pk(version: $version) { version timestamp sender }
+      current_collections_v2(where: { last_transaction_version: { _eq: $version } }) { max_supply }
+    }`;
+    const answer = await fetch(network.indexerUrl, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query, variables: { version: Number(version) } }),
+    });
+    const text = await answer.text();
+    expect(JSON.parse(text).data.user_transactions_by_pk).toEqual({
+      version: Number(version),
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?$/),
+      sender: bob.accountAddress.toStringLong(),
+    });
+    // What is too long for a number of JavaScript has all its digits nevertheless.
+    expect(/"max_supply" ?: ?(\d+)\b/.exec(text)?.[1]).toBe(most.toString());
+  });
+});
+
+describe("rows", () => {
+  async function accountsOf(version: string): Promise<Set<string>> {
+    const query = `query ($version: bigint) { account_transactions(where: { transaction_version: { _eq: $version } }) { account_address } }`;
+    const asked = { query: { query, variables: { version: Number(version) } } };
+    const { account_transactions } = await aptos.queryIndexer<{ account_transactions: { account_address: string }[] }>(asked);
+    const accounts = new Set(account_transactions.map(({ account_address }) => account_address));
+    expect(accounts.size).toBe(account_transactions.length);
+    return accounts;
+  }
+  /** Where something was written, who owns the objects among it, and who has events, as the node tells it. */
+  function concerned(transaction: TransactionResponse): string[] {
+    if (!isUserTransactionResponse(transaction)) throw new Error(transaction.type);
+    const written = transaction.changes.flatMap((change) => {
+      if (!("address" in change)) return [];
+      const data = "data" in change ? (change.data as { type?: string; data?: { owner?: string } }) : {};
+      return data.type === "0x1::object::ObjectCore" ? [change.address, data.data?.owner ?? ""] : [change.address];
+    });
+    const ofEvents = transaction.events.map(({ guid }) => guid.account_address).filter((address) => address !== "0x0");
+    return [...written, ...ofEvents].map(long);
+  }
+
+  it("3.3: account_transactions has who signed, what was written or deleted, whose objects were written, and nobody else, once each", async () => {
+    const [sender, receiver] = [alice, bob].map(({ accountAddress }) => accountAddress.toString()) as [string, string];
+    for (const done of [minted, given]) expect(await accountsOf(done.version)).toEqual(new Set([...concerned(done), sender]));
+    expect(concerned(given)).toContain(receiver);
+
+    // What is deleted was somebody's, though she signs nothing.
+    const burnt = await sendIndexed(aptos, alice, aptos.burnDigitalAssetTransaction({ creator: alice, digitalAssetAddress: fish }));
+    expect(concerned(burnt)).toContain(fish);
+    expect(await accountsOf(burnt.version)).toEqual(new Set([...concerned(burnt), sender, receiver]));
+    expect(await aptos.getAccountTransactionsCount({ accountAddress: fish })).toBe(3);
+
+    // Who signs beside the sender is concerned, also where nothing comes of it.
+    const witness = Account.generate();
+    const transaction = await aptos.transaction.build.multiAgent({
+      sender,
+      secondarySignerAddresses: [witness.accountAddress],
+      data: { function: "0x1::aptos_account::transfer", functionArguments: [receiver, 1] },
+    });
+    const pending = await aptos.transaction.submit.multiAgent({
+      transaction,
+      senderAuthenticator: aptos.sign({ signer: alice, transaction }),
+      additionalSignersAuthenticators: [aptos.sign({ signer: witness, transaction })],
+    });
+    const failed = await outcomeOf(aptos, pending);
+    await untilIndexed(aptos, failed.version);
+    const accounts = await accountsOf(failed.version);
+    expect([failed.success, accounts.has(witness.accountAddress.toString()), accounts.has(receiver)]).toEqual([false, true, false]);
+    expect(accounts).toEqual(new Set([...concerned(failed), sender, witness.accountAddress.toString()]));
+  });
+
+  it("3.3: current_fungible_asset_balances says how much is of the coin and how much of the asset that goes with it", async () => {
+    const carol = Account.generate();
+    const { version } = await aptos.fundAccount({ accountAddress: carol.accountAddress, amount: 77 });
+    const query = `query ($owner: String) {
+      current_fungible_asset_balances(where: { owner_address: { _eq: $owner } }) {
+        amount amount_v1 amount_v2 asset_type asset_type_v1 asset_type_v2 last_transaction_version_v1 last_transaction_version_v2
+      }
+    }`;
+    expect(await aptos.queryIndexer({ query: { query, variables: { owner: carol.accountAddress.toString() } } })).toEqual({
+      current_fungible_asset_balances: [
+        {
+          amount: 77,
+          amount_v1: null,
+          amount_v2: 77,
+          asset_type: APT,
+          asset_type_v1: APT,
+          asset_type_v2: AccountAddress.A.toStringLong(),
+          last_transaction_version_v1: null,
+          last_transaction_version_v2: Number(version),
+        },
+      ],
+    });
+  });
+
+  it("3.3: every user transaction since genesis has one fee among the fungible_asset_activities, and a row of its own", async () => {
+    const { ledger_version } = await aptos.getLedgerInfo();
+    await untilIndexed(aptos, ledger_version);
+    const ledger = await aptos.getTransactions({ options: { offset: 0, limit: 100 } });
+    const sent = ledger.filter(isUserTransactionResponse).map(({ version }) => Number(version));
+    const upTo = 99;
+    const where = { is_gas_fee: { _eq: true }, transaction_version: { _lte: upTo } };
+    const fees = await aptos.getFungibleAssetActivities({ options: { where } });
+    const inOrder = (versions: number[]) => versions.sort((left, right) => left - right);
+    expect(inOrder(fees.map(({ transaction_version }) => transaction_version))).toEqual(sent);
+    for (const fee of fees) expect([fee.asset_type, fee.type]).toEqual([APT, "0x1::aptos_coin::GasFeeEvent"]);
+    const query = "query ($upTo: bigint) { user_transactions(where: { version: { _lte: $upTo } }) { version } }";
+    const found = await aptos.queryIndexer<{ user_transactions: { version: number }[] }>({ query: { query, variables: { upTo } } });
+    expect(inOrder(found.user_transactions.map(({ version }) => version))).toEqual(sent);
+  });
+});
