@@ -20,8 +20,12 @@ export interface GraphqlServiceOptions {
   readonly changes: Changes;
   /** Told of failures that are ours and not the client's. */
   readonly onError: (error: unknown) => void;
-  /** Set for a server, which can stop a statement by itself; an embedded engine cannot. */
+  /** Set for a server, which can stop a statement by itself; on the embedded engine statements must do so. */
   readonly hasStatementTimeout?: boolean;
+  /** A statement may take so long. */
+  readonly statementMs?: number;
+  /** Set for a server: whether an error says that it cannot be reached. */
+  readonly isConnectionLoss?: (error: unknown) => boolean;
   /** Live queries open at the same time. */
   readonly maxStreams?: number;
   /** A live query is run at most this often. */
@@ -42,8 +46,10 @@ const LIVE_INTERVAL_MS = 100;
 
 /** GraphQL in the dialect of the public indexers, over the tables of the catalogue. */
 export function createGraphqlService(options: GraphqlServiceOptions): GraphqlService {
-  const plan = createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue));
-  const run = createStatementRunner({ hasStatementTimeout: false, ...options });
+  const { hasStatementTimeout = false } = options;
+  const statementMs = options.statementMs ?? (hasStatementTimeout ? LIMITS.executionMs : LIMITS.embeddedExecutionMs);
+  const plan = createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue), hasStatementTimeout ? undefined : statementMs);
+  const run = createStatementRunner({ ...options, hasStatementTimeout, statementMs });
   const streams = new Set<AbortController>();
   const app = new Hono();
 

@@ -23,11 +23,14 @@ export const LIMITS = {
   comparisons: 500,
   /** Visits to another table in all the `where` and `order_by` of a request. */
   relationshipConditions: 20,
-  /** Of a regular expression or a pattern. */
+  /** Of a pattern, or of a regular expression with its repetitions written out. */
   patternCharacters: 512,
   /** Rows at most, times fields, over the whole answer. */
   cost: 1_000_000,
   /** Lists of the schema inside each other: `fields` of types of `fields` of types. */
   introspectionListNesting: 3,
+  /** Of a statement on a server, and of waiting for one anywhere. */
   executionMs: 10_000,
+  /** Of a statement on the embedded engine: nothing else is answered meanwhile, and the ledger is not followed. */
+  embeddedExecutionMs: 2_000,
 } as const;

@@ -27,8 +27,8 @@ export interface Plan {
 
 export type Planner = (request: GraphqlRequest) => Plan;
 
-/** Checks requests and compiles them. Throws a `GraphqlError` for those that are refused. */
-export function createPlanner(schema: GraphQLSchema, roots: ReadonlyMap<string, RootField>): Planner {
+/** Checks requests and compiles them, into statements that stop by themselves after `stopAfterMs`. Throws a `GraphqlError` for those that are refused. */
+export function createPlanner(schema: GraphQLSchema, roots: ReadonlyMap<string, RootField>, stopAfterMs?: number): Planner {
   const introspect = createIntrospection(schema);
   return (request) => {
     const operation = readOperation(request.query, request.operationName);
@@ -41,7 +41,7 @@ export function createPlanner(schema: GraphQLSchema, roots: ReadonlyMap<string, 
     }
     const inputs = createInputReader(readVariables(operation, request.variables));
     const selector = createSelector(operation.fragments, inputs, root);
-    const compilation = createCompilation(selector, inputs);
+    const compilation = createCompilation(selector, inputs, stopAfterMs);
     const selected = selector.fieldsOf(root, definition.selectionSet.selections, "$", 1);
     if (selected.length > LIMITS.rootFields) throw new GraphqlError(`the query has more than ${LIMITS.rootFields} root fields`);
     const fields = selected.map((field) => {

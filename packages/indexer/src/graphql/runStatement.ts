@@ -3,15 +3,20 @@ import type { Database } from "../database/database.ts";
 import type { Sql } from "./compile/compilation.ts";
 import { GraphqlError } from "./graphqlError.ts";
 import { LIMITS } from "./limits.ts";
+import { createStatementClock } from "./statementClock.ts";
 
 export type Row = Readonly<Record<string, string | null>>;
 
 export interface RunOptions {
   readonly database: Database;
-  /** Whether the engine can stop a statement by itself. A server can, an embedded one cannot. */
+  /** Whether the engine can stop a statement by itself. A server can; for the embedded one statements are compiled so that they do. */
   readonly hasStatementTimeout: boolean;
-  /** A statement may take so long. */
-  readonly timeoutMs?: number;
+  /** Whether an error says that the database cannot be reached, which whoever writes to it deals with. */
+  readonly isConnectionLoss?: (error: unknown) => boolean;
+  /** A statement may take so long, which those for the embedded engine know. */
+  readonly statementMs: number;
+  /** An answer is waited for so long: others may be before it. */
+  readonly waitMs?: number;
   /** Told of failures that are ours and not the client's. */
   readonly onError: (error: unknown) => void;
 }
@@ -23,15 +28,20 @@ export type RunStatement = (statement: Sql) => Promise<Row>;
 
 /** Runs a statement that gives one row, for so long and no longer. Fails with a `GraphqlError` only. */
 export function createStatementRunner(options: RunOptions): RunStatement {
-  const { database, hasStatementTimeout, timeoutMs = LIMITS.executionMs } = options;
+  const { database, hasStatementTimeout, statementMs, waitMs = LIMITS.executionMs } = options;
+  const clock = hasStatementTimeout ? undefined : failureOf(createStatementClock(database));
 
   async function run(statement: Sql): Promise<Row> {
-    if (!hasStatementTimeout) return firstRow(await statement.execute(database));
+    if (!hasStatementTimeout) {
+      const failure = await clock;
+      if (failure !== undefined) throw failure;
+      return firstRow(await statement.execute(database));
+    }
     return database
       .transaction()
       .setAccessMode("read only")
       .execute(async (within) => {
-        await sql`select set_config('statement_timeout', ${timeoutMs.toString()}, true)`.execute(within);
+        await sql`select set_config('statement_timeout', ${statementMs.toString()}, true)`.execute(within);
         return firstRow(await statement.execute(within));
       });
   }
@@ -39,13 +49,14 @@ export function createStatementRunner(options: RunOptions): RunStatement {
   return async (statement) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(tookTooLong(timeoutMs)), timeoutMs + GRACE_MS);
+      timer = setTimeout(() => reject(waitedTooLong(waitMs)), waitMs + GRACE_MS);
     });
     try {
       return await Promise.race([run(statement), deadline]);
     } catch (error) {
       if (error instanceof GraphqlError) throw error;
-      const refusal = clientError(error, timeoutMs);
+      if (options.isConnectionLoss?.(error) === true) throw unreachable();
+      const refusal = clientError(error, statementMs);
       if (refusal === undefined) options.onError(error);
       throw refusal ?? new GraphqlError("database query error", "$", "unexpected");
     } finally {
@@ -69,12 +80,31 @@ const QUERY_CANCELED = "57014";
 const DATA_EXCEPTION_CLASS = "22";
 
 /** A database error that the client's own values brought about. Of any other error nothing is told. */
-function clientError(error: unknown, timeoutMs: number): GraphqlError | undefined {
+function clientError(error: unknown, statementMs: number): GraphqlError | undefined {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return undefined;
-  if (error.code === QUERY_CANCELED) return tookTooLong(timeoutMs);
+  if (error.code === QUERY_CANCELED) return tookTooLong(statementMs);
   return error.code.startsWith(DATA_EXCEPTION_CLASS) ? new GraphqlError(error.message, "$", "data-exception") : undefined;
 }
 
-function tookTooLong(timeoutMs: number): GraphqlError {
-  return new GraphqlError(`the query took more than ${timeoutMs} ms`, "$", "time-limit-exceeded");
+function unreachable(): GraphqlError {
+  return new GraphqlError("the index's database cannot be reached at the moment; try again later", "$", "unexpected");
+}
+
+function tookTooLong(milliseconds: number): GraphqlError {
+  const advice = "filter by a column that is indexed, such as an address or a version, or ask for less at once";
+  return new GraphqlError(`the query took more than ${milliseconds} ms and was stopped: ${advice}`, "$", "time-limit-exceeded");
+}
+
+function waitedTooLong(milliseconds: number): GraphqlError {
+  return new GraphqlError(`the index was too busy to answer within ${milliseconds} ms: ask again later`, "$", "time-limit-exceeded");
+}
+
+/** What went wrong, for those who ask later. */
+async function failureOf(work: Promise<void>): Promise<unknown> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }

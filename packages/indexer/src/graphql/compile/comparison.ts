@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { ScalarName } from "../../catalogue/table.ts";
-import { GraphqlError } from "../graphqlError.ts";
 import { asBoolean, asList, asObject, asText, type InputObject, type InputValue } from "../input/inputValue.ts";
-import { LIMITS } from "../limits.ts";
 import type { Compilation, Sql } from "./compilation.ts";
 import { listParameter, parameter } from "./parameter.ts";
+import { checkLikePattern, checkRegularExpression } from "./pattern.ts";
 
 /** Operators between a value and another of its type. */
 const COMPARISONS: Readonly<Record<string, Sql>> = {
@@ -18,11 +17,14 @@ const COMPARISONS: Readonly<Record<string, Sql>> = {
   _contained_in: sql.raw("<@"),
 };
 
-const PATTERNS: Readonly<Record<string, Sql>> = {
+const LIKE_PATTERNS: Readonly<Record<string, Sql>> = {
   _like: sql.raw("like"),
   _nlike: sql.raw("not like"),
   _ilike: sql.raw("ilike"),
   _nilike: sql.raw("not ilike"),
+};
+
+const REGULAR_EXPRESSIONS: Readonly<Record<string, Sql>> = {
   _similar: sql.raw("similar to"),
   _nsimilar: sql.raw("not similar to"),
   _regex: sql.raw("~"),
@@ -46,8 +48,10 @@ export function compileComparison(c: Compilation, left: Sql, scalar: ScalarName,
 function compileOperator(left: Sql, scalar: ScalarName, operator: string, value: InputValue, path: string): Sql {
   const comparison = COMPARISONS[operator];
   if (comparison !== undefined) return sql`${left} ${comparison} ${parameter(value, scalar)}`;
-  const pattern = PATTERNS[operator];
-  if (pattern !== undefined) return sql`${left} ${pattern} ${parameter(checkPattern(asText(value), path), "String")}`;
+  const like = LIKE_PATTERNS[operator];
+  if (like !== undefined) return sql`${left} ${like} ${parameter(checkLikePattern(asText(value), path), "String")}`;
+  const expression = REGULAR_EXPRESSIONS[operator];
+  if (expression !== undefined) return sql`${left} ${expression} ${parameter(checkRegularExpression(asText(value), path), "String")}`;
   switch (operator) {
     case "_in":
       return sql`${left} = any(${listParameter(asList(value), scalar)})`;
@@ -64,10 +68,4 @@ function compileOperator(left: Sql, scalar: ScalarName, operator: string, value:
     default:
       throw new TypeError(`there is no operator ${operator}`);
   }
-}
-
-/** Matching can cost more than the pattern's length suggests. */
-function checkPattern(pattern: string, path: string): string {
-  if (pattern.length <= LIMITS.patternCharacters) return pattern;
-  throw new GraphqlError(`the pattern has more than ${LIMITS.patternCharacters} characters`, path);
 }

@@ -3,6 +3,7 @@ import { GraphqlError } from "../graphqlError.ts";
 import type { InputReader } from "../input/readInput.ts";
 import { LIMITS } from "../limits.ts";
 import type { Selector } from "../request/selection.ts";
+import { withinTime } from "../statementClock.ts";
 
 /** A piece of a statement. Values in it are parameters, names are ours. */
 export type Sql = RawBuilder<unknown>;
@@ -13,13 +14,16 @@ export interface Compilation {
   readonly inputs: InputReader;
   /** A name for a row source that no other has. */
   alias(): string;
+  /** What must hold of every row that is looked at, whatever the request says. The column is any of the row's. */
+  everyRow(column: Sql): readonly Sql[];
   countComparison(path: string): void;
   countRelationship(path: string): void;
   /** So many rows with so many fields may be in the answer. */
   charge(rows: number, fields: number, path: string): void;
 }
 
-export function createCompilation(selector: Selector, inputs: InputReader): Compilation {
+/** With `stopAfterMs` the statement stops by itself. */
+export function createCompilation(selector: Selector, inputs: InputReader, stopAfterMs?: number): Compilation {
   let aliases = 0;
   let comparisons = 0;
   let relationships = 0;
@@ -28,6 +32,7 @@ export function createCompilation(selector: Selector, inputs: InputReader): Comp
     selector,
     inputs,
     alias: () => `t${aliases++}`,
+    everyRow: (column) => (stopAfterMs === undefined ? [] : [withinTime(column, stopAfterMs)]),
     countComparison(path) {
       comparisons++;
       if (comparisons > LIMITS.comparisons) throw new GraphqlError(`the query has more than ${LIMITS.comparisons} comparisons`, path);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Table } from "../../catalogue/table.ts";
 import { asObject, asText, type InputObject, type InputValue } from "../input/inputValue.ts";
 import type { Compilation, Sql } from "./compilation.ts";
-import { columnNamed, columnReference, functionReference, joinCondition, tableField, tableReference } from "./tableFields.ts";
+import { columnNamed, columnReference, functionReference, joinCondition, joinedColumn, tableField, tableReference } from "./tableFields.ts";
+import { allOf } from "./where.ts";
 
 /** One thing to sort by. */
 export interface Ordering {
@@ -68,8 +69,9 @@ function orderingsOf(c: Compilation, place: Place, { fields }: InputObject, path
     const other = c.alias();
     const condition = joinCondition(field.relationship, alias, other);
     const target = sql`${tableReference(field.table)} ${sql.id(other)}`;
+    const found = allOf([...c.everyRow(joinedColumn(field.relationship, other)), condition]);
     if (field.kind === "aggregate") {
-      const inner: Wrap = (aggregate) => wrap(sql`(select ${aggregate} from ${target} where ${condition})`);
+      const inner: Wrap = (aggregate) => wrap(sql`(select ${aggregate} from ${target} where ${found})`);
       return aggregateOrderings(field.table, other, asObject(value), inner);
     }
     const isUnique =
@@ -78,7 +80,7 @@ function orderingsOf(c: Compilation, place: Place, { fields }: InputObject, path
       joins.push(sql`left join ${target} on ${condition}`);
       return orderingsOf(c, { table: field.table, alias: other, wrap, joins, isOwn: false }, asObject(value), here);
     }
-    const inner: Wrap = (expression) => wrap(sql`(select ${expression} from ${target} where ${condition} limit 1)`);
+    const inner: Wrap = (expression) => wrap(sql`(select ${expression} from ${target} where ${found} limit 1)`);
     return orderingsOf(c, { table: field.table, alias: other, wrap: inner, joins: undefined, isOwn: false }, asObject(value), here);
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Table } from "../../catalogue/table.ts";
+import type { Column, Table } from "../../catalogue/table.ts";
 import { GraphqlError } from "../graphqlError.ts";
-import { asInt, asList, asObject, asText } from "../input/inputValue.ts";
+import { asInt, asList, asObject, asText, type InputValue } from "../input/inputValue.ts";
 import type { Arguments } from "../request/arguments.ts";
 import type { Compilation, Sql } from "./compilation.ts";
 import { compileOrderBy, defaultOrderBy, type Ordering } from "./orderBy.ts";
@@ -35,6 +35,7 @@ export function compileRowSource(c: Compilation, table: Table, args: Arguments, 
   const argumentPath = `${path}.args`;
   const where = args.get("where");
   const condition = allOf([
+    ...c.everyRow(columnReference(alias, columnInUse(table, where))),
     ...(options.join === undefined ? [] : [options.join(alias)]),
     ...(where === undefined ? [] : [compileWhere(c, table, alias, asObject(where), `${argumentPath}.where`)]),
   ]);
@@ -59,6 +60,18 @@ export function compileRowSource(c: Compilation, table: Table, args: Arguments, 
     ...(offset === undefined ? [] : [sql`offset cast(${offset.toString()}::text as integer)`]),
   ];
   return { alias, sql: sql`(${sql.join(parts, sql` `)}) ${sql.id(alias)}`, rows: limit ?? UNLIMITED_ROWS };
+}
+
+/** A column that is looked at anyway where there is one, so that an index with all that is asked for can answer alone. */
+function columnInUse(table: Table, where: InputValue | undefined): Column {
+  const filtered = where === undefined ? undefined : [...asObject(where).fields.keys()].find((name) => isColumn(table, name));
+  const name = filtered ?? table.defaultOrder[0] ?? table.columns[0]?.name;
+  if (name === undefined) throw new TypeError(`${table.name} has no columns`);
+  return columnNamed(table, name);
+}
+
+function isColumn(table: Table, name: string): boolean {
+  return table.columns.some((column) => column.name === name);
 }
 
 function checkDistinct(distinct: readonly string[], order: readonly Ordering[], path: string): void {

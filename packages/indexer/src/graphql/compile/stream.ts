@@ -29,12 +29,13 @@ export function compileStream(c: Compilation, table: Table, field: SelectedField
   const filter = where === undefined ? [] : [compileWhere(c, table, alias, asObject(where), `${path}.where`)];
   const row = compileRowObject(c, table, alias, field, batch);
   const reference = columnReference(alias, columnNamed(table, column));
+  const inTime = c.everyRow(reference);
   const direction = sql.raw(isDescending ? "desc" : "asc");
   return {
     start,
     statement(after) {
       const beyond = sql`${reference} ${sql.raw(isDescending ? "<" : ">")} ${parameter(after, scalar)}`;
-      const source = sql`(select ${sql.id(alias)}.* from ${tableReference(table)} ${sql.id(alias)} where ${allOf([beyond, ...filter])}
+      const source = sql`(select ${sql.id(alias)}.* from ${tableReference(table)} ${sql.id(alias)} where ${allOf([...inTime, beyond, ...filter])}
         order by ${reference} ${direction} limit cast(${batch.toString()}::text as integer)) ${sql.id(alias)}`;
       const last = sql.raw(isDescending ? "min" : "max");
       return {

@@ -59,6 +59,13 @@ export function joinCondition({ on }: Relationship, here: string, there: string)
   );
 }
 
+/** A column by which rows of the other table are found. */
+export function joinedColumn({ on }: Relationship, there: string): Sql {
+  const [column] = Object.values(on);
+  if (column === undefined) throw new TypeError("a relationship by no column");
+  return sql.id(there, column);
+}
+
 /** An aggregate function that is known to be there. */
 export function functionReference(name: string): Sql {
   const known = AGGREGATE_FUNCTIONS.find((candidate) => candidate.name === name);

@@ -3,7 +3,7 @@ import type { Relationship, Table } from "../../catalogue/table.ts";
 import { asBoolean, asList, asObject, asText, type InputObject } from "../input/inputValue.ts";
 import { compileComparison } from "./comparison.ts";
 import type { Compilation, Sql } from "./compilation.ts";
-import { columnNamed, columnReference, joinCondition, tableField, tableReference } from "./tableFields.ts";
+import { columnNamed, columnReference, joinCondition, joinedColumn, tableField, tableReference } from "./tableFields.ts";
 
 /** What rows of a table, under an alias, must fulfil. */
 export function compileWhere(c: Compilation, table: Table, alias: string, expression: InputObject, path: string): Sql {
@@ -49,7 +49,11 @@ function compileField(c: Compilation, table: Table, alias: string, name: string,
   c.countRelationship(path);
   if (field.kind === "aggregate") return compileAggregatePredicates(c, field.relationship, field.table, alias, value, path);
   const other = c.alias();
-  const condition = allOf([joinCondition(field.relationship, alias, other), compileWhere(c, field.table, other, value, path)]);
+  const condition = allOf([
+    ...c.everyRow(joinedColumn(field.relationship, other)),
+    joinCondition(field.relationship, alias, other),
+    compileWhere(c, field.table, other, value, path),
+  ]);
   return [sql`exists (select 1 from ${tableReference(field.table)} ${sql.id(other)} where ${condition})`];
 }
 
@@ -68,6 +72,7 @@ function compileAggregatePredicates(
     const other = c.alias();
     const filter = fields.get("filter");
     const rows = allOf([
+      ...c.everyRow(joinedColumn(relationship, other)),
       joinCondition(relationship, alias, other),
       ...(filter === undefined ? [] : [compileWhere(c, target, other, asObject(filter), `${here}.filter`)]),
     ]);

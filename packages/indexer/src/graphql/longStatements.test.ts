@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogue, tableNamed } from "../catalogue/catalogue.ts";
+import { indexEngine } from "../testing/indexEngine.ts";
+import { rootFieldsOf } from "./compile/rootField.ts";
+import { createPlanner, planStatement } from "./plan.ts";
+import { readRequest } from "./request/request.ts";
+import { createGraphqlSchema } from "./schema/schema.ts";
+import { createGraphqlFixture, type GraphqlFixture } from "./testing/graphqlFixture.ts";
+import { randomQuery } from "./testing/randomQuery.ts";
+
+const STATEMENT_MS = 250;
+const STOPPED = {
+  message: `the query took more than ${STATEMENT_MS} ms and was stopped: filter by a column that is indexed, such as an address or a version, or ask for less at once`,
+  extensions: { path: "$", code: "time-limit-exceeded" },
+};
+
+let fixture: GraphqlFixture;
+beforeAll(async () => {
+  fixture = await createGraphqlFixture({ statementMs: STATEMENT_MS });
+  await fillMany();
+});
+afterAll(() => fixture.close());
+
+/** Many tokens inside each other, and transactions with several of everything. */
+async function fillMany(): Promise<void> {
+  const address = sql`'0x' || md5((n % 500)::text)`;
+  await sql`insert into current_token_ownerships_v2 (amount, last_transaction_timestamp, last_transaction_version, owner_address,
+      property_version_v1, storage_id, token_data_id, token_standard)
+    select 1, '2025-01-01', n, 'd1', 0, md5(n::text), 'd1', 'v2' from generate_series(1, 4000) n`.execute(fixture.database);
+  await sql`insert into account_transactions select ${address}, 1000 + n from generate_series(1, 20000) n`.execute(fixture.database);
+  await sql`insert into fungible_asset_activities (amount, asset_type, block_height, event_index, is_gas_fee, is_transaction_success, owner_address,
+      storage_id, storage_refund_amount, token_standard, transaction_timestamp, transaction_version, type)
+    select n, '0xf', n, n % 3, false, true, ${address}, ${address}, 0, 'v2', '2025-01-01', 1000 + n / 3, '0x1::fungible_asset::Deposit'
+    from generate_series(1, 20000) n`.execute(fixture.database);
+  await sql`insert into events (account_address, creation_number, data, event_index, indexed_type, sequence_number, transaction_block_height,
+      transaction_version, type)
+    select '0x0', 0, json_build_object('note', repeat(md5(n::text), 4)), n % 3, '0x1::m::A', 0, n, 1000 + n / 3, '0x1::m::A'
+    from generate_series(1, 20000) n`.execute(fixture.database);
+  await sql`analyze`.execute(fixture.database);
+}
+
+async function send(body: string): Promise<{ readonly data?: unknown; readonly errors?: readonly (typeof STOPPED)[] }> {
+  const answer = await (await fixture.post(body)).json();
+  expect(fixture.failures).toEqual([]);
+  return answer;
+}
+
+/** Every row has all the others inside, and so has each of those: there are 4,000 × 4,000 × 4,000 to count. */
+const NESTED = [1, 2, 3].reduce((filter) => `{composed_nfts_aggregate: {count: {predicate: {_gt: 9999}, filter: ${filter}}}}`, "{}");
+const ENDLESS = `{ current_token_ownerships_v2(where: ${NESTED}) { amount } }`;
+
+describe("a query that would take too long", () => {
+  test("is stopped", async () => {
+    expect(await send(JSON.stringify({ query: ENDLESS }))).toEqual({ errors: [STOPPED] });
+  });
+
+  test.each([
+    ["live", ENDLESS],
+    [
+      "a stream",
+      `{ current_token_ownerships_v2_stream(batch_size: 1, cursor: [{initial_value: {amount: "0"}}], where: ${NESTED}) { amount } }`,
+    ],
+  ])("is stopped when it is %s too", async (_title, selection) => {
+    const response = await fixture.post(JSON.stringify({ query: `subscription ${selection}` }), { accept: "text/event-stream" });
+    expect(await response.text()).toContain(JSON.stringify(STOPPED));
+  });
+
+  test("leaves the index to others", async () => {
+    expect(await send(JSON.stringify({ query: "{ ledger_infos { chain_id } }" }))).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
+  });
+});
+
+describe("queries of any shape", () => {
+  test("come to an end over an index with many rows", { timeout: 120_000 }, async () => {
+    let answered = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const { data, errors } = await send(randomQuery(g, catalogue));
+        if (data !== undefined) answered++;
+        else expect(errors).toEqual([STOPPED]);
+      }),
+      { numRuns: 100 },
+    );
+    expect(answered).toBeGreaterThan(20);
+  });
+
+  if (indexEngine() === "pglite")
+    test("look at the clock for each row that they look at", () => {
+      const planner = createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue), STATEMENT_MS);
+      fc.assert(
+        fc.property(fc.gen(), (g) => {
+          const statement = planStatement(planner(readRequest(randomQuery(g, catalogue))))?.compile(fixture.database).sql ?? "";
+          const unwatched = [
+            ...statement.matchAll(/ from "\w+"\."(\w+)" "(t\d+)" where ((?:"t\d+"\."\w+" = "t\d+"\."\w+"(?: and )?)*)/g),
+          ].filter(([, , alias]) => !statement.includes(`pg_temp.clock_at("${alias}".`));
+          // What is left is the one row that belongs to another.
+          for (const [text] of unwatched) expect(statement).toContain(`${text} limit 1)`);
+          expect(statement).toContain("pg_temp.clock_at");
+        }),
+        { numRuns: 300 },
+      );
+    });
+});
+
+test("every relationship leads to rows that an index finds", async () => {
+  const { rows } = await sql<{ tablename: string; indexdef: string }>`
+    select tablename, indexdef from pg_indexes where schemaname = 'public'`.execute(fixture.database);
+  for (const table of catalogue) {
+    for (const { name, table: target, on } of table.relationships.filter((relationship) => !tableNamed(relationship.table).isView)) {
+      const columns = Object.values(on);
+      const found = rows.some(
+        ({ tablename, indexdef }) => tablename === target && columns.some((column) => indexdef.includes(`(${column}`)),
+      );
+      expect(found, `${table.name}.${name}`).toBe(true);
+    }
+  }
+});
