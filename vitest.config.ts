@@ -1,12 +1,43 @@
 import { defineConfig } from "vitest/config";
 
+/** What needs an index, and so is run twice: with one inside the process and with one in a server. */
+const ON_BOTH_ENGINES = [
+  "packages/indexer/src/database/*.test.ts",
+  "packages/indexer/src/follow/follower.test.ts",
+  "packages/indexer/src/graphql/*.test.ts",
+  "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",
+  "packages/indexer/src/processors/{accounts/account*,assets/*,names/*,staking/staking,tokens/tokens,tokens/legacy/legacyTokens}.test.ts",
+  "tests/conformance/indexer*.test.ts",
+  "tests/indexer/network.test.ts",
+];
+
+/** The chain itself. Its modules keep nothing but what they would work out again, so tests may share them: loading them takes longer than most tests. */
+const CHAIN = ["packages/{move,framework,node}/src/**/*.test.ts", "packages/indexer/src/{graphql,processors}/**/*.test.ts"];
+
+const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
+
 export default defineConfig({
   resolve: { conditions: ["atoll-source"] },
   ssr: { resolve: { conditions: ["atoll-source"] } },
   test: {
-    include: ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // They run in the order of their names, those with the longest tests first.
+    projects: [
+      { extends: true, test: { name: "atoll", include: EVERYTHING, exclude: [...CHAIN, ...ON_BOTH_ENGINES] } },
+      { extends: true, test: { name: "chain", include: CHAIN, exclude: ON_BOTH_ENGINES, isolate: false } },
+      { extends: true, test: { name: "pglite", include: ON_BOTH_ENGINES, provide: { indexEngine: "pglite" }, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: ON_BOTH_ENGINES,
+          provide: { indexEngine: "postgres" },
+          globalSetup: "tests/support/sharePostgres.ts",
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -2,12 +2,13 @@ import { Account, AccountAddress, Aptos, AptosApiError, AptosConfig, Network, Pr
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { sendIndexed, untilIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 let network: NetworkProcess;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await startIndexedNetwork();
   aptos = createClient(network);
 });
 afterAll(() => network?.stop());
@@ -222,7 +223,7 @@ describe("tables", () => {
     expect(await aptos.getTableItem({ handle, data: { key_type, value_type, key: item?.decoded_key } })).toEqual(item?.decoded_value);
   });
 
-  it("have the supply of the coin from genesis on, under the key that the coin names", async () => {
+  it("have the supply of the coin from genesis on, under the key that the coin names, without its leading zero once decoded", async () => {
     const { supply } = await aptos.getAccountResource<{ supply: { vec: [{ aggregator: { vec: [{ handle: string; key: string }] } }] } }>({
       accountAddress: "0x1",
       resourceType: "0x1::coin::CoinInfo<0x1::aptos_coin::AptosCoin>",
@@ -231,7 +232,9 @@ describe("tables", () => {
     const where = { table_handle: { _eq: handle }, transaction_version: { _eq: 0 } };
     const data = { key_type: "address", value_type: "u128", key };
     const decoded_value = await aptos.getTableItem<string>({ handle, data, options: { ledgerVersion: 0 } });
-    expect(await aptos.getTableItemsData({ options: { where } })).toMatchObject([{ key, decoded_key: key, decoded_value }]);
+    expect(key).toBe("0x0619dc29a0aac8fa146714058e8dd6d2d0f3bdf5f6331907bf91f3acd81e6935");
+    const decoded_key = "0x619dc29a0aac8fa146714058e8dd6d2d0f3bdf5f6331907bf91f3acd81e6935";
+    expect(await aptos.getTableItemsData({ options: { where } })).toMatchObject([{ key, decoded_key, decoded_value }]);
     expect(await aptos.getTableItemsMetadata({ options: { where: { handle: { _eq: handle } } } })).toEqual([
       { handle, key_type: "address", value_type: "u128" },
     ]);

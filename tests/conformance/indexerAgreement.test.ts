@@ -4,12 +4,13 @@ import { createClient, fundedAccount, outcomeOf } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { askIndexer } from "../support/graphql.ts";
 import { untilIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 let network: NetworkProcess;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await startIndexedNetwork();
   aptos = createClient(network);
 });
 afterAll(() => network?.stop());

@@ -3,14 +3,15 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { balanceOf, createClient, fundedAccount, outcomeOf } from "../support/client.ts";
 import { sendIndexed, untilIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 let network: NetworkProcess;
 let aptos: Aptos;
 /** Where the ledger stood when the network said that it was ready. */
 let firstVersion: string;
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await startIndexedNetwork();
   aptos = createClient(network);
   firstVersion = (await aptos.getLedgerInfo()).ledger_version;
 });

@@ -3,14 +3,15 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { sendIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 let network: NetworkProcess;
 let aptos: Aptos;
 let creator: Ed25519Account;
 let collector: Ed25519Account;
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await startIndexedNetwork();
   aptos = createClient(network);
   [creator, collector] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos)]);
 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { sendIndexed, untilIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 const REGISTRY = AccountAddress.from("0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82");
 const DAY_MS = 86_400_000;
@@ -14,7 +15,7 @@ let aptos: Aptos;
 let alice: Ed25519Account;
 let bob: Ed25519Account;
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await startIndexedNetwork();
   aptos = createClient(network);
   [alice, bob] = await Promise.all([fundedAccount(aptos, 10_000_000_000), fundedAccount(aptos, 10_000_000_000)]);
 });

@@ -11,7 +11,8 @@ import { createClient, fundedAccount, outcomeOf } from "../support/client.ts";
 import { openLiveQuery } from "../support/eventStream.ts";
 import { askIndexer } from "../support/graphql.ts";
 import { sendIndexed, untilIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 const APT = "0x1::aptos_coin::AptosCoin";
 const REEF = "Reef";
@@ -26,7 +27,7 @@ let failure: UserTransactionResponse;
 const fish: string[] = [];
 
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await startIndexedNetwork();
   aptos = createClient(network);
   [alice, bob] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos, 5_000)]);
   payment = await sendIndexed(aptos, alice, transfer(alice, bob, 1_000));

@@ -2,14 +2,15 @@ import { AccountAddress, type Aptos, type Ed25519Account, type UserTransactionRe
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { sendIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 const APT = 100_000_000;
 
 let network: NetworkProcess;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await startIndexedNetwork();
   aptos = createClient(network);
 });
 afterAll(() => network?.stop());

@@ -2,14 +2,15 @@ import { AccountAddress, type Aptos, createObjectAddress, type Ed25519Account, t
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { sendIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { startIndexedNetwork } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 let network: NetworkProcess;
 let aptos: Aptos;
 let creator: Ed25519Account;
 let collector: Ed25519Account;
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await startIndexedNetwork();
   aptos = createClient(network);
 });
 afterAll(() => network?.stop());

@@ -1,20 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { askIndexer, indexedVersions } from "../support/graphql.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createIndexPlace, type IndexPlace } from "../support/indexedNetwork.ts";
+import type { NetworkProcess } from "../support/networkProcess.ts";
 
 let dataDir: string;
+let place: IndexPlace;
 let network: NetworkProcess;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "atoll-indexer-"));
-  network = await startNetworkProcess({ dataDir, hasIndexer: true, flags: ["--idle-block-time=0"] });
+  place = await createIndexPlace();
+  network = await place.start({ dataDir, flags: ["--idle-block-time=0"] });
 });
 afterAll(async () => {
   await network?.stop();
+  await place?.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -76,19 +80,8 @@ describe("the indexer beside the node", () => {
     await untilIndexed();
     const before = await sendersAndReceivers();
     expect(await network.stop()).toBe(0);
-    network = await startNetworkProcess({ dataDir, ports, hasIndexer: true, flags: ["--idle-block-time=0"] });
+    network = await place.start({ dataDir, ports, flags: ["--idle-block-time=0"] });
     expect(await sendersAndReceivers()).toEqual(before);
     expect(network.output()).not.toContain("made anew");
-  });
-
-  it("makes an index that cannot be read anew from the ledger, and says so in one line", async () => {
-    const { ports } = network;
-    const before = await sendersAndReceivers();
-    await network.stop();
-    const wal = join(dataDir, "index/data/global");
-    for (const name of readdirSync(wal)) writeFileSync(join(wal, name), "spoilt");
-    network = await startNetworkProcess({ dataDir, ports, hasIndexer: true, flags: ["--idle-block-time=0"] });
-    expect(await sendersAndReceivers()).toEqual(before);
-    expect(network.output().match(/cannot be read.*made anew from the ledger/g)).toHaveLength(1);
   });
 });

@@ -42,6 +42,8 @@ export interface NetworkProcessOptions {
   readonly flags?: readonly string[];
   /** Starts the indexer too, and waits for it. Tests that do not ask it anything need not. */
   readonly hasIndexer?: boolean;
+  /** Waits only until that one answers, the indexer without being level; for all of them unless given. */
+  readonly until?: "node" | "indexer";
 }
 
 /**
@@ -81,14 +83,18 @@ async function startOn(ports: NetworkPorts, options: NetworkProcessOptions): Pro
   child.stderr.on("data", collect);
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const readyUrl = `http://127.0.0.1:${ports.ready}/`;
-  await untilReady(child, readyUrl, () => output);
+  const nodeUrl = `http://127.0.0.1:${ports.node}/v1`;
+  const indexerUrl = `http://127.0.0.1:${ports.indexer}/v1/graphql`;
+  const awaited =
+    options.until === "node" ? nodeUrl : options.until === "indexer" ? `${indexerUrl}?query={ledger_infos{chain_id}}` : readyUrl;
+  await untilReady(child, awaited, () => output);
   return {
     ports,
-    nodeUrl: `http://127.0.0.1:${ports.node}/v1`,
+    nodeUrl,
     faucetUrl: `http://127.0.0.1:${ports.faucet}`,
     pageUrl: `http://localhost:${ports.page}`,
     readyUrl,
-    indexerUrl: `http://127.0.0.1:${ports.indexer}/v1/graphql`,
+    indexerUrl,
     pid: child.pid as number,
     output: () => output,
     stop() {

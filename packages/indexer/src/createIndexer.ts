@@ -1,6 +1,7 @@
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import { type Follower, startFollower } from "./follow/follower.ts";
+import type { WriterConnection } from "./follow/writerConnection.ts";
 import { createGraphqlService } from "./graphql/createGraphqlService.ts";
 import type { LedgerSource } from "./ledger/ledgerSource.ts";
 import { processors } from "./processors/processors.ts";
@@ -9,14 +10,16 @@ export interface IndexerOptions {
   readonly source: LedgerSource;
   /** Its schema is brought up to date. Closing it is the caller's. */
   readonly database: Database;
+  /** Where the database is on a server: the connection that writes. */
+  readonly writer?: WriterConnection;
   /** The wall clock in milliseconds. */
   readonly now: () => number;
   /** Told when the index can follow the ledger no further, and of defects met while answering. */
   readonly onError: (error: unknown) => void;
+  /** Told in a sentence of what it deals with by itself. */
+  readonly onNote?: (text: string) => void;
   /** Versions that are written together at most. */
   readonly maxBatch?: number;
-  /** Whether the database is a server, which can stop a statement that takes too long. */
-  readonly hasStatementTimeout?: boolean;
 }
 
 /** An index that follows its ledger, and the GraphQL service over it. */
@@ -28,17 +31,25 @@ export interface Indexer extends Pick<Follower, "ledgerChanged" | "indexedVersio
 }
 
 export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
-  const { source, database, now, onError, maxBatch, hasStatementTimeout = false } = options;
-  await migrate(database);
+  const { source, database, now, onError, maxBatch, writer, onNote } = options;
+  await migrate(writer?.database ?? database);
   const follower = await startFollower({
     source,
-    database,
+    database: writer?.database ?? database,
     processors,
     now,
     onError,
+    ...(writer === undefined ? {} : { connection: writer }),
+    ...(onNote === undefined ? {} : { onNote }),
     ...(maxBatch === undefined ? {} : { maxBatch }),
   });
-  const graphql = createGraphqlService({ database, changes: follower, onError, hasStatementTimeout });
+  const graphql = createGraphqlService({
+    database,
+    changes: follower,
+    onError,
+    hasStatementTimeout: writer !== undefined,
+    ...(writer === undefined ? {} : { isConnectionLoss: writer.isLoss }),
+  });
   return {
     ledgerChanged: follower.ledgerChanged,
     indexedVersion: follower.indexedVersion,

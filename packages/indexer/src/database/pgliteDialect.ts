@@ -49,13 +49,12 @@ function createDriver(pglite: PGlite): Driver {
 
 /** Postgres's number for `json`, whose binary form is its text. */
 const JSON_TYPE = 114;
-/** Bytes go as they are: PGlite counts and copies the characters of a text one by one. */
-const SERIALIZERS = {
-  [JSON_TYPE](value: unknown): string {
-    if (value instanceof Uint8Array) return value as unknown as string;
-    return typeof value === "string" ? value : JSON.stringify(value);
-  },
-};
+const SERIALIZERS = { [JSON_TYPE]: (value: unknown) => (isSentAsItIs(value) ? value : JSON.stringify(value)) };
+
+/** Bytes are: PGlite's types know of text only, of which it counts and copies the characters one by one. */
+function isSentAsItIs(value: unknown): value is string {
+  return typeof value === "string" || value instanceof Uint8Array;
+}
 
 function createConnection(pglite: PGlite): DatabaseConnection {
   return {

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, ENGINES } from "../testing/testDatabase.ts";
+import { createTestDatabase } from "../testing/testDatabase.ts";
 import type { Database } from "./database.ts";
 import { DatabaseSchemaError, migrate } from "./migrate.ts";
 import { createRowBatch } from "./rowBatch.ts";
 import { loadTableShapes, type TableShapes } from "./tableShapes.ts";
 import { writeBatch } from "./writeBatch.ts";
 
-describe.each(ENGINES)("rows in %s", (engine) => {
+describe("rows", () => {
   let database: Database;
   let shapes: TableShapes;
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase();
     shapes = await loadTableShapes(database);
   });
   afterAll(() => database?.destroy());

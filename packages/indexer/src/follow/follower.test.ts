@@ -8,7 +8,7 @@ import { createLedgerSource } from "../ledger/createLedgerSource.ts";
 import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { processors } from "../processors/processors.ts";
 import { dumpTables } from "../testing/dumpTables.ts";
-import { createTestDatabase, ENGINES } from "../testing/testDatabase.ts";
+import { createTestDatabase } from "../testing/testDatabase.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { type Follower, startFollower } from "./follower.ts";
 
@@ -62,9 +62,9 @@ async function statuses(): Promise<{ processor: string; version: string }[]> {
   return rows;
 }
 
-describe.each(ENGINES)("following a ledger into %s", (engine) => {
+describe("following a ledger", () => {
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase();
     chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 0, idleBlockTimeMs: 0 });
   });
   afterAll(async () => {

@@ -8,7 +8,9 @@ import { createLedgerFacts } from "../processors/ledgerFacts.ts";
 import type { Processor } from "../processors/processor.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { type Batch, dropBatchesBefore, loadBatches, lowerPosition, savePosition } from "./indexPosition.ts";
+import { regainConnection } from "./regainConnection.ts";
 import { loadTableOwners, type TableOwners } from "./tableOwners.ts";
+import type { WriterConnection } from "./writerConnection.ts";
 
 export interface FollowerOptions {
   readonly source: LedgerSource;
@@ -20,8 +22,12 @@ export interface FollowerOptions {
   readonly maxBatch?: number;
   /** Versions that can be taken back, at least; going back further begins the index anew. */
   readonly journalVersions?: number;
+  /** Where the database is on a server: its connection is waited for when it is lost. */
+  readonly connection?: Omit<WriterConnection, "database">;
   /** Told of failures; the follower then stops where it is. */
   readonly onError: (error: unknown) => void;
+  /** Told in a sentence of what it deals with by itself. */
+  readonly onNote?: (text: string) => void;
 }
 
 /** Keeps the index level with the ledger. */
@@ -50,25 +56,52 @@ interface Waiter {
 }
 
 export async function startFollower(options: FollowerOptions): Promise<Follower> {
-  const { source, database, processors } = options;
+  const { source, database, processors, connection, onNote = () => {} } = options;
   const maxBatch = BigInt(options.maxBatch ?? MAX_BATCH);
   const journalVersions = BigInt(options.journalVersions ?? JOURNAL_VERSIONS);
   const shapes = await loadTableShapes(database);
   const listeners = new Set<() => void>();
   const waiting = new Set<Waiter>();
+  const stopping = new AbortController();
   let owners: TableOwners = await loadTableOwners(database);
   /** Those that can be taken back, the oldest first. */
   let batches = await loadBatches(database);
+  /** Of the connection, since what the index has was last read. */
+  let loss: { readonly error: unknown } | undefined;
   /** What happened to the ledger while nobody looked is not known. */
   let mayHaveGoneBack = true;
   let isGoingBack = false;
   /** The ledger changed after the step that is under way had looked at it. */
   let hasNews = false;
-  let isStopping = false;
   let failure: { readonly error: unknown } | undefined;
   let running: Promise<void> | undefined;
 
   const indexed = (): bigint | undefined => batches.at(-1)?.lastVersion;
+
+  connection?.onLoss((error) => {
+    loss = { error };
+    hasNews = true;
+    run();
+  });
+
+  async function stepUnlessLost(): Promise<boolean> {
+    try {
+      if (loss !== undefined) throw loss.error;
+      return await step();
+    } catch (error) {
+      if (connection === undefined || (loss === undefined && !connection.isLoss(error))) throw error;
+      await regainConnection(error, { connection, reload, onNote, signal: stopping.signal });
+      return true;
+    }
+  }
+
+  async function reload(): Promise<void> {
+    loss = undefined;
+    owners = await loadTableOwners(database);
+    batches = await loadBatches(database);
+    mayHaveGoneBack = true;
+    isGoingBack = false;
+  }
 
   async function step(): Promise<boolean> {
     if (mayHaveGoneBack) {
@@ -166,14 +199,14 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   }
 
   function run(): void {
-    if (running !== undefined || isStopping || failure !== undefined) return;
+    if (running !== undefined || stopping.signal.aborted || failure !== undefined) return;
     running = (async () => {
       try {
         do {
           hasNews = false;
           // A database inside this process answers without ever letting requests or messages have their turn.
           await nextTurn();
-        } while (!isStopping && ((await step()) || hasNews));
+        } while (!stopping.signal.aborted && ((await stepUnlessLost()) || hasNews));
       } catch (error) {
         failure = { error };
         options.onError(error);
@@ -207,7 +240,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
       return () => listeners.delete(listener);
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await running;
     },
   };

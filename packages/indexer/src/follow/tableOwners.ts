@@ -2,8 +2,8 @@ import type { JsonValue } from "@atoll/move";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { IndexedTransaction } from "../ledger/ledgerSource.ts";
-import type { Rows, TableOwner } from "../processors/processor.ts";
 import { asObject, isList } from "../processors/jsonShape.ts";
+import type { Rows, TableOwner } from "../processors/processor.ts";
 import { standardAddress } from "../processors/standardAddress.ts";
 
 /** Where the handles of tables lie. Items say only in which table they are, so it is learnt from every value that is written. */

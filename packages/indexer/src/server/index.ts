@@ -1,3 +1,4 @@
+export * from "./databaseUnusable.ts";
 export * from "./maintainPglite.ts";
 export * from "./openPglite.ts";
 export * from "./openPostgres.ts";

@@ -1,59 +1,56 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { Client, Pool } from "pg";
+import { Pool } from "pg";
 import type { Database } from "../database/database.ts";
+import type { WriterConnection } from "../follow/writerConnection.ts";
+import { DatabaseUnusableError, withoutPassword } from "./databaseUnusable.ts";
+import { openWriter } from "./openWriter.ts";
 
 const OLDEST_VERSION = 14;
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** No statement of ours takes so long; one that does was forgotten by whoever asked. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** Two networks that write one index would spoil it. Any number, as long as it is always the same. */
-const OWNER_LOCK = 4_102_818_090;
+/** The server has stopped every statement by then: if it has not said so, it is gone. */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 15_000;
 
-/** The database cannot be used, for a reason that whoever runs the network can do something about. */
-export class DatabaseUnusableError extends Error {
-  override readonly name = "DatabaseUnusableError";
+/** An index on a Postgres server, which no other network gets as long as it is open. */
+export interface PostgresIndex {
+  /** For reading. A connection that is lost is replaced; whoever was using it is told by the statement. */
+  readonly database: Database;
+  readonly writer: WriterConnection;
+  close(): Promise<void>;
 }
 
-/** Opens a Postgres server's database and holds it: no second network gets it. */
-export async function openPostgres(url: string): Promise<Database> {
-  const connection = {
+/** Opens a Postgres server's database and holds it. Throws `DatabaseUnusableError` when it cannot be had. */
+export async function openPostgres(url: string): Promise<PostgresIndex> {
+  const options = {
     connectionString: url,
     application_name: "atoll-indexer",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   };
-  const holder = await connect(connection, url);
-  const pool = new Pool({ ...connection, max: CONNECTIONS });
-  // A connection that is lost while nobody uses it is replaced; whoever uses one is told by the statement.
+  const writer = await openWriter(url, options).catch((error: unknown) => {
+    if (error instanceof DatabaseUnusableError) throw error;
+    throw new DatabaseUnusableError(`The database ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}.`, { cause: error });
+  });
+  const pool = new Pool({ ...options, max: CONNECTIONS });
   pool.on("error", () => {});
-  holder.on("error", () => {});
+  // The pool listens to those that nobody uses; an error that nobody at all listens to would end the thread.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  const close = database.destroy.bind(database);
-  database.destroy = async () => {
-    await close();
-    await holder.end();
+  const closeReaders = database.destroy.bind(database);
+  const close = async () => {
+    await closeReaders();
+    await writer.close();
   };
   try {
     await refuseOldVersions(database, url);
-    const { rows } = await holder.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [OWNER_LOCK]);
-    if (rows[0]?.held !== true) throw new DatabaseUnusableError(`The database ${withoutPassword(url)} is already another network's index.`);
-    return database;
+    return { database, writer, close };
   } catch (error) {
-    await database.destroy();
+    await close();
     throw error;
   }
-}
-
-async function connect(options: ConstructorParameters<typeof Client>[0], url: string): Promise<Client> {
-  let client: Client;
-  try {
-    client = new Client(options);
-    await client.connect();
-  } catch (error) {
-    throw new DatabaseUnusableError(`The database ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}.`, { cause: error });
-  }
-  return client;
 }
 
 async function refuseOldVersions(database: Database, url: string): Promise<void> {
@@ -64,13 +61,6 @@ async function refuseOldVersions(database: Database, url: string): Promise<void>
     throw new DatabaseUnusableError(
       `The database ${withoutPassword(url)} is Postgres ${version?.name}; the index needs ${OLDEST_VERSION} or newer.`,
     );
-}
-
-/** The URL as it may be printed. */
-export function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) return "that was given";
-  const parsed = new URL(url);
-  return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
 }
 
 /** A refused connection to a name with several addresses has a reason for each and none of its own. */

@@ -6,6 +6,7 @@ import { startFollower } from "../follow/follower.ts";
 import { createGraphqlService } from "../graphql/createGraphqlService.ts";
 import { createLedgerSource } from "../ledger/createLedgerSource.ts";
 import { processors } from "../processors/processors.ts";
+import { indexEngine } from "./indexEngine.ts";
 import { createTestDatabase } from "./testDatabase.ts";
 
 /** Support for tests: a chain in this process with its REST API, and an index that follows it with its GraphQL service. */
@@ -47,7 +48,12 @@ export async function startIndexedChain(options: { readonly modules?: readonly N
   const database = await createTestDatabase();
   const source = createLedgerSource({ chainId: chain.chainId, store: chain.store, declarations: chain.declarations, log });
   const follower = await startFollower({ source, database, processors, now: () => 0, onError: raise });
-  const graphql = createGraphqlService({ database, changes: follower, onError: raise });
+  const graphql = createGraphqlService({
+    database,
+    changes: follower,
+    onError: raise,
+    hasStatementTimeout: indexEngine() === "postgres",
+  });
   const unsubscribe = chain.subscribe(({ kind }) => follower.ledgerChanged(kind));
   // Genesis takes a while on a busy machine, which no test should have to wait for.
   await follower.caughtUp();

@@ -4,8 +4,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client } from "pg";
-import type { Database } from "../database/database.ts";
-import { openPostgres } from "../server/openPostgres.ts";
 
 const DEBIAN_DIRECTORY = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
@@ -14,6 +12,10 @@ const USER = "atoll";
 /** Support for tests: a real server of its own, on loopback, in a temporary directory. */
 export interface PostgresServer {
   readonly url: string;
+  /** `kill -9`, of all its processes. */
+  kill(): Promise<void>;
+  /** Starts it again where it was, after `kill`. Resolves when it answers. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,30 +32,44 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const port = await freePort();
   const settings = [
     "fsync=off",
+    "full_page_writes=off",
     "listen_addresses=127.0.0.1",
     `port=${port}`,
     `unix_socket_directories=${directory}`,
     "shared_buffers=32MB",
   ];
-  const child = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
-    ...as,
-    cwd: directory,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+      ...as,
+      cwd: directory,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    try {
+      await untilItAnswers(started, url);
+    } catch (error) {
+      started.kill("SIGQUIT");
+      throw error;
+    }
+    return started;
+  };
+
+  let child = await start();
   const end = () => child.kill("SIGQUIT");
   process.once("exit", end);
-  try {
-    await untilItAnswers(child, url);
-  } catch (error) {
-    end();
-    throw error;
-  }
   return {
     url,
+    async kill() {
+      const exited = exitOf(child);
+      spawnSync("kill", ["-9", String(child.pid), ...childrenOf(child)]);
+      await exited;
+    },
+    async restart() {
+      child = await start();
+    },
     async stop() {
       process.off("exit", end);
-      const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      const exited = exitOf(child);
       child.kill("SIGINT");
       await exited;
       rmSync(directory, { recursive: true, force: true });
@@ -61,16 +77,14 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-/** A database on a server that ends with it. */
-export async function createPostgresTestDatabase(): Promise<Database> {
-  const server = await startPostgresServer();
-  const database = await openPostgres(server.url);
-  const close = database.destroy.bind(database);
-  database.destroy = async () => {
-    await close();
-    await server.stop();
-  };
-  return database;
+async function exitOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise<void>((resolve) => child.once("exit", () => resolve()));
+}
+
+/** They would go on by themselves for a while, and keep the next server from starting. */
+function childrenOf({ pid }: ChildProcess): string[] {
+  const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+  return stdout.split("\n").filter((line) => line !== "");
 }
 
 function findPrograms(): string {

@@ -1,15 +1,31 @@
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
+import { createPgliteDialect } from "../database/pgliteDialect.ts";
 import { openPgliteInMemory } from "../server/openPglite.ts";
-import { createPostgresTestDatabase } from "./postgresServer.ts";
+import { openPostgres } from "../server/openPostgres.ts";
+import { indexEngine } from "./indexEngine.ts";
+import { createOwnDatabase } from "./sharedPostgres.ts";
 
-/** Both kinds of Postgres that an index may be in. */
-export const ENGINES = ["pglite", "postgres"] as const;
-export type Engine = (typeof ENGINES)[number];
-
-/** Support for tests: an empty index. It takes a second: one a file. `destroy` leaves nothing behind. */
-export async function createTestDatabase(engine: Engine = "pglite"): Promise<Database> {
-  const database = engine === "pglite" ? await openPgliteInMemory() : await createPostgresTestDatabase();
+/** Support for tests: an empty index in the engine of this run. It takes a second: one a file. `destroy` leaves nothing behind. */
+export async function createTestDatabase(): Promise<Database> {
+  const database = indexEngine() === "pglite" ? await openPgliteInMemory() : await openOwnDatabase();
   await migrate(database);
+  return database;
+}
+
+/** Support for tests: a database of this run's engine in which nothing is, not even what an index is prepared with when Atoll is built. */
+export async function createEmptyDatabase(): Promise<Database> {
+  return indexEngine() === "pglite" ? new Kysely({ dialect: createPgliteDialect(new PGlite()) }) : openOwnDatabase();
+}
+
+async function openOwnDatabase(): Promise<Database> {
+  const own = await createOwnDatabase();
+  const { database, close } = await openPostgres(own.url);
+  database.destroy = async () => {
+    await close();
+    await own.drop();
+  };
   return database;
 }
