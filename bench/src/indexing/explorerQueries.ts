@@ -1,5 +1,5 @@
+import { LARGE_COLLECTION, type LoadWorld } from "../../../tests/support/load/loadWorld.ts";
 import type { IndexedNetwork } from "./indexedNetwork.ts";
-import { LARGE_COLLECTION, type LoadWorld } from "./loadWorld.ts";
 
 /** A question that a page of the explorer asks. */
 export interface ExplorerQuery {

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Address } from "@atoll/move";
 import { freePorts } from "../../../tests/support/freePorts.ts";
+import { createLoadTarget, type LoadTarget } from "../../../tests/support/load/loadTarget.ts";
 import { type ProcessMemory, processMemory, startProcess } from "../childProcess.ts";
 import { call } from "../http.ts";
-import { createLoadTarget, type LoadTarget } from "./loadTarget.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url));
 const CLI = join(ROOT, "packages/localnet/dist/server/cli.js");

@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgresServer } from "@atoll/indexer/testing/postgres";
+import type { LoadWorld } from "../../../tests/support/load/loadWorld.ts";
+import { sendLoad } from "../../../tests/support/load/sendLoad.ts";
+import { setUpLoad } from "../../../tests/support/load/setUpLoad.ts";
 import type { ProcessMemory } from "../childProcess.ts";
 import { type Followed, followCommits } from "./followCommits.ts";
 import { startIndexedNetwork } from "./indexedNetwork.ts";
-import type { LoadWorld } from "./loadWorld.ts";
+import { measureLag } from "./measureLag.ts";
 import { measureQueries, type QueryTime } from "./measureQueries.ts";
 import { measureRebuild } from "./measureRebuild.ts";
-import { sendLoad } from "./sendLoad.ts";
-import { setUpLoad } from "./setUpLoad.ts";
 
 const SEED = 7;
 const FULL_LOAD = 100_000;
@@ -29,12 +30,14 @@ export async function measureIndexing(transactions = FULL_LOAD): Promise<void> {
     let network = await startIndexedNetwork(data);
     const idle = network.memory();
     const world = await setUpLoad(network.target, SEED);
+    const lag = await measureLag(network, world);
     const first = Math.min(COMPARED, transactions);
     const rush = await followCommits(network, () => sendLoad(network.target, world, first));
     print(`${transactions} transactions of mixed kinds, seed ${SEED}; load of the machine ${describeMachine()}`);
     print(
       `  the node alone: ${first} as fast as it takes them, ${alone.rate.toFixed(0)}/s; memory then ${megabytes(alone.memory)} MB (own + mapped files)`,
     );
+    print(`  with nothing else to do the index is ${describe(lag)} behind a commit (median, 99th of a hundred)`);
     print(`  with the index behind it: ${(first / rush.result).toFixed(0)}/s; ${describeFollowing(rush)}`);
     if (transactions > first) {
       const flow = await followCommits(network, () => sendLoad(network.target, world, transactions - first, STEADY_RATE));
@@ -111,7 +114,7 @@ function describeFollowing({ versionsPerSecond, mostBehind, levelAfterSeconds }:
   return `${rate}, at most ${mostBehind} behind, level ${levelAfterSeconds.toFixed(1)} s after the last commit`;
 }
 
-function describe({ medianMs, slowMs }: QueryTime): string {
+function describe({ medianMs, slowMs }: { readonly medianMs: number; readonly slowMs: number }): string {
   return `${medianMs.toFixed(1).padStart(6)} ${slowMs.toFixed(1).padStart(6)} ms`;
 }
 

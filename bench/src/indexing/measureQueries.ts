@@ -1,7 +1,7 @@
+import type { LoadWorld } from "../../../tests/support/load/loadWorld.ts";
 import { percentile } from "../statistics.ts";
 import { explorerQueries } from "./explorerQueries.ts";
 import type { IndexedNetwork } from "./indexedNetwork.ts";
-import type { LoadWorld } from "./loadWorld.ts";
 
 const RUNS = 50;
 

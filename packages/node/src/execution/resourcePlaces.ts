@@ -12,7 +12,7 @@ export interface ResourcePlaces {
 }
 
 /** Transactions touch the same resources over and over, and a key that is the same string object is found fastest. */
-const MAX_REMEMBERED_PLACES = 100_000;
+const MAX_REMEMBERED_PLACES = 10_000;
 
 /** Group membership as structs declare it. */
 export function createResourcePlaces(declarations: DeclarationResolver): ResourcePlaces {

@@ -19,7 +19,7 @@ export interface StateTable {
   forget(): void;
 }
 
-const CACHED_KEYS = 60_000;
+const CACHED_KEYS = 10_000;
 
 /** The newest write to a key. A key without any has no id, and its version is before all others. */
 interface Newest {

@@ -1,0 +1,28 @@
+import type { LoadWorld } from "../../../tests/support/load/loadWorld.ts";
+import { makeTransaction } from "../../../tests/support/load/mixedLoad.ts";
+import { percentile } from "../statistics.ts";
+import type { IndexedNetwork } from "./indexedNetwork.ts";
+
+const RUNS = 50;
+const PAUSE_MS = 200;
+
+export interface Lag {
+  readonly medianMs: number;
+  readonly slowMs: number;
+}
+
+/** How long after a commit, as the node's API shows it, the index says that it has it too, while nothing else happens. */
+export async function measureLag({ target, indexedVersion }: IndexedNetwork, world: LoadWorld): Promise<Lag> {
+  const lags: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const before = await target.latestVersion();
+    await target.submit(makeTransaction(world));
+    let version = before;
+    while (version === before) version = await target.latestVersion();
+    const committedAt = performance.now();
+    while (((await indexedVersion()) ?? -1n) < version);
+    lags.push(performance.now() - committedAt);
+  }
+  return { medianMs: percentile(lags, 50), slowMs: percentile(lags, 99) };
+}
