@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import { sendRaw } from "../support/rawRequest.ts";
 import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
+import { untilGone } from "./untilGone.ts";
 
 /** A transaction that the network said was committed. */
 export interface ReportedTransaction {
@@ -66,16 +67,4 @@ export async function startPaymentFlood(aptos: Aptos, nodePort: number, senders:
   );
   const runs = senders.map((sender, i) => untilGone(payFrom(sender, starts[i] ?? 0n)));
   return { reported, accepted: () => accepted, over: Promise.all(runs).then(() => agent.destroy()) };
-}
-
-/** Ends quietly when the network has gone away, and with the error when anything else went wrong. */
-async function untilGone(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (failure) {
-    const { code, message } = failure as NodeJS.ErrnoException;
-    const isGone =
-      code === "ECONNRESET" || code === "ECONNREFUSED" || code === "EPIPE" || message === "socket hang up" || message === "aborted";
-    if (!isGone) throw failure;
-  }
 }

@@ -1,7 +1,14 @@
 import { rmSync } from "node:fs";
 import { frameworkRegistry } from "@atoll/framework";
 import { createIndexer, createLedgerSource, type Database, type Indexer, type LedgerSource } from "@atoll/indexer";
-import { DatabaseUnusableError, maintainPglite, openPgliteDirectory, openPgliteInMemory, openPostgres } from "@atoll/indexer/server";
+import {
+  DatabaseUnusableError,
+  maintainPglite,
+  openPgliteDirectory,
+  openPgliteInMemory,
+  openPostgres,
+  type PostgresIndex,
+} from "@atoll/indexer/server";
 import { createMemoryStore, type Store } from "@atoll/node";
 import { openLmdbReader } from "@atoll/node/lmdb";
 import { errorResponse } from "../services/errorResponse.ts";
@@ -42,15 +49,15 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
 
   async function open(order: Open): Promise<OpenIndex> {
     const source = openLedger(order);
-    if (server !== undefined) return openIndex(source, server, true);
-    if (order.indexPath === undefined) return openIndex(source, await openPgliteInMemory(), false);
+    if (server !== undefined) return openIndex(source, server);
+    if (order.indexPath === undefined) return openIndex(source, embedded(await openPgliteInMemory()));
     const path = order.indexPath;
     try {
-      return await openIndex(source, await openPgliteDirectory(path), false);
+      return await openIndex(source, embedded(await openPgliteDirectory(path)));
     } catch (error) {
       tell({ kind: "note", text: `The index in ${path} cannot be read (${reasonOf(error)}); it is made anew from the ledger.` });
       rmSync(path, { recursive: true, force: true });
-      return openIndex(source, await openPgliteDirectory(path), false);
+      return openIndex(source, embedded(await openPgliteDirectory(path)));
     }
   }
 
@@ -63,10 +70,18 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     return createLedgerSource({ chainId, declarations, log, store, refresh: store.refresh });
   }
 
-  async function openIndex(source: LedgerSource, database: Database, isServer: boolean): Promise<OpenIndex> {
+  async function openIndex(source: LedgerSource, { database, writer, close }: IndexDatabase): Promise<OpenIndex> {
+    const onNote = (text: string): void => tell({ kind: "note", text });
     try {
-      const opened = await createIndexer({ source, database, now: Date.now, onError: report, hasStatementTimeout: isServer });
-      const stopMaintenance = isServer ? async () => {} : maintainPglite(database, opened, report);
+      const opened = await createIndexer({
+        source,
+        database,
+        ...(writer === undefined ? {} : { writer }),
+        now: Date.now,
+        onError: report,
+        onNote,
+      });
+      const stopMaintenance = writer === undefined ? maintainPglite(database, opened, report) : async () => {};
       opened.subscribe(() => tell({ kind: "indexed", version: opened.indexedVersion() }));
       indexer = opened;
       tell({ kind: "opened" });
@@ -75,12 +90,12 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
         async close() {
           await opened.stop();
           await stopMaintenance();
-          await database.destroy();
+          await close();
         },
       };
     } catch (error) {
       // The reason to give up is the first one, whatever closing then says.
-      await database.destroy().catch(() => {});
+      await close().catch(() => {});
       throw error;
     }
   }
@@ -130,7 +145,14 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   };
 }
 
-async function openServer(url: string): Promise<Database> {
+/** A database with the index, here or on a server. */
+type IndexDatabase = Pick<PostgresIndex, "database" | "close"> & Partial<Pick<PostgresIndex, "writer">>;
+
+function embedded(database: Database): IndexDatabase {
+  return { database, close: () => database.destroy() };
+}
+
+async function openServer(url: string): Promise<PostgresIndex> {
   try {
     return await openPostgres(url);
   } catch (error) {

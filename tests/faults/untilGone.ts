@@ -1,0 +1,11 @@
+/** Ends quietly when the network has gone away, and with the error when anything else went wrong. */
+export async function untilGone(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (failure) {
+    const { code, message } = failure as NodeJS.ErrnoException;
+    const isGone =
+      code === "ECONNRESET" || code === "ECONNREFUSED" || code === "EPIPE" || message === "socket hang up" || message === "aborted";
+    if (!isGone) throw failure;
+  }
+}
