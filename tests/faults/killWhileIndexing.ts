@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { installCrypto } from "@atoll/move";
 import { createLmdbStore } from "@atoll/node/lmdb";
+import { createNodeCrypto } from "../../packages/localnet/src/server/nodeCrypto.ts";
 import { indexedVersions } from "../support/graphql.ts";
 import type { LoadTarget } from "../support/load/loadTarget.ts";
 import type { LoadWorld } from "../support/load/loadWorld.ts";
@@ -9,6 +11,9 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { createNetworkTarget } from "../support/networkTarget.ts";
 import { createRandomSource, type RandomSource } from "../support/randomSource.ts";
 import { untilGone } from "./untilGone.ts";
+
+// Making the load and an index to compare with must not take longer than what is tested.
+installCrypto(createNodeCrypto());
 
 export interface KillingOptions {
   readonly seed: number;
@@ -42,11 +47,11 @@ export interface KillingReport {
 const ORDER = ["flood", "flood", "unseen flood", "catch-up", "catch-up"] as const;
 /** An unseen flood is so many times as large. */
 const UNSEEN_SHARES = 2;
-/** So many times what is waited for is sent at most, so that there is more to come when the kill does. */
-const FLOOD_EXCESS = 8;
 /** What counts as far behind, and how long that is waited for: an index that keeps up is killed all the same. */
 const FAR_BEHIND = 200;
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 10_000;
+/** What is queued at a kill was made for nothing. */
+const MOST_WAITING = 400;
 const LONGEST_CATCH_UP_MS = 400;
 const POLL_MS = 30;
 const STALL_MS = 60_000;
@@ -66,11 +71,11 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   /** Of the ledger, at the last kill. */
   let latestVersion = -1;
 
-  /** Resolves when the ledger has that many versions more, while the rest of the flood is still on its way. */
+  /** Goes on until the network is gone. Resolves when the ledger has that many versions more. */
   async function flood(versions: number): Promise<{ readonly over: Promise<void> }> {
     const enough = Number(await target.latestVersion()) + versions;
-    const count = Math.ceil(versions * FLOOD_EXCESS);
-    const over = untilGone(sendTransactions(target, world, { count }, () => accepted++));
+    const pace = { count: Number.POSITIVE_INFINITY, mostWaiting: MOST_WAITING };
+    const over = untilGone(sendTransactions(target, world, pace, () => accepted++));
     while (Number(await target.latestVersion()) < enough) await moment(over);
     return { over };
   }
@@ -79,8 +84,12 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
     const { over } = await flood(share);
     if (options.interrupt !== undefined && kills.length % 2 === 1) await options.interrupt(network, random);
     const deadline = Date.now() + PATIENCE_MS;
-    while ((await versionsBehind(network, target)) < FAR_BEHIND && Date.now() < deadline) await moment(over);
-    const kill = await killNetwork("flood");
+    let indexed = await indexedVersion(network);
+    while (Number(await target.latestVersion()) - indexed < FAR_BEHIND && Date.now() < deadline) {
+      await moment(over);
+      indexed = await indexedVersion(network);
+    }
+    const kill = await killNetwork("flood", indexed);
     await over;
     return kill;
   }
@@ -96,11 +105,10 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   async function killInCatchUp(): Promise<Kill> {
     network = await startNetworkProcess({ ...settings, ports, until: "indexer" });
     await pause(random.integer(LONGEST_CATCH_UP_MS));
-    return killNetwork("catch-up");
+    return killNetwork("catch-up", await indexedVersion(network));
   }
 
-  async function killNetwork(during: Kill["during"]): Promise<Kill> {
-    const [indexed = -1] = await indexedVersions(network.indexerUrl);
+  async function killNetwork(during: Kill["during"], indexed: number): Promise<Kill> {
     await network.kill();
     latestVersion = readLatestVersion(dataDir);
     const kill = { during, behind: Math.max(0, latestVersion - indexed) };
@@ -154,10 +162,13 @@ async function goOn(target: LoadTarget, { actors, busy, creators, issuer }: Load
   );
 }
 
-async function versionsBehind({ indexerUrl }: NetworkProcess, target: LoadTarget): Promise<number> {
-  // Right after a start it does not answer yet.
-  const [indexed = -1] = await indexedVersions(indexerUrl).catch(() => [-1]);
-  return indexed === -1 ? 0 : Number(await target.latestVersion()) - indexed;
+/** How far the index says it is. Right after a start it does not answer yet. */
+async function indexedVersion({ indexerUrl, output }: NetworkProcess): Promise<number> {
+  for (const deadline = Date.now() + STALL_MS; Date.now() < deadline; await pause(POLL_MS)) {
+    const [indexed] = await indexedVersions(indexerUrl).catch(() => []);
+    if (indexed !== undefined) return indexed;
+  }
+  throw new Error(`the index does not answer:\n${output()}`);
 }
 
 /** Read while no process has it open. */

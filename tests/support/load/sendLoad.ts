@@ -25,13 +25,15 @@ export async function sendLoad(target: LoadTarget, world: LoadWorld, count: numb
 export interface SendingPace {
   readonly count: number;
   readonly perSecond?: number;
+  /** Queued at most. */
+  readonly mostWaiting?: number;
 }
 
 /** Makes and sends that many without waiting for what becomes of them; `onSent` is told of each that was accepted. */
 export async function sendTransactions(
   target: LoadTarget,
   world: LoadWorld,
-  { count, perSecond = Number.POSITIVE_INFINITY }: SendingPace,
+  { count, perSecond = Number.POSITIVE_INFINITY, mostWaiting = MOST_WAITING }: SendingPace,
   onSent: (transaction: SignedTransaction) => void,
 ): Promise<void> {
   const began = performance.now();
@@ -54,7 +56,7 @@ export async function sendTransactions(
     }
   }
   async function hold(sent: number): Promise<void> {
-    while (sent - (await committed()) > MOST_WAITING) await pause();
+    while (sent - (await committed()) > mostWaiting) await pause();
   }
 
   await Promise.all(Array.from({ length: SENDERS }, send));
