@@ -6,14 +6,17 @@ import type { IndexedNetwork } from "./indexedNetwork.ts";
 const RUNS = 50;
 const PAUSE_MS = 200;
 
+type Following = Pick<IndexedNetwork, "target" | "indexedVersion">;
+
 export interface Lag {
   readonly medianMs: number;
   readonly slowMs: number;
 }
 
 /** How long after a commit, as the node's API shows it, the index says that it has it too, while nothing else happens. */
-export async function measureLag({ target, indexedVersion }: IndexedNetwork, world: LoadWorld): Promise<Lag> {
+export async function measureLag({ target, indexedVersion }: Following, world: LoadWorld): Promise<Lag> {
   const lags: number[] = [];
+  await untilLevel({ target, indexedVersion });
   for (let run = 0; run < RUNS; run++) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const before = await target.latestVersion();
@@ -25,4 +28,9 @@ export async function measureLag({ target, indexedVersion }: IndexedNetwork, wor
     lags.push(performance.now() - committedAt);
   }
   return { medianMs: percentile(lags, 50), slowMs: percentile(lags, 99) };
+}
+
+async function untilLevel({ target, indexedVersion }: Following): Promise<void> {
+  const last = await target.latestVersion();
+  while (((await indexedVersion()) ?? -1n) < last) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }

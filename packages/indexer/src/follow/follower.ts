@@ -20,7 +20,7 @@ export interface FollowerOptions {
   readonly now: () => number;
   /** Versions that are written together at most. */
   readonly maxBatch?: number;
-  /** Versions that can be taken back, at least; going back further begins the index anew. */
+  /** Versions that can be taken back, at least, while it keeps up; going back further begins the index anew. */
   readonly journalVersions?: number;
   /** Where the database is on a server: its connection is waited for when it is lost. */
   readonly connection?: Omit<WriterConnection, "database">;
@@ -48,6 +48,8 @@ export interface Follower {
 /** A request waits for the batch under way at most. Larger ones have fewer statements a version. */
 const MAX_BATCH = 400;
 const JOURNAL_VERSIONS = 20_000;
+/** Behind by more than this, it first catches up: what going back takes costs a tenth of the time. */
+const JOURNAL_MOST_BEHIND = 2_000n;
 
 interface Waiter {
   readonly version: bigint;
@@ -135,7 +137,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     const lastTransaction = end;
     const batch: Batch = { firstVersion: first, lastVersion: last, lastRoot: end.json.accumulator_root_hash };
     // Far behind the ledger nothing is kept for going back, and what was kept before has no use without it.
-    const isJournaled = latest - last <= journalVersions;
+    const isJournaled = latest - last <= journalVersions && latest - last <= JOURNAL_MOST_BEHIND;
     const firstKept = isJournaled ? firstToKeep(last) : batches.length;
     await database.transaction().execute(async (within) => {
       await writeBatch(within, shapes, rows, isJournaled ? first : undefined);
