@@ -6,5 +6,5 @@ import { setFlagsFromString } from "node:v8";
  */
 export function collectQuietly(): void {
   setFlagsFromString("--no-parallel-scavenge");
-  setFlagsFromString("--heap-growing-percent=30");
+  setFlagsFromString("--heap-growing-percent=50");
 }
