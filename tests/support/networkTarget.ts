@@ -22,7 +22,7 @@ export function createNetworkTarget(network: () => NetworkProcess): LoadTarget {
   return createLoadTarget({
     node: (path, options) => request(network().ports.node, `/v1${path}`, options),
     async fund(address, octas) {
-      const body = JSON.stringify({ address, amount: Number(octas) });
+      const body = `{"address":"${address}","amount":${octas}}`;
       await request(network().ports.faucet, "/fund", { method: "POST", headers: JSON_TYPE, body });
     },
     async actAs(address) {

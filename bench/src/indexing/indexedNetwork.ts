@@ -37,7 +37,7 @@ export async function startIndexedNetwork(dataDirectory: string, flags: readonly
   }
 
   async function fund(address: Address, octas: bigint): Promise<void> {
-    const body = JSON.stringify({ address, amount: Number(octas) });
+    const body = `{"address":"${address}","amount":${octas}}`;
     await call(`http://127.0.0.1:${faucet}/fund`, { method: "POST", headers: JSON_TYPE, body });
   }
 

@@ -33,6 +33,7 @@ describe("the schema", () => {
 
   test("begins with empty tables where an older one had other rows", async () => {
     await sql`delete from atoll_migrations.kysely_migration where name = '0002-rows-anew'`.execute(database);
+    await sql`drop index newest_tokens_of_collection`.execute(database);
     await sql`insert into atoll.batches values (0, 9, '0x0')`.execute(database);
     await sql`insert into processor_metadata.processor_status values (9, now(), now(), 'default_processor')`.execute(database);
     await sql`insert into table_metadatas values ('0x1', 'address', 'u8')`.execute(database);

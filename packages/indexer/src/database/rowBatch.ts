@@ -1,6 +1,6 @@
 import type { JsonValue } from "@atoll/move";
 import type { Row, Rows } from "../processors/processor.ts";
-import { shapeOf, type TableShapes } from "./tableShapes.ts";
+import { shapeOf, type TableShape, type TableShapes } from "./tableShapes.ts";
 
 /** Tables that only grow, and the column that says with which version. */
 export const HISTORY_TABLES: ReadonlyMap<string, string> = new Map([
@@ -70,26 +70,28 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
     insert(table, row) {
       if (!HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is no table of history`);
       const rows = inserts.get(table);
-      const text = JSON.stringify(written(row));
+      const text = JSON.stringify(written(row, shapeOf(shapes, table)));
       if (rows === undefined) inserts.set(table, [text]);
       else rows.push(text);
     },
     upsert(table, given) {
       if (HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is a table of history`);
-      const row = written(given);
+      const row = written(given, shapeOf(shapes, table));
       change(table, row, (before) => ({ ...before, row: before.row === undefined ? row : merged(table, before.row, row) }));
     },
     remove(table, key) {
       if (HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is a table of history`);
-      change(table, written(key), (before) => ({ ...before, removed: true, row: undefined }));
+      change(table, written(key, shapeOf(shapes, table)), (before) => ({ ...before, removed: true, row: undefined }));
     },
   };
 }
 
-function written(row: Row): WrittenRow {
+/** Columns that the table does not have would be passed over when the row is written. */
+function written(row: Row, { sqlName, types }: TableShape): WrittenRow {
   const result: Record<string, JsonValue> = {};
   for (const column in row) {
     const value = row[column];
+    if (types[column] === undefined) throw new TypeError(`"${sqlName}" has no column "${column}"`);
     if (value !== undefined) result[column] = typeof value === "bigint" ? value.toString() : withoutZeros(value);
   }
   return result;

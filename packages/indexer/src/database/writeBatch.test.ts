@@ -35,6 +35,14 @@ describe("rows", () => {
     expect(handles.rows).toEqual([{ handle: "h", key_type: "second" }]);
   });
 
+  test("name no column that their table does not have", () => {
+    const batch = createRowBatch(shapes);
+    for (const put of [batch.insert, batch.upsert, batch.remove]) {
+      const table = put === batch.insert ? "events" : "table_metadatas";
+      expect(() => put(table, { handle: "0x1", colour: "red" })).toThrowError(/^"public\.\w+" has no column "(handle|colour)"$/);
+    }
+  });
+
   test("are only in tables of ours: others are neither seen nor a reason to fail", async () => {
     await sql`create table thesis (years int primary key)`.execute(database);
     expect((await loadTableShapes(database)).has("thesis")).toBe(false);

@@ -1,3 +1,5 @@
+import { pause } from "../pause.ts";
+import { reasonOf } from "../reasonOf.ts";
 import type { WriterConnection } from "./writerConnection.ts";
 
 const FIRST_PAUSE_MS = 250;
@@ -28,22 +30,4 @@ export async function regainConnection(loss: unknown, { connection, reload, onNo
       if (!connection.isLoss(error)) throw error;
     }
   }
-}
-
-/** A refused connection to a name with several addresses has a reason for each and none of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
-  return error instanceof Error ? error.message : String(error);
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener("abort", done);
-  });
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import type { Database } from "../database/database.ts";
 import type { WriterConnection } from "../follow/writerConnection.ts";
+import { reasonOf } from "../reasonOf.ts";
 import { DatabaseUnusableError, withoutPassword } from "./databaseUnusable.ts";
 import { openWriter } from "./openWriter.ts";
 
@@ -39,6 +40,7 @@ export async function openPostgres(url: string): Promise<PostgresIndex> {
   // The pool listens to those that nobody uses; an error that nobody at all listens to would end the thread.
   pool.on("connect", (client) => client.on("error", () => {}));
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  // Whoever hands the database on alone may have its end close all of this.
   const closeReaders = database.destroy.bind(database);
   const close = async () => {
     await closeReaders();
@@ -61,10 +63,4 @@ async function refuseOldVersions(database: Database, url: string): Promise<void>
     throw new DatabaseUnusableError(
       `The database ${withoutPassword(url)} is Postgres ${version?.name}; the index needs ${OLDEST_VERSION} or newer.`,
     );
-}
-
-/** A refused connection to a name with several addresses has a reason for each and none of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,3 +1,4 @@
+import { pause } from "../../pause.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 /** Tells whenever rows may have changed. */
@@ -39,18 +40,4 @@ export async function* liveAnswers(
     signal.removeEventListener("abort", onAbort);
     unsubscribe();
   }
-}
-
-/** Waits, unless it is no longer of use. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener("abort", done);
-  });
 }

@@ -110,7 +110,6 @@ create table nft_metadata_crawler_parsed_asset_uris (
 );
 create index on current_collections_v2 (creator_address, collection_name);
 create index on current_token_datas_v2 (collection_id, token_name);
-create index on current_token_datas_v2 (collection_id, last_transaction_version desc);
 create index on current_token_datas_v2 (token_name);
 create index on current_token_ownerships_v2 (owner_address, token_data_id);
 create index on token_activities_v2 (token_data_id, transaction_version desc, event_index desc);
