@@ -1,3 +1,4 @@
+import { measureAttacks } from "./attacks/run.ts";
 import type { ProcessMemory } from "./childProcess.ts";
 import { measureIndexing } from "./indexing/indexing.ts";
 import { measureInProcessStart } from "./inProcess.ts";
@@ -13,13 +14,15 @@ const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-const PARTS = ["networks", "indexing"];
+const PARTS = ["networks", "indexing", "attacks"];
 
-/** `npm run bench`: both parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size. */
+/** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size. */
 async function main([name, size]: readonly string[]): Promise<void> {
-  if (name !== undefined && !PARTS.includes(name)) throw new Error(`there is no part "${name}"; there are ${PARTS.join(" and ")}`);
-  if (name !== "indexing") await measureNetworks();
-  if (name !== "networks") await measureIndexing(size === undefined ? undefined : Number(size));
+  if (name !== undefined && !PARTS.includes(name)) throw new Error(`there is no part "${name}"; there are ${PARTS.join(", ")}`);
+  const isWanted = (part: string) => name === undefined || name === part;
+  if (isWanted("networks")) await measureNetworks();
+  if (isWanted("attacks")) await measureAttacks();
+  if (isWanted("indexing")) await measureIndexing(size === undefined ? undefined : Number(size));
 }
 
 /** Ours and the peers in fresh processes, in alternating order, medians of rounds, as ratios to each peer. */

@@ -1,0 +1,58 @@
+import { Agent, request } from "node:http";
+import type { RunningAttack } from "./attack.ts";
+
+/** One hostile request. */
+export interface HostileRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string;
+}
+
+export interface Flood {
+  readonly connections: number;
+  /** The next request to send; whatever is answered is counted and forgotten. */
+  readonly next: () => HostileRequest;
+}
+
+/** Sends requests over some connections, each as soon as the one before it was answered, until it is stopped. */
+export function startFlood({ connections, next }: Flood): RunningAttack {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const answers = new Map<string, number>();
+  let isStopped = false;
+  const loops = Array.from({ length: connections }, async () => {
+    while (!isStopped) {
+      const answer = await post(agent, next());
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      // What hangs is cut off, as an attacker who leaves would do.
+      const force = setTimeout(() => agent.destroy(), 1_000);
+      await Promise.all(loops);
+      clearTimeout(force);
+      agent.destroy();
+      return [...answers].map(([answer, count]) => `${count} × ${answer}`).join(", ") || "nothing was answered";
+    },
+  };
+}
+
+/** Status and error code of the answer, or why there was none. */
+function post(agent: Agent, { url, headers, body }: HostileRequest): Promise<string> {
+  return new Promise((resolve) => {
+    const outgoing = request(url, { method: "POST", agent, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("error", (error) => resolve(error.message));
+      incoming.on("end", () => resolve(describe(incoming.statusCode ?? 0, Buffer.concat(chunks).toString())));
+    });
+    outgoing.on("error", (error) => resolve(error.message));
+    outgoing.end(body);
+  });
+}
+
+function describe(status: number, text: string): string {
+  const [, code] = /Code: ([A-Z_]+)/.exec(text) ?? /"error_code":"([a-z_]+)"/.exec(text) ?? [];
+  return code === undefined ? String(status) : `${status} ${code}`;
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import { freePorts } from "../../tests/support/freePorts.ts";
+import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../../tests/support/signedTransfer.ts";
+import { startProcess } from "./childProcess.ts";
+import { call } from "./http.ts";
+import type { Load, Transfer } from "./peer.ts";
+
+const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
+const CLI = join(ROOT, "packages/localnet/dist/server/cli.js");
+const FUNDS_OCTAS = 100_000_000_000;
+
+/** Our network in a process of its own, as `npm start` runs it, with a data directory of its own. */
+export interface AtollProcess {
+  readonly pid: number;
+  /** Until everything was ready. */
+  readonly startMs: number;
+  /** Until the node answered. */
+  readonly nodeStartMs: number;
+  readonly nodeUrl: string;
+  readonly faucetUrl: string;
+  readonly graphqlUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Resolves when everything is ready, the index too where there is one. */
+export async function startAtoll({ hasIndexer }: { readonly hasIndexer: boolean }): Promise<AtollProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), "atoll-bench-"));
+  const [page, node, faucet, indexer, ready] = await freePorts(5);
+  const flags = [
+    "--no-open",
+    ...(hasIndexer ? [`--indexer-port=${indexer}`] : ["--no-indexer"]),
+    "--data-dir",
+    dataDir,
+    `--port=${page}`,
+    `--node-port=${node}`,
+    `--faucet-port=${faucet}`,
+    `--ready-port=${ready}`,
+  ];
+  const nodeUrl = `http://127.0.0.1:${node}/v1`;
+  const began = performance.now();
+  let nodeStartMs: number | undefined;
+  const isReady = async () => {
+    if (nodeStartMs === undefined && (await fetch(nodeUrl)).status === 200) nodeStartMs = performance.now() - began;
+    return (await fetch(`http://127.0.0.1:${ready}/`)).status === 200;
+  };
+  const process_ = await startProcess(process.execPath, [CLI, ...flags], ROOT, isReady);
+  return {
+    pid: process_.pid,
+    startMs: process_.startMs,
+    nodeStartMs: nodeStartMs ?? process_.startMs,
+    nodeUrl,
+    faucetUrl: `http://127.0.0.1:${faucet}`,
+    graphqlUrl: `http://127.0.0.1:${indexer}/v1/graphql`,
+    async stop() {
+      await process_.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Funded senders with signed transfers, over HTTP. */
+export async function prepareTransfers(
+  { nodeUrl, faucetUrl }: Pick<AtollProcess, "nodeUrl" | "faucetUrl">,
+  { senders: senderCount, transfersEach }: { readonly senders: number; readonly transfersEach: number },
+): Promise<Load> {
+  const accounts = Array.from({ length: senderCount }, () => Account.generate());
+  await Promise.all(accounts.map((account) => fund(faucetUrl, account)));
+  const expiry = BigInt(Math.floor(Date.now() / 1000) + 3600);
+  const senders = accounts.map((account) => signTransfers(account, transfersEach, expiry));
+  return {
+    senders,
+    async send(transfer) {
+      await call(`${nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: transfer.body });
+    },
+    async committedCount() {
+      const counts = await Promise.all(
+        accounts.map(async (account) => Number(JSON.parse(await call(`${nodeUrl}/accounts/${account.accountAddress}`)).sequence_number)),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async confirmed(transfer) {
+      for (;;) {
+        const answer = JSON.parse(await call(`${nodeUrl}/transactions/wait_by_hash/${transfer.hash}`)) as {
+          type: string;
+          success?: boolean;
+        };
+        if (answer.type === "user_transaction") {
+          if (answer.success !== true) throw new Error(`a transfer failed: ${JSON.stringify(answer)}`);
+          return;
+        }
+      }
+    },
+  };
+}
+
+/** Asks the faucet for coins. */
+export async function fund(faucetUrl: string, account: Ed25519Account): Promise<void> {
+  const body = JSON.stringify({ address: account.accountAddress.toString(), amount: FUNDS_OCTAS });
+  await call(`${faucetUrl}/fund`, { method: "POST", headers: { "content-type": "application/json" }, body });
+}
+
+function signTransfers(account: Ed25519Account, count: number, expiry: bigint): Transfer[] {
+  const recipient = Account.generate().accountAddress;
+  return Array.from({ length: count }, (_, sequenceNumber) => signTransfer(account, recipient, BigInt(sequenceNumber), expiry));
+}
