@@ -79,7 +79,7 @@ test("a payment is shown before it is signed, and a declined one never happens",
   expect(text).toContain("+1.5");
   expect(text).toContain("0 → 1.5 APT");
   expect(text).toContain("0x1::aptos_account::transfer");
-  expect(text).toContain("Fee limit");
+  expect(text).toContain("Fee at the most");
 
   await preview.getByRole("button", { name: "Back" }).click();
   await preview.waitFor({ state: "detached" });

@@ -35,7 +35,10 @@ async function prepare(from: Account, to: Address, octas: bigint): Promise<{ tra
   const request = { sender: addressOf(from), recipient: to, octas, gasUnitPrice: 100n, maxGasAmount: undefined, expiresInSecs: 60 };
   const { transaction, simulation } = await prepareTransfer(chain, request, { publicKey: from.publicKey.toString(), scheme: "ed25519" });
   const known = { ownAccounts: [{ address: addressOf(from), label: "Everyday" }], recipients: [], assets: [] };
-  return { transaction, preview: createPreview({ transaction, simulation, digest: digestOf(transaction.bytes), known }) };
+  return {
+    transaction,
+    preview: createPreview({ transaction, simulation, digest: digestOf(transaction.bytes), network: "Embedded", known }),
+  };
 }
 
 function sign(account: Account, { bytes }: UnsignedTransaction): Uint8Array {
@@ -54,7 +57,9 @@ describe("a preview on the real network", () => {
     const you = addressOf(from);
     const { transaction, preview } = await prepare(from, to, 5_000_000n);
     expect(preview.outcome).toEqual({ kind: "succeeds" });
-    expect(words(preview.sentence)).toBe(`${you} sends 5000000 APT to ${to}. The fee is about ${preview.fee.expectedOctas} APT.`);
+    expect(words(preview.sentence)).toBe(
+      `${you} sends 5000000 APT to ${to}. The fee is about ${preview.fee.expectedOctas} APT, and ${preview.fee.limitOctas} APT at the most.`,
+    );
     expect(preview.findings.map(({ rule }) => rule)).toEqual(["new_recipient", "high_fee"]);
     expect(preview.effects.map(({ owner, isYou }) => [owner, isYou])).toEqual([
       [you, true],

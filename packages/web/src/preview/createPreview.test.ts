@@ -19,7 +19,7 @@ function otherInput(payment: TestPayment): PreviewInput {
 const knownAssets = { ownAccounts: [], recipients: [], assets: [MOON, GOLD] };
 
 describe("the sentence", () => {
-  const fee = " The fee is about 103700/8 APT.";
+  const fee = " The fee is about 103700/8 APT, and 160000/8 APT at the most.";
   it.each<readonly [string, PreviewInput, string]>([
     ["a payment", paymentInput(), `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`],
     ["a payment to oneself", paymentInput({ recipient: SENDER }), `<0xa1> sends 500000000/8 APT to itself.${fee}`],
@@ -49,9 +49,10 @@ describe("the sentence", () => {
     [
       "a refund above the fee",
       paymentInput({}, { refundOctas: 200_000n }),
-      "<0xa1> sends 500000000/8 APT to <0xb2>. Freed storage gives back about 96300/8 APT more than the fee.",
+      "<0xa1> sends 500000000/8 APT to <0xb2>. Freed storage gives back about 96300/8 APT more than the fee, which is 160000/8 APT at the most.",
     ],
-    ["no fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>."],
+    ["no fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>. The fee is 160000/8 APT at the most."],
+    ["a price of nothing", paymentInput({ gasUnitPrice: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>."],
   ])("tells %s", (_, input, expected) => {
     expect(spoken(createPreview(input).sentence)).toBe(expected);
   });
@@ -60,6 +61,15 @@ describe("the sentence", () => {
     const input = paymentInput();
     const lying = { ...input, transaction: { ...input.transaction, args: [SENDER, "1"] } };
     expect(spoken(createPreview(lying).sentence)).toContain("sends 500000000/8 APT to <0xb2>");
+  });
+});
+
+describe("the network", () => {
+  it("stands in the preview with the chain id of the bytes, not of their description", () => {
+    const input = paymentInput();
+    expect(createPreview(input)).toMatchObject({ network: "Embedded network", chainId: 4 });
+    const lying = { ...input, transaction: { ...input.transaction, chainId: 77 } };
+    expect(createPreview(lying)).toMatchObject({ chainId: 4, outcome: { kind: "fails", code: "page.preview_mismatch" } });
   });
 });
 
@@ -109,6 +119,20 @@ describe("the fee", () => {
       expectedOctas: 1_700n,
       limitOctas: 160_000n,
     });
+  });
+
+  it("is at the most what the bytes allow, whatever their description and their simulation say", () => {
+    const input = paymentInput({ maxGasAmount: 2_000_000n, gasUnitPrice: 10_000n });
+    const modest = { maxGasAmount: 1_600n, gasUnitPrice: 100n };
+    const lying = {
+      ...input,
+      transaction: { ...input.transaction, ...modest },
+      simulation: simulated({ ...input.transaction, ...modest }),
+    };
+    const preview = createPreview(lying);
+    expect(preview.fee).toMatchObject({ maxGasAmount: 2_000_000n, gasUnitPrice: 10_000n, limitOctas: 20_000_000_000n });
+    expect(spoken(preview.sentence)).toContain("20000000000/8 APT at the most");
+    expect(maySign(preview)).toBe(false);
   });
 
   it("is gas times price where there is no statement", () => {

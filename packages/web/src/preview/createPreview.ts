@@ -19,6 +19,8 @@ export function createPreview(input: PreviewInput): Preview {
     effects: facts.effects,
     findings: findingsOf(facts),
     fee: facts.fee,
+    network: input.network,
+    chainId: facts.raw?.chainId ?? input.transaction.chainId,
     functionId: facts.raw?.functionId ?? input.transaction.functionId,
     expirationSecs: facts.raw?.expirationSecs ?? input.transaction.expirationSecs,
     simulatedAtVersion: input.simulation.atVersion,

@@ -30,7 +30,7 @@ export function readFacts(input: PreviewInput): PreviewFacts {
     disagreement,
     transfer: raw && transferOf({ ...raw, args: argumentsFromBytes(raw.args) }),
     effects: balanceEffects(input),
-    fee: feeEstimate(transaction, simulation),
+    fee: feeEstimate(raw ?? transaction, simulation),
     outcome: outcomeOf(simulation, disagreement),
   };
 }

@@ -1,11 +1,16 @@
-import type { EventFacts, Simulation, UnsignedTransaction } from "../chain/types.ts";
+import type { EventFacts, Simulation } from "../chain/types.ts";
 import type { FeeEstimate } from "./types.ts";
 
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 
-/** What it costs by the simulation, and at the most. A refund can be more than the fee: then it earns. */
-export function feeEstimate(transaction: UnsignedTransaction, simulation: Simulation): FeeEstimate {
-  const { maxGasAmount, gasUnitPrice } = transaction;
+/** What a transaction allows to be charged. Of the bytes to be signed where they can be read: only they bind the network. */
+export interface GasTerms {
+  readonly maxGasAmount: bigint;
+  readonly gasUnitPrice: bigint;
+}
+
+/** What it costs by the node's simulation, and at the most by the transaction's own terms. A refund can be more than the fee: then it earns. */
+export function feeEstimate({ maxGasAmount, gasUnitPrice }: GasTerms, simulation: Simulation): FeeEstimate {
   const statement = simulation.transaction.events.find(({ type }) => type === FEE_STATEMENT);
   const gasUsed = field(statement, "total_charge_gas_units") ?? simulation.transaction.gasUsed ?? 0n;
   const refundOctas = field(statement, "storage_fee_refund_octas") ?? 0n;

@@ -7,6 +7,8 @@ export interface PreviewInput {
   readonly simulation: Simulation;
   /** sha3-256 of the transaction's bytes, 64 hex digits. It is checked, not trusted. */
   readonly digest: string;
+  /** The network's name as the person knows it. */
+  readonly network: string;
   readonly known: Known;
 }
 

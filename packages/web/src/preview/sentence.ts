@@ -19,9 +19,11 @@ function actionOf({ raw, transfer, outcome, input }: PreviewFacts): readonly Sen
   return [account(sender), text(works ? " sends " : " tries to send "), amount(transfer.units, asset), ...target, end];
 }
 
-function feeOf({ fee }: PreviewFacts): readonly SentencePart[] {
-  const { expectedOctas } = fee;
-  if (expectedOctas === 0n) return [];
-  if (expectedOctas > 0n) return [text(" The fee is about "), amount(expectedOctas, APT), text(".")];
-  return [text(" Freed storage gives back about "), amount(-expectedOctas, APT), text(" more than the fee.")];
+/** The estimate is the node's word; the most is what the bytes allow. */
+function feeOf({ fee: { expectedOctas, limitOctas } }: PreviewFacts): readonly SentencePart[] {
+  if (limitOctas === 0n) return [];
+  const atMost = [amount(limitOctas, APT), text(" at the most.")];
+  if (expectedOctas === 0n) return [text(" The fee is "), ...atMost];
+  if (expectedOctas > 0n) return [text(" The fee is about "), amount(expectedOctas, APT), text(", and "), ...atMost];
+  return [text(" Freed storage gives back about "), amount(-expectedOctas, APT), text(" more than the fee, which is "), ...atMost];
 }

@@ -169,6 +169,7 @@ export function paymentInput(
     transaction,
     simulation: simulated(transaction, { balances, ...run }),
     digest: digestOf(transaction.bytes),
+    network: "Embedded network",
     known: { ownAccounts: [{ address: sender, label: "Everyday" }], recipients: [], assets: [], ...known },
   };
 }

@@ -10,6 +10,9 @@ export interface Preview {
   readonly effects: readonly BalanceEffect[];
   readonly findings: readonly Finding[];
   readonly fee: FeeEstimate;
+  /** The network's name, and the chain id for which a signature of these bytes is good. */
+  readonly network: string;
+  readonly chainId: number;
   readonly functionId: string;
   readonly expirationSecs: bigint;
   readonly simulatedAtVersion: bigint;

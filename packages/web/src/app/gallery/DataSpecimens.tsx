@@ -123,7 +123,7 @@ export function DataSpecimens({ nowSecs }: { readonly nowSecs: number }) {
             <KeyValue
               items={[
                 { label: "Calls", value: <span className="mono">0x1::aptos_account::transfer</span> },
-                { label: "Fee limit", value: "0.00081 APT" },
+                { label: "Fee at the most", value: "0.00081 APT" },
                 { label: "Sender", value: <AddressText address={SAMPLE_ADDRESS} full /> },
               ]}
             />

@@ -18,10 +18,18 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
     <CardSection title="Details">
       <KeyValue
         items={[
+          {
+            label: "Network",
+            value: (
+              <>
+                {preview.network} <span className="text-ink-3">(chain id {preview.chainId})</span>
+              </>
+            ),
+          },
           { label: "To", value: <span className="mono break-all">{recipient}</span> },
           { label: "Calls", value: <span className="mono">{preview.functionId}</span> },
           {
-            label: "Fee limit",
+            label: "Fee at the most",
             value: (
               <>
                 <AmountText units={fee.limitOctas} decimals={8} symbol="APT" />{" "}

@@ -30,7 +30,13 @@ export interface PaymentRequest {
 export async function preparePayment(chain: ChainClient, request: PaymentRequest, signal: AbortSignal): Promise<PreparedPayment> {
   const { transfer, octas } = await prepare(chain, request, signal);
   const { transaction, simulation } = transfer;
-  const preview = createPreview({ transaction, simulation, digest: digestOf(transaction.bytes), known: request.known });
+  const preview = createPreview({
+    transaction,
+    simulation,
+    digest: digestOf(transaction.bytes),
+    network: chain.network.label,
+    known: request.known,
+  });
   return { transaction, preview, accountId: request.payer.accountId, recipient: request.recipient, octas };
 }
 

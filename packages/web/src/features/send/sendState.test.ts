@@ -31,6 +31,8 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     sentence: [],
     effects: [],
     findings: [finding("new_recipient", "caution"), finding("resembling_address", "danger")],
+    network: "Embedded network",
+    chainId: 4,
     fee: { gasUsed: 8n, maxGasAmount: 108n, gasUnitPrice: 100n, expectedOctas: 800n, limitOctas: 10_800n },
     functionId: "0x1::aptos_account::transfer",
     expirationSecs: options.expirationSecs ?? 1_000n,

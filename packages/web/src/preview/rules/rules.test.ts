@@ -3,7 +3,7 @@ import type { Address } from "../../chain/types.ts";
 import { createPreview } from "../createPreview.ts";
 import { digestOf } from "../digest.ts";
 import type { PreviewInput } from "../input.ts";
-import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, unsigned } from "../testing.ts";
+import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, type TestPayment, unsigned } from "../testing.ts";
 import type { Finding } from "../types.ts";
 import { isDismissible, RULES } from "./table.ts";
 
@@ -17,8 +17,8 @@ const own = (...addresses: Address[]) => ({
 });
 const paid = known(RECIPIENT);
 
-function call(functionId: string): PreviewInput {
-  const transaction = unsigned({ functionId });
+function call(functionId: string, payment: TestPayment = {}): PreviewInput {
+  const transaction = unsigned({ functionId, ...payment });
   return { ...paymentInput({}, {}, paid), transaction, simulation: simulated(transaction), digest: digestOf(transaction.bytes) };
 }
 
@@ -50,9 +50,21 @@ const cases: readonly Case[] = [
   ["all of it", paymentInput({ units: 9_999_896_300n }, {}, paid), ["nearly_everything"]],
   ["what will fail", paymentInput({}, { vmStatus: "Out of gas" }, paid), ["will_fail"]],
   ["what will fail and is new", paymentInput({}, { vmStatus: "Out of gas" }), ["will_fail", "new_recipient"]],
-  ["a fee of exactly 1 %", paymentInput({ units: 10_370_000n }, {}, paid), []],
-  ["a fee just above 1 %", paymentInput({ units: 10_369_999n }, {}, paid), ["high_fee"]],
-  ["a fee above the payment", paymentInput({ units: 1n }, {}, paid), ["high_fee"]],
+  ["a fee of at the most 1 %", paymentInput({ units: 16_000_000n }, {}, paid), []],
+  ["a fee that can be just above 1 %", paymentInput({ units: 15_999_999n }, {}, paid), ["high_fee"]],
+  ["a fee that can be above the payment", paymentInput({ units: 1n }, {}, paid), ["high_fee"]],
+  ["a low estimate under a limit of 20 APT", paymentInput({ maxGasAmount: 20_000_000n }, { gasUsed: 8n }, paid), ["enormous_fee"]],
+  ["a limit of exactly 1 APT", paymentInput({ maxGasAmount: 1_000_000n, units: 10_000_000_000n, balance: 10n ** 12n }, {}, paid), []],
+  [
+    "a limit just above 1 APT",
+    paymentInput({ maxGasAmount: 1_000_001n, units: 10n ** 11n, balance: 10n ** 12n }, {}, paid),
+    ["enormous_fee"],
+  ],
+  [
+    "a call that can cost more than 1 APT",
+    call("0x1::delegation_pool::add_stake", { gasUnitPrice: 1_000_000n }),
+    ["enormous_fee", "unread_call"],
+  ],
   ["an expiry of a day", paymentInput({ expirationSecs: NOW_SECS + 86_400n }, {}, paid), []],
   ["an expiry of more than a day", paymentInput({ expirationSecs: NOW_SECS + 86_401n }, {}, paid), ["long_expiry"]],
   ["a payment of which a part is kept back", paymentInput({}, { balances: keptBack }, paid), ["arrives_differently"]],
@@ -120,8 +132,14 @@ describe("a finding's words", () => {
       "This payment will fail",
       "The account does not hold that much. The amount is more than its balance, or the fee would not be left. Sent all the same, it would only cost about 50600/8 APT.",
     ],
-    ["high_fee", paymentInput({ units: 1_000_000n }), "The fee is high for this amount", "103700/8 APT is 10% of the payment."],
-    ["high_fee", paymentInput({ units: 1n }), "The fee is high for this amount", "103700/8 APT is more than the payment itself."],
+    ["high_fee", paymentInput({ units: 1_000_000n }), "The fee is high for this amount", "It can be 160000/8 APT, 16% of the payment."],
+    ["high_fee", paymentInput({ units: 1n }), "The fee is high for this amount", "It can be 160000/8 APT, more than the payment itself."],
+    [
+      "enormous_fee",
+      paymentInput({ gasUnitPrice: 1_000_000n }),
+      "The fee can be enormous",
+      "Signed as it stands, it can cost 1600000000/8 APT in fees. The network's node named this price; ask another node before you sign.",
+    ],
     [
       "reserved_address",
       paymentInput({ recipient: reserved("0") }),

@@ -1,6 +1,7 @@
 import type { PreviewFacts } from "../facts.ts";
 import type { Finding, FindingLevel } from "../types.ts";
 import { arrivesDifferently } from "./arrivesDifferently.ts";
+import { enormousFee } from "./enormousFee.ts";
 import { highFee } from "./highFee.ts";
 import { longExpiry } from "./longExpiry.ts";
 import { nearlyEverything } from "./nearlyEverything.ts";
@@ -26,6 +27,7 @@ export const RULES: readonly Rule[] = [
   longExpiry,
   unreadCall,
   highFee,
+  enormousFee,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { danger: 2, caution: 1, notice: 0 };
