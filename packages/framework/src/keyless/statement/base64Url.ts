@@ -1,0 +1,20 @@
+const ALPHABET = /^[A-Za-z0-9_-]*$/;
+
+/** Base 64 for URLs, without padding. */
+export function bytesToBase64Url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+export function textToBase64Url(text: string): string {
+  return bytesToBase64Url(new TextEncoder().encode(text));
+}
+
+/** `undefined` where the text is not base 64 for URLs in its one canonical spelling. */
+export function base64UrlToBytes(text: string): Uint8Array | undefined {
+  if (!ALPHABET.test(text) || text.length % 4 === 1) return undefined;
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return bytesToBase64Url(bytes) === text ? bytes : undefined;
+}

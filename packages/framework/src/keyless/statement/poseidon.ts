@@ -1,0 +1,33 @@
+/** Poseidon over BN254's scalars, for as many inputs as a keyless statement ever has at once. */
+export type HashScalars = (scalars: readonly bigint[]) => bigint;
+
+type Poseidon = (inputs: bigint[]) => bigint;
+
+/** Each number of inputs has its own constants: hundreds of kilobytes in all, which is why they are loaded on first use and by size. */
+const LOADERS: Readonly<Record<number, () => Promise<Poseidon>>> = {
+  2: async () => (await import("poseidon-lite/poseidon2")).poseidon2,
+  4: async () => (await import("poseidon-lite/poseidon4")).poseidon4,
+  5: async () => (await import("poseidon-lite/poseidon5")).poseidon5,
+  6: async () => (await import("poseidon-lite/poseidon6")).poseidon6,
+  11: async () => (await import("poseidon-lite/poseidon11")).poseidon11,
+  12: async () => (await import("poseidon-lite/poseidon12")).poseidon12,
+  13: async () => (await import("poseidon-lite/poseidon13")).poseidon13,
+  14: async () => (await import("poseidon-lite/poseidon14")).poseidon14,
+};
+
+let loading: Promise<HashScalars> | undefined;
+
+/** The hash, once its constants are there. */
+export function loadPoseidon(): Promise<HashScalars> {
+  loading ??= loadSizes();
+  return loading;
+}
+
+async function loadSizes(): Promise<HashScalars> {
+  const sizes = new Map(await Promise.all(Object.entries(LOADERS).map(async ([size, load]) => [Number(size), await load()] as const)));
+  return (scalars) => {
+    const hash = sizes.get(scalars.length);
+    if (hash === undefined) throw new RangeError(`no keyless statement hashes ${scalars.length} scalars`);
+    return hash([...scalars]);
+  };
+}

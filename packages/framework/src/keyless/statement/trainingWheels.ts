@@ -1,0 +1,11 @@
+import { crypto } from "@atoll/move";
+import { scalarToBytes } from "./scalars.ts";
+import type { Groth16Proof } from "./types.ts";
+
+let seed: Uint8Array | undefined;
+
+/** What a prover countersigns: a proof and the hash that it is a proof of. */
+export function trainingWheelsMessage({ a, b, c }: Groth16Proof, publicInputs: bigint): Uint8Array {
+  seed ??= crypto.sha3_256(new TextEncoder().encode("APTOS::Groth16ProofAndStatement"));
+  return Uint8Array.of(...seed, ...a, ...b, ...c, ...scalarToBytes(publicInputs));
+}

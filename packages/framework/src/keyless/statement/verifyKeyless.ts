@@ -1,0 +1,87 @@
+import { crypto } from "@atoll/move";
+import { type PreparedVerificationKey, verifyGroth16 } from "./groth16.ts";
+import { parseObject, verifyOpenIdClaims, verifyOpenIdSignature } from "./openIdClaims.ts";
+import type { HashScalars } from "./poseidon.ts";
+import { publicInputsHash } from "./publicInputs.ts";
+import { trainingWheelsMessage } from "./trainingWheels.ts";
+import type { KeylessClaim, KeylessIdentity, KeylessLimits, RsaKey, ZeroKnowledgeCertificate } from "./types.ts";
+
+const MICROSECONDS_PER_SECOND = 1_000_000n;
+
+/** Why a keyless signature is not good. */
+export type KeylessFault =
+  | "expired"
+  | "headerUnreadable"
+  | "issuerKeyUnknown"
+  | "algorithmMismatch"
+  | "horizonTooLong"
+  | "audienceNotAllowed"
+  | "statementUnfit"
+  | "trainingWheelsMissing"
+  | "trainingWheelsWrong"
+  | "verificationKeyMissing"
+  | "proofWrong"
+  | "claimsWrong"
+  | "tokenSignatureWrong";
+
+/** What the chain holds keyless signatures against. */
+export interface KeylessRules {
+  readonly limits: KeylessLimits;
+  readonly verificationKey: PreparedVerificationKey | undefined;
+  readonly ledgerTimeMicros: bigint;
+  /** The issuer's key of that id where this signature may look for it, `0x1` first. */
+  issuerKey(issuer: string, kid: string): RsaKey | undefined;
+}
+
+/**
+ * Everything about a keyless signature but the ephemeral key's own signature, cheapest first: expiry, issuer's key, limits, countersignature, and
+ * last the pairing. `undefined` where it is good.
+ */
+export function keylessFault(
+  hash: HashScalars,
+  identity: KeylessIdentity,
+  claim: KeylessClaim,
+  rules: KeylessRules,
+): KeylessFault | undefined {
+  if (rules.ledgerTimeMicros > claim.expiryDateSecs * MICROSECONDS_PER_SECOND) return "expired";
+  const header = parseObject(claim.jwtHeader);
+  if (typeof header?.kid !== "string" || typeof header.alg !== "string") return "headerUnreadable";
+  const key = rules.issuerKey(identity.issuer, header.kid);
+  if (key === undefined) return "issuerKeyUnknown";
+  if (key.alg !== header.alg) return "algorithmMismatch";
+  const { certificate } = claim;
+  if (certificate.kind === "zeroKnowledge") return zeroKnowledgeFault(hash, identity, claim, certificate, key, rules);
+  // The token's own signature is always RS256, whatever else an issuer's key may be marked with.
+  if (key.alg !== "RS256") return "algorithmMismatch";
+  if (!verifyOpenIdClaims(hash, certificate, claim, identity, rules.limits)) return "claimsWrong";
+  return verifyOpenIdSignature(certificate, claim.jwtHeader, key) ? undefined : "tokenSignatureWrong";
+}
+
+function zeroKnowledgeFault(
+  hash: HashScalars,
+  identity: KeylessIdentity,
+  claim: KeylessClaim,
+  certificate: ZeroKnowledgeCertificate,
+  key: RsaKey,
+  { limits, verificationKey }: KeylessRules,
+): KeylessFault | undefined {
+  const { expiryHorizonSecs, extraField, overrideAudience, proof } = certificate;
+  if (verificationKey === undefined) return "verificationKeyMissing";
+  if (expiryHorizonSecs > limits.maxExpiryHorizonSecs) return "horizonTooLong";
+  if (overrideAudience !== undefined && !limits.overrideAudiences.includes(overrideAudience)) return "audienceNotAllowed";
+  const { ephemeralPublicKey, expiryDateSecs, jwtHeader } = claim;
+  const statement = { identity, ephemeralPublicKey, expiryDateSecs, expiryHorizonSecs, extraField, overrideAudience, jwtHeader, key };
+  const publicInputs = publicInputsHash(hash, statement, limits);
+  if (publicInputs === undefined) return "statementUnfit";
+  if (limits.trainingWheelsKey !== undefined) {
+    const countersignature = certificate.trainingWheelsSignature;
+    if (countersignature === undefined) return "trainingWheelsMissing";
+    const message = trainingWheelsMessage(proof, publicInputs);
+    const isGood =
+      countersignature.kind === "ed25519" &&
+      countersignature.bytes !== undefined &&
+      crypto.ed25519Verify(limits.trainingWheelsKey, message, countersignature.bytes);
+    if (!isGood) return "trainingWheelsWrong";
+  }
+  return verifyGroth16(verificationKey, proof, publicInputs) ? undefined : "proofWrong";
+}
