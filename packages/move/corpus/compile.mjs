@@ -1,0 +1,74 @@
+// Compiles the corpus: every folder here (or those named) is a package, and each module or script of its .move files becomes a .mv file beside them.
+//
+//   node packages/move/corpus/compile.mjs <folder with node_modules/@initia/builder.js> [package …]
+//
+// The compiler is no dependency of ours (see its licence) and is needed only by whoever changes a source. Install it anywhere else:
+//   npm install --ignore-scripts @initia/builder.js@0.2.12
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildIfStale } from "../../../scripts/lib/build.mjs";
+import { stubOf } from "./stubs.mjs";
+
+const [compilerFolder, ...names] = process.argv.slice(2);
+if (compilerFolder === undefined) fail("Say where the compiler is: node packages/move/corpus/compile.mjs <folder> [package …]");
+// Its native bindings build themselves anew unless told to use what they come with; they read this when they are loaded.
+if (process.env.PREBUILDS_ONLY === undefined) {
+  const again = spawnSync(process.execPath, process.argv.slice(1), { stdio: "inherit", env: { ...process.env, PREBUILDS_ONLY: "1" } });
+  process.exit(again.status ?? 1);
+}
+
+const corpus = fileURLToPath(new URL(".", import.meta.url));
+const packages =
+  names.length > 0 ? names : readdirSync(corpus, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+if (!buildIfStale()) process.exit(1);
+const [{ frameworkModules }, move] = await Promise.all([import("@atoll/framework"), import("@atoll/move")]);
+const { MoveBuilder } = createRequire(join(resolve(compilerFolder), "package.json"))("@initia/builder.js");
+
+const work = mkdtempSync(join(tmpdir(), "corpus-"));
+try {
+  writeStubs(join(work, "Stubs"));
+  for (const name of packages) await compile(name);
+} finally {
+  rmSync(work, { recursive: true });
+}
+
+function writeStubs(folder) {
+  mkdirSync(join(folder, "sources"), { recursive: true });
+  writeFileSync(join(folder, "Move.toml"), manifest("Stubs", ""));
+  for (const { definition } of frameworkModules) {
+    const file = `${move.shortAddress(definition.id.address)}_${definition.id.name}.move`;
+    writeFileSync(join(folder, "sources", file), stubOf(definition, move));
+  }
+}
+
+async function compile(name) {
+  const source = join(corpus, name);
+  const folder = join(work, name);
+  mkdirSync(join(folder, "sources"), { recursive: true });
+  writeFileSync(join(folder, "Move.toml"), manifest(name, '[dependencies]\nStubs = { local = "../Stubs" }\n'));
+  for (const file of readdirSync(source).filter((path) => path.endsWith(".move")))
+    copyFileSync(join(source, file), join(folder, "sources", file));
+  const builder = new MoveBuilder(folder, { skipFetchLatestGitDeps: true });
+  await builder.build().catch((error) => fail(`${name}: ${error.message}`));
+  for (const kind of ["bytecode_modules", "bytecode_scripts"]) {
+    const built = join(folder, "build", name, kind);
+    if (!existsSync(built)) continue;
+    for (const file of readdirSync(built).filter((path) => path.endsWith(".mv"))) {
+      copyFileSync(join(built, file), join(source, basename(file)));
+      console.log(`${name}/${file}`);
+    }
+  }
+}
+
+function manifest(name, rest) {
+  return `[package]\nname = "${name}"\nversion = "0.0.0"\n\n${rest}`;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
