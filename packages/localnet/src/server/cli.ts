@@ -38,12 +38,18 @@ async function run(options: StartOptions): Promise<void> {
   // The network is most of what there is to load; help and mistakes need none of it.
   collectQuietly();
   const { startServer } = await import("./startServer.ts");
-  const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY });
+  const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY, onDataLost: endAtOnce });
   if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
   stopOnSignals(() => server.stop());
   const { endpoints, controlToken, chain } = server.localnet;
   console.log(banner({ endpoints, controlToken, dataDirectory, chainId: chain.chainId, version: chain.ledger().version }));
   if (options.opensBrowser) openBrowser(endpoints.page);
+}
+
+/** Stopping in order would write. */
+function endAtOnce(sentence: string): void {
+  console.error(sentence);
+  process.exit(1);
 }
 
 /** The first signal stops in order; a second one, from someone who does not want to wait, at once. */

@@ -11,18 +11,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(path, ".."), { recursive: true, force: true }));
 
-function open(options: { isReset?: boolean } = {}): DataDirectory {
-  return openDataDirectory(path, { isReset: options.isReset ?? false });
+const unexpected = (sentence: string): never => {
+  throw new Error(sentence);
+};
+function open(options: { isReset?: boolean } = {}): Promise<DataDirectory> {
+  return openDataDirectory(path, { isReset: options.isReset ?? false, onLost: unexpected, onWait: unexpected });
 }
-function openAndRelease(options?: { isReset?: boolean }): DataDirectory {
-  const data = open(options);
-  data.release();
+async function openAndRelease(options?: { isReset?: boolean }): Promise<DataDirectory> {
+  const data = await open(options);
+  data.lock.release();
   return data;
 }
 
 describe("a data directory", () => {
-  test("is made at first start, with keys that only their owner can read", () => {
-    const { keys, ledgerPath } = openAndRelease();
+  test("is made at first start, with keys that only their owner can read", async () => {
+    const { keys, ledgerPath } = await openAndRelease();
     expect(keys.root).toHaveLength(32);
     expect(ledgerPath).toBe(join(path, "ledger"));
     expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual(DATA_VERSIONS);
@@ -30,45 +33,45 @@ describe("a data directory", () => {
     expect(statSync(join(path, "keys")).mode & 0o777).toBe(0o700);
   });
 
-  test("keeps its keys", () => {
-    expect(openAndRelease().keys).toEqual(openAndRelease().keys);
+  test("keeps its keys", async () => {
+    expect((await openAndRelease()).keys).toEqual((await openAndRelease()).keys);
   });
 
-  test("loses its ledger and nothing else on reset", () => {
-    const { keys, ledgerPath } = openAndRelease();
+  test("loses its ledger and nothing else on reset", async () => {
+    const { keys, ledgerPath } = await openAndRelease();
     writeFileSync(join(ledgerPath, "data.mdb"), "a ledger");
-    expect(openAndRelease({ isReset: true }).keys).toEqual(keys);
+    expect((await openAndRelease({ isReset: true })).keys).toEqual(keys);
     expect(readdirSync(ledgerPath)).toEqual([]);
   });
 
-  test("loses its index too on reset", () => {
-    const { indexPath } = openAndRelease();
+  test("loses its index too on reset", async () => {
+    const { indexPath } = await openAndRelease();
     mkdirSync(indexPath);
-    openAndRelease({ isReset: true });
+    await openAndRelease({ isReset: true });
     expect(existsSync(indexPath)).toBe(false);
   });
 
   test.each([
     ["of another version", JSON.stringify({ ...DATA_VERSIONS, index: 99 })],
     ["older than its version's record", JSON.stringify({ store: DATA_VERSIONS.store, framework: DATA_VERSIONS.framework })],
-  ])("keeps its ledger when its index is %s, and lets go of the index", (_name, record) => {
-    const { indexPath, ledgerPath } = openAndRelease();
+  ])("keeps its ledger when its index is %s, and lets go of the index", async (_name, record) => {
+    const { indexPath, ledgerPath } = await openAndRelease();
     writeFileSync(join(ledgerPath, "data.mdb"), "a ledger");
     mkdirSync(indexPath);
     writeFileSync(join(path, "version.json"), record);
-    expect(openAndRelease().isIndexDropped).toBe(true);
+    expect((await openAndRelease()).isIndexDropped).toBe(true);
     expect(existsSync(indexPath)).toBe(false);
     expect(readdirSync(ledgerPath)).toEqual(["data.mdb"]);
     expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual(DATA_VERSIONS);
-    expect(openAndRelease().isIndexDropped).toBe(false);
+    expect((await openAndRelease()).isIndexDropped).toBe(false);
   });
 
-  test("goes on after a first start that was cut off", () => {
-    openAndRelease();
+  test("goes on after a first start that was cut off", async () => {
+    await openAndRelease();
     rmSync(join(path, "version.json"));
     rmSync(join(path, "ledger"), { recursive: true });
     writeFileSync(join(path, "version.json.new"), '{"sto');
-    openAndRelease();
+    await openAndRelease();
     expect(existsSync(join(path, "version.json"))).toBe(true);
   });
 });
@@ -89,59 +92,59 @@ describe("a directory is refused, and left alone, when", () => {
       () => writeFileSync(join(path, "version.json"), JSON.stringify({ store: DATA_VERSIONS.store, framework: DATA_VERSIONS.framework })),
       /keys.*missing.*--reset/,
     ],
-  ])("%s", (_name, prepare, sentence) => {
+  ])("%s", async (_name, prepare, sentence) => {
     mkdirSync(path);
     prepare();
     const before = readdirSync(path);
-    expect(() => open()).toThrowError(sentence);
+    await expect(open()).rejects.toThrowError(sentence);
     expect(readdirSync(path)).toEqual(before);
   });
 
-  test("it is a file", () => {
+  test("it is a file", async () => {
     writeFileSync(path, "");
-    expect(() => open()).toThrowError(/not a directory/);
+    await expect(open()).rejects.toThrowError(/not a directory/);
   });
 
-  test("its key is damaged", () => {
-    openAndRelease();
+  test("its key is damaged", async () => {
+    await openAndRelease();
     writeFileSync(join(path, "keys", "faucet-root.key"), "0x12");
-    expect(() => open()).toThrowError(/damaged/);
+    await expect(open()).rejects.toThrowError(/damaged/);
   });
 
-  test("it is not ours, even when asked to reset", () => {
+  test("it is not ours, even when asked to reset", async () => {
     mkdirSync(path);
     writeFileSync(join(path, "thesis.doc"), "ten years");
-    expect(() => open({ isReset: true })).toThrowError(/not Atoll's/);
+    await expect(open({ isReset: true })).rejects.toThrowError(/not Atoll's/);
     expect(readdirSync(path)).toEqual(["thesis.doc"]);
   });
 });
 
 describe("only one process at a time", () => {
-  test("a second one is refused, and may begin when the first lets go", () => {
-    const first = open();
-    expect(() => open()).toThrowError(`in use by process ${process.pid}`);
-    first.release();
-    openAndRelease();
+  test("a second one is refused, and may begin when the first lets go", async () => {
+    const first = await open();
+    await expect(open()).rejects.toThrowError(`in use by process ${process.pid}`);
+    first.lock.release();
+    await openAndRelease();
   });
 
   test("the lock of a process that is gone does not count", async () => {
-    openAndRelease();
+    await openAndRelease();
     const child = spawn(process.execPath, ["-e", ""]);
     await new Promise((resolve) => child.once("exit", resolve));
     writeFileSync(join(path, "lock"), JSON.stringify({ pid: child.pid }));
-    openAndRelease();
+    await openAndRelease();
     expect(existsSync(join(path, "lock"))).toBe(false);
   });
 
-  test.runIf(process.platform === "linux")("nor does that of an earlier process with the number of one that runs", () => {
-    openAndRelease();
+  test.runIf(process.platform === "linux")("nor does that of an earlier process with the number of one that runs", async () => {
+    await openAndRelease();
     writeFileSync(join(path, "lock"), JSON.stringify({ pid: process.pid, processStart: "another-boot:1" }));
-    openAndRelease();
+    await openAndRelease();
   });
 
-  test("nor one that a crash cut off", () => {
-    openAndRelease();
+  test("nor one that a crash cut off", async () => {
+    await openAndRelease();
     writeFileSync(join(path, "lock"), '{"pi');
-    openAndRelease();
+    await openAndRelease();
   });
 });

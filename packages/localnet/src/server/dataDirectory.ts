@@ -15,7 +15,7 @@ import {
 import { join } from "node:path";
 import { bytesToHex, hexToBytes } from "@atoll/move";
 import type { LocalnetKeys } from "../keys.ts";
-import { lockDataDirectory } from "./dataLock.ts";
+import { type DataLock, type DataLockOptions, lockDataDirectory } from "./dataLock.ts";
 import { StartError } from "./startError.ts";
 
 /** What this build writes and reads. A number goes up when older data cannot be read any more. */
@@ -35,15 +35,19 @@ export interface DataDirectory {
   /** The index was of another version and is gone; the ledger has everything it had. */
   readonly isIndexDropped: boolean;
   readonly keys: LocalnetKeys;
-  release(): void;
+  readonly lock: DataLock;
+}
+
+export interface DataDirectoryOptions extends DataLockOptions {
+  readonly isReset: boolean;
 }
 
 /** Opens the directory, or makes it. Throws `StartError` for whatever is not ours, not readable or not of this version; never changes such a one. */
-export function openDataDirectory(path: string, options: { readonly isReset: boolean }): DataDirectory {
-  return explainingFileErrors(path, () => {
+export async function openDataDirectory(path: string, options: DataDirectoryOptions): Promise<DataDirectory> {
+  return explainingFileErrors(path, async () => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     refuseForeign(path);
-    const release = lockDataDirectory(path);
+    const lock = await lockDataDirectory(path, options);
     try {
       if (options.isReset) for (const part of ["ledger", "index", VERSION_FILE]) rmSync(join(path, part), { recursive: true, force: true });
       const isNew = !existsSync(join(path, VERSION_FILE));
@@ -55,9 +59,9 @@ export function openDataDirectory(path: string, options: { readonly isReset: boo
       if (found?.index !== DATA_VERSIONS.index) writeDurably(join(path, VERSION_FILE), `${JSON.stringify(DATA_VERSIONS)}\n`, 0o600);
       const ledgerPath = join(path, "ledger");
       mkdirSync(ledgerPath, { recursive: true, mode: 0o700 });
-      return { ledgerPath, indexPath, isIndexDropped, keys, release };
+      return { ledgerPath, indexPath, isIndexDropped, keys, lock };
     } catch (error) {
-      release();
+      lock.release();
       throw error;
     }
   });
@@ -125,9 +129,9 @@ function writeDurably(path: string, text: string, mode: number): void {
   renameSync(`${path}.new`, path);
 }
 
-function explainingFileErrors<T>(path: string, action: () => T): T {
+async function explainingFileErrors<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
-    return action();
+    return await action();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (error instanceof StartError || typeof code !== "string") throw error;

@@ -29,6 +29,9 @@ beforeAll(async () => {
   server = await startServer({
     dataDirectory: undefined,
     isReset: false,
+    onDataLost: (sentence) => {
+      throw new Error(sentence);
+    },
     pageDirectory,
     blockTimeMs: 0,
     idleBlockTimeMs: 0,

@@ -9,6 +9,7 @@ import type { Handler } from "../services/handler.ts";
 import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
 import { createReadinessHandler } from "../services/readiness.ts";
 import { type DataDirectory, openDataDirectory } from "./dataDirectory.ts";
+import { DataLockLostError } from "./dataLock.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMirroredStore } from "./mirroredStore.ts";
 import { createNodeCrypto } from "./nodeCrypto.ts";
@@ -23,6 +24,8 @@ export interface ServerOptions {
   /** `undefined` keeps everything in memory. */
   readonly dataDirectory: string | undefined;
   readonly isReset: boolean;
+  /** Told in a sentence that another process has taken the data directory: nothing may be written there any more, not even to stop in order. */
+  readonly onDataLost: (sentence: string) => void;
   /** Where the built page is. */
   readonly pageDirectory: string;
   readonly blockTimeMs: number;
@@ -73,17 +76,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ),
     );
 
-    const data = openData(options);
-    cleanUps.push(() => data?.release());
+    const data = await openData(options);
+    cleanUps.push(() => data?.lock.release());
     if (data?.isIndexDropped) console.log(`The index in ${data.indexPath} is of another version; it is made anew from the ledger.`);
     localnet = await createLocalnet({
       ports,
       keys: data?.keys ?? createKeys(),
-      store: data === undefined ? openMemory(indexer) : openStore(data.ledgerPath),
+      store: data === undefined ? openMemory(indexer) : openStore(data),
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,
       page: readPageDirectory(options.pageDirectory),
-      onError: (error) => console.error(error),
+      onError: (error) => {
+        // Told already, without a stack.
+        if (!(error instanceof DataLockLostError)) console.error(error);
+      },
       ...(indexer && {
         indexer: ({ chainId }) => {
           indexer.open(chainId, { ledgerPath: data?.ledgerPath, indexPath: data?.indexPath });
@@ -119,13 +125,14 @@ function openMemory(indexer: IndexerThread | undefined): Store {
 
 const startingUp: Handler = () => errorResponse(503, "starting", "The network is starting.");
 
-function openData({ dataDirectory, isReset }: ServerOptions): DataDirectory | undefined {
-  return dataDirectory === undefined ? undefined : openDataDirectory(dataDirectory, { isReset });
+async function openData({ dataDirectory, isReset, onDataLost }: ServerOptions): Promise<DataDirectory | undefined> {
+  if (dataDirectory === undefined) return undefined;
+  return openDataDirectory(dataDirectory, { isReset, onLost: onDataLost, onWait: (sentence) => console.log(sentence) });
 }
 
-function openStore(path: string): Store {
+function openStore({ ledgerPath: path, lock }: DataDirectory): Store {
   try {
-    return createLmdbStore({ directory: path });
+    return createLmdbStore({ directory: path, mayWrite: lock.check });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The ledger in ${path} cannot be opened (${reason}); start with --reset to begin a new one.`);

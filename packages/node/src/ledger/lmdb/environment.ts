@@ -60,10 +60,13 @@ const ROOT_OPTIONS = { ...BINARY, overlappingSync: false, noSubdir: false, maxDb
 const FORMAT_KEY = new TextEncoder().encode("format");
 
 /** Opens or creates the environment; throws a `StoreOpenError` and leaves nothing open when the directory is not ours to use. */
-export function openEnvironment(directory: string): Environment {
+export function openEnvironment(directory: string, mayWrite: () => void): Environment {
   const { endsEarly } = prepareDataFile(directory);
   const root = open<Uint8Array, Uint8Array>(directory, ROOT_OPTIONS);
   try {
+    // Writes take turns, across processes too. A write that a former holder was in the middle of is over after ours, and its next one meets the
+    // check that it holds the ledger no longer: from here on nothing changes but by us.
+    root.transactionSync(mayWrite);
     return { root, tables: openTables(directory, root, endsEarly) };
   } catch (error) {
     void root.close();

@@ -202,6 +202,31 @@ describe("a commit that fails half way", () => {
   });
 });
 
+describe("a ledger that belongs to another process by now", () => {
+  it("is not written to, nor opened", () => {
+    const directory = temporaryDirectory();
+    let isOurs = true;
+    const mayWrite = () => {
+      if (!isOurs) throw new Error("not ours");
+    };
+    const store = createLmdbStore({ directory, mayWrite });
+    store.commit(block(0));
+    store.commit(block(1));
+    isOurs = false;
+    expect(() => store.commit(block(2))).toThrow("not ours");
+    expect(() => store.setSetting("height", Uint8Array.of(9))).toThrow("not ours");
+    expect(() => store.revertTo(0n)).toThrow("not ours");
+    expect(() => store.clear()).toThrow("not ours");
+    store.close();
+    expect(() => createLmdbStore({ directory, mayWrite })).toThrow("not ours");
+    const other = createLmdbStore({ directory });
+    expect(other.latestVersion()).toBe(1n);
+    expect(stateOf(other, 9n)).toBe(1);
+    expect(other.getSetting("height")).toEqual(Uint8Array.of(1));
+    other.close();
+  });
+});
+
 describe("a commit of 50 transactions", () => {
   it("takes well under a second", () => {
     const directory = temporaryDirectory();

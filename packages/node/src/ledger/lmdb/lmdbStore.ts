@@ -11,6 +11,8 @@ export { type LmdbReader, openLmdbReader } from "./lmdbReader.ts";
 
 export interface LmdbStoreOptions {
   readonly directory: string;
+  /** Called within each write, last of all: what it throws, when the ledger belongs to another process by now, takes the write back. */
+  readonly mayWrite?: () => void;
   /** For fault tests: called with everything of a commit or revert written but nothing of it durable yet, and again when it is. */
   readonly onStep?: (step: "written" | "durable") => void;
 }
@@ -19,8 +21,8 @@ const PRESENT = Uint8Array.of(1);
 const MAX_U64 = (1n << 64n) - 1n;
 
 /** A ledger in a directory. Throws a `StoreOpenError` when the directory is not ours to use. */
-export function createLmdbStore({ directory, onStep }: LmdbStoreOptions): Store {
-  const { root, tables } = openEnvironment(directory);
+export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: LmdbStoreOptions): Store {
+  const { root, tables } = openEnvironment(directory, mayWrite);
   const state = createStateTable(tables);
   let latest = findLatestBlock();
 
@@ -44,6 +46,7 @@ export function createLmdbStore({ directory, onStep }: LmdbStoreOptions): Store 
       const result = root.transactionSync(() => {
         const written = write();
         onStep?.("written");
+        mayWrite();
         return written;
       });
       onStep?.("durable");
