@@ -6,7 +6,7 @@ const ON_BOTH_ENGINES = [
   "packages/indexer/src/follow/follower.test.ts",
   "packages/indexer/src/graphql/*.test.ts",
   "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",
-  "packages/indexer/src/processors/{accounts/account*,assets/*,names/*,staking/staking,tokens/tokens,tokens/legacy/legacyTokens}.test.ts",
+  "packages/indexer/src/processors/{accounts/account*,assets/*,names/*,staking/{staking,delegatedVoters},tokens/tokens,tokens/legacy/legacyTokens}.test.ts",
   "tests/conformance/indexer*.test.ts",
   "tests/indexer/network.test.ts",
 ];

@@ -151,7 +151,7 @@ describe("a token", () => {
       token_properties: {},
       token_standard: "v2",
       token_uri: "https://reef.test/Nemo",
-      decimals: null,
+      decimals: 0,
       current_collection: {
         collection_id: reefAddress(),
         collection_name: REEF,
@@ -251,7 +251,7 @@ describe("a token", () => {
     expect(all.map(({ type, from_address, to_address }) => [type, from_address, to_address])).toEqual([
       ["0x4::collection::MintEvent", first, null],
       ["0x1::object::Transfer", first, second],
-      ["0x4::collection::BurnEvent", expect.anything(), null],
+      ["0x4::collection::Burn", expect.anything(), null],
     ]);
     expect(await aptos.getDigitalAssetActivity({ ...asked, options: { ...options, limit: 1, offset: 1 } })).toEqual(all.slice(1, 2));
   });

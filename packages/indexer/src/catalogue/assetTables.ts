@@ -9,7 +9,6 @@ export const assetTables: readonly Table[] = [
       last_transaction_timestamp_v2 timestamp, last_transaction_version bigint, last_transaction_version_v1 bigint,
       last_transaction_version_v2 bigint, owner_address String!, storage_id String!, token_standard String!`,
     key: "storage_id",
-    aggregate: true,
     relationships: [one("metadata", "fungible_asset_metadata", { asset_type: "asset_type" })],
   }),
   defineTable({

@@ -6,7 +6,6 @@ export const ledgerTables: readonly Table[] = [
     name: "account_transactions",
     columns: "account_address String!, transaction_version bigint!",
     key: "account_address, transaction_version",
-    aggregate: true,
     relationships: [
       one("user_transaction", "user_transactions", { transaction_version: "version" }),
       many("delegated_staking_activities", "delegated_staking_activities", { transaction_version: "transaction_version" }),
@@ -66,13 +65,11 @@ export const ledgerTables: readonly Table[] = [
     name: "auth_key_account_addresses",
     columns: "account_address String!, auth_key String!, is_auth_key_used Boolean!, last_transaction_version bigint!",
     key: "account_address",
-    aggregate: true,
   }),
   defineTable({
     name: "public_key_auth_keys",
     columns: `account_public_key String, auth_key String!, is_public_key_used Boolean!, last_transaction_version bigint!, public_key String!,
       public_key_type String!, signature_type String!`,
     key: "auth_key, public_key, public_key_type",
-    aggregate: true,
   }),
 ];

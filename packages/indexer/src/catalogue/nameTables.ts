@@ -13,7 +13,6 @@ export const nameTables: readonly Table[] = [
     columns: `domain String, domain_expiration_timestamp timestamp, domain_with_suffix String, expiration_timestamp timestamp,
       is_active Boolean, is_primary Boolean, last_transaction_version bigint, owner_address String, registered_address String,
       subdomain String, subdomain_expiration_policy bigint, token_name String, token_standard String`,
-    aggregate: true,
     relationships: [one("is_domain_owner", "current_aptos_names", { domain_with_suffix: "token_name", owner_address: "owner_address" })],
   }),
 ];

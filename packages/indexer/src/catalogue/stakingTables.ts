@@ -24,7 +24,6 @@ export const stakingTables: readonly Table[] = [
     columns: `active_table_handle String!, inactive_table_handle String!, operator_commission_percentage numeric!,
       staking_pool_address String!, total_coins numeric!, total_shares numeric!, transaction_version bigint!`,
     key: "transaction_version, staking_pool_address",
-    aggregate: true,
   }),
   defineTable({
     name: "current_delegated_staking_pool_balances",
@@ -56,12 +55,10 @@ export const stakingTables: readonly Table[] = [
     columns: `num_votes numeric!, proposal_id bigint!, should_pass Boolean!, staking_pool_address String!, transaction_timestamp timestamp!,
       transaction_version bigint!, voter_address String!`,
     key: "transaction_version, proposal_id, voter_address",
-    aggregate: true,
   }),
   defineTable({
     name: "delegator_distinct_pool",
     columns: "delegator_address String, pool_address String",
-    aggregate: true,
     relationships: POOL_RELATIONSHIPS,
   }),
   defineTable({ name: "num_active_delegator_per_pool", columns: "num_active_delegator bigint, pool_address String" }),

@@ -29,8 +29,6 @@ export interface Table {
   readonly primaryKey: readonly string[];
   /** Columns that rows come sorted by when nothing else is asked for: the same request has the same answer. */
   readonly defaultOrder: readonly string[];
-  /** Whether `<name>_aggregate` is a root field. */
-  readonly aggregate: boolean;
   /** At most that many rows in an answer; a request may ask for fewer. */
   readonly rowLimit: number | undefined;
   readonly relationships: readonly Relationship[];
@@ -48,7 +46,6 @@ interface TableText {
   readonly key?: string;
   /** The key, unless given. */
   readonly order?: string;
-  readonly aggregate?: boolean;
   readonly rowLimit?: number | undefined;
   readonly relationships?: readonly Relationship[];
 }
@@ -62,7 +59,6 @@ export function defineTable(text: TableText): Table {
     columns: text.columns.split(",").map(parseColumn),
     primaryKey,
     defaultOrder: text.order === undefined ? primaryKey : names(text.order),
-    aggregate: text.aggregate ?? false,
     rowLimit: "rowLimit" in text ? text.rowLimit : STANDARD_ROW_LIMIT,
     relationships: text.relationships ?? [],
   };

@@ -30,7 +30,6 @@ export const tokenTables: readonly Table[] = [
       last_transaction_version bigint!, non_transferrable_by_owner Boolean, owner_address String!, property_version_v1 numeric!,
       storage_id String!, table_type_v1 String, token_data_id String!, token_properties_mutated_v1 jsonb, token_standard String!`,
     key: "token_data_id, property_version_v1, owner_address, storage_id",
-    aggregate: true,
     relationships: [
       one("current_token_data", "current_token_datas_v2", { token_data_id: "token_data_id" }),
       many("composed_nfts", "current_token_ownerships_v2", { token_data_id: "owner_address" }, { aggregate: true }),
@@ -42,7 +41,6 @@ export const tokenTables: readonly Table[] = [
       from_address String, is_fungible_v2 Boolean, property_version_v1 numeric!, to_address String, token_amount numeric!,
       token_data_id String!, token_standard String!, transaction_timestamp timestamp!, transaction_version bigint!, type String!`,
     key: "transaction_version, event_index",
-    aggregate: true,
     relationships: [
       one("current_token_data", "current_token_datas_v2", { token_data_id: "token_data_id" }),
       many("aptos_names_from", "current_aptos_names", { from_address: "registered_address" }, { aggregate: true }),
@@ -77,7 +75,6 @@ export const tokenTables: readonly Table[] = [
     name: "current_collection_ownership_v2_view",
     columns: `collection_id String, collection_name String, collection_uri String, creator_address String, distinct_tokens bigint,
       last_transaction_version bigint, owner_address String, single_token_uri String`,
-    aggregate: true,
     relationships: [one("current_collection", "current_collections_v2", { collection_id: "collection_id" })],
   }),
 ];

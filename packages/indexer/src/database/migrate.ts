@@ -2,14 +2,20 @@ import { type Migration, Migrator, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { firstSchema, firstSchemaScripts } from "./migrations/firstSchema/firstSchema.ts";
 import { rowsAnew, rowsAnewScripts } from "./migrations/rowsAnew.ts";
+import { rowsLikePublic, rowsLikePublicScripts } from "./migrations/rowsLikePublic.ts";
 
 /** In the order in which they run. What has been released is never changed. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-first-schema": firstSchema, "0002-rows-anew": rowsAnew };
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "0001-first-schema": firstSchema,
+  "0002-rows-anew": rowsAnew,
+  "0003-rows-like-public": rowsLikePublic,
+};
 
 /** Everything that makes the schema, as text: what was prepared beforehand is good only as long as this is the same. */
 export const SCHEMA_TEXT: string = JSON.stringify({
   "0001-first-schema": firstSchemaScripts,
   "0002-rows-anew": rowsAnewScripts,
+  "0003-rows-like-public": rowsLikePublicScripts,
 });
 
 const MIGRATION_SCHEMA = "atoll_migrations";

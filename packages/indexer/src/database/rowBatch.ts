@@ -40,6 +40,8 @@ export interface RowChange {
   readonly removed: boolean;
   /** What the row then gets, if it is there at all. */
   readonly row: WrittenRow | undefined;
+  /** The row is given up for one that is there already. */
+  readonly isOnlyIfMissing: boolean;
 }
 
 export function createRowBatch(shapes: TableShapes): RowBatch {
@@ -61,7 +63,7 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
       rows = new Map();
       changes.set(table, rows);
     }
-    rows.set(id, merge(rows.get(id) ?? { key, removed: false, row: undefined }));
+    rows.set(id, merge(rows.get(id) ?? { key, removed: false, row: undefined, isOnlyIfMissing: false }));
   }
 
   return {
@@ -77,11 +79,24 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
     upsert(table, given) {
       if (HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is a table of history`);
       const row = written(given, shapeOf(shapes, table));
-      change(table, row, (before) => ({ ...before, row: before.row === undefined ? row : merged(table, before.row, row) }));
+      change(table, row, (before) => {
+        const isFirst = before.row === undefined || before.isOnlyIfMissing;
+        return { ...before, row: isFirst ? row : merged(table, before.row ?? {}, row), isOnlyIfMissing: false };
+      });
+    },
+    upsertMissing(table, given) {
+      if (HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is a table of history`);
+      const row = written(given, shapeOf(shapes, table));
+      change(table, row, (before) => (before.row === undefined ? { ...before, row, isOnlyIfMissing: !before.removed } : before));
     },
     remove(table, key) {
       if (HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is a table of history`);
-      change(table, written(key, shapeOf(shapes, table)), (before) => ({ ...before, removed: true, row: undefined }));
+      change(table, written(key, shapeOf(shapes, table)), (before) => ({
+        ...before,
+        removed: true,
+        row: undefined,
+        isOnlyIfMissing: false,
+      }));
     },
   };
 }

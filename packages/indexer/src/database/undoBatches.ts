@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { HISTORY_TABLES } from "./rowBatch.ts";
-import type { TableShape, TableShapes } from "./tableShapes.ts";
+import { type TableShape, type TableShapes, valueList } from "./tableShapes.ts";
 
 /** Makes the tables as they were before the version, which begins a batch. Within a transaction of the caller's. */
 export async function undoBatches(database: Database, shapes: TableShapes, firstVersion: bigint): Promise<void> {
@@ -34,8 +34,7 @@ async function restoreRows(database: Database, table: string, shape: TableShape,
     database,
   );
   const columns = sql.join(shape.columns.map((column) => sql.ref(column)));
-  const values = sql.join(shape.columns.map((column) => sql.ref(`before.${column}`)));
   await sql`
-    insert into ${name} (${columns}) select ${values}
+    insert into ${name} (${columns}) select ${valueList(shape, "before", shape.columns)}
     from (${oldest}) entry, jsonb_populate_record(null::${name}, entry.old_row) before where entry.old_row is not null`.execute(database);
 }

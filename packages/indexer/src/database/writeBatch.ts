@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { type RowBatch, type RowChange, stickyColumns, type WrittenRow } from "./rowBatch.ts";
-import { shapeOf, type TableShape, type TableShapes } from "./tableShapes.ts";
+import { shapeOf, type TableShape, type TableShapes, valueList } from "./tableShapes.ts";
 
 const utf8 = new TextEncoder();
 
@@ -29,8 +29,10 @@ async function writeChanges(
   if (firstVersion !== undefined) await keepOldRows(database, table, shape, keys, firstVersion);
   const removed = changes.filter((change) => change.removed).map(({ key }) => key);
   if (removed.length > 0) await deleteRows(database, shape, removed);
-  const rows = changes.flatMap(({ row }) => (row === undefined ? [] : [row]));
-  for (const group of byColumns(rows)) await upsertRows(database, table, shape, group);
+  for (const isOnlyIfMissing of [false, true]) {
+    const rows = changes.flatMap((change) => (change.row === undefined || change.isOnlyIfMissing !== isOnlyIfMissing ? [] : [change.row]));
+    for (const group of byColumns(rows)) await upsertRows(database, table, shape, group, isOnlyIfMissing);
+  }
 }
 
 async function keepOldRows(
@@ -57,10 +59,17 @@ export async function deleteRows(database: Database, shape: TableShape, keys: re
 async function insertRows(database: Database, shape: TableShape, rows: readonly string[]): Promise<void> {
   const columns = columnList(shape.columns);
   const given = recordset(shape, shape.columns, `[${rows.join()}]`);
-  await sql`insert into ${sql.table(shape.sqlName)} (${columns}) select ${columns} from ${given}`.execute(database);
+  const values = valueList(shape, "given", shape.columns);
+  await sql`insert into ${sql.table(shape.sqlName)} (${columns}) select ${values} from ${given}`.execute(database);
 }
 
-async function upsertRows(database: Database, table: string, shape: TableShape, rows: readonly WrittenRow[]): Promise<void> {
+async function upsertRows(
+  database: Database,
+  table: string,
+  shape: TableShape,
+  rows: readonly WrittenRow[],
+  isOnlyIfMissing: boolean,
+): Promise<void> {
   const named = Object.keys(rows[0] ?? {});
   const columns = columnList(named);
   const given = recordset(shape, named, JSON.stringify(rows));
@@ -71,9 +80,9 @@ async function upsertRows(database: Database, table: string, shape: TableShape, 
       const value = sql.ref(`excluded.${column}`);
       return sql`${sql.ref(column)} = ${sticky.includes(column) ? sql`kept.${sql.ref(column)} or ${value}` : value}`;
     });
-  const onConflict = updates.length === 0 ? sql`do nothing` : sql`do update set ${sql.join(updates)}`;
+  const onConflict = updates.length === 0 || isOnlyIfMissing ? sql`do nothing` : sql`do update set ${sql.join(updates)}`;
   await sql`
-    insert into ${sql.table(shape.sqlName)} as kept (${columns}) select ${columns} from ${given}
+    insert into ${sql.table(shape.sqlName)} as kept (${columns}) select ${valueList(shape, "given", named)} from ${given}
     on conflict (${sql.join(shape.primaryKey.map((column) => sql.ref(column)))}) ${onConflict}`.execute(database);
 }
 

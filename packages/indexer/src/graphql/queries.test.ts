@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { catalogue } from "../catalogue/catalogue.ts";
+import { fillTable } from "./testing/fillTable.ts";
 import { describeQueries, type QueryCase } from "./testing/queryCases.ts";
 
 const storages = (...ids: string[]): unknown => ({ current_fungible_asset_balances: ids.map((storage_id) => ({ storage_id })) });
@@ -157,6 +159,44 @@ describeQueries(CASES, (fixture) => {
       );
       expect(JSON.parse(answer).data.a).toHaveLength(100);
       expect(JSON.parse(answer).data.b).toHaveLength(100);
+    });
+
+    test("are counted in every table, rows and all", async () => {
+      const { data } = JSON.parse(
+        await fixture().ask(
+          `{ ${catalogue
+            .slice(0, 25)
+            .map(({ name }) => `${name} { __typename } ${name}_aggregate { aggregate { count } nodes { __typename } }`)
+            .join(" ")} }`,
+        ),
+      );
+      const more = JSON.parse(
+        await fixture().ask(
+          `{ ${catalogue
+            .slice(25)
+            .map(({ name }) => `${name} { __typename } ${name}_aggregate { aggregate { count } nodes { __typename } }`)
+            .join(" ")} }`,
+        ),
+      );
+      const answers = { ...data, ...more.data };
+      for (const { name } of catalogue) {
+        const { aggregate, nodes } = answers[`${name}_aggregate`];
+        expect([name, nodes.length]).toEqual([name, answers[name].length]);
+        expect([name, Math.min(aggregate.count, 100)]).toEqual([name, nodes.length]);
+      }
+    });
+
+    test("of user transactions are counted by sender, and summed", async () => {
+      await fillTable(fixture().database, "user_transactions", [
+        { version: 1, sender: "0xa", gas_unit_price: 100 },
+        { version: 2, sender: "0xa", gas_unit_price: 150 },
+        { version: 3, sender: "0xb", gas_unit_price: 900 },
+      ]);
+      const query =
+        "query ($who: String) { user_transactions_aggregate(where: {sender: {_eq: $who}}) { aggregate { count max { version } sum { gas_unit_price } } } }";
+      expect(JSON.parse(await fixture().ask(query, { who: "0xa" }))).toEqual({
+        data: { user_transactions_aggregate: { aggregate: { count: 2, max: { version: 2 }, sum: { gas_unit_price: 250 } } } },
+      });
     });
 
     test("have their numbers digit by digit", async () => {

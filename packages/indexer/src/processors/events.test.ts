@@ -14,7 +14,7 @@ function rowsOf(list: readonly EventJson[] | undefined): Row[] {
   events.process(
     { version: 7n, blockHeight: 3n, epoch: 1n, timestampUsecs: 0n, json },
     { resourceBefore: nowhere, resourceAfter: nowhere, tableOwner: nowhere },
-    { insert: (table, row) => rows.push({ table, ...row }), upsert: unexpected, remove: unexpected },
+    { insert: (table, row) => rows.push({ table, ...row }), upsert: unexpected, upsertMissing: unexpected, remove: unexpected },
   );
   return rows;
 }

@@ -53,6 +53,8 @@ export interface Rows {
   insert(table: string, row: Row): void;
   /** The row of that key from now on. Columns that are not named keep what they had. */
   upsert(table: string, row: Row): void;
+  /** The row of that key unless there is one. */
+  upsertMissing(table: string, row: Row): void;
   /** No row of that key from now on. */
   remove(table: string, key: Row): void;
 }

@@ -9,6 +9,11 @@ export function timestampText(usecs: bigint): string {
   return `${dateText(seconds)}.${(usecs % USECS_PER_SECOND).toString().padStart(6, "0")}`;
 }
 
+/** The same without what is beyond the second: rows of assets say no more. */
+export function wholeSecondsText(usecs: bigint): string {
+  return secondsText(usecs / USECS_PER_SECOND);
+}
+
 /** Whole seconds since 1970. */
 export function secondsText(seconds: bigint): string {
   return dateText(seconds > LATEST_SECOND ? LATEST_SECOND : seconds);

@@ -2,7 +2,7 @@ import type { Migration } from "kysely";
 import { runScript } from "../database.ts";
 
 /** Tables that rows come from the ledger into. */
-const TABLES = `
+export const LEDGER_ROWS = `
   account_transactions, user_transactions, signatures, block_metadata_transactions, events, table_items, current_table_items, table_metadatas,
   current_objects, auth_key_account_addresses, public_key_auth_keys, current_fungible_asset_balances, fungible_asset_activities,
   fungible_asset_metadata, current_collections_v2, current_token_datas_v2, current_token_ownerships_v2, token_activities_v2,
@@ -42,7 +42,7 @@ const NEWEST_TOKENS = `
 create index newest_tokens_of_collection on current_token_datas_v2 (collection_id, last_transaction_version desc);
 `;
 
-export const rowsAnewScripts: readonly string[] = [`truncate ${TABLES};\n`, HOLDERS, NEWEST_TOKENS];
+export const rowsAnewScripts: readonly string[] = [`truncate ${LEDGER_ROWS};\n`, HOLDERS, NEWEST_TOKENS];
 
 /** Keys of tables that are addresses have another form: the rows are made anew from the ledger. Holders and newest tokens of a collection are found faster. */
 export const rowsAnew: Migration = {

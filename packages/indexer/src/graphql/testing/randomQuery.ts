@@ -27,7 +27,7 @@ export function randomQuery(g: GeneratorValue, tables: readonly Table[]): string
   const upTo = (max: number): number => g(fc.nat, { max });
 
   const table = pick(tables);
-  const isAggregate = table.aggregate && chance(40);
+  const isAggregate = chance(40);
   const distinct = !isAggregate && chance(20) ? pick(table.columns.filter(isSortable)).name : undefined;
   const variables = {
     where: whereOf(table, 4),

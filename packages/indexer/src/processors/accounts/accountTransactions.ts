@@ -27,8 +27,8 @@ function concernedAccounts(json: TransactionJson, facts: LedgerFacts): ReadonlyS
     if (typeof address === "string") accounts.add(standardAddress(address));
   };
   if (json.type === "user_transaction") for (const signer of signersOf(json.signature, json.sender)) add(signer);
-  // Module events are of no account.
-  for (const { guid } of json.events ?? []) if (guid.account_address !== "0x0") add(guid.account_address);
+  // Module events, which are of no account, count as those of 0x0.
+  for (const { guid } of json.events ?? []) add(guid.account_address);
   for (const change of json.changes) for (const address of addressesOf(change, facts)) add(address);
   return accounts;
 }

@@ -8,7 +8,7 @@ import { APTOS_METADATA, pairedMetadataAddress, primaryStoreAddress } from "../p
 import type { LedgerFacts, Row, Rows } from "../processor.ts";
 import { standardAddress } from "../standardAddress.ts";
 import { timestampText } from "../timestamp.ts";
-import { deletedStores, storeAfter } from "./stores.ts";
+import { deletedStores, ownerOfObject, storeAfter } from "./stores.ts";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 const COIN_STORE = "0x1::coin::CoinStore";
@@ -87,13 +87,13 @@ function activityRow(event: EventJson, transaction: IndexedTransaction, facts: L
   }
 }
 
-/** A store that the transaction deleted is described by the event of its end. */
+/** A store that the transaction deleted is described by the event of its end; one that ended without an event, by its object where that stays. */
 function storeActivity(address: string, data: JsonObject, { json }: IndexedTransaction, facts: LedgerFacts): Row {
   const storage_id = standardAddress(address);
   const store = storeAfter(address, facts) ?? deletedStores(json.events ?? []).find((deleted) => deleted.address === storage_id);
   return {
     storage_id,
-    owner_address: store?.owner ?? null,
+    owner_address: store?.owner ?? ownerOfObject(address, facts) ?? null,
     asset_type: store?.metadata ?? null,
     amount: data.amount === undefined ? null : String(data.amount),
     is_frozen: data.frozen === undefined ? null : data.frozen === true,

@@ -5,7 +5,7 @@ import { typeArgumentOf } from "../moveTypes.ts";
 import { pairedMetadataAddress, primaryStoreAddress } from "../primaryStore.ts";
 import type { LedgerFacts, Row, Rows } from "../processor.ts";
 import { NO_OWNER, standardAddress } from "../standardAddress.ts";
-import { timestampText } from "../timestamp.ts";
+import { wholeSecondsText } from "../timestamp.ts";
 import { deletedStores, type FungibleStore, pairedCoinOf, storeAfter, storeBefore } from "./stores.ts";
 
 const BALANCES = "current_fungible_asset_balances";
@@ -60,7 +60,7 @@ function coinRow({ version, timestampUsecs }: IndexedTransaction, owner: string,
     is_primary: true,
     is_frozen: isFrozen,
     last_transaction_version_v1: version,
-    last_transaction_timestamp_v1: timestampText(timestampUsecs),
+    last_transaction_timestamp_v1: wholeSecondsText(timestampUsecs),
   };
 }
 
@@ -75,6 +75,6 @@ function storeRow({ version, timestampUsecs }: IndexedTransaction, address: stri
     is_primary: store.isPrimary,
     is_frozen: store.isFrozen,
     last_transaction_version_v2: version,
-    last_transaction_timestamp_v2: timestampText(timestampUsecs),
+    last_transaction_timestamp_v2: wholeSecondsText(timestampUsecs),
   };
 }

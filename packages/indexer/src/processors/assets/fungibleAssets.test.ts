@@ -126,6 +126,28 @@ describe("balances", () => {
     });
   });
 
+  test("and metadata say when in whole seconds, activities in microseconds", async () => {
+    const owner = await funded(5n);
+    await succeed(await funded(), { name: trial("create_asset"), args: [0] });
+    const fraction = (column: string) => `to_char(${column}, 'US') as fraction`;
+    const fractions = async (table: string, column: string) =>
+      new Set(
+        (await indexed.rows<{ fraction: string }>(`select ${fraction(column)} from ${table} where ${column} is not null`)).map(
+          (row) => row.fraction,
+        ),
+      );
+    for (const column of ["last_transaction_timestamp", "last_transaction_timestamp_v1", "last_transaction_timestamp_v2"]) {
+      expect([...(await fractions("current_fungible_asset_balances", column))].filter((text) => text !== "000000")).toEqual([]);
+    }
+    expect(await fractions("fungible_asset_metadata", "last_transaction_timestamp")).toEqual(new Set(["000000"]));
+    const [balance] = await indexed.rows<{ at: string; version: number }>(
+      `select last_transaction_timestamp_v2 as at, last_transaction_version_v2 as version from current_fungible_asset_balances where owner_address = '${long(owner)}'`,
+    );
+    const block = await aptos.getBlockByVersion({ ledgerVersion: balance?.version ?? 0 });
+    expect(Date.parse(`${balance?.at}Z`)).toBe(Number(BigInt(block.block_timestamp) / 1_000_000n) * 1000);
+    expect((await fractions("fungible_asset_activities", "transaction_timestamp")).size).toBeGreaterThan(1);
+  });
+
   test("after a transfer are what the chain says", async () => {
     const [sender, receiver] = [await funded(), Account.generate()];
     const done = await succeed(sender, { name: "0x1::aptos_account::transfer", args: [receiver.accountAddress, 77] });

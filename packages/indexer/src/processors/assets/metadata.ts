@@ -6,7 +6,7 @@ import { optionValue } from "../moveOption.ts";
 import { typeArgumentOf } from "../moveTypes.ts";
 import type { LedgerFacts, Rows } from "../processor.ts";
 import { NO_OWNER, standardAddress } from "../standardAddress.ts";
-import { timestampText } from "../timestamp.ts";
+import { wholeSecondsText } from "../timestamp.ts";
 
 /** What an asset is called and how much of it there is. */
 export function addMetadata(transaction: IndexedTransaction, change: ChangeJson, facts: LedgerFacts, rows: Rows): void {
@@ -16,7 +16,7 @@ export function addMetadata(transaction: IndexedTransaction, change: ChangeJson,
   if (type !== "0x1::fungible_asset::Metadata" && coin === undefined) return;
   rows.upsert("fungible_asset_metadata", {
     last_transaction_version: transaction.version,
-    last_transaction_timestamp: timestampText(transaction.timestampUsecs),
+    last_transaction_timestamp: wholeSecondsText(transaction.timestampUsecs),
     ...(coin === undefined ? assetRow(change.address, data, facts) : coinRow(coin, change.address, data)),
   });
 }

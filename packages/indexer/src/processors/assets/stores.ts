@@ -33,6 +33,12 @@ export function storeBefore(address: string, facts: LedgerFacts): FungibleStore 
   return readStore(address, (owner, type) => facts.resourceBefore(owner, type));
 }
 
+/** Whose an object is after the transaction, whatever it holds. */
+export function ownerOfObject(address: string, facts: LedgerFacts): string | undefined {
+  const core = facts.resourceAfter(address, OBJECT_CORE);
+  return core === undefined ? undefined : standardAddress(String(core.owner));
+}
+
 function readStore(address: string, read: ReadResource): FungibleStore | undefined {
   const store = read(address, STORE);
   if (store === undefined) return undefined;

@@ -3,6 +3,7 @@ import type { ChangeJson, DeleteTableItemJson, WriteTableItemJson } from "../../
 import { asObject } from "../jsonShape.ts";
 import type { LedgerFacts, Rows } from "../processor.ts";
 import { standardAddress } from "../standardAddress.ts";
+import { addDefaultVoter } from "./delegatedVoters.ts";
 import { DELEGATION_POOL, scaledShares } from "./shares.ts";
 
 const ACTIVE = "active_shares.shares.inner";
@@ -10,7 +11,7 @@ const ACTIVE = "active_shares.shares.inner";
 const INACTIVE = "inactive_shares.*.shares.inner";
 
 /** How many shares a delegator has in the active pool, or in the pool of a cycle that waits to be withdrawn. */
-export function addDelegatorBalance({ version }: IndexedTransaction, change: ChangeJson, facts: LedgerFacts, rows: Rows): void {
+export function addDelegatorBalance(transaction: IndexedTransaction, change: ChangeJson, facts: LedgerFacts, rows: Rows): void {
   if ((change.type !== "write_table_item" && change.type !== "delete_table_item") || !isShare(change)) return;
   const table = facts.tableOwner(change.handle);
   if (table?.resource !== DELEGATION_POOL || (table.path !== ACTIVE && table.path !== INACTIVE)) return;
@@ -26,8 +27,9 @@ export function addDelegatorBalance({ version }: IndexedTransaction, change: Cha
     table_handle: handle,
     parent_table_handle: isActive ? handle : standardAddress(String(asObject(pool?.inactive_shares)?.handle)),
     shares: change.type === "delete_table_item" ? "0" : scaledShares(String(change.data?.value), factor),
-    last_transaction_version: version,
+    last_transaction_version: transaction.version,
   });
+  if (isActive && change.type === "write_table_item") addDefaultVoter(transaction, table.owner, String(change.data?.key), rows);
 }
 
 /** Shares are numbers by address; what was deleted no longer says what it held. */

@@ -9,7 +9,12 @@ const [POOL, ALICE] = ["9", "a"].map((digit) => `0x${digit.repeat(64)}`) as [str
 function rowsOf(type: string, data: JsonObject): Row[] {
   const transaction = transactionOfEvent(type, data, POOL);
   const found: Row[] = [];
-  const rows = { insert: (_: string, row: Row) => found.push(row), upsert: () => undefined, remove: () => undefined };
+  const rows = {
+    insert: (_: string, row: Row) => found.push(row),
+    upsert: () => undefined,
+    upsertMissing: () => undefined,
+    remove: () => undefined,
+  };
   addStakingActivities(transaction, rows);
   addProposalVotes(transaction, rows);
   return found;

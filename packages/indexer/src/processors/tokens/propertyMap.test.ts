@@ -29,10 +29,6 @@ describe("a property of an object", () => {
   ])("that %s is shown as it is stored", (_, type, stored) => {
     expect(ofObject(type, stored)).toBe(stored);
   });
-
-  test("is none where there is no map", () => {
-    expect(objectProperties(undefined)).toEqual({});
-  });
 });
 
 describe("a property of the first standard", () => {

@@ -20,9 +20,9 @@ const TYPES_BY_NUMBER = [...READERS.keys()];
 /** Types that `0x3` knows; of all others it keeps the bytes. */
 const LEGACY_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
 
-/** Properties of an object's `0x4::property_map::PropertyMap`, by name; none where it has no map. */
-export function objectProperties(map: JsonObject | undefined): JsonObject {
-  return properties(map?.inner, (type) => TYPES_BY_NUMBER[Number(type)]);
+/** Properties of an object's `0x4::property_map::PropertyMap`, by name. */
+export function objectProperties(map: JsonObject): JsonObject {
+  return properties(map.inner, (type) => TYPES_BY_NUMBER[Number(type)]);
 }
 
 /** Properties of a `0x3::property_map::PropertyMap`. Its makers name the types as they like: what is not known stays as it is. */

@@ -17,7 +17,7 @@ function eventsOf(type: string, data: JsonObject, account: string) {
 test.each<[type: string, data: JsonObject, account: string, kind: string, shownAs: string]>([
   ["0x4::collection::Mint", { token: TOKEN }, "0x0", "mint", "0x4::collection::MintEvent"],
   ["0x4::collection::MintEvent", { token: TOKEN }, COLLECTION, "mint", "0x4::collection::MintEvent"],
-  ["0x4::collection::Burn", { token: TOKEN }, "0x0", "burn", "0x4::collection::BurnEvent"],
+  ["0x4::collection::Burn", { token: TOKEN }, "0x0", "burn", "0x4::collection::Burn"],
   ["0x4::collection::BurnEvent", { token: TOKEN }, COLLECTION, "burn", "0x4::collection::BurnEvent"],
   ["0x4::token::Mutation", { token_address: TOKEN }, "0x0", "mutation", "0x4::token::MutationEvent"],
   ["0x4::token::MutationEvent", {}, TOKEN, "mutation", "0x4::token::MutationEvent"],

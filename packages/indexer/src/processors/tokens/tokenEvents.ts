@@ -8,7 +8,7 @@ export interface TokenEvent {
   readonly kind: "mint" | "burn" | "transfer" | "mutation";
   /** Address of the token. */
   readonly token: string;
-  /** Under which name activities show it: those of streams, also for module events. */
+  /** Under which name activities show it: mints and mutations by that of streams, also where they are module events. */
   readonly type: string;
   readonly data: JsonObject;
   readonly event: EventJson;
@@ -24,7 +24,7 @@ interface EventMeaning extends Pick<TokenEvent, "kind"> {
 const MEANINGS: ReadonlyMap<string, EventMeaning> = new Map<string, EventMeaning>([
   ["0x4::collection::Mint", { kind: "mint", token: "token", type: "0x4::collection::MintEvent" }],
   ["0x4::collection::MintEvent", { kind: "mint", token: "token" }],
-  ["0x4::collection::Burn", { kind: "burn", token: "token", type: "0x4::collection::BurnEvent" }],
+  ["0x4::collection::Burn", { kind: "burn", token: "token" }],
   ["0x4::collection::BurnEvent", { kind: "burn", token: "token" }],
   ["0x4::token::Mutation", { kind: "mutation", token: "token_address", type: "0x4::token::MutationEvent" }],
   ["0x4::token::MutationEvent", { kind: "mutation" }],

@@ -5,7 +5,7 @@ import { standardAddress } from "../standardAddress.ts";
 import { COLLECTION, collectionRow } from "./collections.ts";
 import { addObjectActivities } from "./objectActivities.ts";
 import { type TokenEvent, tokenEvents } from "./tokenEvents.ts";
-import { ownershipRow, TOKEN, tokenDataRow, tokenOwner } from "./tokenRows.ts";
+import { ownershipRow, TOKEN, tokenDataRow, tokenOwner, unseenTokenDataRow } from "./tokenRows.ts";
 import { objectBefore, type ReadObject, type WrittenObjects, writtenObjects } from "./writtenObjects.ts";
 
 /** Collections and tokens that are objects: what they are, whose they are, and what happened to them. */
@@ -57,12 +57,19 @@ function addBurntToken(address: string, facts: LedgerFacts, events: readonly Tok
   const read = objectBefore(address, facts);
   const token = read(TOKEN);
   const owner = tokenOwner(read);
-  // Minted and burnt in one transaction: nobody ever saw it.
-  if (token === undefined || owner === undefined) return;
-  rows.upsert("current_token_datas_v2", { ...tokenDataRow(address, token, read), is_deleted_v2: true, ...written });
-  for (const previous of new Set([owner.address, ...giversOf(address, events), ...lastOwnersOf(address, events)])) {
-    rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, previous, "0", owner.columns), ...written });
+  const data = token === undefined ? unseenTokenDataRow(address, collectionOf(address, events)) : tokenDataRow(address, token, read);
+  rows.upsert("current_token_datas_v2", { ...data, is_deleted_v2: true, ...written });
+  const { columns } = owner ?? { columns: { is_soulbound_v2: null, non_transferrable_by_owner: null } };
+  const had = owner === undefined ? [] : [owner.address];
+  for (const previous of new Set([...had, ...giversOf(address, events), ...lastOwnersOf(address, events)])) {
+    rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, previous, "0", columns), ...written });
   }
+}
+
+/** The collection that the event of a token's end names; those of streams are events of the collection. */
+function collectionOf(token: string, events: readonly TokenEvent[]): string {
+  const burn = events.find((event) => event.kind === "burn" && event.token === token);
+  return String(burn?.data.collection ?? burn?.event.guid.account_address);
 }
 
 /** Everybody who gave the token away. */

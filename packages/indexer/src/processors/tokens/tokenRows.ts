@@ -15,6 +15,7 @@ const UNLIMITED = ((1n << 128n) - 1n).toString();
 export function tokenDataRow(address: string, token: JsonObject, read: ReadObject): Row {
   const identifiers = read("0x4::token::TokenIdentifiers");
   const asset = read("0x1::fungible_asset::Metadata");
+  const properties = read("0x4::property_map::PropertyMap");
   return {
     token_data_id: standardAddress(address),
     collection_id: standardAddress(String(asObject(token.collection)?.inner)),
@@ -22,12 +23,30 @@ export function tokenDataRow(address: string, token: JsonObject, read: ReadObjec
     token_name: String(asObject(identifiers?.name)?.value ?? token.name),
     description: String(token.description),
     token_uri: String(token.uri),
-    token_properties: objectProperties(read("0x4::property_map::PropertyMap")),
+    token_properties: properties === undefined ? null : objectProperties(properties),
     token_standard: "v2",
     largest_property_version_v1: null,
     is_fungible_v2: asset !== undefined,
-    decimals: asset === undefined ? null : Number(asset.decimals),
+    decimals: asset === undefined ? 0 : Number(asset.decimals),
     ...(asset === undefined ? { supply: null, maximum: null } : assetSupply(read)),
+  };
+}
+
+/** A token that was minted and burnt in one transaction: no state of it is known, only what the event of its end says. */
+export function unseenTokenDataRow(address: string, collection: string): Row {
+  return {
+    token_data_id: standardAddress(address),
+    collection_id: standardAddress(collection),
+    token_name: "",
+    description: "",
+    token_uri: "",
+    token_properties: null,
+    token_standard: "v2",
+    largest_property_version_v1: null,
+    is_fungible_v2: false,
+    decimals: 0,
+    supply: null,
+    maximum: null,
   };
 }
 

@@ -93,7 +93,7 @@ describe("a token that is an object", () => {
         token_standard: "v2",
         is_fungible_v2: false,
         is_deleted_v2: false,
-        decimals: null,
+        decimals: 0,
         supply: null,
         maximum: null,
         largest_property_version_v1: null,
@@ -237,7 +237,7 @@ describe("a token that is an object", () => {
       [collector, 0],
     ]);
     expect((await activities(token)).at(-1)).toMatchObject({
-      type: "0x4::collection::BurnEvent",
+      type: "0x4::collection::Burn",
       from_address: collector,
       to_address: null,
       token_amount: 1,
@@ -265,16 +265,38 @@ describe("a token that is an object", () => {
     ]);
     expect((await activities(token)).slice(-2).map(({ type, from_address }) => [type, from_address])).toEqual([
       ["0x1::object::Transfer", creator],
-      ["0x4::collection::BurnEvent", collector],
+      ["0x4::collection::Burn", collector],
     ]);
+  });
+
+  test("that is minted and burnt in one transaction has its rows, deleted", async () => {
+    await createReef();
 
     const mayfly = await acting.call(creator, "0xcafe::trial_tokens::mint_and_burn", [REEF]);
-    const gone = mintedIn(mayfly).token;
-    expect(await all("current_token_datas_v2", `token_data_id = '${gone}'`)).toEqual([]);
-    expect(await ownerships(gone)).toEqual([]);
+    const { token: gone, collection } = mintedIn(mayfly);
+    expect(await all("current_token_datas_v2", `token_data_id = '${gone}'`)).toEqual([
+      {
+        token_data_id: gone,
+        collection_id: collection,
+        // No change and no event says what it was called.
+        token_name: "",
+        description: "",
+        token_uri: "",
+        token_properties: null,
+        token_standard: "v2",
+        is_fungible_v2: false,
+        is_deleted_v2: true,
+        decimals: 0,
+        supply: null,
+        maximum: null,
+        largest_property_version_v1: null,
+        last_transaction_version: version(mayfly),
+      },
+    ]);
+    expect(await ownerships(gone)).toEqual([[creator, 0, version(mayfly)]]);
     expect((await activities(gone)).map(({ type, from_address }) => [type, from_address])).toEqual([
       ["0x4::collection::MintEvent", null],
-      ["0x4::collection::BurnEvent", creator],
+      ["0x4::collection::Burn", creator],
     ]);
   });
 
@@ -286,7 +308,7 @@ describe("a token that is an object", () => {
     const asset = ["0x1::fungible_asset::Metadata"];
     const paid = await acting.call(creator, "0x1::primary_fungible_store::transfer", [token, collector, "200"], asset);
     expect(await all("current_token_datas_v2", `token_data_id = '${token}'`)).toMatchObject([
-      { token_name: "Conch", is_fungible_v2: true, decimals: 2, supply: 700, maximum: 1000, token_properties: {} },
+      { token_name: "Conch", is_fungible_v2: true, decimals: 2, supply: 700, maximum: 1000, token_properties: null },
     ]);
     const held = () =>
       all("current_token_ownerships_v2", `token_data_id = '${token}' and storage_id <> token_data_id`, "amount desc, storage_id");

@@ -15,6 +15,7 @@ function activitiesOf(type: string, data: JsonObject, account: string): Row[] {
   addLegacyActivities(transactionOfEvent(type, data, account), {
     insert: (_, row) => found.push(row),
     upsert: () => undefined,
+    upsertMissing: () => undefined,
     remove: () => undefined,
   });
   return found;

@@ -85,7 +85,7 @@ function tokenDataRow(key: JsonValue, data: JsonObject): Row {
     supply: String(data.supply),
     maximum: String(data.maximum),
     largest_property_version_v1: String(data.largest_property_version),
-    decimals: null,
+    decimals: 0,
     is_fungible_v2: null,
     is_deleted_v2: null,
     token_standard: "v1",

@@ -100,7 +100,7 @@ describe("a token of the first standard", () => {
         token_standard: "v1",
         is_fungible_v2: null,
         is_deleted_v2: null,
-        decimals: null,
+        decimals: 0,
         supply: 10,
         maximum: 99,
         largest_property_version_v1: 0,
