@@ -1,6 +1,5 @@
 import { frameworkModules } from "@atoll/framework";
-import { printModuleId } from "@atoll/move";
-import { STATUS_CODES, statusType } from "@atoll/node";
+import { printModuleId, STATUS_CODES, statusType } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { ERROR_CODES } from "../../packages/node/src/rest/errors.ts";
 import { abortEntryName, moveAborts } from "../../packages/web/src/errors/catalogue/moveAborts.ts";

@@ -20,6 +20,7 @@ export * from "./crypto/secp256k1Recovery.ts";
 export * from "./crypto/secp256r1.ts";
 export * from "./natives/context.ts";
 export * from "./natives/failure.ts";
+export * from "./natives/statusCode.ts";
 export * from "./types/abilities.ts";
 export * from "./types/address.ts";
 export * from "./types/definitions.ts";

@@ -39,6 +39,7 @@ export const TOKEN_STRUCT = 0x8;
 export const TOKEN_TYPE_PARAMETER = 0x9;
 export const TOKEN_VECTOR = 0xa;
 export const TOKEN_STRUCT_INSTANTIATION = 0xb;
+export const TOKEN_FUNCTION = 0x10;
 
 export const PRIMITIVE_TOKEN: Readonly<Record<PrimitiveKind, number>> = {
   bool: 0x1,

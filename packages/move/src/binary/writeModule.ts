@@ -26,6 +26,7 @@ import {
   STRUCT_DECLARED,
   STRUCT_VARIANTS,
   TABLE,
+  TOKEN_FUNCTION,
   TOKEN_MUTABLE_REFERENCE,
   TOKEN_REFERENCE,
   TOKEN_STRUCT,
@@ -200,6 +201,11 @@ class ModuleBinary {
         writer.vector(type.typeArguments, (inner, argument) => this.#writeType(inner, argument));
         return;
       }
+      case "function":
+        writer.u8(TOKEN_FUNCTION).uleb128(abilityBits(type.abilities));
+        writer.uleb128(type.parameters.length).uleb128(type.results.length);
+        for (const part of [...type.parameters, ...type.results]) this.#writeType(writer, part);
+        return;
       default:
         writer.u8(PRIMITIVE_TOKEN[type.kind]);
     }

@@ -1,6 +1,7 @@
 import { shortAddress } from "../types/address.ts";
 import type { ErrorDescription } from "../types/definitions.ts";
 import type { ModuleId } from "../types/type.ts";
+import type { StatusName } from "./statusCode.ts";
 
 /**
  * A run of Move code that ended early. Thrown inside a session, turned into a status value at its edge; never crosses it. It is an answer of the
@@ -18,11 +19,14 @@ export class MoveAbort extends ExecutionFailure {
   readonly code: bigint;
   /** What the code means, where the module's own list of errors does not say. */
   readonly info: ErrorDescription | undefined;
-  constructor(location: ModuleId | undefined, code: bigint, info?: ErrorDescription) {
+  /** What the code itself said, where it aborted with a message. */
+  readonly text: string | undefined;
+  constructor(location: ModuleId | undefined, code: bigint, info?: ErrorDescription, text?: string) {
     super();
     this.location = location;
     this.code = code;
     this.info = info;
+    this.text = text;
   }
   /** Made when asked for: most aborts are a prologue's answer, of which only the code matters. */
   get message(): string {
@@ -31,15 +35,26 @@ export class MoveAbort extends ExecutionFailure {
   }
 }
 
+/** Where code stopped: an instruction of a function, by its place in the module's table of functions. */
+export interface CodePlace {
+  /** Absent in scripts. */
+  readonly module: ModuleId | undefined;
+  readonly function: number;
+  readonly offset: number;
+}
+
 /** The machine stopped the code: arithmetic error, missing data, failed argument check… `status` is the status code's name. */
 export class VmFailure extends ExecutionFailure {
   readonly name = "VmFailure";
-  readonly status: string;
+  readonly status: StatusName;
   readonly message: string;
-  constructor(status: string, message?: string) {
+  /** Known where bytecode failed. */
+  readonly place: CodePlace | undefined;
+  constructor(status: StatusName, message?: string, place?: CodePlace) {
     super();
     this.status = status;
     this.message = message ?? status;
+    this.place = place;
   }
 }
 

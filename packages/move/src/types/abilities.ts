@@ -24,6 +24,8 @@ export function abilitiesOf(tag: TypeTag, resolver: DeclarationResolver): Readon
       const abilities = held.map((argument) => abilitiesOf(argument, resolver));
       return new Set(definition.abilities.filter((ability) => abilities.every((set) => set.has(required(ability)))));
     }
+    case "function":
+      return new Set(tag.abilities);
     default:
       return VALUE_ABILITIES;
   }

@@ -1,4 +1,4 @@
-import type { Type, TypeTag } from "./type.ts";
+import type { FunctionTagPart, Type, TypeTag } from "./type.ts";
 
 /** Fills in the type parameters. A type without any comes back as the same object. */
 export function instantiateType(type: Type, typeArguments: readonly TypeTag[]): TypeTag {
@@ -19,7 +19,17 @@ export function instantiateType(type: Type, typeArguments: readonly TypeTag[]): 
       const changed = filled.some((argument, index) => argument !== type.typeArguments[index]);
       return changed ? { ...type, typeArguments: filled } : (type as TypeTag);
     }
+    case "function": {
+      const parameters = type.parameters.map((part) => instantiatePart(part, typeArguments));
+      const results = type.results.map((part) => instantiatePart(part, typeArguments));
+      return { kind: "function", parameters, results, abilities: type.abilities };
+    }
     default:
       return type;
   }
+}
+
+function instantiatePart(type: Type, typeArguments: readonly TypeTag[]): FunctionTagPart {
+  if (type.kind !== "reference") return instantiateType(type, typeArguments);
+  return { kind: "reference", mutable: type.mutable, to: instantiateType(type.to, typeArguments) };
 }

@@ -1,7 +1,7 @@
 import type { PrimitiveKind, StructTag } from "./type.ts";
 
 /** The shape of a value with every type argument filled in: all that BCS and JSON need to know. */
-export type Layout = PrimitiveLayout | VectorLayout | StructLayout | EnumLayout;
+export type Layout = PrimitiveLayout | VectorLayout | StructLayout | EnumLayout | FunctionLayout;
 export interface PrimitiveLayout {
   readonly kind: PrimitiveKind;
 }
@@ -18,6 +18,10 @@ export interface EnumLayout {
   readonly kind: "enum";
   readonly tag: StructTag;
   readonly variants: readonly VariantLayout[];
+}
+/** Function values describe themselves. */
+export interface FunctionLayout {
+  readonly kind: "function";
 }
 export interface VariantLayout {
   readonly name: string;

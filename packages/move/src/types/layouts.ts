@@ -51,6 +51,7 @@ export function createLayouts(resolver: DeclarationResolver): Layouts {
   }
 
   function sized(tag: TypeTag, depth: number): Sized {
+    if (tag.kind === "function") return FUNCTION;
     if (tag.kind !== "vector" && tag.kind !== "struct") return primitive(tag.kind);
     if (depth > MAX_VALUE_NESTING) throw new LayoutTooDeepError(tag);
     const text = printTypeTag(tag);
@@ -91,6 +92,7 @@ interface Sized {
   readonly height: number;
 }
 
+const FUNCTION: Sized = { layout: { kind: "function" }, height: 1 };
 const primitives = new Map<PrimitiveKind, Sized>();
 
 function primitive(kind: PrimitiveKind): Sized {

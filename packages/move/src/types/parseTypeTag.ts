@@ -1,6 +1,14 @@
 import { parseAddress } from "./address.ts";
 import { isIdentifier } from "./identifier.ts";
-import { INTEGER_KINDS, type PrimitiveKind, type PrimitiveType, type StructTag, type TypeTag } from "./type.ts";
+import {
+  type FunctionTag,
+  type FunctionTagPart,
+  INTEGER_KINDS,
+  type PrimitiveKind,
+  type PrimitiveType,
+  type StructTag,
+  type TypeTag,
+} from "./type.ts";
 
 /** Containers (vectors and structs) that may lie inside one another in a type tag, in text and on the wire. */
 export const MAX_TYPE_TAG_NESTING = 8;
@@ -66,6 +74,7 @@ function parseTag(scanner: Scanner, depth: number): TypeTag {
     const name = scanner.identifier();
     return { kind: "struct", address, module, name, typeArguments: scanner.take("<") ? parseTypeArguments(scanner, depth) : [] };
   }
+  if (scanner.take("|")) return parseFunction(scanner, depth);
   const word = scanner.word();
   if (word === "vector") {
     scanner.expect("<");
@@ -75,6 +84,36 @@ function parseTag(scanner: Scanner, depth: number): TypeTag {
   }
   const primitive = word === undefined ? undefined : PRIMITIVES.get(word);
   return primitive ?? scanner.fail("expected a type");
+}
+
+/** The canonical text of function types, after its first bar: `&u64, bool|(u8) has copy + drop`. */
+function parseFunction(scanner: Scanner, depth: number): FunctionTag {
+  // A bar alone may begin a parameter that is itself a function.
+  const parameters = parseParts(scanner, "|(", depth);
+  const results = parseParts(scanner, ")", depth);
+  const named = new Set<string | undefined>();
+  if (scanner.take("has ")) {
+    do named.add(scanner.word());
+    while (scanner.take("+"));
+  }
+  const abilities = FUNCTION_ABILITIES.filter((ability) => named.delete(ability));
+  if (named.size > 0) scanner.fail("expected an ability");
+  return { kind: "function", parameters, results, abilities };
+}
+
+const FUNCTION_ABILITIES = ["copy", "drop", "store", "key"] as const;
+
+function parseParts(scanner: Scanner, end: string, depth: number): FunctionTagPart[] {
+  const parts: FunctionTagPart[] = [];
+  while (!scanner.take(end)) {
+    const isReference = scanner.take("&");
+    const mutable = isReference && scanner.take("mut ");
+    const to = parseTag(scanner, depth + 1);
+    parts.push(isReference ? { kind: "reference", mutable, to } : to);
+    if (scanner.take(end)) break;
+    scanner.expect(",");
+  }
+  return parts;
 }
 
 // A trailing comma is allowed, as nodes allow it.

@@ -6,7 +6,7 @@ const printed = new WeakMap<TypeTag, string>();
 
 /** The canonical text of a type: `0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>`. Equal types have equal texts. */
 export function printTypeTag(tag: TypeTag): string {
-  if (tag.kind !== "vector" && tag.kind !== "struct") return tag.kind;
+  if (tag.kind !== "vector" && tag.kind !== "struct" && tag.kind !== "function") return tag.kind;
   let text = printed.get(tag);
   if (text === undefined) {
     text = printType(tag);
@@ -26,6 +26,11 @@ export function printType(type: Type): string {
     }
     case "typeParameter":
       return `T${type.index}`;
+    case "function": {
+      // Results stand in parentheses: `||||` could be read in two ways.
+      const abilities = type.abilities.length === 0 ? "" : ` has ${type.abilities.join(" + ")}`;
+      return `|${type.parameters.map(printType).join(", ")}|(${type.results.map(printType).join(", ")})${abilities}`;
+    }
     case "reference":
       return `${type.mutable ? "&mut " : "&"}${printType(type.to)}`;
     default:

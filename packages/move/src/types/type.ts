@@ -10,7 +10,7 @@ export interface PrimitiveType {
 }
 
 /** A type that needs nothing else to be known: what a wire type tag can say. */
-export type TypeTag = PrimitiveType | VectorTag | StructTag;
+export type TypeTag = PrimitiveType | VectorTag | StructTag | FunctionTag;
 export interface VectorTag {
   readonly kind: "vector";
   readonly element: TypeTag;
@@ -23,11 +23,22 @@ export interface StructTag {
   readonly typeArguments: readonly TypeTag[];
 }
 
+/** The type of a function value, `|&u64|bool has copy + drop`. Only what it takes and gives may be references. */
+export interface FunctionTag {
+  readonly kind: "function";
+  readonly parameters: readonly FunctionTagPart[];
+  readonly results: readonly FunctionTagPart[];
+  /** In the order of `ABILITIES`. */
+  readonly abilities: readonly Ability[];
+}
+export type FunctionTagPart = TypeTag | { readonly kind: "reference"; readonly mutable: boolean; readonly to: TypeTag };
+
 /** A type as signatures and fields write it: it may refer to type parameters and be a reference. */
 export type Type =
   | PrimitiveType
   | { readonly kind: "vector"; readonly element: Type }
   | StructType
+  | FunctionType
   | { readonly kind: "typeParameter"; readonly index: number }
   | { readonly kind: "reference"; readonly mutable: boolean; readonly to: Type };
 export interface StructType {
@@ -36,6 +47,13 @@ export interface StructType {
   readonly module: string;
   readonly name: string;
   readonly typeArguments: readonly Type[];
+}
+
+export interface FunctionType {
+  readonly kind: "function";
+  readonly parameters: readonly Type[];
+  readonly results: readonly Type[];
+  readonly abilities: readonly Ability[];
 }
 
 export type Ability = "copy" | "drop" | "store" | "key";

@@ -127,12 +127,21 @@ describe("type tags in text", () => {
 });
 
 describe("type tags in BCS", () => {
-  test("have the client library's bytes and read back", () => {
+  test("read back", () => {
     fc.assert(
       fc.property(anyTag, (tag) => {
+        expect(decodeBcs(encodeTag(tag), readTypeTag)).toEqual(tag);
+      }),
+    );
+  });
+
+  // The library numbers the signed integers as if there were no function types before them.
+  test("have the client library's bytes, but for signed integers", () => {
+    fc.assert(
+      fc.property(anyTag, (tag) => {
+        fc.pre(!/\bi(8|16|32|64|128|256)\b/.test(printTypeTag(tag)));
         const bytes = encodeTag(tag);
         expect(bytes).toEqual(parseClientTypeTag(printTypeTag(tag)).bcsToBytes());
-        expect(decodeBcs(bytes, readTypeTag)).toEqual(tag);
         expect(parseTypeTag(ClientTypeTag.deserialize(new Deserializer(bytes)).toString())).toEqual(tag);
       }),
     );
@@ -154,7 +163,7 @@ describe("type tags in BCS", () => {
   });
 
   test.each([
-    ["an unknown variant", "11"],
+    ["an unknown variant", "12"],
     ["a name that is none", `07${"00".repeat(32)}02202001610 0`.replaceAll(" ", "")],
     ["an empty module name", `07${"00".repeat(32)}00016100`],
   ])("%s is refused", (_, hex) => {

@@ -1,15 +1,17 @@
 import { createKeptByBytes } from "../bcs/keptByBytes.ts";
 import { BcsError, type BcsReader } from "../bcs/reader.ts";
 import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
+import { abilitiesFromBits, abilitiesToBits } from "./abilityBits.ts";
 import { ADDRESS_LENGTH_BYTES } from "./address.ts";
 import { readIdentifier } from "./moduleId.ts";
 import { MAX_TYPE_TAG_NESTING } from "./parseTypeTag.ts";
-import type { PrimitiveKind, PrimitiveType, StructTag, TypeTag } from "./type.ts";
+import type { FunctionTag, FunctionTagPart, PrimitiveKind, PrimitiveType, StructTag, TypeTag } from "./type.ts";
 
 const VECTOR_VARIANT = 6;
 const STRUCT_VARIANT = 7;
+const FUNCTION_VARIANT = 11;
 
-/** Wire variants in order; the signed ones follow the client library. */
+/** Wire variants in order, as nodes have them. (The client library 5.1.4 has no functions and numbers the signed integers from 11.) */
 const VARIANTS = [
   "bool",
   "u8",
@@ -22,6 +24,7 @@ const VARIANTS = [
   "u16",
   "u32",
   "u256",
+  "function",
   "i8",
   "i16",
   "i32",
@@ -31,7 +34,7 @@ const VARIANTS = [
 ] as const satisfies readonly TypeTag["kind"][];
 const VARIANT_OF: ReadonlyMap<TypeTag["kind"], number> = new Map(VARIANTS.map((kind, variant) => [kind, variant]));
 const PRIMITIVE_OF: readonly (PrimitiveType | undefined)[] = VARIANTS.map((kind) =>
-  kind === "vector" || kind === "struct" ? undefined : { kind: kind satisfies PrimitiveKind },
+  kind === "vector" || kind === "struct" || kind === "function" ? undefined : { kind: kind satisfies PrimitiveKind },
 );
 
 export function writeTypeTag(writer: BcsWriter, tag: TypeTag): void {
@@ -66,6 +69,22 @@ function writeTag(writer: BcsWriter, tag: TypeTag, depth: number): void {
   writer.uleb128(VARIANT_OF.get(tag.kind) as number);
   if (tag.kind === "vector") writeTag(writer, tag.element, deeper(depth));
   else if (tag.kind === "struct") writeStruct(writer, tag, deeper(depth));
+  else if (tag.kind === "function") writeFunction(writer, tag, deeper(depth));
+}
+
+/** How a parameter or result of a function type is passed, on the wire. */
+const PART_VARIANTS = { reference: 0, mutableReference: 1, value: 2 } as const;
+
+function writeFunction(writer: BcsWriter, tag: FunctionTag, depth: number): void {
+  for (const parts of [tag.parameters, tag.results]) {
+    writer.uleb128(parts.length);
+    for (const part of parts) {
+      if (part.kind !== "reference") writer.uleb128(PART_VARIANTS.value);
+      else writer.uleb128(part.mutable ? PART_VARIANTS.mutableReference : PART_VARIANTS.reference);
+      writeTag(writer, part.kind === "reference" ? part.to : part, depth);
+    }
+  }
+  writer.u8(abilitiesToBits(tag.abilities));
 }
 
 function writeStruct(writer: BcsWriter, tag: StructTag, depth: number): void {
@@ -77,9 +96,25 @@ function readTag(reader: BcsReader, depth: number): TypeTag {
   const variant = reader.uleb128();
   if (variant === VECTOR_VARIANT) return { kind: "vector", element: readTag(reader, deeper(depth)) };
   if (variant === STRUCT_VARIANT) return readStruct(reader, deeper(depth));
+  if (variant === FUNCTION_VARIANT) return readFunction(reader, deeper(depth));
   const primitive = PRIMITIVE_OF[variant];
   if (primitive === undefined) throw new BcsError(`unknown type tag variant ${variant}`);
   return primitive;
+}
+
+function readFunction(reader: BcsReader, depth: number): FunctionTag {
+  const parameters = reader.vector((inner) => readPart(inner, depth));
+  const results = reader.vector((inner) => readPart(inner, depth));
+  const abilities = abilitiesFromBits(reader.u8());
+  if (abilities === undefined) throw new BcsError("unknown ability");
+  return { kind: "function", parameters, results, abilities };
+}
+
+function readPart(reader: BcsReader, depth: number): FunctionTagPart {
+  const variant = reader.uleb128();
+  if (variant > PART_VARIANTS.value) throw new BcsError(`unknown parameter variant ${variant}`);
+  const to = readTag(reader, depth);
+  return variant === PART_VARIANTS.value ? to : { kind: "reference", mutable: variant === PART_VARIANTS.mutableReference, to };
 }
 
 // The same few types are read over and over, and what is known of a tag (its text, its layout) is kept with the object.

@@ -32,6 +32,8 @@ function parse(layout: Layout, json: JsonValue, path: string): Value {
       return (typeof json === "string" ? parseAddress(json) : undefined) ?? fail(path, "address", json);
     case "signer":
       throw new JsonValueError(path, "a signer cannot be given as a value");
+    case "function":
+      throw new JsonValueError(path, "a function cannot be given as a value");
     case "vector":
       return layout.element.kind === "u8" ? parseBytes(json, path) : parseArray(layout, json, path);
     case "struct":

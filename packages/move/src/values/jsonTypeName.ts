@@ -11,6 +11,7 @@ export function jsonTypeName(type: Type): string {
       return "string<address>";
     case "vector":
       return type.element.kind === "u8" ? "string<hex>" : `array<${jsonTypeName(type.element)}>`;
+    case "function":
     case "struct":
     case "typeParameter":
       return "string<move_struct_tag_id>";

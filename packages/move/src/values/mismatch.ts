@@ -1,6 +1,7 @@
 import { parseAddress } from "../types/address.ts";
 import type { FieldLayout, Layout, StructLayout } from "../types/layout.ts";
 import { printTypeTag } from "../types/printType.ts";
+import { FunctionValue } from "./functionValue.ts";
 import { integerRange } from "./integerRange.ts";
 import { Reference, type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isOptionTag } from "./wellKnownStructs.ts";
@@ -47,6 +48,8 @@ export function findMismatch(layout: Layout, value: Value | undefined, path = ""
         ? { path: `${path}.${VARIANT_KEY}`, expected: `a variant of ${printTypeTag(layout.tag)}`, found: describe(value[VARIANT_KEY]) }
         : fieldMismatch(variant.fields, value, path);
     }
+    case "function":
+      return value instanceof FunctionValue ? undefined : fail("a function");
     default: {
       const { min, max, isNarrow } = integerRange(layout.kind);
       const fits = isNarrow ? Number.isInteger(value) : typeof value === "bigint";
@@ -75,7 +78,8 @@ function firstOf<T>(items: readonly T[], find: (item: T, index: number) => Misma
 }
 
 function isObject(value: Value | undefined): value is StructValue {
-  return typeof value === "object" && !Array.isArray(value) && !(value instanceof Uint8Array) && !(value instanceof Reference);
+  if (value instanceof Reference || value instanceof FunctionValue) return false;
+  return typeof value === "object" && !Array.isArray(value) && !(value instanceof Uint8Array);
 }
 
 function describe(value: Value | undefined): string {

@@ -1,4 +1,5 @@
 import type { Address } from "../types/address.ts";
+import { FunctionValue } from "./functionValue.ts";
 
 /**
  * A Move value at run time. Which form a value has follows from its type:
@@ -11,11 +12,12 @@ import type { Address } from "../types/address.ts";
  *   vector<T>               array, written in place by its one owner
  *   struct                  object with a property per field, written in place by its one owner
  *   enum                    the same, with the variant's name under `$variant`
+ *   function                FunctionValue, never written in place
  *
  * Move's ownership rules make every container uniquely owned, so moving is handing over the pointer and `copyValue` is
  * the only deep copy. A reference is a place: a container and the key within it.
  */
-export type Value = boolean | number | bigint | string | Uint8Array | Value[] | StructValue | Reference;
+export type Value = boolean | number | bigint | string | Uint8Array | Value[] | StructValue | FunctionValue | Reference;
 export type StructValue = { [field: string]: Value };
 
 /** A mutable place inside a container: a field, an element, a local, or the root of a global. */
@@ -47,7 +49,13 @@ export type SignerValue = Address;
 export function copyValue<T extends Value>(value: T): T {
   if (typeof value !== "object" || value instanceof Uint8Array || value instanceof Reference) return value;
   if (Array.isArray(value)) return value.map(copyValue) as T;
+  if (value instanceof FunctionValue) return copyFunction(value) as T;
   const copy: StructValue = {};
   for (const key in value) copy[key] = copyValue((value as StructValue)[key] as Value);
   return copy as T;
+}
+
+function copyFunction(value: FunctionValue): FunctionValue {
+  if (value.captured.length === 0) return value;
+  return value.withCaptured(value.captured.map(({ layout, value: captured }) => ({ layout, value: copyValue(captured) })));
 }

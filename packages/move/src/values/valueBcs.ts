@@ -2,7 +2,11 @@ import { BcsError, BcsReader } from "../bcs/reader.ts";
 import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
 import type { Address } from "../types/address.ts";
 import type { FieldLayout, Layout, StructLayout } from "../types/layout.ts";
+import { readLayout, writeLayout } from "../types/layoutBcs.ts";
+import { readIdentifier, readModuleId, writeModuleId } from "../types/moduleId.ts";
 import type { PrimitiveKind } from "../types/type.ts";
+import { readTypeTag, writeTypeTag } from "../types/typeTagBcs.ts";
+import { type CapturedValue, capturedCount, FunctionValue } from "./functionValue.ts";
 import { findMismatch, ValueMismatchError } from "./mismatch.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isOptionTag } from "./wellKnownStructs.ts";
@@ -60,6 +64,8 @@ function compile(layout: Layout): Codec {
       return isOptionTag(layout.tag) ? optionCodec(layout) : structCodec(layout.fields);
     case "enum":
       return enumCodec(layout.variants.map(({ name, fields }) => ({ name, codec: structCodec(fields, name) })));
+    case "function":
+      return functionCodec;
     default:
       return primitiveCodecs[layout.kind];
   }
@@ -138,8 +144,42 @@ function enumCodec(variants: readonly { readonly name: string; readonly codec: C
 }
 
 function isStructValue(value: Value): value is StructValue {
-  return typeof value === "object" && !Array.isArray(value) && !(value instanceof Uint8Array);
+  return typeof value === "object" && !Array.isArray(value) && !(value instanceof Uint8Array) && !(value instanceof FunctionValue);
 }
+
+const FUNCTION_FORMAT_VERSION = 1;
+/** Items of a stored function before what it captured: version, module, name, type arguments, mask. */
+const FUNCTION_HEAD_ITEMS = 5;
+
+// A sequence of unlike items: after the head, a layout and a value for each captured argument.
+const functionCodec: Codec = {
+  read(reader) {
+    const items = reader.uleb128();
+    const version = reader.u16();
+    if (version !== FUNCTION_FORMAT_VERSION) throw new BcsError(`unknown function format ${version}`);
+    const module = readModuleId(reader);
+    const name = readIdentifier(reader);
+    const typeArguments = reader.vector(readTypeTag);
+    const mask = reader.u64();
+    const captured: CapturedValue[] = [];
+    for (let rest = capturedCount(mask); rest > 0; rest--) {
+      const layout = readLayout(reader);
+      captured.push({ layout, value: codecOf(layout).read(reader) });
+    }
+    if (items !== FUNCTION_HEAD_ITEMS + 2 * captured.length) throw new BcsError("a function captures as many values as its mask says");
+    return new FunctionValue({ module, name, typeArguments }, mask, captured);
+  },
+  write(writer, value) {
+    if (!(value instanceof FunctionValue)) throw new TypeError("not a function");
+    writer.uleb128(FUNCTION_HEAD_ITEMS + 2 * value.captured.length).u16(FUNCTION_FORMAT_VERSION);
+    writeModuleId(writer, value.module);
+    writer.string(value.name).vector(value.typeArguments, writeTypeTag).u64(value.mask);
+    for (const { layout, value: captured } of value.captured) {
+      writeLayout(writer, layout);
+      codecOf(layout).write(writer, captured);
+    }
+  },
+};
 
 const bytesCodec: Codec = {
   // Copied: what a reader hands out is a view into the whole request.

@@ -1,6 +1,9 @@
 import { bytesToHex } from "../bcs/hex.ts";
 import { type Address, displayAddress } from "../types/address.ts";
 import type { FieldLayout, Layout, StructLayout } from "../types/layout.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import { printTypeTag } from "../types/printType.ts";
+import type { FunctionValue } from "./functionValue.ts";
 import { integerRange } from "./integerRange.ts";
 import { JSON_VARIANT_KEY, type JsonValue } from "./json.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
@@ -40,6 +43,8 @@ function compile(layout: Layout): Printer {
       const variants = new Map(layout.variants.map(({ name, fields }) => [name, fieldsPrinter(fields, name)]));
       return (value) => (variants.get((value as StructValue)[VARIANT_KEY] as string) as Printer)(value);
     }
+    case "function":
+      return printFunction;
     default:
       return integerRange(layout.kind).isNarrow ? (value) => value as number : (value) => (value as bigint).toString();
   }
@@ -73,6 +78,16 @@ function fieldsPrinter(fields: readonly FieldLayout[], variant?: string): Printe
     for (const { name, print } of entries) json[name] = print(value as StructValue);
     return json;
   };
+}
+
+function printFunction(value: Value): JsonValue {
+  const { module, name, typeArguments, mask, captured } = value as FunctionValue;
+  const json: { [name: string]: JsonValue } = {};
+  if (captured.length > 0) json.__captured__ = captured.map((item) => printerOf(item.layout)(item.value));
+  json.__fun_name__ = `${printModuleId(module)}::${name}`;
+  json.__mask__ = mask.toString(2);
+  if (typeArguments.length > 0) json.__ty_args__ = typeArguments.map(printTypeTag);
+  return json;
 }
 
 function printFrom(key: string, layout: Layout): (value: StructValue) => JsonValue {

@@ -1,3 +1,6 @@
+import { typeTagsEqual } from "../types/printType.ts";
+import type { TypeTag } from "../types/type.ts";
+import { FunctionValue } from "./functionValue.ts";
 import { Reference, type StructValue, type Value } from "./value.ts";
 
 /** Move's `==` on two values of one type; references compare what they point to. */
@@ -7,7 +10,22 @@ export function valuesEqual(a: Value, b: Value): boolean {
   if (typeof a !== "object" || typeof b !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesEqual(a, b);
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => valuesEqual(item, b[index] as Value));
+  if (a instanceof FunctionValue || b instanceof FunctionValue) {
+    return a instanceof FunctionValue && b instanceof FunctionValue && functionsEqual(a, b);
+  }
   return !Array.isArray(b) && !(b instanceof Uint8Array) && structsEqual(a, b);
+}
+
+function functionsEqual(a: FunctionValue, b: FunctionValue): boolean {
+  return (
+    a.name === b.name &&
+    a.module.name === b.module.name &&
+    a.module.address === b.module.address &&
+    a.mask === b.mask &&
+    a.typeArguments.length === b.typeArguments.length &&
+    a.typeArguments.every((argument, index) => typeTagsEqual(argument, b.typeArguments[index] as TypeTag)) &&
+    a.captured.every(({ value }, index) => valuesEqual(value, b.captured[index]?.value as Value))
+  );
 }
 
 function structsEqual(a: StructValue, b: StructValue): boolean {

@@ -1,6 +1,6 @@
+import { statusCode } from "@atoll/move";
 import type { LedgerSummary, SimulationOutcome } from "../chain.ts";
 import type { ExecutionOutput } from "../execution/executionOutput.ts";
-import { statusCode } from "../execution/statusCode.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
 import type { LedgerTransaction } from "../ledger/store.ts";
 import type { ExecutionStatus } from "../ledger/transactionInfo.ts";

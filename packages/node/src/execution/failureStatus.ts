@@ -1,7 +1,16 @@
-import { type DeclarationResolver, ExecutionFailure, LayoutTooDeepError, type ModuleId, MoveAbort, OutOfGas, VmFailure } from "@atoll/move";
+import {
+  type DeclarationResolver,
+  ExecutionFailure,
+  LayoutTooDeepError,
+  type ModuleId,
+  MoveAbort,
+  OutOfGas,
+  statusCode,
+  statusType,
+  VmFailure,
+} from "@atoll/move";
 import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
 import type { OnDefect } from "./environment.ts";
-import { statusCode, statusType } from "./statusCode.ts";
 import { abortInfo, vmStatusText } from "./vmStatus.ts";
 
 /** How a failed run is recorded: kept with a status that pays gas, or as if it had never been. */
@@ -41,7 +50,7 @@ export function failureOutcome(
   const type = statusType(failure.status);
   if (type === "Validation" || type === "Unknown") return { kind: "discarded", status: failure.status, vmStatus: failure.status };
   if (type === "Execution" && !NAMED_EXECUTION_STATUSES.has(failure.status)) {
-    const status = { kind: "executionFailure", ...placeOf(entered, declarations), codeOffset: 0 } as const;
+    const status = { kind: "executionFailure", ...placeOf(failure, entered, declarations) } as const;
     return kept(status, declarations, failure.message);
   }
   const message = failure.message === failure.status ? undefined : failure.message;
@@ -62,11 +71,17 @@ function kept(status: ExecutionStatus, declarations: DeclarationResolver, messag
   return { kind: "kept", status, vmStatus: message === undefined ? text : `${text}\nExecution failed with message: ${message}` };
 }
 
+/** Bytecode knows its instruction; a native body fails where it was entered. */
 function placeOf(
+  failure: VmFailure,
   entered: EnteredFunction | undefined,
   declarations: DeclarationResolver,
-): { location: ModuleId | undefined; function: number } {
+): { location: ModuleId | undefined; function: number; codeOffset: number } {
+  if (failure.place !== undefined) {
+    const { module, function: index, offset } = failure.place;
+    return { location: module, function: index, codeOffset: offset };
+  }
   const functions = entered && declarations.getModule(entered.module)?.functions;
   const index = functions?.findIndex((declared) => declared.name === entered?.name) ?? -1;
-  return index < 0 ? { location: undefined, function: 0 } : { location: entered?.module, function: index };
+  return index < 0 ? { location: undefined, function: 0, codeOffset: 0 } : { location: entered?.module, function: index, codeOffset: 0 };
 }

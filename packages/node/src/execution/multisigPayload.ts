@@ -8,11 +8,12 @@ import {
   MoveAbort,
   OutOfGas,
   type Session,
+  statusCode,
+  statusType,
   VmFailure,
 } from "@atoll/move";
 import { readMultisigPayload, writeMultisigPayload } from "../transaction/payloadBcs.ts";
 import type { EntryFunction, MultisigPayload, TransactionExecutable } from "../transaction/signedTransaction.ts";
-import { statusCode, statusType } from "./statusCode.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
 const FRAMEWORK = address("0x1");

@@ -1,4 +1,14 @@
-import { type Address, address, type ModuleId, MoveAbort, type Session, VARIANT_KEY, type Value, VmFailure } from "@atoll/move";
+import {
+  type Address,
+  address,
+  type ModuleId,
+  MoveAbort,
+  type Session,
+  type StatusName,
+  VARIANT_KEY,
+  type Value,
+  VmFailure,
+} from "@atoll/move";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import type { OnDefect } from "./environment.ts";
 import { asExecutionFailure } from "./failureStatus.ts";
@@ -52,7 +62,7 @@ function optionalKey(session: Session, signer: Signer, isSimulation: boolean): V
 }
 
 /** Status by abort code of the prologue: error category in the upper bits, reason in the lower. */
-const PROLOGUE_STATUSES: ReadonlyMap<bigint, string> = new Map([
+const PROLOGUE_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x103e9n, "INVALID_AUTH_KEY"],
   [0x103ean, "SEQUENCE_NUMBER_TOO_OLD"],
   [0x103ebn, "SEQUENCE_NUMBER_TOO_NEW"],
@@ -69,7 +79,7 @@ const PROLOGUE_STATUSES: ReadonlyMap<bigint, string> = new Map([
 ]);
 
 /** Status by abort code of what a multisig payload is checked by. */
-const MULTISIG_STATUSES: ReadonlyMap<bigint, string> = new Map([
+const MULTISIG_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x307d2n, "ACCOUNT_NOT_MULTISIG"],
   [0x507d3n, "NOT_MULTISIG_OWNER"],
   [0x607d6n, "MULTISIG_TRANSACTION_NOT_FOUND"],

@@ -1,4 +1,4 @@
-import { encodeValue, instantiateType, OutOfGas, type Session, VmFailure } from "@atoll/move";
+import { encodeValue, instantiateType, OutOfGas, type Session, statusCode, VmFailure } from "@atoll/move";
 import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
 import { viewArguments } from "./arguments.ts";
 import type { Environment } from "./environment.ts";
@@ -8,7 +8,6 @@ import { MAX_VIEW_GAS_UNITS } from "./gas/params.ts";
 import { loadFunction } from "./loadFunction.ts";
 import { VOID_SESSION } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
-import { statusCode } from "./statusCode.ts";
 import { systemFacts } from "./systemTransaction.ts";
 
 /** Runs a view function: reads, and keeps nothing. */

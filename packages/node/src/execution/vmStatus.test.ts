@@ -1,7 +1,6 @@
-import { address } from "@atoll/move";
+import { address, STATUS_CODES } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
-import { STATUS_CODES } from "./statusCode.ts";
 import { vmStatusText } from "./vmStatus.ts";
 
 const SHOP = { address: address("0xcafe"), name: "shop" };

@@ -1,6 +1,5 @@
-import { type DeclarationResolver, type ModuleId, printModuleId } from "@atoll/move";
+import { type DeclarationResolver, type ModuleId, printModuleId, statusName } from "@atoll/move";
 import type { AbortInfo, ExecutionStatus } from "../ledger/transactionInfo.ts";
-import { statusName } from "./statusCode.ts";
 
 /** How a transaction ended, in the words every client knows. */
 export function vmStatusText(status: ExecutionStatus, declarations: DeclarationResolver): string {

@@ -1,5 +1,5 @@
+import { statusCode, statusType } from "@atoll/move";
 import type { SubmitOutcome } from "../../chain.ts";
-import { statusCode, statusType } from "../../execution/statusCode.ts";
 import { ApiError } from "../errors.ts";
 
 /** What a refused submission answers; `undefined` when it was accepted. */
