@@ -1,0 +1,76 @@
+import type { KeylessLimits, RsaKey } from "@atoll/framework";
+import { BcsReader, hexToBytes } from "@atoll/move";
+import { ServiceError } from "../service/serviceError.ts";
+
+/** What pepper and prover take from the chain. */
+export interface ChainState {
+  limits(): Promise<KeylessLimits>;
+  /** The issuer's key of that id that is in force at `0x1`. */
+  issuerKey(issuer: string, kid: string): Promise<RsaKey | undefined>;
+  /** Seconds, by the ledger's clock: moving it moves expiries. */
+  now(): Promise<bigint>;
+}
+
+interface Jwk {
+  readonly variant: { readonly type_name: string; readonly data: string };
+}
+interface PatchedJwks {
+  readonly jwks: { readonly entries: readonly { readonly issuer: string; readonly jwks: readonly Jwk[] }[] };
+}
+interface Configuration {
+  readonly override_aud_vals: readonly string[];
+  readonly max_signatures_per_txn: number;
+  readonly max_exp_horizon_secs: string;
+  readonly training_wheels_pubkey: { readonly vec: readonly string[] };
+  readonly max_commited_epk_bytes: number;
+  readonly max_iss_val_bytes: number;
+  readonly max_extra_field_bytes: number;
+  readonly max_jwt_header_b64_bytes: number;
+}
+
+/** Reads the chain over its REST API, anew for each question: what is in force changes with an epoch or a revert. */
+export function createChainState(options: { readonly nodeUrl: string; readonly fetch: (url: string) => Promise<Response> }): ChainState {
+  async function resource<T>(type: string): Promise<T> {
+    return (await ask<{ data: T }>(`/accounts/0x1/resource/${type}`)).data;
+  }
+  async function ask<T>(path: string): Promise<T> {
+    let response: Response;
+    try {
+      response = await options.fetch(`${options.nodeUrl}${path}`);
+    } catch {
+      throw new ServiceError(503, "The node did not answer. Try again in a moment.");
+    }
+    if (!response.ok) throw new ServiceError(503, `The node answered ${response.status}. Try again in a moment.`);
+    return (await response.json()) as T;
+  }
+  return {
+    limits: async () => limitsFrom(await resource<Configuration>("0x1::keyless_account::Configuration")),
+    issuerKey: async (issuer, kid) => {
+      const { jwks } = await resource<PatchedJwks>("0x1::jwks::PatchedJWKs");
+      const entry = jwks.entries.find((candidate) => new TextDecoder().decode(hexToBytes(candidate.issuer)) === issuer);
+      return entry?.jwks.map(rsaKeyFrom).find((key) => key?.kid === kid);
+    },
+    now: async () => BigInt((await ask<{ ledger_timestamp: string }>("")).ledger_timestamp) / 1_000_000n,
+  };
+}
+
+function limitsFrom(configuration: Configuration): KeylessLimits {
+  const [trainingWheelsKey] = configuration.training_wheels_pubkey.vec;
+  return {
+    overrideAudiences: configuration.override_aud_vals,
+    maxSignaturesPerTransaction: configuration.max_signatures_per_txn,
+    maxExpiryHorizonSecs: BigInt(configuration.max_exp_horizon_secs),
+    trainingWheelsKey: trainingWheelsKey === undefined ? undefined : hexToBytes(trainingWheelsKey),
+    maxCommittedEphemeralKeyBytes: configuration.max_commited_epk_bytes,
+    maxIssuerBytes: configuration.max_iss_val_bytes,
+    maxExtraFieldBytes: configuration.max_extra_field_bytes,
+    maxJwtHeaderBase64Bytes: configuration.max_jwt_header_b64_bytes,
+  };
+}
+
+function rsaKeyFrom({ variant }: Jwk): RsaKey | undefined {
+  if (variant.type_name !== "0x1::jwks::RSA_JWK") return undefined;
+  const reader = new BcsReader(hexToBytes(variant.data));
+  const [kid, kty, alg, e, n] = [reader.string(), reader.string(), reader.string(), reader.string(), reader.string()];
+  return kty === "RSA" ? { kid, alg, e, n } : undefined;
+}

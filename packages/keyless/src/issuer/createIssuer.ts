@@ -1,0 +1,107 @@
+import type { RsaKey } from "@atoll/framework";
+import { Hono } from "hono";
+import { createService } from "../service/createService.ts";
+import { readJsonObject } from "../service/readBody.ts";
+import { ServiceError } from "../service/serviceError.ts";
+import { readAuthorizationRequest, redirectWithToken } from "./authorizationRequest.ts";
+import { identityOfEmail, tokenText } from "./identity.ts";
+import { createIssuerKey, type IssuerKey, publicKeyOf, signToken } from "./issuerKey.ts";
+import { SIGN_IN_POLICY, signInPage } from "./signInPage.ts";
+
+const PAGE_HEADERS = {
+  "content-security-policy": SIGN_IN_POLICY,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+};
+
+export interface IssuerOptions {
+  /** The `iss` of its tokens. A fixed name without a port, because addresses are derived from it. */
+  readonly issuer: string;
+  readonly label: string;
+  /** Where it answers. */
+  readonly url: string;
+  readonly key: IssuerKey;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Told of a new key, to store it and to have the chain learn of it. The old key is gone when this resolves. */
+  readonly onRotate: (key: IssuerKey) => Promise<void>;
+}
+
+/** An OpenID provider for development. */
+export interface Issuer {
+  readonly issuer: string;
+  readonly label: string;
+  readonly url: string;
+  readonly app: Hono;
+  publicKey(): RsaKey;
+  /** Signs with a new key from now on; tokens of the old one are no longer good. */
+  rotate(): Promise<void>;
+}
+
+export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate }: IssuerOptions): Issuer {
+  let key = firstKey;
+  const app = createService({ prefix: "" });
+
+  async function rotate(): Promise<void> {
+    const next = await createIssuerKey();
+    await onRotate(next);
+    key = next;
+  }
+  const tokenFor = (identity: { sub: string; email: string }, audience: string, nonce: string) =>
+    signToken(key, { issuer, audience, nonce, identity, nowSecs: Math.floor(now() / 1000) });
+
+  app.get("/.well-known/openid-configuration", (c) =>
+    c.json({
+      issuer,
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      jwks_uri: `${url}/.well-known/jwks.json`,
+      response_types_supported: ["id_token"],
+      response_modes_supported: ["fragment"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+      scopes_supported: ["openid", "email"],
+      claims_supported: ["iss", "aud", "sub", "email", "email_verified", "nonce", "iat", "exp"],
+    }),
+  );
+
+  app.get("/.well-known/jwks.json", (c) => c.json({ keys: [{ kty: "RSA", use: "sig", ...publicKeyOf(key) }] }));
+
+  app.get("/authorize", (c) => {
+    const parameters = new URL(c.req.url).searchParams;
+    const { clientId } = readAuthorizationRequest(parameters);
+    return c.html(signInPage({ label, issuer, clientId, action: `${url}/authorize?${parameters}` }), 200, PAGE_HEADERS);
+  });
+
+  app.post("/authorize", async (c) => {
+    const asked = readAuthorizationRequest(new URL(c.req.url).searchParams);
+    const origin = c.req.header("origin");
+    // The form is on this origin: another page must not sign a person in as somebody unseen.
+    if (origin !== undefined && origin !== new URL(url).origin) throw new ServiceError(400, "Sign in on the issuer's own page.");
+    const { email } = await c.req.parseBody();
+    if (typeof email !== "string") throw new ServiceError(400, "Choose an account.");
+    const token = await tokenFor(identityOfEmail(email), asked.clientId, asked.nonce);
+    return new Response(null, { status: 303, headers: { ...PAGE_HEADERS, location: redirectWithToken(asked, token) } });
+  });
+
+  app.post("/token", async (c) => {
+    const body = await readJsonObject(c.req.raw);
+    const identity = { sub: tokenText(body.sub, "sub"), email: identityOfEmail(tokenText(body.email, "email")).email };
+    return c.json({ id_token: await tokenFor(identity, tokenText(body.aud, "aud"), tokenText(body.nonce, "nonce")) });
+  });
+
+  app.post("/rotate", async (c) => {
+    await rotate();
+    return c.json({ kid: key.kid });
+  });
+
+  return { issuer, label, url, app, publicKey: () => publicKeyOf(key), rotate };
+}
+
+/** All issuers on one origin, each below the last part of its URL. */
+export function issuersHandler(issuers: readonly Issuer[]): (request: Request) => Response | Promise<Response> {
+  const app = new Hono();
+  for (const { url, app: issuer } of issuers) app.route(new URL(url).pathname, issuer);
+  return (request) => app.fetch(request);
+}

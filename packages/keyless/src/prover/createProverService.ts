@@ -1,0 +1,82 @@
+import { identityCommitment, loadPoseidon, publicInputsHash, scalarToBytes, trainingWheelsMessage } from "@atoll/framework";
+import { bytesToHex, ed25519Sign, encodeBcs } from "@atoll/move";
+import type { Hono } from "hono";
+import type { ChainState } from "../chain/chainState.ts";
+import { simulateProof, type Trapdoor } from "../secrets/trapdoor.ts";
+import { createService } from "../service/createService.ts";
+import { createRateLimit } from "../service/rateLimit.ts";
+import { readJsonObject } from "../service/readBody.ts";
+import { ServiceError } from "../service/serviceError.ts";
+import { hexField, readKeylessRequest, secondsField } from "../token/keylessRequest.ts";
+import type { FindIssuerKey } from "../token/verifyToken.ts";
+
+const PEPPER_BYTES = 31;
+const ED25519_SIGNATURE = 0;
+
+/** How a prover behaves beyond proving: for tests and demonstrations. Changes take effect with the next request. */
+export interface ProverBehaviour {
+  latencyMs: number;
+  /** Answers of the next requests, the first first. */
+  readonly failures: { readonly status: 400 | 429 | 500 | 503; readonly message: string }[];
+}
+
+export interface ProverServiceOptions {
+  readonly trapdoor: Trapdoor;
+  /** Ed25519, 32 bytes: what countersigns each proof. */
+  readonly trainingWheelsKey: Uint8Array;
+  readonly chain: ChainState;
+  readonly findKey: FindIssuerKey;
+  readonly behaviour?: ProverBehaviour;
+  readonly requestsPerMinute?: number;
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** Checks a token in the clear and gives a proof that this was done, under the network's own verification key. */
+export function createProverService(options: ProverServiceOptions): Hono {
+  const { trapdoor, trainingWheelsKey, chain, findKey, behaviour, requestsPerMinute, onFault } = options;
+  const app = createService({ prefix: "", ...(onFault && { onFault }) });
+  const limit = createRateLimit(requestsPerMinute);
+
+  app.get("/healthcheck", (c) => c.text("OK"));
+
+  app.post("/v0/prove", async (c) => {
+    limit();
+    await behave(behaviour);
+    const body = await readJsonObject(c.req.raw);
+    const limits = await chain.limits();
+    const expiryHorizonSecs = secondsField(body, "exp_horizon_secs");
+    if (expiryHorizonSecs > limits.maxExpiryHorizonSecs) {
+      throw new ServiceError(400, `exp_horizon_secs is more than the ${limits.maxExpiryHorizonSecs} that the network allows.`);
+    }
+    const pepper = hexField(body, "pepper");
+    if (pepper.length !== PEPPER_BYTES) throw new ServiceError(400, `pepper does not have ${PEPPER_BYTES} bytes.`);
+    for (const name of ["extra_field", "idc_aud"]) {
+      if (body[name] !== undefined && body[name] !== null) throw new ServiceError(400, `This prover proves nothing about ${name}.`);
+    }
+    const hash = await loadPoseidon();
+    const asked = await readKeylessRequest(body, { hash, limits, findKey, horizonSecs: expiryHorizonSecs });
+    const { token, userId, userIdClaim, ephemeralPublicKey, expiryDateSecs } = asked;
+    const commitment = identityCommitment(hash, { pepper, audience: token.claims.aud, userId, userIdClaim });
+    if (commitment === undefined) throw new ServiceError(400, "aud or the user's id is longer than a keyless account's may be.");
+    const identity = { issuer: token.claims.iss, identityCommitment: commitment };
+    const statement = { identity, ephemeralPublicKey, expiryDateSecs, expiryHorizonSecs, jwtHeader: token.header, key: token.key };
+    const publicInput = publicInputsHash(hash, { ...statement, extraField: undefined, overrideAudience: undefined }, limits);
+    if (publicInput === undefined) throw new ServiceError(400, "iss, the token's header or its key is larger than the circuit's.");
+    const proof = simulateProof(trapdoor, publicInput);
+    const signature = ed25519Sign(trainingWheelsKey, trainingWheelsMessage(proof, publicInput));
+    return c.json({
+      proof: { a: bytesToHex(proof.a), b: bytesToHex(proof.b), c: bytesToHex(proof.c) },
+      public_inputs_hash: bytesToHex(scalarToBytes(publicInput)),
+      training_wheels_signature: bytesToHex(encodeBcs((writer) => writer.uleb128(ED25519_SIGNATURE).bytes(signature))),
+    });
+  });
+
+  return app;
+}
+
+async function behave(behaviour: ProverBehaviour | undefined): Promise<void> {
+  if (behaviour === undefined) return;
+  if (behaviour.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.latencyMs));
+  const failure = behaviour.failures.shift();
+  if (failure !== undefined) throw new ServiceError(failure.status, failure.message);
+}

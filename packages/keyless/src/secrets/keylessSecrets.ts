@@ -1,0 +1,24 @@
+import { createIssuerKey, type IssuerKey } from "../issuer/issuerKey.ts";
+import { createTrapdoor, type Trapdoor } from "./trapdoor.ts";
+
+const ED25519_KEY_BYTES = 32;
+/** The order of BLS12-381's groups. */
+const PEPPER_ORDER = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n;
+
+/** What issuers, pepper and prover keep to themselves. Addresses follow from it, so it outlives a reset of the ledger. */
+export interface KeylessSecrets {
+  readonly pepper: bigint;
+  readonly trainingWheels: Uint8Array;
+  readonly trapdoor: Trapdoor;
+  readonly issuers: readonly IssuerKey[];
+}
+
+export async function createKeylessSecrets(issuerCount: number): Promise<KeylessSecrets> {
+  const pepper = crypto.getRandomValues(new Uint8Array(64)).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return {
+    pepper: (pepper % (PEPPER_ORDER - 1n)) + 1n,
+    trainingWheels: crypto.getRandomValues(new Uint8Array(ED25519_KEY_BYTES)),
+    trapdoor: createTrapdoor(),
+    issuers: await Promise.all(Array.from({ length: issuerCount }, createIssuerKey)),
+  };
+}

@@ -1,0 +1,29 @@
+import { ServiceError } from "./serviceError.ts";
+
+/** A token is at most a few kilobytes; nothing else in a request is larger. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** The request's JSON object. What is larger than any honest request is not read to its end. */
+export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  const bytes = await readBounded(request);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new ServiceError(400, "The body is not JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new ServiceError(400, "The body is not a JSON object.");
+  return value as Readonly<Record<string, unknown>>;
+}
+
+async function readBounded(request: Request): Promise<Uint8Array> {
+  const body = new Uint8Array(MAX_BODY_BYTES);
+  let length = 0;
+  if (request.body === null) return body.subarray(0, 0);
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    if (length + chunk.length > MAX_BODY_BYTES) throw new ServiceError(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+    body.set(chunk, length);
+    length += chunk.length;
+  }
+  return body.subarray(0, length);
+}

@@ -1,0 +1,9 @@
+/** What a service answers instead of what was asked for. */
+export class ServiceError extends Error {
+  readonly status: 400 | 413 | 429 | 500 | 503;
+  constructor(status: ServiceError["status"], message: string) {
+    super(message);
+    this.name = "ServiceError";
+    this.status = status;
+  }
+}

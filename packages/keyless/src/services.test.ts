@@ -1,0 +1,387 @@
+import { createHmac } from "node:crypto";
+import { EphemeralKeyPair, Groth16VerificationKey, Groth16Zkp, KeylessPublicKey } from "@aptos-labs/ts-sdk";
+import { type KeylessLimits, keylessFault, loadPoseidon, prepareVerificationKey } from "@atoll/framework";
+import { decodeBcs, ed25519PublicKey, hexToBytes } from "@atoll/move";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ChainState } from "./chain/chainState.ts";
+import { createIssuer, type Issuer, issuersHandler } from "./issuer/createIssuer.ts";
+import { createPepperService } from "./pepper/createPepperService.ts";
+import { createProverService, type ProverBehaviour } from "./prover/createProverService.ts";
+import { createKeylessSecrets, type KeylessSecrets } from "./secrets/keylessSecrets.ts";
+import { verificationKeyOf } from "./secrets/trapdoor.ts";
+
+const ISSUER = "https://issuer-1.atoll.test";
+const URL_OF_ISSUER = "http://localhost:4401/issuer-1";
+const NOW_SECS = 1_800_000_000;
+const HORIZON_SECS = 10_000_000;
+const AUDIENCE = "app";
+
+let secrets: KeylessSecrets;
+let issuer: Issuer;
+let limits: KeylessLimits;
+const behaviour: ProverBehaviour = { latencyMs: 0, failures: [] };
+let pepper: ReturnType<typeof createPepperService>;
+let prover: ReturnType<typeof createProverService>;
+
+beforeAll(async () => {
+  secrets = await createKeylessSecrets(1);
+  const [key] = secrets.issuers;
+  if (key === undefined) throw new Error("There is no issuer's key.");
+  issuer = createIssuer({
+    issuer: ISSUER,
+    label: "Issuer 1",
+    url: URL_OF_ISSUER,
+    key,
+    now: () => NOW_SECS * 1000,
+    onRotate: async () => {},
+  });
+  limits = {
+    overrideAudiences: [],
+    maxSignaturesPerTransaction: 3,
+    maxExpiryHorizonSecs: BigInt(HORIZON_SECS),
+    trainingWheelsKey: ed25519PublicKey(secrets.trainingWheels),
+    maxCommittedEphemeralKeyBytes: 93,
+    maxIssuerBytes: 120,
+    maxExtraFieldBytes: 350,
+    maxJwtHeaderBase64Bytes: 300,
+  };
+  const chain: ChainState = {
+    limits: async () => limits,
+    issuerKey: async (name, kid) => (name === ISSUER && kid === issuer.publicKey().kid ? issuer.publicKey() : undefined),
+    now: async () => BigInt(NOW_SECS),
+  };
+  pepper = createPepperService({ secret: secrets.pepper, chain, findKey: chain.issuerKey });
+  const { trapdoor, trainingWheels } = secrets;
+  prover = createProverService({ trapdoor, trainingWheelsKey: trainingWheels, chain, findKey: chain.issuerKey, behaviour });
+});
+
+function ephemeralKey(lifeSecs = 1_000_000): EphemeralKeyPair {
+  return EphemeralKeyPair.generate({ expiryDateSecs: NOW_SECS + lifeSecs });
+}
+async function tokenFor(nonce: string, changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const body = JSON.stringify({ sub: "user-1", email: "user-1@example.test", aud: AUDIENCE, nonce, ...changes });
+  const answer = await issuer.app.request("/token", { method: "POST", body });
+  const { id_token } = (await answer.json()) as { id_token: string };
+  return id_token;
+}
+function pepperBody(pair: EphemeralKeyPair, token: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    jwt_b64: token,
+    epk: pair.getPublicKey().bcsToHex().toStringWithoutPrefix(),
+    exp_date_secs: pair.expiryDateSecs,
+    epk_blinder: Buffer.from(pair.blinder).toString("hex"),
+    uid_key: "sub",
+    ...changes,
+  };
+}
+async function post(
+  app: { request: typeof pepper.request },
+  path: string,
+  body: unknown,
+): Promise<{ status: number; json: Record<string, string> }> {
+  const answer = await app.request(path, { method: "POST", body: JSON.stringify(body) });
+  return { status: answer.status, json: (await answer.json()) as Record<string, string> };
+}
+function bytes(hex: string | undefined): Uint8Array {
+  return hexToBytes(hex ?? "");
+}
+
+describe("pepper and prover", () => {
+  it("take a person from a token to a proof that verifies here and in the client library", async () => {
+    const pair = ephemeralKey();
+    const token = await tokenFor(pair.nonce);
+    const { json: answer } = await post(pepper, "/v0/fetch", pepperBody(pair, token));
+    const expected = KeylessPublicKey.create({ iss: ISSUER, uidKey: "sub", uidVal: "user-1", aud: AUDIENCE, pepper: bytes(answer.pepper) });
+    expect(answer.address).toBe(expected.authKey().derivedAddress().toString());
+
+    const request = pepperBody(pair, token, { pepper: answer.pepper, exp_horizon_secs: HORIZON_SECS });
+    const proved = (await (await prover.request("/v0/prove", { method: "POST", body: JSON.stringify(request) })).json()) as {
+      proof: { a: string; b: string; c: string };
+      public_inputs_hash: string;
+      training_wheels_signature: string;
+    };
+    const { a, b, c } = proved.proof;
+    const key = verificationKeyOf(secrets.trapdoor);
+    const [first = new Uint8Array(), second = new Uint8Array()] = key.gamma_abc_g1;
+    const library = new Groth16VerificationKey({
+      alphaG1: key.alpha_g1,
+      betaG2: key.beta_g2,
+      gammaG2: key.gamma_g2,
+      deltaG2: key.delta_g2,
+      gammaAbcG1: [first, second],
+    });
+    const publicInput = bytes(proved.public_inputs_hash).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+    expect(library.verifyProof({ publicInputsHash: publicInput, groth16Proof: new Groth16Zkp({ a, b, c }) })).toBe(true);
+
+    const prepared = prepareVerificationKey(key);
+    const countersignature = decodeBcs(bytes(proved.training_wheels_signature), (reader) => {
+      expect(reader.uleb128()).toBe(0);
+      return reader.bytes();
+    });
+    const header = Buffer.from(token.split(".")[0] ?? "", "base64url").toString();
+    const fault = keylessFault(
+      await loadPoseidon(),
+      { issuer: ISSUER, identityCommitment: expected.idCommitment },
+      {
+        certificate: {
+          kind: "zeroKnowledge",
+          proof: { a: bytes(a), b: bytes(b), c: bytes(c) },
+          expiryHorizonSecs: BigInt(HORIZON_SECS),
+          extraField: undefined,
+          overrideAudience: undefined,
+          trainingWheelsSignature: { kind: "ed25519", bytes: countersignature },
+        },
+        jwtHeader: header,
+        expiryDateSecs: BigInt(pair.expiryDateSecs),
+        ephemeralPublicKey: { kind: "ed25519", bytes: pair.getPublicKey().publicKey.toUint8Array() },
+      },
+      { limits, verificationKey: prepared, ledgerTimeMicros: BigInt(NOW_SECS) * 1_000_000n, issuerKey: () => issuer.publicKey() },
+    );
+    expect(fault).toBeUndefined();
+  });
+
+  it("give the same pepper for every token of one identity, and another for any other", async () => {
+    const peppers = new Map<string, string>();
+    const cases: [string, Record<string, unknown>, Record<string, unknown>][] = [
+      ["again", {}, {}],
+      ["once more", {}, {}],
+      ["another user", { sub: "user-2" }, {}],
+      ["another application", { aud: "other" }, {}],
+      ["by e-mail", {}, { uid_key: "email" }],
+      ["another path", {}, { derivation_path: "m/44'/637'/1'/0'/0'" }],
+    ];
+    for (const [name, claims, body] of cases) {
+      const pair = ephemeralKey();
+      const { json } = await post(pepper, "/v0/fetch", pepperBody(pair, await tokenFor(pair.nonce, claims), body));
+      peppers.set(name, String(json.pepper));
+      expect(json.pepper).toMatch(/^[0-9a-f]{62}$/);
+    }
+    expect(peppers.get("again")).toBe(peppers.get("once more"));
+    expect(new Set(peppers.values()).size).toBe(5);
+  });
+
+  it("gives a base of 48 bytes, and a public key of 96", async () => {
+    const pair = ephemeralKey();
+    const { json } = await post(pepper, "/v0/signature", pepperBody(pair, await tokenFor(pair.nonce)));
+    expect(json.signature).toMatch(/^[0-9a-f]{96}$/);
+    const key = (await (await pepper.request("/v0/vuf-pub-key")).json()) as { public_key: string };
+    expect(key.public_key).toMatch(/^[0-9a-f]{192}$/);
+  });
+});
+
+describe("attacks on pepper and prover are refused", () => {
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+  it.each<[string, RegExp, (pair: EphemeralKeyPair) => Promise<Record<string, unknown>>]>([
+    ["a token for another ephemeral key", /nonce/, async (pair) => pepperBody(pair, await tokenFor(ephemeralKey().nonce))],
+    [
+      "another expiry than the nonce's",
+      /nonce/,
+      async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { exp_date_secs: pair.expiryDateSecs - 1 }),
+    ],
+    [
+      "an expiry beyond the horizon",
+      /horizon/,
+      async () => {
+        const far = ephemeralKey(HORIZON_SECS);
+        return pepperBody(far, await tokenFor(far.nonce));
+      },
+    ],
+    [
+      "a token without a signature",
+      /RS256/,
+      async (pair) => {
+        const [, payload] = (await tokenFor(pair.nonce)).split(".");
+        return pepperBody(pair, `${base64({ alg: "none", kid: issuer.publicKey().kid })}.${payload}.`);
+      },
+    ],
+    [
+      "a token signed with the public key as a shared secret",
+      /RS256/,
+      async (pair) => {
+        const [, payload] = (await tokenFor(pair.nonce)).split(".");
+        const signed = `${base64({ alg: "HS256", kid: issuer.publicKey().kid })}.${payload}`;
+        return pepperBody(pair, `${signed}.${createHmac("sha256", issuer.publicKey().n).update(signed).digest("base64url")}`);
+      },
+    ],
+    [
+      "altered claims",
+      /signature/,
+      async (pair) => {
+        const [header, payload, signature] = (await tokenFor(pair.nonce)).split(".");
+        const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) as Record<string, unknown>;
+        return pepperBody(pair, `${header}.${base64({ ...claims, sub: "user-2" })}.${signature}`);
+      },
+    ],
+    [
+      "an altered header",
+      /signature|not found/,
+      async (pair) => {
+        const [, payload, signature] = (await tokenFor(pair.nonce)).split(".");
+        return pepperBody(pair, `${base64({ alg: "RS256", kid: issuer.publicKey().kid, x: 1 })}.${payload}.${signature}`);
+      },
+    ],
+    [
+      "a key that the issuer does not have",
+      /not found/,
+      async (pair) => {
+        const [, payload, signature] = (await tokenFor(pair.nonce)).split(".");
+        return pepperBody(pair, `${base64({ alg: "RS256", kid: "mine" })}.${payload}.${signature}`);
+      },
+    ],
+    ["a token of four parts", /JSON Web Token/, async (pair) => pepperBody(pair, `${await tokenFor(pair.nonce)}.x`)],
+    ["a token that is none", /JSON Web Token/, async (pair) => pepperBody(pair, "hello")],
+    ["an endless token", /longer/, async (pair) => pepperBody(pair, "x".repeat(3000))],
+    ["a key that is none", /epk/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { epk: "00" })],
+    [
+      "a key with a byte too many",
+      /epk/,
+      async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { epk: `${pair.getPublicKey().bcsToHex().toStringWithoutPrefix()}00` }),
+    ],
+    ["a claim that identifies nobody", /uid_key/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { uid_key: "name" })],
+    [
+      "a blinder that is too long",
+      /epk_blinder/,
+      async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { epk_blinder: "00".repeat(32) }),
+    ],
+    ["a path that is none", /derivation_path/, async (pair) => pepperBody(pair, await tokenFor(pair.nonce), { derivation_path: "m/0" })],
+  ])("%s", async (_, message, attack) => {
+    const pair = ephemeralKey();
+    const body = await attack(pair);
+    const answer = await post(pepper, "/v0/fetch", body);
+    expect(answer.status).toBe(400);
+    expect(answer.json.message).toMatch(message);
+    if (body.derivation_path !== undefined) return;
+    const proof = await post(prover, "/v0/prove", { ...body, pepper: "00".repeat(31), exp_horizon_secs: HORIZON_SECS });
+    expect(proof.status).toBe(400);
+    expect(proof.json.message).toMatch(message);
+  });
+
+  it.each([
+    ["a horizon beyond the network's", { exp_horizon_secs: HORIZON_SECS + 1 }, /exp_horizon_secs/],
+    ["a pepper of another length", { pepper: "00" }, /pepper/],
+    ["a claim it proves nothing about", { extra_field: "family_name" }, /extra_field/],
+  ])("the prover, %s", async (_, changes, message) => {
+    const pair = ephemeralKey();
+    const body = pepperBody(pair, await tokenFor(pair.nonce), { pepper: "00".repeat(31), exp_horizon_secs: HORIZON_SECS, ...changes });
+    const answer = await post(prover, "/v0/prove", body);
+    expect(answer.status).toBe(400);
+    expect(answer.json.message).toMatch(message);
+  });
+
+  it("a body that does not end is not read to its end", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(4096).fill(0x20));
+      },
+    });
+    const request = new Request("http://localhost/v0/fetch", { method: "POST", body: endless, duplex: "half" } as RequestInit);
+    expect((await pepper.request(request)).status).toBe(413);
+    expect(sent).toBeLessThan(10);
+  });
+
+  it("more requests than allowed in a minute", async () => {
+    const chain = { limits: async () => limits, issuerKey: async () => undefined, now: async () => 0n };
+    const limited = createPepperService({ secret: 1n, chain, findKey: chain.issuerKey, requestsPerMinute: 2 });
+    const statuses = [];
+    for (let attempt = 0; attempt < 3; attempt++) statuses.push((await post(limited, "/v0/fetch", {})).status);
+    expect(statuses).toEqual([400, 400, 429]);
+  });
+
+  it("failures are injected once each, in order", async () => {
+    behaviour.failures.push({ status: 503, message: "away" }, { status: 429, message: "busy" });
+    const pair = ephemeralKey();
+    const body = pepperBody(pair, await tokenFor(pair.nonce), { pepper: "00".repeat(31), exp_horizon_secs: HORIZON_SECS });
+    const statuses = [];
+    for (let attempt = 0; attempt < 3; attempt++) statuses.push((await post(prover, "/v0/prove", body)).status);
+    expect(statuses).toEqual([503, 429, 200]);
+  });
+});
+
+describe("the issuer", () => {
+  const authorize = (changes: Readonly<Record<string, string>> = {}) => {
+    const parameters = {
+      client_id: AUDIENCE,
+      redirect_uri: "http://localhost:4400/-/signed-in",
+      response_type: "id_token",
+      scope: "openid email",
+      nonce: "7",
+      state: "s",
+      ...changes,
+    };
+    return `${URL_OF_ISSUER}/authorize?${new URLSearchParams(parameters)}`;
+  };
+  const ask = (url: string, init?: RequestInit) => issuersHandler([issuer])(new Request(url, init));
+
+  it("describes itself and its key", async () => {
+    const discovery = (await (await ask(`${URL_OF_ISSUER}/.well-known/openid-configuration`)).json()) as Record<string, string>;
+    expect(discovery.issuer).toBe(ISSUER);
+    const keys = (await (await ask(String(discovery.jwks_uri))).json()) as { keys: Record<string, string>[] };
+    expect(keys.keys).toEqual([{ kty: "RSA", use: "sig", ...issuer.publicKey() }]);
+    expect(JSON.stringify(keys)).not.toContain('"d"');
+  });
+
+  it("shows a page without scripts and sends the browser back with a token in the fragment", async () => {
+    const page = await ask(authorize({ client_id: "<b>app</b>" }));
+    const html = await page.text();
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(html).toContain("for development");
+    expect(html).not.toMatch(/<script|<b>app/);
+    const answer = await ask(authorize(), {
+      method: "POST",
+      body: new URLSearchParams({ email: "User-1@example.test" }),
+      headers: { origin: "http://localhost:4401" },
+    });
+    expect(answer.status).toBe(303);
+    const location = new URL(String(answer.headers.get("location")));
+    expect(`${location.origin}${location.pathname}`).toBe("http://localhost:4400/-/signed-in");
+    const fragment = new URLSearchParams(location.hash.slice(1));
+    expect(fragment.get("state")).toBe("s");
+    const claims = JSON.parse(Buffer.from(String(fragment.get("id_token")).split(".")[1] ?? "", "base64url").toString()) as Record<
+      string,
+      unknown
+    >;
+    expect(claims).toMatchObject({
+      iss: ISSUER,
+      aud: AUDIENCE,
+      sub: "user-1@example.test",
+      email_verified: true,
+      nonce: "7",
+      iat: NOW_SECS,
+    });
+  });
+
+  it.each([
+    ["a token for a page elsewhere", { redirect_uri: "https://elsewhere.example/" }],
+    ["a redirect with a fragment of its own", { redirect_uri: "http://localhost:4400/#x" }],
+    ["a redirect that only looks local", { redirect_uri: "http://localhost.example/" }],
+    ["a script for a redirect", { redirect_uri: "javascript:alert(1)" }],
+    ["no nonce", { nonce: "" }],
+    ["another flow", { response_type: "code" }],
+  ])("refuses %s", async (_, changes) => {
+    expect((await ask(authorize(changes))).status).toBe(400);
+    expect((await ask(authorize(changes), { method: "POST", body: new URLSearchParams({ email: "user-1@example.test" }) })).status).toBe(
+      400,
+    );
+  });
+
+  it("does not let another page sign a person in", async () => {
+    const answer = await ask(authorize(), {
+      method: "POST",
+      body: new URLSearchParams({ email: "user-1@example.test" }),
+      headers: { origin: "http://localhost:9999" },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it("signs with a new key after a rotation, and tokens of the old one are refused", async () => {
+    const pair = ephemeralKey();
+    const old = await tokenFor(pair.nonce);
+    await issuer.rotate();
+    const refused = await post(pepper, "/v0/fetch", pepperBody(pair, old));
+    expect(refused.json.message).toMatch(/JWK with kid '.*' for issuer 'https:\/\/issuer-1\.atoll\.test' not found/);
+    expect((await post(pepper, "/v0/fetch", pepperBody(pair, await tokenFor(pair.nonce)))).status).toBe(200);
+  });
+});
