@@ -1,14 +1,23 @@
-// `npm run soak`: tests/soak, the volumes that the issues state. It prints its seed; `npm run soak -- --seed 123` replays.
+// `npm run soak`: tests/soak, the volumes that the issues state; `npm run soak -- mutation` runs one of them. It prints its seed; `--seed 123` replays.
+import { readdirSync } from "node:fs";
 import { buildIfStale } from "./lib/build.mjs";
 import { installIfMissing } from "./lib/install.mjs";
 import { runTool } from "./lib/process.mjs";
 
 const args = process.argv.slice(2);
 const at = args.indexOf("--seed");
-if (at !== -1) process.env.SEED = args.splice(at, 2)[1];
-if (process.env.SEED !== undefined && !/^\d{1,10}$/.test(process.env.SEED)) {
-  console.error("The seed must be a whole number.");
+if (at !== -1) process.env.SEED = args.splice(at, 2)[1] ?? "";
+const names = readdirSync(new URL("../tests/soak", import.meta.url)).flatMap((file) => /^(\w+)\.soak\.ts$/.exec(file)?.[1] ?? []);
+const unknown = args.find((arg) => !names.includes(arg));
+if (process.env.SEED !== undefined && !/^\d{1,10}$/.test(process.env.SEED)) refuse("The seed must be a whole number.");
+if (unknown !== undefined) refuse(`There is no soak called ${unknown}; there are ${names.join(", ")}.`);
+
+const files = args.map((name) => `tests/soak/${name}.soak.ts`);
+// Progress is printed as it comes, and not when a test ends.
+const vitest = ["run", "--config", "vitest.soak.config.ts", "--disableConsoleIntercept", ...files];
+process.exitCode = installIfMissing() && buildIfStale() && runTool("vitest/vitest.mjs", vitest) ? 0 : 1;
+
+function refuse(sentence) {
+  console.error(sentence);
   process.exit(1);
 }
-const passed = installIfMissing() && buildIfStale() && runTool("vitest/vitest.mjs", ["run", "--config", "vitest.soak.config.ts", ...args]);
-process.exitCode = passed ? 0 : 1;

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditLedger } from "../faults/auditLedger.ts";
 import { expectAsRebuilt } from "../faults/expectAsRebuilt.ts";
 import { killWhileIndexing } from "../faults/killWhileIndexing.ts";
 import { soakSeed } from "./seed.ts";
 
-const KILLS = 30;
+const KILLS = 100;
 const TRANSACTIONS = 20_000;
 
 let dataDir: string;
@@ -15,15 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-it("30 kills -9 over 20,000 transactions of mixed kinds leave the index as one made anew", async () => {
+it("100 kills -9 over 20,000 transactions of mixed kinds leave the index as one made anew and the ledger with every hash right", async () => {
+  let kills = 0;
   const report = await killWhileIndexing({
     seed: soakSeed(),
     kills: KILLS,
     transactions: TRANSACTIONS,
     dataDir,
-    onKill: ({ during, behind }) => console.log(`killed (${during}), the index ${behind} versions behind`),
+    onKill: ({ during, behind }) => console.log(`kill ${++kills} of ${KILLS} (${during}), the index ${behind} versions behind`),
   });
   const versions = await expectAsRebuilt(report, dataDir);
+  expect(auditLedger(dataDir).problems).toEqual([]);
   expect(report.kills.filter(({ behind }) => behind > 0).length, "kills in the middle of something").toBeGreaterThan(KILLS / 2);
   expect(versions).toBeGreaterThan(TRANSACTIONS / 2);
 });

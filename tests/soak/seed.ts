@@ -4,7 +4,7 @@ let seed: number | undefined;
 export function soakSeed(): number {
   if (seed === undefined) {
     seed = process.env.SEED === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(process.env.SEED);
-    console.log(`soak seed ${seed} (replay: SEED=${seed} npm run soak)`);
+    console.log(`soak seed ${seed} (replay: npm run soak -- --seed ${seed}, with the name of this soak)`);
   }
   return seed;
 }
