@@ -5,33 +5,65 @@ export const MAGIC = Uint8Array.of(0xa1, 0x1c, 0xeb, 0x0b);
 /** Marks versions from 7 on as Aptos's own. */
 export const APTOS_VERSION_MASK = 0x0a000000;
 
-/** First version with enums and access specifiers. */
+/** The oldest version that is read, and the newest. */
+export const VERSION_MIN = 5;
+export const VERSION_MAX = 10;
+/** First version with u16, u32 and u256. */
+export const VERSION_SMALL_AND_LARGE_INTEGERS = 6;
+/** First version with enums and access specifiers, and the first that Aptos marks as its own. */
 export const VERSION_ENUMS = 7;
-/** First version with function attributes. */
+/** First version with function attributes and function values. */
 export const VERSION_FUNCTION_ATTRIBUTES = 8;
-/** First version with signed integers. */
+/** First version with signed integers, and with `$` in names. */
 export const VERSION_SIGNED_INTEGERS = 9;
+/** First version with attributes that make a function the public way to a struct. */
+export const VERSION_STRUCT_ATTRIBUTES = 10;
 
+/** Kinds of tables, in the order in which we (and the usual compilers) write them. */
 export const TABLE = {
   moduleHandles: 0x1,
   structHandles: 0x2,
   functionHandles: 0x3,
+  functionInstantiations: 0x4,
   signatures: 0x5,
   identifiers: 0x7,
   addressIdentifiers: 0x8,
-  structDefinitions: 0xa,
-  functionDefinitions: 0xc,
-  friendDeclarations: 0xf,
+  constants: 0x6,
   metadata: 0x10,
+  structDefinitions: 0xa,
+  structInstantiations: 0xb,
+  functionDefinitions: 0xc,
+  fieldHandles: 0xd,
+  fieldInstantiations: 0xe,
+  friendDeclarations: 0xf,
+  variantFieldHandles: 0x11,
+  variantFieldInstantiations: 0x12,
+  structVariantHandles: 0x13,
+  structVariantInstantiations: 0x14,
 } as const;
+export type TableName = keyof typeof TABLE;
 
+export const MAX_TABLES = 255;
+export const MAX_TABLE_BYTES = 0xffffffff;
 export const MAX_TABLE_ENTRIES = 65535;
+export const MAX_INDEX = 65535;
 export const MAX_IDENTIFIER_BYTES = 255;
+export const MAX_CONSTANT_BYTES = 65535;
+export const MAX_METADATA_KEY_BYTES = 1023;
 export const MAX_METADATA_VALUE_BYTES = 65535;
 export const MAX_FIELDS = 255;
+export const MAX_FIELD_OFFSET = 255;
 export const MAX_VARIANTS = 127;
+export const MAX_VARIANT_OFFSET = 127;
 export const MAX_SIGNATURE_TYPES = 255;
 export const MAX_TYPE_PARAMETERS = 255;
+export const MAX_TYPE_DEPTH = 256;
+export const MAX_ACQUIRES = 255;
+export const MAX_ACCESS_SPECIFIERS = 64;
+export const MAX_ATTRIBUTES = 16;
+export const MAX_INSTRUCTIONS = 65535;
+export const MAX_LOCALS = 255;
+export const MAX_U64 = 0xffffffffffffffffn;
 
 export const TOKEN_REFERENCE = 0x6;
 export const TOKEN_MUTABLE_REFERENCE = 0x7;
@@ -59,11 +91,30 @@ export const PRIMITIVE_TOKEN: Readonly<Record<PrimitiveKind, number>> = {
   i256: 0x16,
 };
 
-export const ABILITY_BIT: Readonly<Record<Ability, number>> = { copy: 1, drop: 2, store: 4, key: 8 };
+export const ABILITY_BIT = { copy: 1, drop: 2, store: 4, key: 8 } as const satisfies Readonly<Record<Ability, number>>;
+export const ALL_ABILITIES = 0xf;
 
+export const STRUCT_NATIVE = 1;
 export const STRUCT_DECLARED = 2;
 export const STRUCT_VARIANTS = 3;
 export const ACCESS_SPECIFIERS_NONE = 1;
+/** What options and booleans are written as, but for the phantom flag. */
+export const OPTION_CODE = { none: 1, some: 2 } as const;
+export const BOOL_CODE = { false: 1, true: 2 } as const;
+export const ACCESS_CODE = { reads: 1, writes: 2 } as const;
+export const RESOURCE_CODE = { any: 1, declaredAtAddress: 2, declaredInModule: 3, resource: 4, resourceInstantiation: 5 } as const;
+export const ADDRESS_CODE = { any: 1, literal: 2, parameter: 3 } as const;
+export const ATTRIBUTE_CODE = {
+  persistent: 1,
+  moduleLock: 2,
+  pack: 3,
+  packVariant: 4,
+  unpack: 5,
+  unpackVariant: 6,
+  testVariant: 7,
+  borrowField: 8,
+  borrowFieldMut: 9,
+} as const;
 
 export const VISIBILITY_CODE = { private: 0, public: 1, friend: 3 } as const;
 export const FUNCTION_NATIVE = 2;

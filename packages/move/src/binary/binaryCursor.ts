@@ -1,0 +1,93 @@
+import { ModuleError, type ModuleStatus } from "./moduleError.ts";
+
+const MAX_ULEB_BITS = 64;
+
+/** Reads one stretch of a binary module. Fails with `ModuleError`, never past its end. */
+export class BinaryCursor {
+  readonly version: number;
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+  #offset: number;
+
+  constructor(bytes: Uint8Array, version: number, start: number, end: number) {
+    this.#bytes = bytes;
+    this.version = version;
+    this.#offset = start;
+    this.#end = end;
+  }
+
+  get offset(): number {
+    return this.#offset;
+  }
+  get isAtEnd(): boolean {
+    return this.#offset >= this.#end;
+  }
+
+  u8(): number {
+    if (this.#offset >= this.#end) this.fail("unexpected end");
+    return this.#bytes[this.#offset++] as number;
+  }
+  /** A copy. `status` is what a stretch that is too short is called. */
+  bytes(length: number, status: ModuleStatus = "MALFORMED"): Uint8Array {
+    if (length > this.#end - this.#offset) this.fail("unexpected end", status);
+    const start = this.#offset;
+    this.#offset += length;
+    return this.#bytes.slice(start, this.#offset);
+  }
+  /** Little-endian, as two's complement when signed. */
+  integer(byteCount: number, signed: boolean, status: ModuleStatus): bigint {
+    const bytes = this.bytes(byteCount, status);
+    let value = 0n;
+    for (let i = byteCount - 1; i >= 0; i--) value = (value << 8n) | BigInt(bytes[i] as number);
+    return signed ? BigInt.asIntN(byteCount * 8, value) : value;
+  }
+  /** An unsigned number in the shortest form, at most `max` (32 bits). */
+  uleb(max: number): number {
+    const start = this.#offset;
+    let value = 0;
+    for (let scale = 1; ; scale *= 0x80) {
+      const byte = this.u8();
+      value += (byte & 0x7f) * scale;
+      if (value > max) this.fail(`a number above ${max}`, "MALFORMED", start);
+      if (byte < 0x80) {
+        if (byte === 0 && scale > 1) this.fail("a number that is not in its shortest form", "MALFORMED", start);
+        return value;
+      }
+      // A number within the maximum has ended by now, unless it is padded with zeros.
+      if (scale > max) this.fail("a number that is not in its shortest form", "MALFORMED", start);
+    }
+  }
+  /** As `uleb`, up to 64 bits. */
+  uleb64(): bigint {
+    const start = this.#offset;
+    let value = 0n;
+    for (let shift = 0; shift < MAX_ULEB_BITS; shift += 7) {
+      const byte = this.u8();
+      value |= BigInt(byte & 0x7f) << BigInt(shift);
+      if (byte < 0x80) {
+        if (byte === 0 && shift > 0) this.fail("a number that is not in its shortest form", "MALFORMED", start);
+        if (value >> 64n !== 0n) break;
+        return value;
+      }
+    }
+    return this.fail("a number above 64 bits", "MALFORMED", start);
+  }
+  /** A count, then so many items. */
+  list<T>(maxCount: number, item: (cursor: BinaryCursor) => T): T[] {
+    const count = this.uleb(maxCount);
+    const items: T[] = [];
+    for (let i = 0; i < count; i++) items.push(item(this));
+    return items;
+  }
+  /** One of a table's codes, as its name. */
+  choice<K extends string>(codes: Readonly<Record<K, number>>, what: string, status: ModuleStatus = "MALFORMED"): K {
+    const start = this.#offset;
+    const code = this.u8();
+    for (const name in codes) if (codes[name] === code) return name;
+    return this.fail(`${code} is no ${what}`, status, start);
+  }
+
+  fail(reason: string, status: ModuleStatus = "MALFORMED", byte = this.#offset): never {
+    throw new ModuleError(status, reason, { byte });
+  }
+}
