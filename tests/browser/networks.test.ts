@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { sayYes } from "./support/consent.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
 import { askToUnlock, onlineNetwork, openFromNavigation, switchNetwork } from "./support/shell.ts";
@@ -60,7 +61,7 @@ test("a network of one's own can be added, and the page may talk to it from then
   await form.getByLabel("Node", { exact: true }).fill(other.nodeUrl);
   await form.getByLabel("Faucet", { exact: true }).fill(other.faucetUrl);
   await form.getByRole("button", { name: "Add the network" }).click();
-  await page.getByRole("button", { name: "Load again" }).click();
+  await sayYes(page);
   await page.getByRole("link", { name: "Open Harbour" }).click();
   await onlineNetwork(page, "Harbour").waitFor();
 });

@@ -7,6 +7,8 @@ import { type Endpoints, endpointsOf } from "./endpoints.ts";
 import type { StartIndexer } from "./indexerHandle.ts";
 import { createKeys, type LocalnetKeys } from "./keys.ts";
 import { type Ports, STANDARD_PORTS } from "./ports.ts";
+import { type ConsentKeeper, createConsentKeeper } from "./services/consent/consentKeeper.ts";
+import { createConsentService } from "./services/consent/consentService.ts";
 import { createLoopbackFetch } from "./services/createLoopbackFetch.ts";
 import type { Handler } from "./services/handler.ts";
 import { onlyForLoopbackHosts } from "./services/loopbackHosts.ts";
@@ -36,6 +38,8 @@ export interface LocalnetOptions {
   /** What the controls ask for over HTTP. */
   readonly controlToken?: string;
   readonly page?: PageFiles;
+  /** What signs a person's consent to reach more; for this process only unless given. */
+  readonly consent?: ConsentKeeper;
   /** Starts what follows the ledger and answers GraphQL; without it there is no indexer. The network stops it when it stops. */
   readonly indexer?: StartIndexer;
 }
@@ -104,6 +108,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     chainId: chain.chainId,
     files: options.page,
     control: createControlEndpoint({ controls, pageOrigin: endpoints.page, token: controlToken }),
+    consent: createConsentService({ pageOrigin: endpoints.page, keeper: options.consent ?? createConsentKeeper(), now }),
   });
   const rest = createRestApi({ chain, log });
   const indexer = await options.indexer?.({ chainId: chain.chainId, store: chain.store, declarations: chain.declarations, log });

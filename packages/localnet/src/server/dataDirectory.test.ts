@@ -76,6 +76,38 @@ describe("a data directory", () => {
   });
 });
 
+describe("what signs the person's consents", () => {
+  const consentPath = () => join(path, "keys", "consent.json");
+
+  test("is made at first start and kept, over a reset as well", async () => {
+    const { consent } = await openAndRelease();
+    consent.raiseGeneration();
+    for (const isReset of [false, true]) {
+      const again = (await openAndRelease({ isReset })).consent;
+      expect([again.key, again.generation()]).toEqual([consent.key, 1]);
+    }
+    expect(statSync(consentPath()).mode & 0o777).toBe(0o600);
+  });
+
+  test("is added to a directory of before", async () => {
+    const before = await openAndRelease();
+    rmSync(consentPath());
+    const after = await openAndRelease();
+    expect(after.keys).toEqual(before.keys);
+    expect(after.consent.key).not.toEqual(before.consent.key);
+    expect((await openAndRelease()).consent.key).toEqual(after.consent.key);
+  });
+
+  test.each(["", "{}", '{"key":"0x12","generation":0}', `{"key":"0x${"0".repeat(64)}","generation":-1}`])(
+    "is refused when damaged (%s), with what to do",
+    async (text) => {
+      await openAndRelease();
+      writeFileSync(consentPath(), text);
+      await expect(open()).rejects.toThrowError(/consent\.json is damaged; remove it/);
+    },
+  );
+});
+
 describe("a directory is refused, and left alone, when", () => {
   test.each([
     ["it holds someone else's files", () => writeFileSync(join(path, "thesis.doc"), "ten years"), /not Atoll's/],

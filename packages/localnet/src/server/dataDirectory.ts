@@ -1,22 +1,13 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { bytesToHex, hexToBytes } from "@atoll/move";
 import type { LocalnetKeys } from "../keys.ts";
+import type { ConsentKeeper } from "../services/consent/consentKeeper.ts";
+import { openConsentFile } from "./consentFile.ts";
 import { type DataLock, type DataLockOptions, lockDataDirectory } from "./dataLock.ts";
 import { StartError } from "./startError.ts";
+import { writeDurably } from "./writeDurably.ts";
 
 /** What this build writes and reads. A number goes up when older data cannot be read any more. */
 export const DATA_VERSIONS = { store: 1, framework: 2, index: 1 } as const;
@@ -35,6 +26,7 @@ export interface DataDirectory {
   /** The index was of another version and is gone; the ledger has everything it had. */
   readonly isIndexDropped: boolean;
   readonly keys: LocalnetKeys;
+  readonly consent: ConsentKeeper;
   readonly lock: DataLock;
 }
 
@@ -53,13 +45,14 @@ export async function openDataDirectory(path: string, options: DataDirectoryOpti
       const isNew = !existsSync(join(path, VERSION_FILE));
       const found = isNew ? undefined : readLedgerVersions(path);
       const keys = readKeys(path, isNew);
+      const consent = openConsentFile(join(path, "keys"));
       const indexPath = join(path, "index");
       const isIndexDropped = found?.index !== DATA_VERSIONS.index && existsSync(indexPath);
       if (isIndexDropped) rmSync(indexPath, { recursive: true, force: true });
       if (found?.index !== DATA_VERSIONS.index) writeDurably(join(path, VERSION_FILE), `${JSON.stringify(DATA_VERSIONS)}\n`, 0o600);
       const ledgerPath = join(path, "ledger");
       mkdirSync(ledgerPath, { recursive: true, mode: 0o700 });
-      return { ledgerPath, indexPath, isIndexDropped, keys, lock };
+      return { ledgerPath, indexPath, isIndexDropped, keys, consent, lock };
     } catch (error) {
       lock.release();
       throw error;
@@ -115,18 +108,6 @@ function readKeys(path: string, isNew: boolean): LocalnetKeys {
   const digits = /^0x([0-9a-f]{64})\n?$/.exec(readFileSync(keyPath, "utf8"))?.[1];
   if (digits === undefined) throw new StartError(`The key in ${keyPath} is damaged; remove it and start with --reset.`);
   return { root: hexToBytes(digits) };
-}
-
-/** The file is there completely or not at all, whatever happens meanwhile. */
-function writeDurably(path: string, text: string, mode: number): void {
-  const file = openSync(`${path}.new`, "w", mode);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(`${path}.new`, path);
 }
 
 async function explainingFileErrors<T>(path: string, action: () => Promise<T>): Promise<T> {

@@ -82,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     localnet = await createLocalnet({
       ports,
       keys: data?.keys ?? createKeys(),
+      ...(data === undefined ? {} : { consent: data.consent }),
       store: data === undefined ? openMemory(indexer) : openStore(data),
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,

@@ -1,9 +1,10 @@
 import type { Endpoints } from "../endpoints.ts";
-import { addedOrigins } from "./addedOrigins.ts";
+import type { ConsentService } from "./consent/consentService.ts";
+import { NO_GRANTS } from "./consent/grants.ts";
 import { errorResponse } from "./errorResponse.ts";
 import type { Handler } from "./handler.ts";
 import type { PageFile, PageFiles } from "./pageFiles.ts";
-import { documentConnections, pageSecurityHeaders } from "./securityHeaders.ts";
+import { documentConnections, pageSecurityHeaders, type Reach } from "./securityHeaders.ts";
 
 const CONTROL_PREFIX = "/-/control/";
 /** Files whose names carry a hash of what is in them. */
@@ -16,10 +17,11 @@ export interface PageHandlerOptions {
   readonly files: PageFiles | undefined;
   /** Answers `/-/control/<verb>`. */
   readonly control: (verb: string, request: Request) => Promise<Response>;
+  readonly consent: ConsentService;
 }
 
 /** What answers on the page's origin: the page itself, and under `/-/` the services that belong to it. */
-export function createPageHandler({ endpoints, chainId, files, control }: PageHandlerOptions): Handler {
+export function createPageHandler({ endpoints, chainId, files, control, consent }: PageHandlerOptions): Handler {
   const description = {
     id: "local",
     label: "Embedded network",
@@ -32,6 +34,8 @@ export function createPageHandler({ endpoints, chainId, files, control }: PageHa
 
   async function answer(request: Request, url: URL): Promise<Response> {
     if (url.pathname.startsWith(CONTROL_PREFIX)) return control(url.pathname.slice(CONTROL_PREFIX.length), request);
+    if (url.pathname === "/-/allow") return consent.allow(request);
+    if (url.pathname === "/-/allowed") return consent.allowed(request);
     if (request.method !== "GET" && request.method !== "HEAD")
       return errorResponse(405, "method_not_allowed", "Only GET is answered here.");
     if (url.pathname === "/-/network.json") return Response.json(description);
@@ -50,13 +54,20 @@ export function createPageHandler({ endpoints, chainId, files, control }: PageHa
     return file === undefined && !path.startsWith(ASSET_PREFIX) && isNavigation(request) ? files?.get("/") : file;
   }
 
+  async function documentReach(request: Request): Promise<Reach> {
+    const grants = await consent.grantsOf(request);
+    return { connect: documentConnections(endpoints, grants.connect), image: grants.image };
+  }
+
   return async (request) => {
     const url = new URL(request.url);
     const response = await answer(request, url);
+    // The page that asks for consent has its own policy, which is stricter.
+    if (response.headers.has("content-security-policy")) return response;
     const isAsset = url.pathname.startsWith(ASSET_PREFIX) && response.ok;
     // A worker obeys the policy that its own script came with. Workers hold keys and have no business with any network.
-    const connect = isAsset ? [] : documentConnections(endpoints, addedOrigins(request.headers.get("cookie")));
-    for (const [name, value] of Object.entries(pageSecurityHeaders(connect))) response.headers.set(name, value);
+    const reach = isAsset ? NO_GRANTS : await documentReach(request);
+    for (const [name, value] of Object.entries(pageSecurityHeaders(reach))) response.headers.set(name, value);
     response.headers.set("cache-control", isAsset ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-store");
     return response;
   };

@@ -1,14 +1,20 @@
 import type { Endpoints } from "../endpoints.ts";
 
-/** Headers of every response on the page's origin. The page loads only itself and talks only to what `connect` names. */
-export function pageSecurityHeaders(connect: readonly string[]): Readonly<Record<string, string>> {
+/** What a response's document or worker may reach beyond itself. */
+export interface Reach {
+  readonly connect: readonly string[];
+  readonly image: readonly string[];
+}
+
+/** Headers of every response on the page's origin. The page loads only itself, and reaches only what is named. */
+export function pageSecurityHeaders({ connect, image }: Reach): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     // Password hashing is WebAssembly; nothing else may be made into code.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...image].join(" "),
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${connect.length === 0 ? "'none'" : connect.join(" ")}`,
@@ -23,14 +29,17 @@ export function pageSecurityHeaders(connect: readonly string[]): Readonly<Record
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    // Looking a name up is also a way to tell somebody something.
+    "x-dns-prefetch-control": "off",
+    // Nothing scans yet, so nothing needs the camera.
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   };
 }
 
-/** What a document may talk to: its own origin, the network beside it, and the networks the person added. */
-export function documentConnections(endpoints: Endpoints, added: readonly string[]): readonly string[] {
+/** What a document may talk to: its own origin, the network beside it, and what the person allowed. */
+export function documentConnections(endpoints: Endpoints, allowed: readonly string[]): readonly string[] {
   const beside = [endpoints.node, endpoints.faucet, endpoints.indexer, endpoints.ready].flatMap((url) =>
     url === undefined ? [] : [new URL(url).origin],
   );
-  return [...new Set(["'self'", ...beside, ...added])];
+  return [...new Set(["'self'", ...beside, ...allowed])];
 }

@@ -6,6 +6,7 @@ import { createSigner } from "../signer/createSigner.ts";
 import type { Signer } from "../signer/signer.ts";
 import { ToastProvider } from "../ui/Toast.tsx";
 import { AccountProvider } from "./AccountProvider.tsx";
+import { ClipboardNotes } from "./ClipboardNotes.tsx";
 import { NavigateContext, SignerContext } from "./context.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { internalLinkOf } from "./internalLink.ts";
@@ -48,6 +49,7 @@ export function AppFrame() {
           <SignerContext value={pageSigner()}>
             <QueryClientProvider client={queryClient}>
               <ToastProvider place={pathname}>
+                <ClipboardNotes />
                 <AccountProvider>
                   <Outlet />
                 </AccountProvider>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useParams } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useMemo } from "react";
 import { loadNetworks } from "../chain/networks.ts";
+import { isReachable, loadReach } from "../chain/reach.ts";
 import type { NetworkDefinition } from "../chain/types.ts";
 import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
 import { NetworkListContext, NetworkSessionContext } from "./context.ts";
@@ -9,7 +10,6 @@ import { BrokenPage } from "./ErrorBoundary.tsx";
 import { lastNetwork, rememberNetwork } from "./lastNetwork.ts";
 import { networkSession, silentSession } from "./networkSession.ts";
 import { PagePending } from "./PagePending.tsx";
-import { reachability } from "./reachability.ts";
 import { Shell } from "./Shell.tsx";
 import { UnknownNetworkPage } from "./UnknownNetworkPage.tsx";
 import { UnlockProvider } from "./UnlockDialog.tsx";
@@ -22,8 +22,13 @@ export function NetworkFrame() {
     error,
     refetch,
   } = useQuery({ queryKey: ["networks"], queryFn: () => loadNetworks(), staleTime: Number.POSITIVE_INFINITY });
+  // Once a document: the policy of this one does not change any more.
+  const { data: reach } = useQuery({ queryKey: ["reach"], queryFn: () => loadReach(), staleTime: Number.POSITIVE_INFINITY });
   const asked = useParams({ strict: false, select: ({ network }) => network });
-  const list = useMemo(() => networks && { networks, reload: async () => void (await refetch()) }, [networks, refetch]);
+  const list = useMemo(
+    () => networks && reach && { networks, reach, reload: async () => void (await refetch()) },
+    [networks, reach, refetch],
+  );
   if (list === undefined) {
     return (
       <main className="mx-auto max-w-[1120px] px-4 pt-8">
@@ -36,7 +41,11 @@ export function NetworkFrame() {
   if (network === undefined) return <BrokenPage error={new Error("No network is known")} onRetry={() => void refetch()} />;
   return (
     <NetworkListContext value={list}>
-      <ConnectedFrame network={network} needsNetwork={asked !== undefined && known !== undefined}>
+      <ConnectedFrame
+        network={network}
+        mayConnect={isReachable(network, list.reach)}
+        needsNetwork={asked !== undefined && known !== undefined}
+      >
         {asked === undefined || known !== undefined ? <Outlet /> : <UnknownNetworkPage id={asked} />}
       </ConnectedFrame>
     </NetworkListContext>
@@ -45,22 +54,19 @@ export function NetworkFrame() {
 
 interface ConnectedFrameProps {
   readonly network: NetworkDefinition;
+  readonly mayConnect: boolean;
   /** False for pages outside a network, such as the settings. */
   readonly needsNetwork: boolean;
   readonly children: ReactNode;
 }
 
-function ConnectedFrame({ network, needsNetwork, children }: ConnectedFrameProps) {
+function ConnectedFrame({ network, mayConnect, needsNetwork, children }: ConnectedFrameProps) {
   useEffect(() => rememberNetwork(network.id), [network]);
-  const reach = reachability(network);
-  useEffect(() => {
-    if (reach === "afterReload") window.location.reload();
-  }, [reach]);
-  const session = useMemo(() => (reach === "reachable" ? networkSession(network) : silentSession(network)), [network, reach]);
+  const session = useMemo(() => (mayConnect ? networkSession(network) : silentSession(network)), [network, mayConnect]);
   return (
     <NetworkSessionContext value={session}>
       <UnlockProvider>
-        <FreshPages>{reach === "reachable" || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
+        <FreshPages>{mayConnect || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
       </UnlockProvider>
     </NetworkSessionContext>
   );

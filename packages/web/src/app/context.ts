@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ChainClient } from "../chain/chainClient.ts";
+import type { Reach } from "../chain/reach.ts";
 import type { LedgerIdentity, NetworkDefinition, NetworkStatus } from "../chain/types.ts";
 import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
 
@@ -19,9 +20,11 @@ export interface NetworkSession {
   readonly identity: Observable<LedgerIdentity | undefined>;
 }
 
-/** Every network known here, and a way to read the list again after the person changed it. */
+/** Every network known here, which of them may be reached, and a way to read the list again after the person changed it. */
 export interface NetworkList {
   readonly networks: readonly NetworkDefinition[];
+  /** What this document may talk to. */
+  readonly reach: Reach;
   reload(): Promise<void>;
 }
 

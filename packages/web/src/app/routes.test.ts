@@ -32,6 +32,20 @@ describe("routes", () => {
     expect(routeOf(made)).toBe(route);
   });
 
+  it("the page that asks what may be reached is the server's, and gets every origin and the way back", () => {
+    const path = routes.allow({
+      connect: ["https://a.example", "http://localhost:9080"],
+      image: ["https://b.example"],
+      returnTo: "/local/send?to=0x1",
+      theme: "dark",
+    });
+    const { pathname, searchParams } = new URL(path, "http://page.test");
+    expect(pathname).toBe("/-/allow");
+    expect(searchParams.getAll("connect")).toEqual(["https://a.example", "http://localhost:9080"]);
+    expect(searchParams.getAll("image")).toEqual(["https://b.example"]);
+    expect([searchParams.get("return"), searchParams.get("theme")]).toEqual(["/local/send?to=0x1", "dark"]);
+  });
+
   it("what is put into a path cannot change where it leads", () => {
     expect(routeOf(routes.transaction("local", "../../settings"))).toBe("/$network/tx/$id");
     expect(routeOf(routes.account("local", "a/b?c#d"))).toBe("/$network/account/$address");

@@ -12,7 +12,24 @@ export const routes = {
   /** Of the page, not of a network. `addNetwork` opens its form with that id filled in. */
   settings: (options: { readonly addNetwork?: string } = {}): string => `/settings${query({ addNetwork: options.addNetwork })}`,
   gallery: (): string => "/gallery",
+  /** A page of the server's own, without scripts, where the person is asked what the page may reach. */
+  allow: ({ connect, image, returnTo, theme }: AllowQuestion): string => {
+    const search = new URLSearchParams();
+    for (const origin of connect) search.append("connect", origin);
+    for (const origin of image) search.append("image", origin);
+    search.set("return", returnTo);
+    if (theme !== undefined) search.set("theme", theme);
+    return `/-/allow?${search}`;
+  },
 } as const;
+
+/** What the person is asked for on the server's own page, and where it leads afterwards. */
+export interface AllowQuestion {
+  readonly connect: readonly string[];
+  readonly image: readonly string[];
+  readonly returnTo: string;
+  readonly theme: "light" | "dark" | undefined;
+}
 
 /** What a link to the payment form can fill in: an address, and an amount as plain decimal text. */
 export interface SendPrefill {

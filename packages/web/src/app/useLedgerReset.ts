@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useToast } from "../ui/Toast.tsx";
 import { useLedgerIdentity, useNetwork } from "./context.ts";
+import { forgetDrafts } from "./drafts.ts";
 import { localHistory } from "./localHistory.ts";
 
 /**
@@ -24,6 +25,7 @@ export function useLedgerReset(): number {
     const isSeenReset = before !== undefined && before.network === network.id && before.identity !== identity;
     if (!isSeenReset && forgotten === 0) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });
+    forgetDrafts(network.id);
     setResets((count) => count + 1);
     toast({
       title: `${network.label} was started afresh`,

@@ -7,7 +7,6 @@ import {
   NetworkToProverAPI,
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
-import { allowConnections, originsOf, readConnectOrigins, setConnectOrigins } from "./connectOrigins.ts";
 import { networkToInput, readCustomNetworks, removeCustomNetwork, saveCustomNetwork } from "./customNetworks.ts";
 import { STANDARD_LOCAL_NETWORK } from "./embeddedNetwork.ts";
 import { memoryStorage } from "./memoryStorage.ts";
@@ -152,35 +151,5 @@ describe("loadNetworks", () => {
       if (endpoints.faucet !== undefined) expect(endpoints.faucet).toBe(NetworkToFaucetAPI[id]);
       if (chainId !== undefined) expect(chainId).toBe(NetworkToChainId[id]);
     }
-  });
-});
-
-describe("what the page may reach", () => {
-  const read = (cookie: string) => ({ cookie });
-
-  it("is asked for in a cookie, of added networks only", () => {
-    const jar = read("");
-    expect(allowConnections(STANDARD_LOCAL_NETWORK, jar)).toBe(false);
-    expect(jar.cookie).toBe("");
-    expect(allowConnections(custom({ faucet: "http://localhost:9081" }), jar)).toBe(true);
-    expect(jar.cookie).toMatch(
-      /^atoll-connect=http%3A%2F%2Flocalhost%3A9081%20https%3A%2F%2Fnode\.example; Path=\/; Max-Age=\d+; SameSite=Strict$/,
-    );
-    expect(readConnectOrigins(jar)).toEqual(["http://localhost:9081", "https://node.example"]);
-    expect(allowConnections(custom(), jar)).toBe(false);
-  });
-
-  it("shrinks when a network is removed", () => {
-    const jar = read("");
-    expect(setConnectOrigins([STANDARD_LOCAL_NETWORK, custom()], jar)).toBe(true);
-    expect(setConnectOrigins([custom()], jar)).toBe(false);
-    expect(setConnectOrigins([], jar)).toBe(true);
-    expect(jar.cookie).toContain("Max-Age=0");
-  });
-
-  it("reads past other cookies and broken ones", () => {
-    expect(readConnectOrigins(read("theme=dark; atoll-connect=https%3A%2F%2Fa.example; x=1"))).toEqual(["https://a.example"]);
-    expect(readConnectOrigins(read("atoll-connect=%E0%A4%A"))).toEqual([]);
-    expect(originsOf(custom({ indexer: "https://node.example/v1/graphql" }))).toEqual(["https://node.example"]);
   });
 });

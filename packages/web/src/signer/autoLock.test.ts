@@ -64,12 +64,13 @@ describe("auto-lock", () => {
     expect(locked).toEqual(["sleep"]);
   });
 
-  it("set to never does not lock, idle or asleep", () => {
-    const { clock, locked } = setUp(undefined);
+  it("set to never does not lock when idle, and locks after a sleep all the same", () => {
+    const { clock, locked, autoLock } = setUp(undefined);
     clock.advance(1_000 * MINUTE);
-    clock.sleep(1_000 * MINUTE);
-    clock.advance(MINUTE);
     expect(locked).toEqual([]);
+    clock.sleep(10 * MINUTE);
+    autoLock.touch();
+    expect(locked).toEqual(["sleep"]);
     expect(clock.timers()).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import type { Clock } from "./vaultStorage.ts";
 
 /** Watches for idleness and for the machine's sleep. */
 export interface AutoLock {
-  /** Undefined minutes is never. Starts anew if it runs already, without forgetting the last activity. */
+  /** Undefined minutes: idleness never locks, sleep still does. Starts anew if it runs already, without forgetting the last activity. */
   start(minutes: number | undefined): void;
   stop(): void;
   touch(): void;
@@ -39,9 +39,8 @@ export function createAutoLock(options: { readonly clock: Clock; readonly onLock
       const now = clock.now();
       const lastActivity = watch?.lastActivity ?? now;
       stop();
-      if (minutes === undefined) return;
       const cancel = clock.every(AUTO_LOCK_CHECK_MS, check);
-      watch = { limitMs: minutes * 60_000, lastActivity, lastLook: now, cancel };
+      watch = { limitMs: minutes === undefined ? Number.POSITIVE_INFINITY : minutes * 60_000, lastActivity, lastLook: now, cancel };
     },
     stop,
     touch: () => {

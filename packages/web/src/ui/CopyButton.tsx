@@ -1,6 +1,6 @@
 import { Check, Copy, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { copyText } from "./copyText.ts";
+import { copySecret, copyText } from "./copyText.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const SHOWN_MS = 1500;
@@ -9,10 +9,12 @@ export interface CopyButtonProps {
   readonly text: string;
   /** What is copied: "Copy address". */
   readonly label?: string;
+  /** Does not stay on the clipboard. */
+  readonly secret?: boolean;
 }
 
 /** Copies a text and says so, to the eye and to a screen reader. */
-export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
+export function CopyButton({ text, label = "Copy", secret = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | undefined>(undefined);
   useEffect(() => {
     if (outcome === undefined) return;
@@ -21,7 +23,11 @@ export function CopyButton({ text, label = "Copy" }: CopyButtonProps) {
   }, [outcome]);
   return (
     <span className="inline-flex">
-      <IconButton size="small" label={label} onClick={async () => setOutcome((await copyText(text)) ? "copied" : "refused")}>
+      <IconButton
+        size="small"
+        label={label}
+        onClick={async () => setOutcome((await (secret ? copySecret(text) : copyText(text))) ? "copied" : "refused")}
+      >
         {outcome === "copied" ? <Check className="text-gain" /> : outcome === "refused" ? <X className="text-danger" /> : <Copy />}
       </IconButton>
       <span role="status" className="sr-only">

@@ -96,7 +96,7 @@ function SecretView({ secret, secondsLeft }: { readonly secret: Secret; readonly
         <section aria-label="Words">
           <div className="mb-2 flex items-center justify-between">
             <h3 className="font-[560]">Words</h3>
-            <CopyButton text={secret.mnemonic} label="Copy the words" />
+            <CopyButton text={secret.mnemonic} label="Copy the words" secret />
           </div>
           <WordsGrid words={secret.mnemonic.split(" ")} />
         </section>
@@ -104,11 +104,14 @@ function SecretView({ secret, secondsLeft }: { readonly secret: Secret; readonly
       <section aria-label="Private key">
         <div className="mb-2 flex items-center justify-between">
           <h3 className="font-[560]">Private key</h3>
-          <CopyButton text={secret.privateKey} label="Copy the private key" />
+          <CopyButton text={secret.privateKey} label="Copy the private key" secret />
         </div>
         <p className="mono rounded-control bg-sunken px-3 py-2 break-all">{secret.privateKey}</p>
       </section>
-      <p className="figures text-small text-ink-3">Hidden again in {secondsLeft} s.</p>
+      <p className="text-small text-ink-3">
+        <span className="figures">Hidden again in {secondsLeft} s.</span> What you copy is overwritten on the clipboard after a minute, or
+        when this page has the focus next; not if you close the tab before.
+      </p>
     </div>
   );
 }

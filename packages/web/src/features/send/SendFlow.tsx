@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useNetwork } from "../../app/context.ts";
+import { writeDraft } from "../../app/drafts.ts";
 import { routes } from "../../app/routes.ts";
 import { parseAddressInput } from "../../chain/address.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -43,6 +44,11 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   }, [hasPreview]);
 
   const isFollowing = step.kind === "following";
+  const isSent = isFollowing || step.kind === "done";
+  useEffect(() => {
+    // An amount that follows the maximum is worked out anew; what was sent is no draft any more.
+    writeDraft(network.id, "send", isSent ? {} : { to: inputs.to, amount: inputs.all ? "" : inputs.amount });
+  }, [network.id, inputs, isSent]);
   useEffect(() => {
     // A payment link that was paid must not ask to be paid again when the page is loaded again.
     if (isFollowing && history.location.search !== "") history.replace(routes.send(network.id));

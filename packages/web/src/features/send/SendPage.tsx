@@ -1,6 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useCurrentAccount, useNetwork } from "../../app/context.ts";
+import { readDraft } from "../../app/drafts.ts";
 import { NoAccount } from "../../app/NoAccount.tsx";
 import { routes } from "../../app/routes.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -19,9 +20,10 @@ export function SendPage() {
   const [prefillText, setPrefillText] = useState(searchText);
   if (searchText !== "" && searchText !== prefillText) setPrefillText(searchText);
   const prefill = useMemo(() => {
+    if (prefillText === "") return { to: undefined, amount: undefined, ...readDraft(network.id, "send") };
     const search = new URLSearchParams(prefillText);
     return { to: search.get("to") ?? undefined, amount: search.get("amount") ?? undefined };
-  }, [prefillText]);
+  }, [prefillText, network.id]);
   const payer = useMemo<Payer | undefined>(
     () => (account?.key === undefined ? undefined : { accountId: account.id, address: account.address, ...account.key }),
     [account],

@@ -1,37 +1,41 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { askToReachNetwork } from "../../app/askToReach.ts";
 import { useGo, useNetwork, useNetworks } from "../../app/context.ts";
 import { routes } from "../../app/routes.ts";
-import { allowConnections, originsOf, readConnectOrigins, setConnectOrigins } from "../../chain/connectOrigins.ts";
+import { useAction } from "../../app/useAction.ts";
 import { removeCustomNetwork } from "../../chain/customNetworks.ts";
+import { isReachable, originsOnlyOf, revokeOrigins } from "../../chain/reach.ts";
 import type { NetworkDefinition } from "../../chain/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
 import { NetworkForm } from "./NetworkForm.tsx";
 import { NetworkRow } from "./NetworkRow.tsx";
 import { RemoveNetwork } from "./RemoveNetwork.tsx";
 
 /** Which networks there are, and which of them this page may talk to. */
 export function NetworksSection({ addNetwork }: { readonly addNetwork: string | undefined }) {
-  const { networks, reload } = useNetworks();
+  const { networks, reach, reload } = useNetworks();
   const current = useNetwork();
   const go = useGo();
   const [editing, setEditing] = useState<"new" | NetworkDefinition | undefined>(addNetwork === undefined ? undefined : "new");
   const [removing, setRemoving] = useState<NetworkDefinition>();
-  const [mustReload, setMustReload] = useState(false);
-  const allowed = new Set(readConnectOrigins());
-  const isReachable = (network: NetworkDefinition) =>
-    network.kind === "embedded" || originsOf(network).every((origin) => allowed.has(origin));
 
-  const remove = async (network: NetworkDefinition) => {
+  const { error, run: remove } = useAction(async (network: NetworkDefinition) => {
     removeCustomNetwork(network.id);
-    setConnectOrigins(networks.filter((other) => other.id !== network.id && isReachable(other)));
     setRemoving(undefined);
+    // What only this network needed is taken back with it.
+    const revoked = originsOnlyOf(network, networks).filter((origin) => reach.connect.includes(origin));
+    if (reach.decidedBy === "server" && revoked.length > 0) {
+      await revokeOrigins({ connect: revoked, image: [] });
+      window.location.reload();
+      return;
+    }
     await reload();
     const elsewhere = networks.find((other) => other.id !== network.id);
     if (network.id === current.id && elsewhere !== undefined) go(routes.overview(elsewhere.id));
-  };
+  });
 
   return (
     <Card>
@@ -52,34 +56,14 @@ export function NetworksSection({ addNetwork }: { readonly addNetwork: string | 
               key={network.id}
               network={network}
               isCurrent={network.id === current.id}
-              isReachable={isReachable(network)}
-              onAllow={() => {
-                if (allowConnections(network)) setMustReload(true);
-              }}
+              isReachable={isReachable(network, reach)}
+              onAllow={() => askToReachNetwork(network, reach)}
               onEdit={() => setEditing(network)}
               onRemove={() => setRemoving(network)}
             />
           ))}
         </ul>
       </CardSection>
-      {mustReload && (
-        <CardSection>
-          <div role="status">
-            <Notice
-              level="notice"
-              title="Load the page again to use it"
-              action={
-                <Button size="small" onClick={() => location.reload()}>
-                  Load again
-                </Button>
-              }
-            >
-              The browser lets this page talk only to networks you chose, and learns of a new one when the page is loaded. You will have to
-              unlock again.
-            </Notice>
-          </div>
-        </CardSection>
-      )}
       {editing !== undefined && (
         <NetworkForm
           key={editing === "new" ? "new" : editing.id}
@@ -88,10 +72,15 @@ export function NetworksSection({ addNetwork }: { readonly addNetwork: string | 
           onClose={() => setEditing(undefined)}
           onSaved={async (network) => {
             setEditing(undefined);
-            if (allowConnections(network)) setMustReload(true);
-            await reload();
+            if (isReachable(network, reach)) await reload();
+            else askToReachNetwork(network, reach, routes.settings());
           }}
         />
+      )}
+      {error !== undefined && (
+        <CardSection>
+          <ErrorView error={error} />
+        </CardSection>
       )}
       {removing !== undefined && (
         <RemoveNetwork network={removing} onClose={() => setRemoving(undefined)} onRemove={() => remove(removing)} />

@@ -26,7 +26,8 @@ export function RemoveNetwork({ network, onClose, onRemove }: RemoveNetworkProps
       }
     >
       <p className="text-ink-2">
-        Its addresses are forgotten and the page can no longer talk to it. Your accounts, and what they hold there, are not touched.
+        Its addresses are forgotten and the page can no longer talk to it. Where that takes back what you allowed, the page loads again and
+        your vault locks. Your accounts, and what they hold there, are not touched.
       </p>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ErrorCatalogue } from "./ErrorCatalogue.tsx";
 import { NetworksSection } from "./NetworksSection.tsx";
+import { ReachSection } from "./ReachSection.tsx";
 import { SecuritySection } from "./SecuritySection.tsx";
 
 /** How the page looks, locks and reaches networks, and every failure it has words for. */
@@ -15,6 +16,7 @@ export function SettingsPage() {
       <PageHeading title="Settings" />
       <div className="grid max-w-[860px] gap-6">
         <NetworksSection key={addNetwork} addNetwork={addNetwork} />
+        <ReachSection />
         <SecuritySection />
         <Card>
           <CardSection title="Appearance">

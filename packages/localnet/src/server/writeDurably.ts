@@ -1,0 +1,13 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+
+/** Writes a file that is there completely or not at all, whatever happens meanwhile. */
+export function writeDurably(path: string, text: string, mode: number): void {
+  const file = openSync(`${path}.new`, "w", mode);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(`${path}.new`, path);
+}

@@ -1,0 +1,70 @@
+import { CONSENT_STYLE } from "./consentStyle.ts";
+import type { Grants } from "./grants.ts";
+
+export type Theme = "light" | "dark" | undefined;
+
+export interface ConsentQuestion {
+  /** What would be allowed in addition. */
+  readonly asked: Grants;
+  readonly oneTimeValue: string;
+  readonly returnTo: string;
+  readonly theme: Theme;
+}
+
+/** The page that asks. It holds no script, and nothing that a script of the real page could reach. */
+export function consentPage({ asked, oneTimeValue, returnTo, theme }: ConsentQuestion): string {
+  const body = `
+      <h1>Allow the page to reach more?</h1>
+      ${originList("It will be able to connect to", asked.connect)}
+      ${originList("It will be able to load pictures from", asked.image)}
+      <ul class="facts">
+        <li>Whoever runs these servers sees your network address and what the page asks them for, such as the addresses you look at.</li>
+        <li>Allow only servers that you chose yourself. If this question comes as a surprise, do not allow it.</li>
+        <li>The page loads again where you were, and your vault locks.</li>
+        <li>You can take this back in Settings, under What this page may reach.</li>
+      </ul>
+      <form method="post" action="/-/allow">
+        <input type="hidden" name="value" value="${escapeHtml(oneTimeValue)}">
+        <a class="button" href="${escapeHtml(returnTo)}">Do not allow</a>
+        <button class="button primary" type="submit">Allow</button>
+      </form>`;
+  return documentOf("Allow the page to reach more?", theme, body);
+}
+
+/** An answer that could not be taken, in a sentence and with the way back. */
+export function consentProblemPage(message: string, returnTo: string): string {
+  const body = `
+      <h1>Nothing was allowed</h1>
+      <p>${escapeHtml(message)}</p>
+      <div class="buttons"><a class="button" href="${escapeHtml(returnTo)}">Back to the page</a></div>`;
+  return documentOf("Nothing was allowed", undefined, body);
+}
+
+function originList(title: string, origins: readonly string[]): string {
+  if (origins.length === 0) return "";
+  const items = origins.map((origin) => `<li>${escapeHtml(origin)}</li>`).join("");
+  return `<h2>${title}</h2><ul class="origins">${items}</ul>`;
+}
+
+function documentOf(title: string, theme: Theme, body: string): string {
+  return `<!doctype html>
+<html lang="en"${theme === undefined ? "" : ` data-theme="${theme}"`}>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <meta name="color-scheme" content="light dark">
+    <title>${escapeHtml(title)} · Atoll</title>
+    <style>${CONSENT_STYLE}</style>
+  </head>
+  <body>
+    <main>
+      <p class="brand">Atoll</p>${body}
+    </main>
+  </body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}

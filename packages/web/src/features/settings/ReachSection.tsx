@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from "react";
+import { askToReach } from "../../app/askToReach.ts";
+import { useNetworks } from "../../app/context.ts";
+import { useAction } from "../../app/useAction.ts";
+import { type Origins, originsOf, revokeOrigins } from "../../chain/reach.ts";
+import type { NetworkDefinition } from "../../chain/types.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { readOrigin } from "./readOrigin.ts";
+
+/** What the person allowed the page to reach, and how to take it back. */
+export function ReachSection() {
+  const { networks, reach } = useNetworks();
+  const revoke = useAction(async (origins: Origins) => {
+    await revokeOrigins(origins);
+    window.location.reload();
+  });
+  if (reach.decidedBy === "host") {
+    return (
+      <Card>
+        <CardSection title="What this page may reach">
+          <p className="max-w-[64ch] text-ink-2">
+            This page is hosted without Atoll's own server, so its host's policy decides what the browser lets it reach. It cannot be listed
+            or changed here.
+          </p>
+        </CardSection>
+      </Card>
+    );
+  }
+  const rows = [
+    ...reach.connect.map((origin) => ({ origin, use: usesOf(origin, networks), revoked: { connect: [origin], image: [] } })),
+    ...reach.image.map((origin) => ({ origin, use: "Pictures", revoked: { connect: [], image: [origin] } })),
+  ];
+  return (
+    <Card>
+      <CardSection title="What this page may reach" flush>
+        <p className="max-w-[64ch] px-4 pb-4 text-ink-2 sm:px-6">
+          The network in the box, and what you allowed. The browser stops everything else. Taking something back loads the page again and
+          locks your vault; other tabs keep it until they are loaded again.
+        </p>
+        {rows.length > 0 && (
+          <ul className="border-t border-line [&>*+*]:border-t [&>*+*]:border-line">
+            {rows.map(({ origin, use, revoked }) => (
+              <li key={`${use} ${origin}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="mono break-all">{origin}</p>
+                  <p className="text-small text-ink-3">{use}</p>
+                </div>
+                <Button size="small" busy={revoke.busy} aria-label={`Revoke ${origin} (${use})`} onClick={() => revoke.run(revoked)}>
+                  Revoke
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardSection>
+      {revoke.error !== undefined && (
+        <CardSection>
+          <ErrorView error={revoke.error} />
+        </CardSection>
+      )}
+      <CardSection>
+        <AllowPictures />
+      </CardSection>
+    </Card>
+  );
+}
+
+function AllowPictures() {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const origin = readOrigin(text);
+    if (origin === undefined) setProblem("An address such as https://pictures.example.com.");
+    else askToReach({ image: [origin] });
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Allow pictures" className="flex flex-wrap items-start gap-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <Field label="Allow pictures from" hint="A gateway or server that you trust. You confirm it on the next page." error={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              mono
+              placeholder="https://pictures.example.com"
+              value={text}
+              onChange={(typed) => {
+                setText(typed);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="sm:mt-[26px]">
+        <Button type="submit" size="large">
+          Allow…
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function usesOf(origin: string, networks: readonly NetworkDefinition[]): string {
+  const users = networks.filter((network) => network.kind !== "embedded" && originsOf(network).includes(origin));
+  return users.length === 0 ? "Requests; no network uses it" : `Requests of ${users.map(({ label }) => label).join(", ")}`;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { readOrigin } from "./readOrigin.ts";
+
+it.each([
+  ["https://pictures.example", "https://pictures.example"],
+  [" https://Pictures.Example:443/a/b?c ", "https://pictures.example"],
+  ["http://localhost:9000/x", "http://localhost:9000"],
+  ["http://pictures.example", undefined],
+  ["ipfs://abc", undefined],
+  ["javascript:alert(1)", undefined],
+  ["pictures.example", undefined],
+  ["", undefined],
+])("%j is the origin %s", (text, origin) => {
+  expect(readOrigin(text)).toBe(origin);
+});

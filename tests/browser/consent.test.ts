@@ -1,0 +1,249 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { sayYes } from "./support/consent.ts";
+import { lockedAccount, onlineNetwork, openFromNavigation } from "./support/shell.ts";
+
+// What a script in the page, and another page, can do to widen what the page may reach.
+
+let network: NetworkProcess;
+let browser: Browser;
+let elsewhere: Server;
+let elsewhereUrl: string;
+const heard: string[] = [];
+beforeAll(async () => {
+  elsewhere = createServer((request, response) => {
+    heard.push(request.url ?? "");
+    response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/html" });
+    response.end("<!doctype html><title>Elsewhere</title>");
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+  elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+  elsewhere?.close();
+});
+
+let visitor: Visitor;
+let page: Page;
+beforeEach(async ({ onTestFinished }) => {
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+  heard.length = 0;
+  onTestFinished(() => visitor.context.close());
+  await page.goto(`${network.pageUrl}/local`);
+  await onlineNetwork(page, "Embedded").waitFor();
+});
+
+const question = (origin: string) => `/-/allow?connect=${encodeURIComponent(origin)}&return=/local`;
+/** Whether a script of the page gets through to the server elsewhere. */
+const canReachElsewhere = (from: Page) =>
+  from.evaluate(
+    (url) =>
+      fetch(`${url}/told`).then(
+        () => true,
+        () => false,
+      ),
+    elsewhereUrl,
+  );
+
+test("a script cannot widen what the page reaches by writing a cookie and opening the page anew", async () => {
+  const { port } = new URL(network.pageUrl);
+  await page.evaluate(
+    ([origin, name]) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: this is the attack
+      document.cookie = `atoll-connect=${encodeURIComponent(origin ?? "")}; path=/`;
+      // biome-ignore lint/suspicious/noDocumentCookie: this is the attack
+      document.cookie = `${name}=${btoa(JSON.stringify({ generation: 0, grants: { connect: [origin], image: [] } }))}.AAAA; path=/`;
+    },
+    [elsewhereUrl, `atoll-allow-${port}`],
+  );
+  await page.reload();
+  await onlineNetwork(page, "Embedded").waitFor();
+  expect(await canReachElsewhere(page)).toBe(false);
+  const [popup] = await Promise.all([visitor.context.waitForEvent("page"), page.evaluate(() => void window.open("/local"))]);
+  await popup.waitForLoadState();
+  expect(await canReachElsewhere(popup)).toBe(false);
+  expect(heard).toEqual([]);
+});
+
+test("a script that opens the question in a window cannot look into it, press its button or learn its value", async () => {
+  const [popup] = await Promise.all([
+    visitor.context.waitForEvent("page"),
+    page.evaluate((path) => {
+      Object.assign(window, { opened: window.open(path) });
+    }, question(elsewhereUrl)),
+  ]);
+  await popup.getByRole("button", { name: "Allow", exact: true }).waitFor();
+  const seen = await page.evaluate(() => {
+    const { opened } = window as unknown as { opened: Window | null };
+    try {
+      const { document: inside } = opened ?? {};
+      inside?.querySelector("form")?.submit();
+      return inside?.querySelector("input")?.value ?? "nothing";
+    } catch {
+      return "nothing";
+    }
+  });
+  expect(seen).toBe("nothing");
+  // What is tried from inside the question's own document fails as well: it has no origin and runs no script.
+  expect(await popup.evaluate(() => self.origin)).toBe("null");
+  await page.reload();
+  await onlineNetwork(page, "Embedded").waitFor();
+  expect(await canReachElsewhere(page)).toBe(false);
+});
+
+test("a script cannot fetch the question, frame it, or post its form", async () => {
+  const outcome = await page.evaluate(async (path) => {
+    const fetched = await fetch(path);
+    const text = await fetched.text();
+    const frame = document.createElement("iframe");
+    frame.src = path;
+    const framed = await new Promise<boolean>((resolve) => {
+      frame.onload = () => {
+        try {
+          resolve(frame.contentDocument?.querySelector("form") !== null && frame.contentDocument !== null);
+        } catch {
+          resolve(false);
+        }
+      };
+      setTimeout(() => resolve(false), 2_000);
+      document.body.append(frame);
+    });
+    const posted = await fetch("/-/allow", { method: "POST", body: new URLSearchParams({ value: "guess" }) });
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = "/-/allow";
+    document.body.append(form);
+    // The page's policy lets no form leave, so this goes nowhere.
+    form.submit();
+    return { status: fetched.status, hasForm: text.includes("<form"), framed, posted: posted.status };
+  }, question(elsewhereUrl));
+  expect(outcome).toEqual({ status: 403, hasForm: false, framed: false, posted: 403 });
+  expect(new URL(page.url()).pathname).toBe("/local");
+});
+
+test("another site cannot lead the person to the question", async () => {
+  const other = await visitor.openTab();
+  await other.goto(elsewhereUrl);
+  const answer = other.waitForResponse((response) => response.url().includes("/-/allow"));
+  await other.evaluate((url) => {
+    window.location.href = url;
+  }, network.pageUrl + question("https://evil.example"));
+  expect((await answer).status()).toBe(403);
+});
+
+test("the person's yes widens it, is listed in Settings, and can be taken back there", { timeout: 60_000 }, async () => {
+  await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl));
+  await page.getByText(elsewhereUrl, { exact: true }).waitFor();
+  await page.getByText("your vault locks").waitFor();
+  await sayYes(page);
+  await onlineNetwork(page, "Embedded").waitFor();
+  expect(await canReachElsewhere(page)).toBe(true);
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+
+  await openFromNavigation(page, "Settings");
+  const section = page.getByRole("region", { name: "What this page may reach" });
+  await section.getByText(elsewhereUrl, { exact: true }).waitFor();
+  const reloaded = page.waitForEvent("load");
+  await section.getByRole("button", { name: `Revoke ${elsewhereUrl}` }).click();
+  await reloaded;
+  await section.waitFor();
+  expect(await section.getByText(elsewhereUrl, { exact: true }).count()).toBe(0);
+  expect(await canReachElsewhere(page)).toBe(false);
+});
+
+test("pictures from elsewhere are allowed by the same question, and requests stay forbidden", async () => {
+  const picture = (from: Page) =>
+    from.evaluate(
+      (url) =>
+        new Promise<void>((resolve) => {
+          const image = new Image();
+          image.onload = () => resolve();
+          image.onerror = () => resolve();
+          image.src = `${url}/picture.png`;
+        }),
+      elsewhereUrl,
+    );
+  await picture(page);
+  expect(heard).toEqual([]);
+  await openFromNavigation(page, "Settings");
+  await page.getByLabel("Allow pictures from").fill(`${elsewhereUrl}/any/path`);
+  await page.getByRole("button", { name: "Allow…" }).click();
+  await page.getByText("load pictures from").waitFor();
+  await sayYes(page);
+  await page.getByRole("region", { name: "What this page may reach" }).getByText("Pictures", { exact: true }).waitFor();
+  await picture(page);
+  expect(heard).toEqual(["/picture.png"]);
+  expect(await canReachElsewhere(page)).toBe(false);
+});
+
+test("after the answer the page is where it was, with the draft, and the vault is locked", { timeout: 60_000 }, async () => {
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, Account.generate().privateKey.toString(), "Alice");
+  await openFromNavigation(page, "Send");
+  const to = Account.generate().accountAddress.toString();
+  await page.getByLabel("To", { exact: true }).fill(to);
+  await page.getByLabel("Amount", { exact: true }).fill("1.25");
+  await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl).replace("/local", "/local/send"));
+  await sayYes(page);
+  await lockedAccount(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/local/send");
+  expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(to);
+  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
+});
+
+test("a network that the old cookie allowed is asked for once more", async () => {
+  await page.evaluate((node) => {
+    const input = { id: "harbour", label: "Harbour", chainId: "", node, indexer: "", faucet: "", pepper: "", prover: "" };
+    localStorage.setItem("atoll:networks", JSON.stringify([input]));
+    // biome-ignore lint/suspicious/noDocumentCookie: what an earlier Atoll wrote
+    document.cookie = `atoll-connect=${encodeURIComponent(new URL(node).origin)}; Path=/; Max-Age=34560000; SameSite=Strict`;
+  }, `${elsewhereUrl}/v1`);
+  await page.goto(`${network.pageUrl}/harbour`);
+  await page.getByRole("button", { name: "Connect to Harbour" }).click();
+  expect(heard).toEqual([]);
+  await sayYes(page);
+  await expect.poll(() => heard.some((url) => url.startsWith("/v1"))).toBe(true);
+});
+
+test("where the page is hosted without its server, the page says that the host decides", async () => {
+  await page.route("**/-/*", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto(`${network.pageUrl}/settings`);
+  await page.getByText("its host's policy decides what the browser lets it reach").waitFor();
+});
+
+test("WebRTC is gone from the page and from documents that a script opens and asks for by name", async () => {
+  const found = await page.evaluate(() => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    const names = (view: object | null | undefined) =>
+      view === null || view === undefined ? ["no view"] : Object.getOwnPropertyNames(view).filter((name) => /RTC/.test(name));
+    return {
+      here: names(window),
+      contentWindow: names(frame.contentWindow),
+      contentDocument: names(frame.contentDocument?.defaultView),
+      // The names are gone for every way there, once one of them was used.
+      index: names(window[0]),
+    };
+  });
+  expect(found).toEqual({ here: [], contentWindow: [], contentDocument: [], index: [] });
+});
+
+test("WebRTC remains in a frame that is reached by its index alone: docs/threats.md says so", async () => {
+  const kind = await page.evaluate(() => {
+    document.body.append(document.createElement("iframe"));
+    return typeof Object.getOwnPropertyDescriptor(window[0] ?? {}, "RTCPeerConnection");
+  });
+  // When this fails because browsers closed the gap, the sentence in docs/threats.md can go.
+  expect(kind).toBe("object");
+});
