@@ -1,4 +1,6 @@
 export * from "./abi/moduleAbi.ts";
+export * from "./assemble/assemble.ts";
+export { AssembleError } from "./assemble/source.ts";
 export * from "./bcs/hex.ts";
 export * from "./bcs/reader.ts";
 export * from "./bcs/writer.ts";
@@ -21,6 +23,7 @@ export * from "./crypto/provider.ts";
 export * from "./crypto/ristretto255.ts";
 export * from "./crypto/secp256k1Recovery.ts";
 export * from "./crypto/secp256r1.ts";
+export * from "./disassemble/disassemble.ts";
 export * from "./natives/context.ts";
 export * from "./natives/failure.ts";
 export * from "./natives/statusCode.ts";

@@ -1,0 +1,111 @@
+import type { AbilitySet, Signature, SignatureToken } from "../binary/compiledModule.ts";
+import { ABILITY_BIT, PRIMITIVE_TOKEN } from "../binary/format.ts";
+import { parseAddress } from "../types/address.ts";
+import type { Ability, ModuleId, PrimitiveKind } from "../types/type.ts";
+import type { Pools } from "./pools.ts";
+import type { Source } from "./source.ts";
+
+/** What names in a source mean: the unit's own module is the one that bare names are of. */
+export interface Scope {
+  readonly source: Source;
+  readonly pools: Pools;
+  /** Absent in scripts. */
+  readonly self: ModuleId | undefined;
+}
+
+/** `0x1::coin` */
+export function readModuleName({ source }: Scope): ModuleId {
+  const address = parseAddress(source.peek());
+  if (!source.peek().startsWith("0x") || address === undefined) return source.fail(`expected an address, not ${source.peek()}`);
+  source.take();
+  source.expect("::");
+  return { address, name: readSimpleName(source) };
+}
+
+/** `Coin` of the unit's own module, or `0x1::coin::Coin`. */
+export function readMemberName(scope: Scope): { readonly module: ModuleId; readonly name: string } {
+  const { source, self } = scope;
+  if (source.peek().startsWith("0x")) {
+    const module = readModuleName(scope);
+    source.expect("::");
+    return { module, name: readSimpleName(source) };
+  }
+  const name = readSimpleName(source);
+  return self === undefined ? source.fail(`a script has no ${name} of its own`) : { module: self, name };
+}
+
+/** A name, among them those that old compilers gave to scripts. */
+export function readSimpleName(source: Source): string {
+  return source.peek().startsWith("<SELF>") ? source.take() : source.name("a name");
+}
+
+/** The handle of a struct. */
+export function readStructName(scope: Scope): number {
+  const { module, name } = readMemberName(scope);
+  const index = scope.pools.structIndex(module, name);
+  return index ?? scope.source.fail(`struct ${name} is not declared: say "use struct" first`);
+}
+
+/** The handle of a function. */
+export function readFunctionName(scope: Scope): number {
+  const { module, name } = readMemberName(scope);
+  const index = scope.pools.functionIndex(module, name);
+  return index ?? scope.source.fail(`function ${name} is not declared: say "use fun" first`);
+}
+
+/** `u64`, `vector<T0>`, `&mut Coin<u64>`, `|u64, bool|(u64) has copy + drop`. */
+export function readType(scope: Scope): SignatureToken {
+  const { source } = scope;
+  if (source.has("&mut")) return { kind: "reference", mutable: true, to: readType(scope) };
+  if (source.has("&")) return { kind: "reference", mutable: false, to: readType(scope) };
+  if (source.has("|")) {
+    const parameters = source.listUntil("|", () => readType(scope));
+    source.expect("(");
+    const results = source.listUntil(")", () => readType(scope));
+    return { kind: "function", parameters, results, abilities: source.has("has") ? readAbilities(source, "+") : 0 };
+  }
+  const word = source.peek();
+  if (word === "vector") {
+    source.take();
+    source.expect("<");
+    const element = readType(scope);
+    source.expect(">");
+    return { kind: "vector", element };
+  }
+  if (Object.hasOwn(PRIMITIVE_TOKEN, word)) return { kind: source.take() as PrimitiveKind };
+  if (/^T[0-9]+$/.test(word)) return { kind: "typeParameter", index: Number(source.take().slice(1)) };
+  return { kind: "struct", handle: readStructName(scope), typeArguments: readTypeArguments(scope) };
+}
+
+/** `<u64, T0>`, or nothing. */
+export function readTypeArguments(scope: Scope): SignatureToken[] {
+  return scope.source.has("<") ? scope.source.listUntil(">", () => readType(scope)) : [];
+}
+
+/** A signature as an operand: one type, or any number in parentheses. */
+export function readSignatureOperand(scope: Scope): number {
+  const { source, pools } = scope;
+  const signature: Signature = source.has("(") ? source.listUntil(")", () => readType(scope)) : [readType(scope)];
+  return pools.signatures.index(signature);
+}
+
+/** `copy, drop` with the given word between them. */
+export function readAbilities(source: Source, separator: "," | "+"): AbilitySet {
+  let abilities = 0;
+  do {
+    const name = source.name("an ability");
+    if (!Object.hasOwn(ABILITY_BIT, name)) source.fail(`${name} is no ability`);
+    abilities |= ABILITY_BIT[name as Ability];
+  } while (source.has(separator));
+  return abilities;
+}
+
+/** `<phantom T0: copy + drop, T1>`: names are there for the reader, parameters go by their number. */
+export function readTypeParameters({ source }: Scope): { readonly constraints: AbilitySet; readonly phantom: boolean }[] {
+  if (!source.has("<")) return [];
+  return source.listUntil(">", () => {
+    const phantom = source.has("phantom");
+    source.name("a type parameter");
+    return { phantom, constraints: source.has(":") ? readAbilities(source, "+") : 0 };
+  });
+}

@@ -1,0 +1,186 @@
+import { bytesToHex } from "../bcs/hex.ts";
+import { abilitiesInSet } from "../binary/abilitySet.ts";
+import type {
+  AccessSpecifier,
+  AddressSpecifier,
+  CompiledField,
+  CompiledFunction,
+  CompiledModule,
+  CompiledScript,
+  CompiledStruct,
+  FunctionAttribute,
+  FunctionHandle,
+  Metadata,
+  ResourceSpecifier,
+  StructHandle,
+} from "../binary/compiledModule.ts";
+import { addressAt, entryAt, identifierAt, moduleIdAt, moduleIdOf, signatureAt } from "../binary/names.ts";
+import { shortAddress } from "../types/address.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import { printCode, printFunctionInstantiation } from "./printCode.ts";
+import {
+  createNameScope,
+  type NameScope,
+  printFunction,
+  printStruct,
+  printToken,
+  printTypeArguments,
+  printTypeParameters,
+} from "./printNames.ts";
+
+/**
+ * A listing of a module: everything it declares and uses, and the code of its functions in basic blocks with offsets. `assembleModule` reads it back.
+ * The module's indices must be in bounds, as those of `readModule` are.
+ */
+export function disassembleModule(module: CompiledModule): string {
+  const scope = createNameScope(module, module.self);
+  const used = [
+    ...module.structHandles.filter((handle) => handle.module !== module.self).map((handle) => printUsedStruct(scope, handle)),
+    ...module.functionHandles.flatMap((handle, index) => (handle.module === module.self ? [] : [printUsedFunction(scope, handle, index)])),
+  ];
+  const sections = [
+    `module ${printModuleId(moduleIdAt(module, module.self))} version ${module.version}\n`,
+    module.friends.map((friend) => `friend ${printModuleId(moduleIdOf(module, friend))}\n`).join(""),
+    printMetadata(module.metadata),
+    used.join(""),
+    ...module.structs.map((struct) => printStructDefinition(scope, module, struct)),
+    ...module.functions.map((fun) => printFunctionDefinition(scope, module, fun)),
+  ];
+  return sections.filter((section) => section !== "").join("\n");
+}
+
+/** As `disassembleModule`, for a script. */
+export function disassembleScript(script: CompiledScript): string {
+  const scope = createNameScope(script, undefined);
+  const used = [
+    ...script.structHandles.map((handle) => printUsedStruct(scope, handle)),
+    ...script.functionHandles.map((handle, index) => printUsedFunction(scope, handle, index)),
+  ];
+  const { typeParameters, parameters, accessSpecifiers } = script;
+  const parameterTokens = signatureAt(script, parameters);
+  const head = `fun main${printTypeParameters(typeParameters.map((constraints) => ({ constraints })))}(${printParameters(scope, parameters)})`;
+  const body = printCode({ ...scope, unit: script, parameterCount: parameterTokens.length }, script.code);
+  const sections = [
+    `script version ${script.version}\n`,
+    printMetadata(script.metadata),
+    used.join(""),
+    `${head}${printAccess(scope, accessSpecifiers)} {\n${body}}\n`,
+  ];
+  return sections.filter((section) => section !== "").join("\n");
+}
+
+function printMetadata(metadata: readonly Metadata[]): string {
+  return metadata.map(({ key, value }) => `metadata ${printKey(key)} x"${bytesToHex(value)}"\n`).join("");
+}
+
+function printKey(key: Uint8Array): string {
+  const text = String.fromCharCode(...key);
+  return /^[\x20\x21\x23-\x7e]+$/.test(text) ? `"${text}"` : `x"${bytesToHex(key)}"`;
+}
+
+function printStructHead(name: string, { typeParameters, abilities }: StructHandle): string {
+  return `${name}${printTypeParameters(typeParameters)}${abilities === 0 ? "" : ` has ${abilitiesInSet(abilities).join(", ")}`}`;
+}
+
+function printUsedStruct(scope: NameScope, handle: StructHandle): string {
+  const name = `${printModuleId(moduleIdAt(scope.unit, handle.module))}::${identifierAt(scope.unit, handle.name)}`;
+  return `use struct ${printStructHead(name, handle)};\n`;
+}
+
+function printStructDefinition(scope: NameScope, module: CompiledModule, { handle, body }: CompiledStruct): string {
+  const structHandle = entryAt(module, "structHandles", handle);
+  const head = printStructHead(identifierAt(module, structHandle.name), structHandle);
+  const printFields = (fields: readonly CompiledField[], indent: string): string =>
+    fields.map(({ name, type }) => `${indent}${identifierAt(module, name)}: ${printToken(scope, type)},\n`).join("");
+  switch (body.kind) {
+    case "native":
+      return `native struct ${head};\n`;
+    case "fields":
+      return `struct ${head} {\n${printFields(body.fields, "  ")}}\n`;
+    case "variants": {
+      const variants = body.variants.map(({ name, fields }) => {
+        const variant = identifierAt(module, name);
+        return fields.length === 0 ? `  ${variant},\n` : `  ${variant} {\n${printFields(fields, "    ")}  },\n`;
+      });
+      return `enum ${head} {\n${variants.join("")}}\n`;
+    }
+  }
+}
+
+function printUsedFunction(scope: NameScope, handle: FunctionHandle, index: number): string {
+  const attributes = handle.attributes.length === 0 ? "" : `${printAttributes(handle.attributes)} `;
+  return `use ${attributes}fun ${printFunction(scope, index)}${printFunctionHead(scope, handle, [])};\n`;
+}
+
+function printFunctionDefinition(scope: NameScope, module: CompiledModule, fun: CompiledFunction): string {
+  const handle = entryAt(module, "functionHandles", fun.handle);
+  const attributes = handle.attributes.length === 0 ? "" : `${printAttributes(handle.attributes)}\n`;
+  const visibility = { public: "public ", friend: "public(friend) ", private: "" }[fun.visibility];
+  const acquires = fun.acquires.map((struct) => printStruct(scope, entryAt(module, "structs", struct).handle));
+  const words = `${fun.code === undefined ? "native " : ""}${visibility}${fun.isEntry ? "entry " : ""}fun`;
+  const head = `${attributes}${words} ${identifierAt(module, handle.name)}${printFunctionHead(scope, handle, acquires)}`;
+  if (fun.code === undefined) return `${head};\n`;
+  const parameterCount = signatureAt(module, handle.parameters).length;
+  return `${head} {\n${printCode({ ...scope, unit: module, parameterCount }, fun.code)}}\n`;
+}
+
+function printFunctionHead(scope: NameScope, handle: FunctionHandle, acquires: readonly string[]): string {
+  const generics = printTypeParameters(handle.typeParameters.map((constraints) => ({ constraints })));
+  const returns = signatureAt(scope.unit, handle.returns).map((token) => printToken(scope, token));
+  const results = returns.length === 0 ? "" : `: ${returns.length === 1 ? returns[0] : `(${returns.join(", ")})`}`;
+  const acquired = acquires.length === 0 ? "" : ` acquires ${acquires.join(", ")}`;
+  return `${generics}(${printParameters(scope, handle.parameters)})${results}${acquired}${printAccess(scope, handle.accessSpecifiers)}`;
+}
+
+function printParameters(scope: NameScope, signature: number): string {
+  return signatureAt(scope.unit, signature)
+    .map((token, index) => `arg${index}: ${printToken(scope, token)}`)
+    .join(", ");
+}
+
+function printAttributes(attributes: readonly FunctionAttribute[]): string {
+  const printed = attributes.map((attribute) => {
+    const word = attribute.kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return "index" in attribute ? `${word} ${attribute.index}` : word;
+  });
+  return `#[${printed.join(", ")}]`;
+}
+
+function printAccess(scope: NameScope, specifiers: readonly AccessSpecifier[] | undefined): string {
+  if (specifiers === undefined) return "";
+  if (specifiers.length === 0) return " pure";
+  return specifiers
+    .map(
+      ({ kind, negated, resource, address }) =>
+        ` ${negated ? "!" : ""}${kind} ${printResource(scope, resource)} at ${printAddress(scope, address)}`,
+    )
+    .join("");
+}
+
+function printResource(scope: NameScope, resource: ResourceSpecifier): string {
+  switch (resource.kind) {
+    case "any":
+      return "*";
+    case "declaredAtAddress":
+      return `${shortAddress(addressAt(scope.unit, resource.address))}::*`;
+    case "declaredInModule":
+      return `${printModuleId(moduleIdAt(scope.unit, resource.module))}::*`;
+    case "resource":
+      return printStruct(scope, resource.handle);
+    case "resourceInstantiation":
+      return `${printStruct(scope, resource.handle)}${printTypeArguments(scope, resource.typeArguments) || "<>"}`;
+  }
+}
+
+function printAddress(scope: NameScope, address: AddressSpecifier): string {
+  switch (address.kind) {
+    case "any":
+      return "*";
+    case "literal":
+      return shortAddress(addressAt(scope.unit, address.address));
+    case "parameter": {
+      const by = address.functionInstantiation;
+      return `arg${address.parameter}${by === undefined ? "" : ` by ${printFunctionInstantiation(scope, by)}`}`;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { abilitiesInSet } from "../binary/abilitySet.ts";
+import type { AbilitySet, CompiledUnit, SignatureToken } from "../binary/compiledModule.ts";
+import { functionNameAt, type MemberName, moduleIdAt, signatureAt, structNameAt } from "../binary/names.ts";
+import { printModuleId } from "../types/moduleId.ts";
+
+/** A unit whose names are printed; bare names are of `selfModule`. */
+export interface NameScope {
+  readonly unit: CompiledUnit;
+  readonly selfModule: string | undefined;
+}
+
+export function createNameScope(unit: CompiledUnit, self: number | undefined): NameScope {
+  return { unit, selfModule: self === undefined ? undefined : printModuleId(moduleIdAt(unit, self)) };
+}
+
+/** Names that mean something else where a type is expected. */
+const NOT_BARE = /^(?:T[0-9]+|vector|bool|address|signer|[ui](?:8|16|32|64|128|256))$/;
+
+function printMember({ selfModule }: NameScope, { module, name }: MemberName): string {
+  const printed = printModuleId(module);
+  return printed === selfModule && !NOT_BARE.test(name) ? name : `${printed}::${name}`;
+}
+
+export function printStruct(scope: NameScope, handle: number): string {
+  return printMember(scope, structNameAt(scope.unit, handle));
+}
+
+export function printFunction(scope: NameScope, handle: number): string {
+  return printMember(scope, functionNameAt(scope.unit, handle));
+}
+
+/** A type as the assembler reads it. */
+export function printToken(scope: NameScope, token: SignatureToken): string {
+  const several = (tokens: readonly SignatureToken[]): string => tokens.map((inner) => printToken(scope, inner)).join(", ");
+  switch (token.kind) {
+    case "vector":
+      return `vector<${printToken(scope, token.element)}>`;
+    case "reference":
+      return `${token.mutable ? "&mut " : "&"}${printToken(scope, token.to)}`;
+    case "typeParameter":
+      return `T${token.index}`;
+    case "struct":
+      return `${printStruct(scope, token.handle)}${token.typeArguments.length === 0 ? "" : `<${several(token.typeArguments)}>`}`;
+    case "function": {
+      const abilities = token.abilities === 0 ? "" : ` has ${abilitiesInSet(token.abilities).join(" + ")}`;
+      return `|${several(token.parameters)}|(${several(token.results)})${abilities}`;
+    }
+    default:
+      return token.kind;
+  }
+}
+
+/** `u64, bool` */
+export function printSignature(scope: NameScope, signature: number): string {
+  return signatureAt(scope.unit, signature)
+    .map((token) => printToken(scope, token))
+    .join(", ");
+}
+
+/** `<u64, bool>`, or nothing for no types. */
+export function printTypeArguments(scope: NameScope, signature: number): string {
+  const printed = printSignature(scope, signature);
+  return printed === "" ? "" : `<${printed}>`;
+}
+
+/** `<phantom T0: copy + drop, T1>`, or nothing. */
+export function printTypeParameters(parameters: readonly { readonly constraints: AbilitySet; readonly phantom?: boolean }[]): string {
+  if (parameters.length === 0) return "";
+  const printed = parameters.map(({ constraints, phantom }, index) => {
+    const bound = constraints === 0 ? "" : `: ${abilitiesInSet(constraints).join(" + ")}`;
+    return `${phantom === true ? "phantom " : ""}T${index}${bound}`;
+  });
+  return `<${printed.join(", ")}>`;
+}
