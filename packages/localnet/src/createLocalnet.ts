@@ -1,5 +1,5 @@
 import type { NativeModule } from "@atoll/framework";
-import { createChain, createFaucet, createFunder, createRestApi, type RunningChain, type Store } from "@atoll/node";
+import { type CheckSignature, createChain, createFaucet, createFunder, createRestApi, type RunningChain, type Store } from "@atoll/node";
 import { createControlEndpoint } from "./controls/controlEndpoint.ts";
 import type { Controls } from "./controls/controls.ts";
 import { createControls } from "./controls/createControls.ts";
@@ -42,6 +42,8 @@ export interface LocalnetOptions {
   readonly consent?: ConsentKeeper;
   /** Starts what follows the ledger and answers GraphQL; without it there is no indexer. The network stops it when it stops. */
   readonly indexer?: StartIndexer;
+  /** How a signature is checked without holding up everything else; hosts with threads give one. */
+  readonly checkSignature?: CheckSignature;
 }
 
 /** What the faucet pays. */
@@ -95,6 +97,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     ...(options.store === undefined ? {} : { store: options.store }),
     ...(options.modules === undefined ? {} : { modules: options.modules }),
     ...(options.onError === undefined ? {} : { onError: options.onError }),
+    checkSignature: options.checkSignature,
     clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },
   });
   const minter = { chain, rootKey: keys.root, nowUsecs: () => chain.nowUsecs() };

@@ -20,8 +20,12 @@ export interface Chain {
 
   /** Validates and queues. Never waits for a block. */
   submit(transaction: SignedTransaction): SubmitOutcome;
-  /** As `submit`, but other work goes on while signatures are checked. */
+  /** As `submit`, but other work goes on while signatures are checked. What one sender submits is queued in its order. */
   submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome>;
+  /** One after the other as `submitInBackground`, with a pause for other work between them. */
+  submitAll(transactions: readonly SignedTransaction[]): Promise<SubmitOutcome[]>;
+  /** Whether somebody signed for everybody and every signature is good, while other work goes on. */
+  verifySignatures(transaction: SignedTransaction): Promise<SignatureVerdict>;
   /** A transaction that is queued, by hash. */
   getPending(hash: Uint8Array): SignedTransaction | undefined;
   /** Resolves when the transaction commits or is dropped, or after the time, whichever is first. */
@@ -56,6 +60,9 @@ export interface LedgerSummary {
 export interface StateView {
   get(key: EncodedStateKey): StateValue | undefined;
 }
+
+/** `busy` when too many transactions wait for their signatures to be checked. */
+export type SignatureVerdict = "valid" | "invalid" | "busy";
 
 export type SubmitOutcome =
   | { readonly kind: "accepted" }

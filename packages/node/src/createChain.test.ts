@@ -394,7 +394,8 @@ describe("submission", () => {
     const cheap = submit({ from: ALICE });
     submit({ from: ALICE });
     expect(chain.submit(sign({ from: ALICE, amount: 2n }))).toMatchObject({ kind: "invalidUpdate" });
-    const dear = submit({ from: ALICE, amount: 2n, price: 200n });
+    expect(chain.submit(sign({ from: ALICE, amount: 2n, price: 200n }))).toMatchObject({ kind: "invalidUpdate" });
+    const dear = submit({ from: ALICE, price: 200n });
     await time.advance(100);
     expect(versionOf(cheap)).toBeUndefined();
     expect(versionOf(dear)).toBeDefined();

@@ -5,10 +5,12 @@ import type { RunningChain } from "./blocks/runningChain.ts";
 import { startChain } from "./blocks/startChain.ts";
 import type { Timers, WallClock } from "./blocks/timers.ts";
 import { createExecutor } from "./execution/executor.ts";
+import { FAUCET_ROOT } from "./faucet/funder.ts";
 import { createMemoryStore } from "./ledger/memoryStore.ts";
 import type { Store } from "./ledger/store.ts";
-import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempool/mempool.ts";
+import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempool/mempoolOptions.ts";
 import { AUTHENTICATION_SCHEME } from "./transaction/authenticationKey.ts";
+import type { CheckSignature } from "./transaction/signatureCheck.ts";
 
 export interface ChainOptions {
   readonly chainId?: number;
@@ -26,6 +28,8 @@ export interface ChainOptions {
   readonly blockMode?: BlockMode;
   readonly maxBlockTransactions?: number;
   readonly mempool?: Partial<MempoolOptions>;
+  /** How a signature is checked without holding up everything else; hosts with threads give one. */
+  readonly checkSignature?: CheckSignature | undefined;
   /** What the network chooses for itself; only looked at when there is no ledger yet. */
   readonly genesis?: Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
   /** Native modules of the network's own, beside the framework's. A ledger that was made with some needs the same ones again. */
@@ -56,7 +60,8 @@ export function createChain(options: ChainOptions): RunningChain {
     wall,
     timers: options.timers ?? SYSTEM_TIMERS,
     blockMode: options.blockMode ?? blockModeOf(options),
-    mempool: { ...DEFAULT_MEMPOOL_OPTIONS, ...options.mempool },
+    mempool: { ...DEFAULT_MEMPOOL_OPTIONS, reservedSender: FAUCET_ROOT, ...options.mempool },
+    checkSignature: options.checkSignature,
     maxBlockTransactions: options.maxBlockTransactions ?? DEFAULT_MAX_BLOCK_TRANSACTIONS,
     onError,
   });

@@ -1,9 +1,10 @@
+import { readBoundedBody } from "@atoll/node";
 import { errorResponse } from "../services/errorResponse.ts";
 import { ControlError } from "./controlError.ts";
 import { CONTROL_NAMES, type ControlName, type Controls } from "./controls.ts";
 
 export const CONTROL_TOKEN_HEADER = "x-atoll-token";
-const MAX_BODY_CHARACTERS = 16_384;
+const MAX_BODY_BYTES = 16_384;
 const STATUS_BY_CODE = { invalid_input: 400, not_found: 404, refused: 409 } as const;
 
 export interface ControlEndpointOptions {
@@ -42,8 +43,9 @@ function isControlName(verb: string): verb is ControlName {
 }
 
 async function readInput(verb: string, request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > MAX_BODY_CHARACTERS) throw new ControlError("invalid_input", `${verb}: the body is too long.`);
+  const body = await readBoundedBody(request.body, MAX_BODY_BYTES);
+  if (body === undefined) throw new ControlError("invalid_input", `${verb}: the body is too long.`);
+  const text = new TextDecoder().decode(body);
   if (text.trim() === "") return undefined;
   try {
     return JSON.parse(text);

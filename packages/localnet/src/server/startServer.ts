@@ -14,6 +14,7 @@ import { type Listener, listen } from "./listen.ts";
 import { createMirroredStore } from "./mirroredStore.ts";
 import { createNodeCrypto } from "./nodeCrypto.ts";
 import { readPageDirectory } from "./pageDirectory.ts";
+import { createSignatureThreads } from "./signatureThreads.ts";
 import { StartError } from "./startError.ts";
 import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts";
 
@@ -79,8 +80,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const data = await openData(options);
     cleanUps.push(() => data?.lock.release());
     if (data?.isIndexDropped) console.log(`The index in ${data.indexPath} is of another version; it is made anew from the ledger.`);
+    const signatures = createSignatureThreads();
+    cleanUps.push(() => signatures.stop());
     localnet = await createLocalnet({
       ports,
+      checkSignature: signatures.check,
       keys: data?.keys ?? createKeys(),
       ...(data === undefined ? {} : { consent: data.consent }),
       store: data === undefined ? openMemory(indexer) : openStore(data),

@@ -1,12 +1,13 @@
 import type { Address, DeclarationResolver, NativeTable } from "@atoll/move";
-import type { LedgerChange, LedgerSummary, StateView, SubmitOutcome } from "../chain.ts";
+import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
-import type { Validation } from "../execution/validate.ts";
 import { type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import type { LedgerBlock, Store } from "../ledger/store.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
-import { createMempool, type MempoolOptions } from "../mempool/mempool.ts";
+import { createMempool } from "../mempool/mempool.ts";
+import type { MempoolOptions } from "../mempool/mempoolOptions.ts";
+import { type CheckSignature, createCheckInTurns } from "../transaction/signatureCheck.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { ACCUMULATOR_SETTING } from "./blockBuilder.ts";
 import type { BlockMode } from "./blockMode.ts";
@@ -28,7 +29,8 @@ import { type RunningChain, UnknownSnapshotError } from "./runningChain.ts";
 import { createSchedule } from "./schedule.ts";
 import { simulatedTransaction } from "./simulatedTransaction.ts";
 import { loadStorageUsage, type StorageUsage } from "./storageUsage.ts";
-import { readChainId, readSequenceNumber } from "./systemState.ts";
+import { createSubmission } from "./submission.ts";
+import { readChainId } from "./systemState.ts";
 import { type Timers, type WallClock, yieldTo } from "./timers.ts";
 import { createWaiters } from "./waiters.ts";
 
@@ -44,6 +46,8 @@ export interface StartChainOptions {
   readonly blockMode: BlockMode;
   readonly mempool: MempoolOptions;
   readonly maxBlockTransactions: number;
+  /** How a signature is checked without holding up everything else; a turn each on this thread unless given. */
+  readonly checkSignature?: CheckSignature | undefined;
   /** Told when a block could not be made. */
   readonly onError: (error: unknown) => void;
 }
@@ -79,7 +83,8 @@ export function startChain(options: StartChainOptions): RunningChain {
   const { store, wall, timers, maxBlockTransactions } = options;
   let settings: ChainSettings = loadChainSettings(store);
   let actAs = new Set(settings.actAs);
-  const executor = options.createExecutor({ mayActAs: (signer) => actAs.has(signer), storageUsage: () => head.usage });
+  const mayActAs = (signer: Address) => actAs.has(signer);
+  const executor = options.createExecutor({ mayActAs, storageUsage: () => head.usage });
   const clock = createChainClock(wall, settings.clockOffsetUsecs);
   const mempool = createMempool(options.mempool);
   const waiters = createWaiters(timers);
@@ -89,6 +94,7 @@ export function startChain(options: StartChainOptions): RunningChain {
 
   if (store.latestBlock() === undefined) store.commit(createGenesisBlock(options.genesis(executor)));
   let head = loadHead();
+  let lastDropUsecs = wall.nowUsecs();
   const storedChainId = readChainId(head.state);
   if (storedChainId !== undefined && storedChainId !== options.chainId) {
     throw new ChainIdError(`the stored ledger is of chain ${storedChainId}, and chain ${options.chainId} was asked for`);
@@ -190,7 +196,8 @@ export function startChain(options: StartChainOptions): RunningChain {
   }
 
   function dropExpired(): void {
-    for (const transaction of mempool.expire(clock.nowUsecs() / USECS_PER_SECOND)) waiters.settle(transaction.hash);
+    lastDropUsecs = wall.nowUsecs();
+    for (const transaction of mempool.expire(clock.nowUsecs() / USECS_PER_SECOND, wall.nowUsecs())) waiters.settle(transaction.hash);
   }
 
   function dropPending(): void {
@@ -209,28 +216,24 @@ export function startChain(options: StartChainOptions): RunningChain {
     head = loadHead();
   }
 
-  function submit(transaction: SignedTransaction): SubmitOutcome {
-    if (mempool.get(transaction.hash) !== undefined) return { kind: "accepted" };
-    return queue(transaction, executor.validate(head.state, transaction));
-  }
-
-  async function submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome> {
-    if (!(await executor.verify(transaction))) return { kind: "vmError", status: "INVALID_SIGNATURE" };
-    if (mempool.get(transaction.hash) !== undefined) return { kind: "accepted" };
-    return queue(transaction, executor.validateVerified(head.state, transaction));
-  }
-
-  function queue(transaction: SignedTransaction, verdict: Validation): SubmitOutcome {
-    if (verdict.kind === "invalid") return { kind: "vmError", status: verdict.status };
-    const { sender, expirationTimestampSecs } = transaction.raw;
-    // The ledger's own time stands still between blocks.
-    if (expirationTimestampSecs * USECS_PER_SECOND <= clock.nowUsecs()) return { kind: "vmError", status: "TRANSACTION_EXPIRED" };
-    const outcome = mempool.add(transaction, readSequenceNumber(head.state, sender), wall.nowUsecs());
-    if (outcome.kind !== "accepted") return outcome;
-    if (outcome.replaced !== undefined) waiters.settle(outcome.replaced.hash);
-    schedule.notice();
-    return { kind: "accepted" };
-  }
+  const submission = createSubmission({
+    executor,
+    mempool,
+    state: () => head.state,
+    mayActAs,
+    checkSignature: options.checkSignature ?? createCheckInTurns({ pause: () => yieldTo(timers), nowUsecs: () => wall.nowUsecs() }),
+    nowUsecs: () => clock.nowUsecs(),
+    wallUsecs: () => wall.nowUsecs(),
+    pause: () => yieldTo(timers),
+    tidy() {
+      // Where no blocks are made, nobody else would.
+      if (wall.nowUsecs() - lastDropUsecs >= USECS_PER_SECOND) dropExpired();
+    },
+    onQueued(replaced) {
+      if (replaced !== undefined) waiters.settle(replaced.hash);
+      schedule.notice();
+    },
+  });
 
   schedule.start();
   return {
@@ -240,8 +243,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     natives: options.natives,
     ledger: () => head.summary,
     stateAt,
-    submit,
-    submitInBackground,
+    ...submission,
     getPending: (hash) => mempool.get(hash),
     waitForTransaction(hash, timeoutMs) {
       return store.getVersionByHash(hash) === undefined ? waiters.wait(hash, timeoutMs) : Promise.resolve();

@@ -25,6 +25,11 @@ export function intrinsicGas({ rawBytes, authenticator }: SignedTransaction): bi
   return INTRINSIC_GAS.base + INTRINSIC_GAS.perByteAbove * bytes + (isSignedKeyless(authenticator) ? INTRINSIC_GAS.keyless : 0n);
 }
 
+/** As `intrinsicGas`, in the units that transactions pay. */
+export function leastGasUnits(transaction: SignedTransaction): bigint {
+  return (intrinsicGas(transaction) + INTERNAL_GAS_PER_UNIT - 1n) / INTERNAL_GAS_PER_UNIT;
+}
+
 /** A sender's first transaction makes its account, unless it is orderless, which needs none. */
 export function needsAccount(transaction: UserTransaction, state: StateReader): boolean {
   const { replayProtector, sender } = transaction;
@@ -47,8 +52,7 @@ function checkGas(transaction: UserTransaction, state: StateReader): void {
   const { raw, rawBytes } = transaction.signed;
   if (rawBytes.length > TRANSACTION_LIMITS.maxSizeBytes) throw new VmFailure("EXCEEDED_MAX_TRANSACTION_SIZE");
   if (raw.maxGasAmount > TRANSACTION_LIMITS.maxGasUnits) throw new VmFailure("MAX_GAS_UNITS_EXCEEDS_MAX_GAS_UNITS_BOUND");
-  const minGas = (intrinsicGas(transaction.signed) + INTERNAL_GAS_PER_UNIT - 1n) / INTERNAL_GAS_PER_UNIT;
-  if (raw.maxGasAmount < minGas) throw new VmFailure("MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS");
+  if (raw.maxGasAmount < leastGasUnits(transaction.signed)) throw new VmFailure("MAX_GAS_UNITS_BELOW_MIN_TRANSACTION_GAS_UNITS");
   if (raw.gasUnitPrice < TRANSACTION_LIMITS.minGasUnitPriceOctas) throw new VmFailure("GAS_UNIT_PRICE_BELOW_MIN_BOUND");
   if (raw.gasUnitPrice > TRANSACTION_LIMITS.maxGasUnitPriceOctas) throw new VmFailure("GAS_UNIT_PRICE_ABOVE_MAX_BOUND");
   if (needsAccount(transaction, state)) {

@@ -2,13 +2,12 @@ import { type GenesisOptions, publishedModules, type Registry } from "@atoll/fra
 import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
-import { verifyAuthenticatorInBackground } from "../transaction/verifyAuthenticator.ts";
 import { runBlockEpilogue, runBlockMetadata } from "./blockTransactions.ts";
 import { createEnvironment, type MayActAs, type OnDefect } from "./environment.ts";
 import { executeUserTransaction } from "./executeUser.ts";
 import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
-import { type Validation, validateTransaction, validateVerifiedTransaction } from "./validate.ts";
+import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
 import { runView } from "./view.ts";
 
 /** Turns transactions into changes. Works over any state, keeps none, and gives the same answer for the same input. */
@@ -17,11 +16,9 @@ export interface Executor {
   genesis(options: GenesisOptions): GenesisOutput;
   /** Whether a transaction may enter the mempool: form, signatures, and the prologue on this state. */
   validate(state: StateView, transaction: SignedTransaction): Validation;
-  /** Whether every signature is good, as `validate` asks; may be computed on another thread. */
-  verify(transaction: SignedTransaction): Promise<boolean>;
-  /** As `validate`, for a transaction that `verify` found good. */
-  validateVerified(state: StateView, transaction: SignedTransaction): Validation;
-  /** Runs a transaction whose signatures were checked by `validate` or `verify`. */
+  /** As `validate`, but nothing is said about signatures. */
+  validateWithoutSignatures(state: StateView, transaction: SignedTransaction): Validation;
+  /** Runs a transaction whose signatures were checked before. */
   executeUser(state: StateView, transaction: SignedTransaction, indexInBlock: number): ExecutionOutput;
   /** Runs a transaction without its signatures being valid, under the prologue's rules for simulation. */
   simulate(state: StateView, transaction: SignedTransaction): ExecutionOutput;
@@ -49,8 +46,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   return {
     genesis: (genesis) => runGenesisTransaction(environment, genesis, publishedModules(options.registry)),
     validate: (state, transaction) => validateTransaction(environment, state, transaction),
-    verify: (transaction) => verifyAuthenticatorInBackground(transaction, environment.mayActAs),
-    validateVerified: (state, transaction) => validateVerifiedTransaction(environment, state, transaction),
+    validateWithoutSignatures: (state, transaction) => validateWithoutSignatures(environment, state, transaction),
     executeUser: (state, transaction, indexInBlock) =>
       executeUserTransaction(environment, state, transaction, { indexInBlock, isSimulation: false }),
     simulate: (state, transaction) =>

@@ -1,7 +1,7 @@
 import { type Address, crypto, type EntryFunctionFacts, type TransactionFacts } from "@atoll/move";
 import type { AccountAuthenticator } from "../transaction/authenticator.ts";
+import { authenticatorParts } from "../transaction/authenticatorParts.ts";
 import type { SignedTransaction, TransactionExecutable } from "../transaction/signedTransaction.ts";
-import { authenticatorParts } from "../transaction/verifyAuthenticator.ts";
 
 /** A user's transaction, read for execution: who signs, who pays, what keeps it from running twice, what it runs. */
 export interface UserTransaction {

@@ -1,5 +1,6 @@
-import { VmFailure } from "@atoll/move";
+import { address, type ModuleId, type StateReader, VmFailure } from "@atoll/move";
 import type { StateView } from "../chain.ts";
+import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { verifyAuthenticator } from "../transaction/verifyAuthenticator.ts";
 import { authenticationOf } from "./authentication.ts";
@@ -9,21 +10,24 @@ import { GasMeter } from "./gas/meter.ts";
 import { runPrologue } from "./prologue.ts";
 import { userSession } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
-import { readUserTransaction, transactionFacts } from "./userTransaction.ts";
+import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
 
 /** Whether a transaction may be queued; `status` is the name of the status that refuses it. */
 export type Validation = { readonly kind: "valid" } | { readonly kind: "invalid"; readonly status: string };
 
+const ACCOUNT: ModuleId = { address: address("0x1"), name: "account" };
 const VALID: Validation = { kind: "valid" };
 const INVALID_SIGNATURE: Validation = { kind: "invalid", status: "INVALID_SIGNATURE" };
 
 /** A sequence number in the future is fine: the transaction waits for those before it. */
 export function validateTransaction(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
-  return verifyAuthenticator(signed, environment.mayActAs) ? validateVerifiedTransaction(environment, state, signed) : INVALID_SIGNATURE;
+  return verifyAuthenticator(signed, environment.mayActAs) ? validateWithoutSignatures(environment, state, signed) : INVALID_SIGNATURE;
 }
 
-/** As `validateTransaction`, when the signatures were found good before. */
-export function validateVerifiedTransaction(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
+/**
+ * As `validateTransaction`, when the signatures were found good before, or are still to be checked.
+ */
+export function validateWithoutSignatures(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
   const transaction = readUserTransaction(signed);
   const adapter = createStateAdapter(state, environment.places);
   try {
@@ -36,6 +40,18 @@ export function validateVerifiedTransaction(environment: Environment, state: Sta
     return VALID;
   } catch (error) {
     if (!(error instanceof VmFailure)) throw error;
-    return error.status === "SEQUENCE_NUMBER_TOO_NEW" ? VALID : { kind: "invalid", status: error.status };
+    if (error.status !== "SEQUENCE_NUMBER_TOO_NEW") return { kind: "invalid", status: error.status };
+    return hasPayersKey(environment, adapter, transaction) ? VALID : { kind: "invalid", status: "INVALID_AUTH_KEY" };
   }
+}
+
+/** The prologue stops at a sequence number in the future, before it looks at the fee payer's key. Nobody queues at another's expense. */
+function hasPayersKey(environment: Environment, adapter: StateReader, transaction: UserTransaction): boolean {
+  const { feePayer } = transaction;
+  const key = feePayer === undefined ? undefined : authenticationKeyOf(feePayer.authenticator);
+  if (feePayer === undefined || key === undefined) return true;
+  const identity = userSession(transaction, "prologue");
+  const session = environment.startSession({ identity, state: adapter, facts: transactionFacts(transaction) });
+  const [expected] = session.callFunction(ACCOUNT, "get_authentication_key", [], [feePayer.address]);
+  return expected instanceof Uint8Array && key.length === expected.length && key.every((byte, index) => byte === expected[index]);
 }

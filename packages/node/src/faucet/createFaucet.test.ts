@@ -158,6 +158,26 @@ describe("the faucet", () => {
     expect((await faucet.request("/request_captcha")).status).toBe(400);
   });
 
+  it("reads no more of a body than it would take, although no length is declared", async () => {
+    let chunks = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1;
+        // 64 MB and more: far longer than what fits, and it ends so that a faucet which reads on answers too.
+        if (chunks > 1_000) controller.close();
+        else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+      },
+    });
+    const request = new Request("http://127.0.0.1/fund", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      duplex: "half",
+    } as RequestInit);
+    expect((await faucet.fetch(request)).status).toBe(413);
+    expect(chunks).toBeLessThan(5);
+  });
+
   it("lets pages of other origins in", async () => {
     const origin = "http://localhost:4400";
     const response = await faucet.request("/", { headers: { origin } });

@@ -1,5 +1,6 @@
 import { bytesToHex, encodeBcs, structTag } from "@atoll/move";
 import { type Context, Hono } from "hono";
+import { readBoundedBody } from "../rest/boundedBody.ts";
 import type { Log } from "../rest/context.ts";
 import { corsHeaders, preflightHeaders } from "../rest/cors.ts";
 import { readResource } from "../rest/stateReader.ts";
@@ -114,8 +115,8 @@ async function readJsonRequest(c: Context): Promise<FundRequest> {
 async function readLimited(request: Request): Promise<Uint8Array> {
   const tooLarge = () => new FaucetError("WebFrameworkError", "payload too large", { status: 413 });
   if (Number(request.headers.get("content-length") ?? "0") > MAX_BODY_BYTES) throw tooLarge();
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > MAX_BODY_BYTES) throw tooLarge();
+  const bytes = await readBoundedBody(request.body, MAX_BODY_BYTES);
+  if (bytes === undefined) throw tooLarge();
   return bytes;
 }
 

@@ -2,10 +2,13 @@ import { type Address, address } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
-import { createMempool, type Mempool, type MempoolOptions, type MempoolOutcome } from "./mempool.ts";
+import { type Arrival, createMempool, type Mempool, type MempoolOutcome } from "./mempool.ts";
+import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempoolOptions.ts";
+import { leastFeeOctas } from "./payers.ts";
 
 const ALICE = address("0xa11ce");
 const BOB = address("0xb0b");
+const FAUCET = address("0xa550c18");
 const ORDERLESS_SEQUENCE_NUMBER = (1n << 64n) - 1n;
 
 interface Draft {
@@ -14,10 +17,25 @@ interface Draft {
   readonly nonce?: bigint;
   readonly price?: bigint;
   readonly expiry?: bigint;
+  readonly maxGas?: bigint;
+  readonly payload?: number;
+  readonly feePayer?: Address;
+  readonly bytes?: number;
 }
 let hashes = 0;
 /** A transaction as the mempool sees it: each call makes a different one. */
-function transaction({ sender = ALICE, sequenceNumber = 0n, nonce, price = 100n, expiry = 1_000n }: Draft = {}): SignedTransaction {
+function transaction(draft: Draft = {}): SignedTransaction {
+  const {
+    sender = ALICE,
+    sequenceNumber = 0n,
+    nonce,
+    price = 100n,
+    expiry = 1_000n,
+    maxGas = 1n,
+    payload = 0,
+    feePayer,
+    bytes = 0,
+  } = draft;
   const hash = new Uint8Array(32);
   new DataView(hash.buffer).setUint32(0, ++hashes);
   const empty = new Uint8Array();
@@ -26,20 +44,36 @@ function transaction({ sender = ALICE, sequenceNumber = 0n, nonce, price = 100n,
       sender,
       sequenceNumber: nonce === undefined ? sequenceNumber : ORDERLESS_SEQUENCE_NUMBER,
       payload: { kind: "v1", executable: { kind: "empty" }, multisigAddress: undefined, nonce },
-      maxGasAmount: 1n,
+      maxGasAmount: maxGas,
       gasUnitPrice: price,
       expirationTimestampSecs: expiry,
       chainId: 4,
     },
-    authenticator: { kind: "ed25519", publicKey: empty, signature: empty },
-    bytes: empty,
-    rawBytes: empty,
+    authenticator:
+      feePayer === undefined
+        ? { kind: "ed25519", publicKey: empty, signature: empty }
+        : {
+            kind: "feePayer",
+            sender: { kind: "none" },
+            secondaryAddresses: [],
+            secondarySigners: [],
+            feePayerAddress: feePayer,
+            feePayer: { kind: "none" },
+          },
+    bytes: new Uint8Array(bytes),
+    // What comes before gas, expiry and chain id.
+    rawBytes: new Uint8Array(26).fill(payload, 0, 1),
     hash,
   };
 }
+const arrival = (accountSequenceNumber: bigint, arrivedUsecs = 0n, balanceOctas = 1n << 64n): Arrival => ({
+  accountSequenceNumber,
+  arrivedUsecs,
+  payerBalanceOctas: () => balanceOctas,
+});
 /** Most tests are not about holding back. */
-const addAndRelease = (mempool: Mempool, item: SignedTransaction, next: bigint): MempoolOutcome => {
-  const outcome = mempool.add(item, next, 0n);
+const addAndRelease = (mempool: Mempool, item: SignedTransaction, next: bigint, balanceOctas?: bigint): MempoolOutcome => {
+  const outcome = mempool.add(item, arrival(next, 0n, balanceOctas));
   mempool.release();
   return outcome;
 };
@@ -48,7 +82,7 @@ const takeAll = (mempool: Mempool): SignedTransaction[] => {
   for (let next = mempool.take(); next !== undefined; next = mempool.take()) taken.push(next);
   return taken;
 };
-const small: MempoolOptions = { capacity: 3, capacityPerSender: 2 };
+const small: MempoolOptions = { ...DEFAULT_MEMPOOL_OPTIONS, capacity: 3, capacityPerSender: 2 };
 
 describe("mempool", () => {
   it("gives out a chain of 200 from one sender in order, whatever order it came in", () => {
@@ -99,8 +133,11 @@ describe("mempool", () => {
 
   it.each<[string, Draft, "accepted" | "invalidUpdate"]>([
     ["replaces at a higher gas price", { price: 101n }, "accepted"],
-    ["refuses the same gas price", { price: 100n }, "invalidUpdate"],
     ["refuses a lower gas price", { price: 99n }, "invalidUpdate"],
+    ["refuses another payload, whatever its price", { price: 101n, payload: 1 }, "invalidUpdate"],
+    ["refuses another expiry, whatever its price", { price: 101n, expiry: 1_001n }, "invalidUpdate"],
+    ["refuses another gas limit, whatever its price", { price: 101n, maxGas: 2n }, "invalidUpdate"],
+    ["refuses another fee payer, whatever its price", { price: 101n, feePayer: BOB }, "invalidUpdate"],
   ])("%s at the same sequence number", (_, draft, expected) => {
     const mempool = createMempool();
     const first = transaction();
@@ -117,7 +154,7 @@ describe("mempool", () => {
   it("replaces by nonce as it does by sequence number", () => {
     const mempool = createMempool();
     addAndRelease(mempool, transaction({ nonce: 5n }), 0n);
-    expect(addAndRelease(mempool, transaction({ nonce: 5n }), 0n).kind).toBe("invalidUpdate");
+    expect(addAndRelease(mempool, transaction({ nonce: 5n, payload: 1 }), 0n).kind).toBe("invalidUpdate");
     const dearer = transaction({ nonce: 5n, price: 200n });
     addAndRelease(mempool, dearer, 0n);
     expect(takeAll(mempool)).toEqual([dearer]);
@@ -128,6 +165,14 @@ describe("mempool", () => {
     const item = transaction();
     for (let i = 0; i < 5; i++) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
     expect(mempool.size).toBe(1);
+  });
+
+  it("accepts the same transaction signed anew without keeping it", () => {
+    const mempool = createMempool(small);
+    const first = transaction();
+    addAndRelease(mempool, first, 0n);
+    expect(addAndRelease(mempool, transaction(), 0n)).toEqual({ kind: "accepted", replaced: undefined });
+    expect(takeAll(mempool)).toEqual([first]);
   });
 
   it("does not replace what a block is running", () => {
@@ -189,8 +234,8 @@ describe("mempool", () => {
   it("holds transactions until they are released, oldest first", () => {
     const mempool = createMempool();
     const [early, late] = [transaction(), transaction({ sequenceNumber: 1n })];
-    mempool.add(early, 0n, 10n);
-    mempool.add(late, 0n, 20n);
+    mempool.add(early, arrival(0n, 10n));
+    mempool.add(late, arrival(0n, 20n));
     expect(mempool.take()).toBeUndefined();
     expect(mempool.oldestHeldUsecs).toBe(10n);
     mempool.release(19n);
@@ -206,11 +251,98 @@ describe("mempool", () => {
     const early = transaction({ expiry: 10n });
     const late = transaction({ sequenceNumber: 1n, expiry: 11n });
     for (const item of [early, late]) addAndRelease(mempool, item, 0n);
-    expect(mempool.expire(9n)).toEqual([]);
-    expect(mempool.expire(10n)).toEqual([early]);
+    expect(mempool.expire(9n, 0n)).toEqual([]);
+    expect(mempool.expire(10n, 0n)).toEqual([early]);
     expect(mempool.take()).toBeUndefined();
-    expect(mempool.expire(11n)).toEqual([late]);
+    expect(mempool.expire(11n, 0n)).toEqual([late]);
     expect(mempool.size).toBe(0);
+  });
+
+  it("drops a transaction ten minutes after it came, whatever its expiry", () => {
+    const mempool = createMempool();
+    const [first, second] = [
+      transaction({ sequenceNumber: 7n, expiry: 1n << 63n }),
+      transaction({ sequenceNumber: 8n, expiry: 1n << 63n }),
+    ];
+    mempool.add(first, arrival(0n, 1_000_000n));
+    mempool.add(second, arrival(0n, 2_000_000n));
+    expect(mempool.expire(0n, 600_999_999n)).toEqual([]);
+    expect(mempool.expire(0n, 601_000_000n)).toEqual([first]);
+    expect(mempool.expire(0n, 999_000_000n)).toEqual([second]);
+    expect(mempool.size).toBe(0);
+  });
+
+  it("counts ordered and orderless transactions of a sender together", () => {
+    const mempool = createMempool({ ...small, capacity: 10 });
+    addAndRelease(mempool, transaction(), 0n);
+    addAndRelease(mempool, transaction({ nonce: 1n }), 0n);
+    expect(addAndRelease(mempool, transaction({ nonce: 2n }), 0n).kind).toBe("mempoolFull");
+    expect(addAndRelease(mempool, transaction({ sequenceNumber: 1n }), 0n).kind).toBe("mempoolFull");
+  });
+
+  it("takes no more at an account's expense than it can pay for: this one at its most, the others at their least", () => {
+    const mempool = createMempool();
+    const [first, second, third] = [0n, 1n, 2n].map((sequenceNumber) =>
+      transaction({ sequenceNumber, maxGas: 10n }),
+    ) as SignedTransaction[];
+    const least = leastFeeOctas(first as SignedTransaction);
+    const balance = least + 1_000n;
+    expect(addAndRelease(mempool, first as SignedTransaction, 0n, 999n).kind).toBe("cannotPay");
+    expect(addAndRelease(mempool, first as SignedTransaction, 0n, balance).kind).toBe("accepted");
+    expect(addAndRelease(mempool, second as SignedTransaction, 0n, balance).kind).toBe("accepted");
+    expect(addAndRelease(mempool, third as SignedTransaction, 0n, balance).kind).toBe("cannotPay");
+    expect(addAndRelease(mempool, transaction({ nonce: 1n, maxGas: 10n }), 0n, balance).kind).toBe("cannotPay");
+    mempool.take();
+    mempool.committed(first as SignedTransaction);
+    expect(addAndRelease(mempool, third as SignedTransaction, 1n, balance).kind).toBe("accepted");
+  });
+
+  it("counts a fee payer's share over all senders, and what is replaced only once", () => {
+    const mempool = createMempool();
+    const sponsored = (sender: Address, price = 100n) => transaction({ sender, feePayer: FAUCET, maxGas: 10n, price });
+    const balance = leastFeeOctas(sponsored(ALICE)) + 1_100n;
+    expect(addAndRelease(mempool, sponsored(ALICE), 0n, balance).kind).toBe("accepted");
+    expect(addAndRelease(mempool, sponsored(BOB), 0n, balance).kind).toBe("accepted");
+    expect(addAndRelease(mempool, sponsored(address("0xc")), 0n, balance).kind).toBe("cannotPay");
+    expect(addAndRelease(mempool, sponsored(BOB, 111n), 0n, balance).kind).toBe("cannotPay");
+    expect(addAndRelease(mempool, sponsored(BOB, 110n), 0n, balance).kind).toBe("accepted");
+  });
+
+  it("holds no more bytes than it may", () => {
+    const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, capacityBytes: 1_000 });
+    const [large, another] = [transaction({ bytes: 600 }), transaction({ sequenceNumber: 1n, bytes: 401 })];
+    expect(addAndRelease(mempool, large, 0n).kind).toBe("accepted");
+    expect(addAndRelease(mempool, another, 0n).kind).toBe("mempoolFull");
+    expect(addAndRelease(mempool, transaction({ sequenceNumber: 1n, bytes: 400 }), 0n).kind).toBe("accepted");
+    mempool.take();
+    mempool.committed(large);
+    expect(addAndRelease(mempool, transaction({ sequenceNumber: 2n, bytes: 600 }), 1n).kind).toBe("accepted");
+  });
+
+  it("keeps half of its places for transactions that can run", () => {
+    const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, capacity: 4 });
+    const stranded = [5n, 6n].map((sequenceNumber) => transaction({ sequenceNumber }));
+    for (const item of stranded) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
+    expect(addAndRelease(mempool, transaction({ sequenceNumber: 8n }), 0n)).toMatchObject({ message: expect.stringContaining("number 0") });
+    expect(addAndRelease(mempool, transaction({ sender: BOB, sequenceNumber: 9n }), 0n).kind).toBe("mempoolFull");
+    const runnable = [transaction({ sender: BOB }), transaction({ sender: BOB, sequenceNumber: 1n })];
+    for (const item of runnable) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
+    expect(takeAll(mempool)).toEqual(runnable);
+    for (const item of runnable) mempool.committed(item);
+    // Once their predecessor is there, the first two wait for nothing any more, and others may.
+    expect(addAndRelease(mempool, transaction({ sequenceNumber: 4n }), 4n).kind).toBe("accepted");
+    expect(addAndRelease(mempool, transaction({ sender: BOB, sequenceNumber: 9n }), 2n).kind).toBe("accepted");
+  });
+
+  it("has a place for the faucet when all others are taken, and lets it go first", () => {
+    const mempool = createMempool({ ...small, reservedSender: FAUCET });
+    const others = [0n, 1n, 2n].map((sender) => transaction({ sender: address(`0x${sender}`), price: 900n }));
+    for (const item of others) addAndRelease(mempool, item, 0n);
+    expect(addAndRelease(mempool, transaction({ sender: BOB }), 0n).kind).toBe("mempoolFull");
+    const payouts = [1n, 2n].map((nonce) => transaction({ sender: FAUCET, nonce }));
+    for (const item of payouts) expect(addAndRelease(mempool, item, 0n).kind).toBe("accepted");
+    expect(addAndRelease(mempool, transaction({ sender: FAUCET, nonce: 3n }), 0n).kind).toBe("mempoolFull");
+    expect(takeAll(mempool)).toEqual([...payouts, ...others]);
   });
 
   it("gives every transaction out once, each sender's in order, through any sequence of steps", () => {
@@ -232,7 +364,7 @@ describe("mempool", () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-        const mempool = createMempool({ capacity: 12, capacityPerSender: 8 });
+        const mempool = createMempool({ ...DEFAULT_MEMPOOL_OPTIONS, capacity: 12, capacityPerSender: 8 });
         const next = [0n, 0n, 0n];
         let block: SignedTransaction[] = [];
         const committed = new Set<SignedTransaction>();

@@ -1,20 +1,30 @@
 import { type Address, bytesToHex } from "@atoll/move";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempoolOptions.ts";
+import { createPayers, leastFeeOctas, maxFeeOctas, payerOf } from "./payers.ts";
 import { createReadyQueue } from "./readyQueue.ts";
+import { replacementOf } from "./replacement.ts";
 import { type ReplayProtection, replayProtectionOf } from "./replayProtection.ts";
-
-export interface MempoolOptions {
-  /** Transactions in all. */
-  readonly capacity: number;
-  readonly capacityPerSender: number;
-}
-export const DEFAULT_MEMPOOL_OPTIONS: MempoolOptions = { capacity: 20_000, capacityPerSender: 20_000 };
+import { createSenderQueue, type Entry, lengthOf, type SenderQueue, siblingsOf } from "./senderQueue.ts";
+import { createStranded } from "./stranded.ts";
 
 export type MempoolOutcome =
   | { readonly kind: "accepted"; readonly replaced: SignedTransaction | undefined }
   | { readonly kind: "sequenceNumberTooOld"; readonly message: string }
   | { readonly kind: "invalidUpdate"; readonly message: string }
-  | { readonly kind: "mempoolFull"; readonly message: string };
+  | { readonly kind: "mempoolFull"; readonly message: string }
+  /** Whoever pays has not enough for the most that this may cost beside the least that everything queued will. */
+  | { readonly kind: "cannotPay" };
+
+/** What the mempool is told about a transaction that wants a place. */
+export interface Arrival {
+  /** The sender's next one by the ledger. */
+  readonly accountSequenceNumber: bigint;
+  /** By the wall clock. */
+  readonly arrivedUsecs: bigint;
+  /** What whoever pays the fee has by the ledger. */
+  readonly payerBalanceOctas: () => bigint;
+}
 
 /**
  * Valid transactions that are not in a block yet. A block takes them one by one; a taken one is still pending, until it is removed because
@@ -26,8 +36,10 @@ export interface Mempool {
   readonly readyCount: number;
   /** When the longest-waiting transaction arrived that `release` has not let through yet. */
   readonly oldestHeldUsecs: bigint | undefined;
-  /** `accountSequenceNumber` is the sender's next one by the ledger. The transaction is held until `release`. */
-  add(transaction: SignedTransaction, accountSequenceNumber: bigint, arrivedUsecs: bigint): MempoolOutcome;
+  /** Whether it would be refused, and why; `undefined` where there is a place for it. */
+  refusal(transaction: SignedTransaction, arrival: Arrival): Refusal | undefined;
+  /** The transaction is held until `release`. */
+  add(transaction: SignedTransaction, arrival: Arrival): MempoolOutcome;
   /** Lets through what had arrived by then; everything when no time is given. */
   release(arrivedByUsecs?: bigint): void;
   get(hash: Uint8Array): SignedTransaction | undefined;
@@ -39,31 +51,17 @@ export interface Mempool {
   discard(transaction: SignedTransaction): void;
   /** Taken, but not run after all. */
   putBack(transactions: readonly SignedTransaction[]): void;
-  /** Removes and returns what nobody may run any more at that time. */
-  expire(nowSecs: bigint): SignedTransaction[];
+  /** Removes and returns what nobody may run any more at that chain time, and what has waited too long by the wall clock. */
+  expire(nowSecs: bigint, wallUsecs: bigint): SignedTransaction[];
   /** Removes and returns everything. */
   clear(): SignedTransaction[];
 }
 
-interface Entry {
-  /** The transaction's hash in hex. */
-  readonly name: string;
-  readonly transaction: SignedTransaction;
-  readonly sender: SenderQueue;
-  readonly replay: ReplayProtection;
-  readonly arrivedUsecs: bigint;
-  /** `held` until released, `waiting` for its predecessors, `ready` to be taken, or `taken`. */
-  state: "held" | "waiting" | "ready" | "taken";
-}
-interface SenderQueue {
-  readonly address: Address;
-  readonly bySequenceNumber: Map<bigint, Entry>;
-  readonly byNonce: Map<bigint, Entry>;
-  /** By the ledger. */
-  committedNext: bigint;
-  /** The number that may become ready: behind those taken. */
-  readyNext: bigint;
-}
+export type Refusal = Exclude<MempoolOutcome, { kind: "accepted" }>;
+
+/** Comes before every price that somebody can offer. */
+const RESERVED_PRICE = 1n << 64n;
+const USECS_PER_SECOND = 1_000_000n;
 
 export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS): Mempool {
   const byHash = new Map<string, Entry>();
@@ -72,37 +70,51 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
   const held = new Set<Entry>();
   const ready = createReadyQueue<Entry>();
 
-  function siblings({ sender, replay }: Pick<Entry, "sender" | "replay">): Map<bigint, Entry> {
-    return replay.kind === "nonce" ? sender.byNonce : sender.bySequenceNumber;
-  }
+  const payers = createPayers();
+  const stranded = createStranded();
+  let totalBytes = 0;
 
-  function insert(entry: Entry): void {
+  function link(entry: Entry): void {
     const { transaction } = entry;
     byHash.set(entry.name, entry);
-    siblings(entry).set(entry.replay.value, entry);
+    siblingsOf(entry).set(entry.replay.value, entry);
     const expiry = transaction.raw.expirationTimestampSecs;
     const sameExpiry = byExpiry.get(expiry);
     if (sameExpiry === undefined) byExpiry.set(expiry, new Set([entry]));
     else sameExpiry.add(entry);
     held.add(entry);
+    payers.add(transaction);
+    totalBytes += transaction.bytes.length;
   }
 
-  function remove(entry: Entry): void {
+  function unlink(entry: Entry): void {
     const { transaction, sender } = entry;
     byHash.delete(entry.name);
-    siblings(entry).delete(entry.replay.value);
+    siblingsOf(entry).delete(entry.replay.value);
     const expiry = transaction.raw.expirationTimestampSecs;
     const sameExpiry = byExpiry.get(expiry);
     sameExpiry?.delete(entry);
     if (sameExpiry?.size === 0) byExpiry.delete(expiry);
     held.delete(entry);
-    ready.remove(entry, transaction.raw.gasUnitPrice);
-    if (sender.bySequenceNumber.size === 0 && sender.byNonce.size === 0) senders.delete(sender.address);
+    ready.remove(entry, priorityOf(entry));
+    payers.remove(transaction);
+    totalBytes -= transaction.bytes.length;
+    if (lengthOf(sender) === 0) senders.delete(sender.address);
+  }
+
+  function remove(entry: Entry): void {
+    unlink(entry);
+    stranded.removed(entry);
+  }
+
+  function priorityOf({ transaction }: Entry): bigint {
+    const { sender, gasUnitPrice } = transaction.raw;
+    return sender === options.reservedSender ? RESERVED_PRICE : gasUnitPrice;
   }
 
   function makeReady(entry: Entry): void {
     entry.state = "ready";
-    ready.add(entry, entry.transaction.raw.gasUnitPrice);
+    ready.add(entry, priorityOf(entry));
   }
 
   /** Makes the sender's next transaction ready, if it is here. */
@@ -117,7 +129,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     sender.readyNext = next;
     if (beyond?.state === "ready" && beyond.replay.value !== next) {
       beyond.state = "waiting";
-      ready.remove(beyond, beyond.transaction.raw.gasUnitPrice);
+      ready.remove(beyond, priorityOf(beyond));
     }
     promote(sender);
   }
@@ -132,6 +144,7 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     } else {
       for (const entry of [...sender.bySequenceNumber.values()]) if (entry.replay.value < next) removeIfPassed(entry);
     }
+    stranded.advanced(sender, next);
     if (sender.readyNext < next) {
       sender.readyNext = next;
       promote(sender);
@@ -142,14 +155,54 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     if (entry !== undefined && entry.state !== "taken") remove(entry);
   }
 
-  function refusal(sender: SenderQueue | undefined, replay: ReplayProtection): MempoolOutcome | undefined {
-    if (byHash.size >= options.capacity) {
-      return { kind: "mempoolFull", message: `Mempool is full. Mempool size: ${byHash.size}, Capacity: ${options.capacity}` };
+  /** Why there is no place for one more, by number and by bytes. */
+  function fullness(transaction: SignedTransaction, sender: SenderQueue | undefined, replay: ReplayProtection): Refusal | undefined {
+    const own = sender === undefined ? 0 : lengthOf(sender);
+    if (own >= options.capacityPerSender) {
+      const message = `Mempool over capacity for account. Number of transactions from account: ${own} Capacity per account: ${options.capacityPerSender}`;
+      return { kind: "mempoolFull", message };
     }
-    const own = sender === undefined ? 0 : replay.kind === "nonce" ? sender.byNonce.size : sender.bySequenceNumber.size;
-    if (own < options.capacityPerSender) return undefined;
-    const message = `Mempool over capacity for account. Number of transactions from account: ${own} Capacity per account: ${options.capacityPerSender}`;
+    if (transaction.raw.sender === options.reservedSender) return undefined;
+    const bytes = transaction.bytes.length;
+    if (byHash.size >= options.capacity || totalBytes + bytes > options.capacityBytes) {
+      const message = `Mempool is full. Mempool size: ${byHash.size}, Capacity: ${options.capacity}, Bytes: ${totalBytes}, Capacity in bytes: ${options.capacityBytes}`;
+      return { kind: "mempoolFull", message };
+    }
+    if (sender === undefined || replay.kind === "nonce" || replay.value <= sender.firstMissing) return undefined;
+    if (stranded.count < options.capacity / 2 && stranded.bytes + bytes <= options.capacityBytes / 2) return undefined;
+    const message = `Mempool is full of transactions that wait for an earlier sequence number. Send number ${sender.firstMissing} first`;
     return { kind: "mempoolFull", message };
+  }
+
+  /** The sender's queue, once it knows how far the ledger is. A new one is not kept before something is in it. */
+  function queueOf(address: Address, accountSequenceNumber: bigint): SenderQueue {
+    const known = senders.get(address);
+    if (known === undefined) return createSenderQueue(address, accountSequenceNumber);
+    advance(known, accountSequenceNumber);
+    return known;
+  }
+
+  /** What is to be done with a transaction that is not queued yet. */
+  function judge(transaction: SignedTransaction, arrival: Arrival): Verdict {
+    const replay = replayProtectionOf(transaction);
+    const sender = queueOf(transaction.raw.sender, arrival.accountSequenceNumber);
+    if (replay.kind === "sequenceNumber" && replay.value < sender.committedNext) {
+      const message = `transaction sequence number is ${replay.value}, current sequence number is ${sender.committedNext}`;
+      return { kind: "refused", refusal: { kind: "sequenceNumberTooOld", message } };
+    }
+    const existing = siblingsOf({ sender, replay }).get(replay.value);
+    if (existing === undefined) {
+      const full = fullness(transaction, sender, replay);
+      if (full !== undefined) return { kind: "refused", refusal: full };
+    } else {
+      const replacement = replacementOf(existing.transaction, transaction);
+      if (replacement.kind === "repeats") return { kind: "repeats" };
+      if (replacement.kind === "refused") return invalidUpdate(replacement.message);
+      if (existing.state === "taken") return invalidUpdate("Transaction already in mempool is being executed");
+    }
+    const owed = payers.owes(payerOf(transaction)) - (existing === undefined ? 0n : leastFeeOctas(existing.transaction));
+    if (owed + maxFeeOctas(transaction) > arrival.payerBalanceOctas()) return { kind: "refused", refusal: { kind: "cannotPay" } };
+    return { kind: "fits", sender, replay, existing };
   }
 
   return {
@@ -173,41 +226,24 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
         else promote(entry.sender);
       }
     },
-    add(transaction, accountSequenceNumber, arrivedUsecs) {
+    refusal(transaction, arrival) {
+      if (byHash.has(bytesToHex(transaction.hash))) return undefined;
+      const verdict = judge(transaction, arrival);
+      return verdict.kind === "refused" ? verdict.refusal : undefined;
+    },
+    add(transaction, arrival) {
       const name = bytesToHex(transaction.hash);
       if (byHash.has(name)) return { kind: "accepted", replaced: undefined };
-      const { raw } = transaction;
-      const replay = replayProtectionOf(transaction);
-      const known = senders.get(raw.sender);
-      if (known !== undefined) advance(known, accountSequenceNumber);
-      const next = known === undefined ? accountSequenceNumber : known.committedNext;
-      if (replay.kind === "sequenceNumber" && replay.value < next) {
-        const message = `transaction sequence number is ${replay.value}, current sequence number is ${next}`;
-        return { kind: "sequenceNumberTooOld", message };
-      }
-      const existing = known === undefined ? undefined : siblings({ sender: known, replay }).get(replay.value);
-      if (existing === undefined) {
-        const refused = refusal(known, replay);
-        if (refused !== undefined) return refused;
-      } else {
-        if (existing.state === "taken") return { kind: "invalidUpdate", message: "Transaction already in mempool is being executed" };
-        if (raw.gasUnitPrice <= existing.transaction.raw.gasUnitPrice) {
-          return { kind: "invalidUpdate", message: "Transaction already in mempool, and the new gas unit price is not higher" };
-        }
-        remove(existing);
-      }
-      let sender = senders.get(raw.sender);
-      if (sender === undefined) {
-        sender = known ?? {
-          address: raw.sender,
-          bySequenceNumber: new Map(),
-          byNonce: new Map(),
-          committedNext: accountSequenceNumber,
-          readyNext: accountSequenceNumber,
-        };
-        senders.set(raw.sender, sender);
-      }
-      insert({ name, transaction, sender, replay, arrivedUsecs, state: "held" });
+      const verdict = judge(transaction, arrival);
+      if (verdict.kind === "refused") return verdict.refusal;
+      if (verdict.kind === "repeats") return { kind: "accepted", replaced: undefined };
+      const { sender, replay, existing } = verdict;
+      const entry: Entry = { name, transaction, sender, replay, arrivedUsecs: arrival.arrivedUsecs, state: "held" };
+      if (existing !== undefined) unlink(existing);
+      senders.set(sender.address, sender);
+      link(entry);
+      if (existing === undefined) stranded.inserted(entry);
+      else stranded.replaced(existing, entry);
       return { kind: "accepted", replaced: existing?.transaction };
     },
     take() {
@@ -223,8 +259,9 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
     committed(transaction) {
       const entry = byHash.get(bytesToHex(transaction.hash));
       if (entry === undefined) return;
-      remove(entry);
+      // In this order: what the ledger has passed leaves no gap.
       if (entry.replay.kind === "sequenceNumber") advance(entry.sender, entry.replay.value + 1n);
+      remove(entry);
     },
     discard(transaction) {
       const entry = byHash.get(bytesToHex(transaction.hash));
@@ -243,8 +280,14 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
         }
       }
     },
-    expire(nowSecs) {
+    expire(nowSecs, wallUsecs) {
       const expired = [...byExpiry].filter(([expiry]) => expiry <= nowSecs).flatMap(([, entries]) => [...entries]);
+      const oldestUsecs = wallUsecs - BigInt(options.maxWaitSecs) * USECS_PER_SECOND;
+      // They are in the order in which they came.
+      for (const entry of byHash.values()) {
+        if (entry.arrivedUsecs > oldestUsecs) break;
+        if (entry.transaction.raw.expirationTimestampSecs > nowSecs) expired.push(entry);
+      }
       const removed = expired.filter(({ state }) => state !== "taken");
       for (const entry of removed) remove(entry);
       return removed.map(({ transaction }) => transaction);
@@ -256,7 +299,19 @@ export function createMempool(options: MempoolOptions = DEFAULT_MEMPOOL_OPTIONS)
       byExpiry.clear();
       held.clear();
       ready.clear();
+      payers.clear();
+      stranded.clear();
+      totalBytes = 0;
       return all;
     },
   };
+}
+
+type Verdict =
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "repeats" }
+  | { readonly kind: "fits"; readonly sender: SenderQueue; readonly replay: ReplayProtection; readonly existing: Entry | undefined };
+
+function invalidUpdate(message: string): Verdict {
+  return { kind: "refused", refusal: { kind: "invalidUpdate", message } };
 }

@@ -1,21 +1,11 @@
-import {
-  type Address,
-  address,
-  BcsReader,
-  bytesToHex,
-  crypto,
-  encodeBcs,
-  hexToBytes,
-  printTypeTag,
-  type StructTag,
-  structTag,
-} from "@atoll/move";
+import { type Address, address, BcsReader, encodeBcs, printTypeTag, type StructTag, structTag } from "@atoll/move";
 import type { StateView } from "../chain.ts";
+import { assetBalance, derivedAddress } from "../execution/assetBalance.ts";
 import type { RestContext } from "./context.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { ADDRESS, ASSET_TYPE, pathParameter, readVersion } from "./params.ts";
 import { bcs, jsonText, type Reply } from "./reply.ts";
-import { readGroup, readResource } from "./stateReader.ts";
+import { readResource } from "./stateReader.ts";
 
 export function balanceOperations(context: RestContext): Operation[] {
   return [
@@ -49,41 +39,14 @@ function coinBalance(context: RestContext, state: StateView, owner: Address, coi
   return bytes === undefined ? 0n : new BcsReader(bytes).u64();
 }
 
-function assetBalance(state: StateView, owner: Address, metadata: Address): bigint {
-  const group = readGroup(state, primaryStore(owner, metadata), OBJECT_GROUP);
-  const store = group?.get(FUNGIBLE_STORE)?.bytes;
-  if (store === undefined) return 0n;
-  const reader = new BcsReader(store);
-  reader.address();
-  const balance = reader.u64();
-  if (balance !== 0n) return balance;
-  // A store whose balance is an aggregator keeps zero in its own field.
-  const concurrent = group?.get(CONCURRENT_BALANCE)?.bytes;
-  return concurrent === undefined ? 0n : new BcsReader(concurrent).u64();
-}
-
 const COIN_STORE = structTag("0x1::coin::CoinStore<0x1::aptos_coin::AptosCoin>");
-const OBJECT_GROUP = structTag("0x1::object::ObjectGroup");
-const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
-const CONCURRENT_BALANCE = "0x1::fungible_asset::ConcurrentFungibleBalance";
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
 const APTOS_METADATA = address("0xa");
 
-const FROM_OBJECT_SCHEME = 0xfc;
 const FROM_SEED_SCHEME = 0xfe;
-
-/** Where an owner's main store of an asset is. */
-function primaryStore(owner: Address, metadata: Address): Address {
-  return derivedAddress(owner, hexToBytes(metadata.slice(2)), FROM_OBJECT_SCHEME);
-}
 
 /** The fungible asset that a coin is the older form of. */
 function pairedMetadata(coin: StructTag): Address {
   const name = printTypeTag(coin);
   return name === APTOS_COIN ? APTOS_METADATA : derivedAddress(APTOS_METADATA, new TextEncoder().encode(name), FROM_SEED_SCHEME);
-}
-
-function derivedAddress(source: Address, seed: Uint8Array, scheme: number): Address {
-  const preimage = encodeBcs((writer) => writer.address(source).fixedBytes(seed).u8(scheme));
-  return address(bytesToHex(crypto.sha3_256(preimage)));
 }

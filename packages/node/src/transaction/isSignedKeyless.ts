@@ -1,5 +1,5 @@
 import type { AccountAuthenticator, TransactionAuthenticator } from "./authenticator.ts";
-import { authenticatorParts } from "./verifyAuthenticator.ts";
+import { authenticatorParts } from "./authenticatorParts.ts";
 
 /** Whether any signature of a transaction is a keyless one. Keyless keys that did not sign do not count. */
 export function isSignedKeyless(authenticator: TransactionAuthenticator): boolean {

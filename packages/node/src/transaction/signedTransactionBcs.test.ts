@@ -42,6 +42,7 @@ import { BcsError, bytesToHex } from "@atoll/move";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { authenticationKeyOf } from "./authenticationKey.ts";
+import { authenticatorParts } from "./authenticatorParts.ts";
 import {
   createSignedTransaction,
   decodeSignedTransaction,
@@ -49,7 +50,7 @@ import {
   encodeRawTransaction,
 } from "./signedTransactionBcs.ts";
 import { signingMessage, signingScopeOf, withoutFeePayer } from "./signingMessage.ts";
-import { authenticatorParts, verifyAuthenticator } from "./verifyAuthenticator.ts";
+import { verifyAuthenticator } from "./verifyAuthenticator.ts";
 
 const alice = Account.generate();
 const bob = Account.generate({ scheme: SigningSchemeInput.Ed25519, legacy: false });
@@ -227,6 +228,24 @@ describe("multi-signatures", () => {
     const { sender } = authenticator;
     const oneOfTwo = { ...sender, signatures: sender.signatures.slice(0, 1), bitmap: new Uint8Array([0x80, 0, 0, 0]) };
     expect(verifyAuthenticator(createSignedTransaction(raw, { kind: "singleSender", sender: oneOfTwo }))).toBe(false);
+  });
+  it.each<[string, number[]]>([
+    ["shorter than the client library writes it", [0xc0]],
+    ["longer", [0xc0, 0, 0, 0, 0]],
+    ["with a bit beyond the last key", [0xa0, 0, 0, 0]],
+    ["with a bit more than there are signatures", [0xe0, 0, 0, 0]],
+  ])("are refused with a bitmap %s", (_, bitmap) => {
+    const { raw, authenticator } = decodeSignedTransaction(generateSignedTransaction(single(council)));
+    if (authenticator.kind !== "singleSender" || authenticator.sender.kind !== "multiKey") throw new Error("not a multi key");
+    const { sender } = authenticator;
+    const asSigned = createSignedTransaction(raw, {
+      kind: "singleSender",
+      sender: { ...sender, publicKeys: sender.publicKeys.slice(0, 2) },
+    });
+    expect(sender.bitmap).toHaveLength(4);
+    const changed = { ...sender, publicKeys: sender.publicKeys.slice(0, 2), bitmap: Uint8Array.from(bitmap) };
+    expect([verifyAuthenticator(asSigned), sender.bitmap[0]]).toEqual([true, 0xc0]);
+    expect(verifyAuthenticator(createSignedTransaction(raw, { kind: "singleSender", sender: changed }))).toBe(false);
   });
   it("must name the keys that signed", () => {
     const { raw, authenticator } = decodeSignedTransaction(generateSignedTransaction(single(committee)));

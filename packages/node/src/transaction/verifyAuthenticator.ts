@@ -1,141 +1,130 @@
 import { type Address, crypto } from "@atoll/move";
 import { abstractionDigest } from "./abstractionDigest.ts";
 import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "./authenticator.ts";
+import { authenticatorParts } from "./authenticatorParts.ts";
 import { setBits } from "./bitmap.ts";
-import { MULTI_ED25519_BITMAP_BYTES, multiEd25519Verify } from "./multiEd25519.ts";
+import { multiEd25519Parts } from "./multiEd25519.ts";
+import { type CheckSignature, checkSignature, type SignatureCheck } from "./signatureCheck.ts";
+import { isWellFormed } from "./signatureForm.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
 import { signingMessage, signingScopeOf, withoutFeePayer } from "./signingMessage.ts";
-import { SIGNATURE_BYTES } from "./sizedBytes.ts";
-import { webAuthnVerify } from "./webAuthn.ts";
 
-/** Signatures in one transaction, all signers together. */
-const MAX_SIGNATURES = 32;
-const MAX_MULTI_KEYS = 32;
+type MayActAs = (signer: Address) => boolean;
 
 /** Whether every signature is one over this very transaction. `mayActAs` names addresses that need none. */
-export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: (signer: Address) => boolean = () => false): boolean {
-  const { authenticator, raw, rawBytes } = transaction;
-  const parts = authenticatorParts(authenticator);
-  if (signatureCount(parts.sender) + parts.secondaries.reduce((sum, signer) => sum + signatureCount(signer), 0) > MAX_SIGNATURES) {
-    return false;
-  }
-  const scope = signingScopeOf(authenticator);
-  const message = signingMessage(rawBytes, scope);
-  const openMessage = scope.kind === "feePayer" ? signingMessage(rawBytes, withoutFeePayer(scope)) : undefined;
-  const isSigned = (signer: AccountAuthenticator, owner: Address | undefined): boolean => {
-    if (signer.kind === "none") return owner !== undefined && mayActAs(owner);
-    return (openMessage !== undefined && verifyAccount(signer, openMessage)) || verifyAccount(signer, message);
-  };
-  if (!isSigned(parts.sender, raw.sender)) return false;
-  if (!parts.secondaries.every((signer, index) => isSigned(signer, parts.secondaryAddresses[index]))) return false;
-  if (authenticator.kind !== "feePayer") return true;
-  const { feePayer, feePayerAddress } = authenticator;
-  return feePayer.kind === "none" ? mayActAs(feePayerAddress) : verifyAccount(feePayer, message);
+export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: MayActAs = () => false): boolean {
+  const steps = verificationSteps(transaction, mayActAs);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next(checkSignature(step.value));
+  return step.value;
 }
 
-/** The same answer. The commonest signature, one Ed25519 key, is checked on another thread where the process has one; the others here and now. */
-export async function verifyAuthenticatorInBackground(
+/** The same answer, each signature checked as `check` does it. */
+export async function verifyAuthenticatorWith(
+  check: CheckSignature,
   transaction: SignedTransaction,
-  mayActAs: (signer: Address) => boolean,
+  mayActAs: MayActAs = () => false,
 ): Promise<boolean> {
-  const only = onlyEd25519(transaction.authenticator);
-  if (only === undefined || crypto.ed25519VerifyInBackground === undefined) return verifyAuthenticator(transaction, mayActAs);
-  const message = signingMessage(transaction.rawBytes, { kind: "single" });
-  return crypto.ed25519VerifyInBackground(only.publicKey, message, only.signature);
+  const steps = verificationSteps(transaction, mayActAs);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next(await check(step.value));
+  return step.value;
 }
 
-function onlyEd25519(authenticator: TransactionAuthenticator): { publicKey: Uint8Array; signature: Uint8Array } | undefined {
-  if (authenticator.kind === "ed25519") return authenticator;
-  if (authenticator.kind !== "singleSender" || authenticator.sender.kind !== "singleKey") return undefined;
-  const { publicKey, signature } = authenticator.sender;
-  if (publicKey.kind !== "ed25519" || signature.kind !== "ed25519") return undefined;
-  return { publicKey: publicKey.bytes, signature: signature.bytes };
+/** The commonest signature, one Ed25519 key and nobody else: cheap enough to be checked before everything else. */
+export function isSingleEd25519(authenticator: TransactionAuthenticator): boolean {
+  if (authenticator.kind === "ed25519") return true;
+  if (authenticator.kind !== "singleSender") return false;
+  const { sender } = authenticator;
+  return sender.kind === "ed25519" || (sender.kind === "singleKey" && sender.signature.kind === "ed25519");
 }
 
-/** One shape for all kinds of authenticator. */
-export function authenticatorParts(authenticator: TransactionAuthenticator): {
-  readonly sender: AccountAuthenticator;
-  readonly secondaryAddresses: readonly Address[];
-  readonly secondaries: readonly AccountAuthenticator[];
-  readonly feePayer: { readonly address: Address; readonly authenticator: AccountAuthenticator } | undefined;
-} {
-  switch (authenticator.kind) {
-    case "ed25519":
-    case "multiEd25519":
-      return { sender: authenticator, secondaryAddresses: [], secondaries: [], feePayer: undefined };
-    case "singleSender":
-      return { sender: authenticator.sender, secondaryAddresses: [], secondaries: [], feePayer: undefined };
-    case "multiAgent": {
-      const { sender, secondaryAddresses, secondarySigners } = authenticator;
-      return { sender, secondaryAddresses, secondaries: secondarySigners, feePayer: undefined };
-    }
-    case "feePayer": {
-      const { sender, secondaryAddresses, secondarySigners } = authenticator;
-      const feePayer = { address: authenticator.feePayerAddress, authenticator: authenticator.feePayer };
-      return { sender, secondaryAddresses, secondaries: secondarySigners, feePayer };
+/** Asks for one signature after the other and ends with the answer; what comes after a bad one is not asked for. */
+type Steps = Generator<SignatureCheck, boolean, boolean>;
+
+function* verificationSteps({ authenticator, raw, rawBytes }: SignedTransaction, mayActAs: MayActAs): Steps {
+  if (!isWellFormed(authenticator)) return false;
+  const parts = authenticatorParts(authenticator);
+  const scope = signingScopeOf(authenticator);
+  const message = createMessage(signingMessage(rawBytes, scope));
+  const openMessage = scope.kind === "feePayer" ? createMessage(signingMessage(rawBytes, withoutFeePayer(scope))) : undefined;
+  const signers = [
+    { authenticator: parts.sender, owner: raw.sender },
+    ...parts.secondaries.map((secondary, index) => ({ authenticator: secondary, owner: parts.secondaryAddresses[index] })),
+  ];
+  for (const signer of signers) {
+    if (signer.authenticator.kind === "none") {
+      if (signer.owner === undefined || !mayActAs(signer.owner)) return false;
+    } else {
+      const isSigned =
+        (openMessage !== undefined && (yield* accountSteps(signer.authenticator, openMessage))) ||
+        (yield* accountSteps(signer.authenticator, message));
+      if (!isSigned) return false;
     }
   }
+  if (parts.feePayer === undefined) return true;
+  const { feePayer } = parts;
+  return feePayer.authenticator.kind === "none" ? mayActAs(feePayer.address) : yield* accountSteps(feePayer.authenticator, message);
 }
 
-function verifyAccount(authenticator: AccountAuthenticator, message: Uint8Array): boolean {
+/** What is signed, and its hash, computed at most once however many sign. */
+interface Message {
+  readonly bytes: Uint8Array;
+  digest(): Uint8Array;
+}
+function createMessage(bytes: Uint8Array): Message {
+  let digest: Uint8Array | undefined;
+  return {
+    bytes,
+    digest() {
+      digest ??= crypto.sha3_256(bytes);
+      return digest;
+    },
+  };
+}
+
+function* accountSteps(authenticator: AccountAuthenticator, message: Message): Steps {
   switch (authenticator.kind) {
     case "ed25519":
-      return crypto.ed25519Verify(authenticator.publicKey, message, authenticator.signature);
+      return yield { kind: "ed25519", publicKey: authenticator.publicKey, message: message.bytes, signature: authenticator.signature };
     case "multiEd25519":
-      return multiEd25519Verify(authenticator.publicKey, message, authenticator.signature);
+      for (const part of multiEd25519Parts(authenticator.publicKey, authenticator.signature)) {
+        if (!(yield { kind: "ed25519", ...part, message: message.bytes })) return false;
+      }
+      return true;
     case "singleKey":
-      return verifyAny(authenticator.publicKey, message, authenticator.signature);
-    case "multiKey":
-      return verifyMultiKey(authenticator, message);
+      return yield* anySteps(authenticator.publicKey, message, authenticator.signature);
+    case "multiKey": {
+      const signers = setBits(authenticator.bitmap);
+      for (const [index, signature] of authenticator.signatures.entries()) {
+        const key = authenticator.publicKeys[signers[index] ?? -1];
+        if (key === undefined || !(yield* anySteps(key, message, signature))) return false;
+      }
+      return true;
+    }
     case "none":
       return false;
     // Whether the signature is good, a Move function decides when the transaction is validated; here, only that it is about this transaction.
     case "abstraction":
-      return isSameDigest(authenticator.data.digest, abstractionDigest(message, authenticator.functionInfo));
+      return isSameDigest(authenticator.data.digest, abstractionDigest(message.bytes, authenticator.functionInfo));
   }
 }
 
-function isSameDigest(given: Uint8Array, expected: Uint8Array): boolean {
-  return given.length === expected.length && given.every((byte, index) => byte === expected[index]);
-}
-
-function verifyMultiKey(authenticator: Extract<AccountAuthenticator, { kind: "multiKey" }>, message: Uint8Array): boolean {
-  const { publicKeys, signatures, signaturesRequired, bitmap } = authenticator;
-  if (publicKeys.length > MAX_MULTI_KEYS || signaturesRequired === 0) return false;
-  const signers = setBits(bitmap);
-  if (signers.length !== signatures.length || signatures.length === 0 || signatures.length < signaturesRequired) return false;
-  return signers.every((keyIndex, index) => {
-    const key = publicKeys[keyIndex];
-    const signature = signatures[index];
-    return key !== undefined && signature !== undefined && verifyAny(key, message, signature);
-  });
-}
-
-function verifyAny(key: AnyPublicKey, message: Uint8Array, signature: AnySignature): boolean {
+function* anySteps(key: AnyPublicKey, message: Message, signature: AnySignature): Steps {
+  if (key.kind === "keyless" || key.kind === "federatedKeyless") return false;
   switch (signature.kind) {
     case "ed25519":
-      return key.kind === "ed25519" && crypto.ed25519Verify(key.bytes, message, signature.bytes);
+      return yield { kind: "ed25519", publicKey: key.bytes, message: message.bytes, signature: signature.bytes };
     case "secp256k1":
-      return key.kind === "secp256k1" && crypto.secp256k1Verify(key.bytes, crypto.sha3_256(message), signature.bytes);
+      return yield { kind: "secp256k1", publicKey: key.bytes, digest: message.digest(), signature: signature.bytes };
     case "webAuthn":
-      return key.kind === "secp256r1" && webAuthnVerify(key.bytes, message, signature);
+      return yield { kind: "webAuthn", publicKey: key.bytes, digest: message.digest(), assertion: signature };
     // No proof or token is verified yet, so none is good.
     case "keyless":
       return false;
   }
 }
 
-function signatureCount(authenticator: AccountAuthenticator): number {
-  switch (authenticator.kind) {
-    case "ed25519":
-    case "singleKey":
-      return 1;
-    case "multiEd25519":
-      return (authenticator.signature.length - MULTI_ED25519_BITMAP_BYTES) / SIGNATURE_BYTES;
-    case "multiKey":
-      return authenticator.signatures.length;
-    case "none":
-    case "abstraction":
-      return 0;
-  }
+function isSameDigest(given: Uint8Array, expected: Uint8Array): boolean {
+  return given.length === expected.length && given.every((byte, index) => byte === expected[index]);
 }

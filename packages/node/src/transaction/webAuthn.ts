@@ -1,17 +1,15 @@
 import { crypto, secp256r1Verify } from "@atoll/move";
-import type { AnySignature } from "./authenticator.ts";
-
-type WebAuthnSignature = Extract<AnySignature, { kind: "webAuthn" }>;
+import type { WebAuthnAssertion } from "./keyless.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Verifies a passkey's assertion: its challenge must be the hash of the message, and the key must have signed
+ * Verifies a passkey's assertion: its challenge must be the SHA3-256 of the message, and the key must have signed
  * authenticator data and client data. Origin and user flags are the page's business.
  */
-export function webAuthnVerify(publicKey: Uint8Array, message: Uint8Array, assertion: WebAuthnSignature): boolean {
+export function webAuthnVerify(publicKey: Uint8Array, digest: Uint8Array, assertion: WebAuthnAssertion): boolean {
   const challenge = readChallenge(assertion.clientDataJson);
-  if (challenge === undefined || !bytesEqual(challenge, crypto.sha3_256(message))) return false;
+  if (challenge === undefined || !bytesEqual(challenge, digest)) return false;
   const clientDataHash = crypto.sha2_256(assertion.clientDataJson);
   const signed = new Uint8Array(assertion.authenticatorData.length + clientDataHash.length);
   signed.set(assertion.authenticatorData);

@@ -34,8 +34,8 @@ async function submitBatch(context: RestContext, request: RestRequest): Promise<
     throw invalidInput(`Submitted too many transactions: ${transactions.length}, while limit is ${MAX_BATCH_SIZE}`);
   }
   const failures: Failure[] = [];
-  for (const [index, transaction] of transactions.entries()) {
-    const error = submissionError(context.chain.submit(transaction));
+  for (const [index, outcome] of (await context.chain.submitAll(transactions)).entries()) {
+    const error = submissionError(outcome);
     if (error !== undefined) failures.push({ error, index });
   }
   const status = failures.length === 0 ? ACCEPTED : PARTLY_ACCEPTED;

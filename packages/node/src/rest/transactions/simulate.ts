@@ -2,7 +2,6 @@ import { address, BcsReader, encodeBcs, hexToBytes, typeTag } from "@atoll/move"
 import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, TRANSACTION_LIMITS } from "../../execution/gas/params.ts";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import { createSignedTransaction } from "../../transaction/signedTransactionBcs.ts";
-import { verifyAuthenticator } from "../../transaction/verifyAuthenticator.ts";
 import type { RestContext } from "../context.ts";
 import { ApiError, invalidInput } from "../errors.ts";
 import { GAS_USED_HEADER } from "../headers.ts";
@@ -32,7 +31,9 @@ async function simulate(context: RestContext, renderer: TransactionRenderer, req
   const submitted = await readSubmission(context, request);
   const transaction = withEstimates(context, submitted, estimates, request.ledger.version);
   // With a valid signature anyone who sees the request could submit it for real.
-  if (verifyAuthenticator(transaction)) throw invalidInput("Simulated transactions must not have a valid signature");
+  const signatures = await context.chain.verifySignatures(transaction);
+  if (signatures === "valid") throw invalidInput("Simulated transactions must not have a valid signature");
+  if (signatures === "busy") throw new ApiError(503, "internal_error", "Too many signatures are waiting to be checked; try again later");
   const { transaction: result, vmStatus } = context.chain.simulate(transaction);
   const gasUsed = { [GAS_USED_HEADER]: result.info.gasUsed.toString() };
   if (request.format === "bcs") return withHeaders(bcs(encodeBcs((writer) => writeOnChainTransaction(writer, result))), gasUsed);

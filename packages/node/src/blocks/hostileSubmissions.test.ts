@@ -1,0 +1,231 @@
+import { type Address, address, bytesToHex, crypto, ed25519PublicKey, ed25519Sign, encodeBcs } from "@atoll/move";
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import type { Hono } from "hono";
+import { afterEach, describe, expect, it } from "vitest";
+import { type ChainOptions, createChain } from "../createChain.ts";
+import { createFaucet } from "../faucet/createFaucet.ts";
+import { createRestApi } from "../rest/createRestApi.ts";
+import { SIGNED_TRANSACTION_TYPE } from "../rest/negotiate.ts";
+import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
+import type { AccountAuthenticator, TransactionAuthenticator } from "../transaction/authenticator.ts";
+import type { RawTransaction, SignedTransaction } from "../transaction/signedTransaction.ts";
+import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
+import { signingMessage } from "../transaction/signingMessage.ts";
+import type { RunningChain } from "./runningChain.ts";
+
+const ROOT_KEY = new Uint8Array(32).fill(7);
+const ATTACKER_KEY = new Uint8Array(32).fill(66);
+const PAYER_KEY = new Uint8Array(32).fill(9);
+const IN_586_000_YEARS = 2n ** 64n / 1_000_000n;
+const APT = 100_000_000;
+
+const chains: RunningChain[] = [];
+afterEach(async () => {
+  for (const chain of chains.splice(0)) await chain.stop();
+});
+
+interface Network {
+  readonly chain: RunningChain;
+  readonly node: Hono;
+  fund(receiver: Address, octas: number): Promise<number>;
+  post(path: string, body: Uint8Array): Promise<Response>;
+}
+
+async function open(options: Partial<ChainOptions> = {}): Promise<Network> {
+  const chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 5, idleBlockTimeMs: 0, ...options });
+  chains.push(chain);
+  await chain.mine();
+  const node = createRestApi({ chain });
+  const faucet = createFaucet({ chain, rootKey: ROOT_KEY });
+  return {
+    chain,
+    node,
+    async fund(receiver, octas) {
+      const body = JSON.stringify({ address: receiver, amount: octas });
+      return (await faucet.request("/fund", { method: "POST", headers: { "content-type": "application/json" }, body })).status;
+    },
+    post: async (path, body) =>
+      node.request(`/v1${path}`, { method: "POST", headers: { "content-type": SIGNED_TRANSACTION_TYPE }, body: Uint8Array.from(body) }),
+  };
+}
+
+function transfer(sender: Address, draft: Partial<RawTransaction> = {}): RawTransaction {
+  const args = [encodeBcs((writer) => writer.address(address("0xb0b"))), encodeBcs((writer) => writer.u64(1n))];
+  const module = { address: address("0x1"), name: "aptos_account" };
+  return {
+    sender,
+    sequenceNumber: 0n,
+    payload: { kind: "entryFunction", entryFunction: { module, name: "transfer", typeArguments: [], args } },
+    maxGasAmount: 20_000n,
+    gasUnitPrice: 100n,
+    expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 60n,
+    chainId: 4,
+    ...draft,
+  };
+}
+
+function ownerOf(authenticator: AccountAuthenticator): Address {
+  return address(bytesToHex(authenticationKeyOf(authenticator) ?? new Uint8Array()));
+}
+function addressOf(key: Uint8Array): Address {
+  return ownerOf({ kind: "ed25519", publicKey: ed25519PublicKey(key), signature: new Uint8Array() });
+}
+function sign(key: Uint8Array, raw: RawTransaction): SignedTransaction {
+  const signature = ed25519Sign(key, signingMessage(encodeRawTransaction(raw), { kind: "single" }));
+  return createSignedTransaction(raw, { kind: "ed25519", publicKey: ed25519PublicKey(key), signature });
+}
+
+const secrets = Array.from({ length: 32 }, (_, index) => new Uint8Array(32).fill(index + 1));
+const publicKeys = secrets.map((secret) => ({ kind: "secp256k1", bytes: secp256k1.getPublicKey(secret, false) }) as const);
+/** 32 signatures of 32 keys; of the last one only the form is right. */
+function signDearly(raw: RawTransaction): SignedTransaction {
+  const digest = crypto.sha3_256(signingMessage(encodeRawTransaction(raw), { kind: "single" }));
+  const signatures = secrets.map((secret, index) => {
+    const bytes = index === 31 ? new Uint8Array(64).fill(1) : secp256k1.sign(digest, secret, { prehash: false });
+    return { kind: "secp256k1", bytes } as const;
+  });
+  return createSignedTransaction(raw, { kind: "singleSender", sender: { ...COUNCIL, signatures } });
+}
+const COUNCIL = { kind: "multiKey", publicKeys, signaturesRequired: 32, signatures: [], bitmap: new Uint8Array(4).fill(255) } as const;
+
+function batchOf(transactions: readonly SignedTransaction[]): Uint8Array {
+  return encodeBcs((writer) => writer.vector(transactions, (inner, transaction) => inner.fixedBytes(transaction.bytes)));
+}
+
+/** Whether an ordinary payment is made. */
+async function othersPay({ chain, fund, post }: Network): Promise<boolean> {
+  const payer = addressOf(PAYER_KEY);
+  if ((await fund(payer, APT)) !== 200) return false;
+  const payment = sign(PAYER_KEY, transfer(payer));
+  if ((await post("/transactions", payment.bytes)).status !== 202) return false;
+  await chain.waitForTransaction(payment.hash, 5_000);
+  return chain.store.getVersionByHash(payment.hash) !== undefined;
+}
+
+describe("the mempool under attack", () => {
+  const attacker = addressOf(ATTACKER_KEY);
+  const stranded = (index: number) =>
+    sign(ATTACKER_KEY, transfer(attacker, { sequenceNumber: BigInt(index + 1), expirationTimestampSecs: IN_586_000_YEARS }));
+
+  it("gives a key without money no place, however far away the expiry", async () => {
+    const network = await open({ mempool: { capacity: 20 } });
+    // The account must exist for a sequence number in the future to be taken.
+    await network.fund(attacker, 1);
+    const answers = new Set<string>();
+    for (let index = 0; index < 25; index++) {
+      const response = await network.post("/transactions", stranded(index).bytes);
+      answers.add(`${response.status} ${((await response.json()) as { message: string }).message}`);
+    }
+    expect([...answers]).toEqual(["400 Invalid transaction: Type: Validation Code: INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"]);
+    expect(await othersPay(network)).toBe(true);
+  });
+
+  it("keeps the faucet and those who can pay going when a key with money takes all it can get", async () => {
+    const network = await open({ mempool: { capacity: 20 } });
+    await network.fund(attacker, 100 * APT);
+    const statuses: number[] = [];
+    for (let index = 0; index < 25; index++) statuses.push((await network.post("/transactions", stranded(index).bytes)).status);
+    expect(statuses).toEqual([...new Array(10).fill(202), ...new Array(15).fill(507)]);
+    expect(await othersPay(network)).toBe(true);
+  });
+
+  it("does not let a sender queue at the expense of somebody who did not sign as fee payer", async () => {
+    const { chain, fund } = await open();
+    const victim = addressOf(PAYER_KEY);
+    await fund(victim, APT);
+    await fund(attacker, APT);
+    const raw = transfer(attacker, { sequenceNumber: 5n });
+    const scope = { kind: "feePayer", secondaryAddresses: [], feePayerAddress: victim } as const;
+    const signature = ed25519Sign(ATTACKER_KEY, signingMessage(encodeRawTransaction(raw), scope));
+    const own = { kind: "ed25519", publicKey: ed25519PublicKey(ATTACKER_KEY), signature } as const;
+    const authenticator: TransactionAuthenticator = { ...scope, sender: own, secondarySigners: [], feePayer: own };
+    const outcome = { kind: "vmError", status: "INVALID_AUTH_KEY" };
+    expect(await chain.submitInBackground(createSignedTransaction(raw, authenticator))).toEqual(outcome);
+  });
+});
+
+describe("dear signatures", () => {
+  const council = ownerOf(COUNCIL);
+
+  it("are not looked at for a key without money", async () => {
+    let checks = 0;
+    const network = await open({
+      checkSignature() {
+        checks += 1;
+        return Promise.resolve(true);
+      },
+    });
+    const batch = Array.from({ length: 10 }, (_, index) => signDearly(transfer(council, { sequenceNumber: BigInt(index) })));
+    const response = await network.post("/transactions/batch", batchOf(batch));
+    expect([response.status, checks]).toEqual([206, 0]);
+    const { transaction_failures: failures } = (await response.json()) as { transaction_failures: { error: { message: string } }[] };
+    expect(failures).toHaveLength(10);
+    for (const { error } of failures) expect(error.message).toContain("INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE");
+  });
+
+  it("leave room for other requests while they are checked, also in a simulation", async () => {
+    const network = await open();
+    await network.fund(council, 100 * APT);
+    const batch = Array.from({ length: 5 }, (_, index) => signDearly(transfer(council, { sequenceNumber: BigInt(index) })));
+    for (const [path, body] of [
+      ["/transactions/batch", batchOf(batch)],
+      ["/transactions/simulate", signDearly(transfer(council)).bytes],
+    ] as const) {
+      let isAnswered = false;
+      const attack = network.post(path, body).finally(() => {
+        isAnswered = true;
+      });
+      let answered = 0;
+      while (!isAnswered) {
+        expect((await network.node.request("/v1")).status).toBe(200);
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        answered += 1;
+      }
+      expect(answered).toBeGreaterThan(5);
+      expect([200, 206]).toContain((await attack).status);
+    }
+  });
+
+  it("wait only up to a number, beyond which the answer is that the mempool is full", async () => {
+    const { chain, fund } = await open({ checkSignature: () => new Promise(() => {}) });
+    await fund(council, 1_000 * APT);
+    const answers: string[] = [];
+    for (let index = 0; index < 60; index++) {
+      const raw = transfer(council, { sequenceNumber: BigInt(index) });
+      const signatures = secrets.map(() => ({ kind: "secp256k1", bytes: new Uint8Array(64).fill(1) }) as const);
+      const transaction = createSignedTransaction(raw, { kind: "singleSender", sender: { ...COUNCIL, signatures } });
+      void chain.submitInBackground(transaction).then(({ kind }) => answers.push(kind));
+      void chain.verifySignatures(transaction).then((verdict) => answers.push(verdict));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    // 4 are being checked, 32 of one sender wait. Those that are refused are told in the sender's order, so only the simulations are by now.
+    expect(new Set(answers)).toEqual(new Set(["busy"]));
+    expect(answers).toHaveLength(60 - 18);
+  });
+
+  it("are told of in the order in which a sender's transactions came", async () => {
+    const ends: (() => void)[] = [];
+    const { chain, fund } = await open({ checkSignature: () => new Promise((resolve) => ends.push(() => resolve(true))) });
+    const key = { kind: "singleKey", publicKey: publicKeys[0], signature: { kind: "secp256k1", bytes: new Uint8Array(64) } } as const;
+    const sender = ownerOf(key as AccountAuthenticator);
+    await fund(sender, APT);
+    const [first, second] = [100n, 90n].map((gasUnitPrice) =>
+      createSignedTransaction(transfer(sender, { gasUnitPrice, maxGasAmount: 2_000n }), {
+        kind: "singleSender",
+        sender: key as AccountAuthenticator,
+      }),
+    );
+    const told: string[] = [];
+    const submitted = [first, second].map((transaction) =>
+      chain.submitInBackground(transaction as SignedTransaction).then(({ kind }) => told.push(kind)),
+    );
+    ends
+      .splice(0)
+      .reverse()
+      .forEach((end) => {
+        end();
+      });
+    await Promise.all(submitted);
+    expect(told).toEqual(["accepted", "vmError"]);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Address } from "@atoll/move";
+import type { SignatureVerdict, StateView, SubmitOutcome } from "../chain.ts";
+import { aptBalanceOctas } from "../execution/assetBalance.ts";
+import type { Executor } from "../execution/executor.ts";
+import type { Validation } from "../execution/validate.ts";
+import type { Arrival, Mempool } from "../mempool/mempool.ts";
+import { payerOf } from "../mempool/payers.ts";
+import type { CheckSignature } from "../transaction/signatureCheck.ts";
+import { isWellFormed, totalSignatures } from "../transaction/signatureForm.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { isSingleEd25519, verifyAuthenticatorWith } from "../transaction/verifyAuthenticator.ts";
+import { createInOrder } from "./inOrder.ts";
+import { readSequenceNumber } from "./systemState.ts";
+import { createWaitingRoom } from "./waitingRoom.ts";
+
+export interface SubmissionOptions {
+  readonly executor: Executor;
+  readonly mempool: Mempool;
+  /** The state that transactions are judged by: the latest. */
+  readonly state: () => StateView;
+  readonly mayActAs: (signer: Address) => boolean;
+  readonly checkSignature: CheckSignature;
+  /** Chain time. */
+  readonly nowUsecs: () => bigint;
+  readonly wallUsecs: () => bigint;
+  /** Lets everything else that is waiting run. */
+  readonly pause: () => Promise<void>;
+  /** Drops what has waited too long. Called before each transaction is queued. */
+  readonly tidy: () => void;
+  /** Told of each transaction that was queued, and of the one whose place it took. */
+  readonly onQueued: (replaced: SignedTransaction | undefined) => void;
+}
+
+/** The way of a transaction into the mempool. */
+export interface Submission {
+  submit(transaction: SignedTransaction): SubmitOutcome;
+  submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome>;
+  submitAll(transactions: readonly SignedTransaction[]): Promise<SubmitOutcome[]>;
+  verifySignatures(transaction: SignedTransaction): Promise<SignatureVerdict>;
+}
+
+/** Transactions whose signatures are being checked at once, and those that wait for it. */
+const ROOM = { concurrency: 4, places: 256, placesPerSender: 32 };
+const USECS_PER_SECOND = 1_000_000n;
+const ACCEPTED: SubmitOutcome = { kind: "accepted" };
+const INVALID_SIGNATURE: SubmitOutcome = { kind: "vmError", status: "INVALID_SIGNATURE" };
+const ROOM_IS_FULL: SubmitOutcome = {
+  kind: "mempoolFull",
+  message: "Mempool is full. Too many transactions are waiting for their signatures to be checked; send this one again later",
+};
+
+export function createSubmission(options: SubmissionOptions): Submission {
+  const { executor, mempool } = options;
+  const room = createWaitingRoom(ROOM);
+  const inOrder = createInOrder<Address>();
+  const balances = createBalances();
+
+  /** `undefined` where there is nothing against it but perhaps its signatures. */
+  function objection(transaction: SignedTransaction, verdict: Validation): SubmitOutcome | undefined {
+    if (verdict.kind === "invalid") return { kind: "vmError", status: verdict.status };
+    // The ledger's own time stands still between blocks.
+    const isExpired = transaction.raw.expirationTimestampSecs * USECS_PER_SECOND <= options.nowUsecs();
+    return isExpired ? { kind: "vmError", status: "TRANSACTION_EXPIRED" } : undefined;
+  }
+
+  function arrivalOf(transaction: SignedTransaction): Arrival {
+    const state = options.state();
+    return {
+      accountSequenceNumber: readSequenceNumber(state, transaction.raw.sender),
+      arrivedUsecs: options.wallUsecs(),
+      payerBalanceOctas: () => balances.read(state, payerOf(transaction)),
+    };
+  }
+
+  /** Everything but the signatures, which are dear; nothing is queued. */
+  function refusal(transaction: SignedTransaction): SubmitOutcome | undefined {
+    const objected = objection(transaction, executor.validateWithoutSignatures(options.state(), transaction));
+    if (objected !== undefined) return objected;
+    const refused = mempool.refusal(transaction, arrivalOf(transaction));
+    return refused === undefined ? undefined : outcomeOf(refused);
+  }
+
+  function queue(transaction: SignedTransaction, verdict: Validation): SubmitOutcome {
+    const objected = objection(transaction, verdict);
+    if (objected !== undefined) return objected;
+    options.tidy();
+    const outcome = mempool.add(transaction, arrivalOf(transaction));
+    if (outcome.kind === "accepted") options.onQueued(outcome.replaced);
+    return outcomeOf(outcome);
+  }
+
+  async function verify(transaction: SignedTransaction, mayActAs?: SubmissionOptions["mayActAs"]): Promise<SignatureVerdict> {
+    const { authenticator, raw } = transaction;
+    if (!isWellFormed(authenticator)) return "invalid";
+    const task = () => verifyAuthenticatorWith(options.checkSignature, transaction, mayActAs);
+    const cost = totalSignatures(authenticator);
+    const isGood = isCheap(transaction) ? await task() : await room.run({ sender: raw.sender, cost, task });
+    if (isGood === undefined) return "busy";
+    return isGood ? "valid" : "invalid";
+  }
+
+  /** Dear signatures are checked only for what would be queued otherwise. What the state said may have changed by then, so it is asked again. */
+  async function prepare(transaction: SignedTransaction): Promise<SubmitOutcome | SignatureVerdict> {
+    if (!isCheap(transaction) && isWellFormed(transaction.authenticator)) {
+      const refused = refusal(transaction);
+      if (refused !== undefined) return refused;
+    }
+    return verify(transaction, options.mayActAs);
+  }
+
+  function submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome> {
+    return inOrder(
+      transaction.raw.sender,
+      () => prepare(transaction),
+      (prepared) => {
+        if (typeof prepared === "object") return prepared;
+        if (prepared === "busy") return ROOM_IS_FULL;
+        if (prepared === "invalid") return INVALID_SIGNATURE;
+        if (mempool.get(transaction.hash) !== undefined) return ACCEPTED;
+        return queue(transaction, executor.validateWithoutSignatures(options.state(), transaction));
+      },
+    );
+  }
+
+  return {
+    submit(transaction) {
+      if (mempool.get(transaction.hash) !== undefined) return ACCEPTED;
+      return queue(transaction, executor.validate(options.state(), transaction));
+    },
+    submitInBackground,
+    async submitAll(transactions) {
+      const outcomes: SubmitOutcome[] = [];
+      for (const transaction of transactions) {
+        if (outcomes.length > 0) await options.pause();
+        outcomes.push(await submitInBackground(transaction));
+      }
+      return outcomes;
+    },
+    verifySignatures: (transaction) => verify(transaction),
+  };
+}
+
+function isCheap({ authenticator }: SignedTransaction): boolean {
+  return isSingleEd25519(authenticator) || totalSignatures(authenticator) === 0;
+}
+
+function outcomeOf(outcome: ReturnType<Mempool["add"]>): SubmitOutcome {
+  if (outcome.kind === "accepted") return ACCEPTED;
+  return outcome.kind === "cannotPay" ? { kind: "vmError", status: "INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" } : outcome;
+}
+
+/** Balances by the latest state, each read once a state: whoever queues much is asked about with each. */
+function createBalances(): { read(state: StateView, owner: Address): bigint } {
+  let of: StateView | undefined;
+  const octasByOwner = new Map<Address, bigint>();
+  return {
+    read(state, owner) {
+      if (of !== state) {
+        of = state;
+        octasByOwner.clear();
+      }
+      let octas = octasByOwner.get(owner);
+      if (octas === undefined) {
+        octas = aptBalanceOctas(state, owner);
+        octasByOwner.set(owner, octas);
+      }
+      return octas;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { address } from "@atoll/move";
+import { describe, expect, it } from "vitest";
+import { createWaitingRoom, type WaitingRoomOptions } from "./waitingRoom.ts";
+
+const ALICE = address("0xa11ce");
+const BOB = address("0xb0b");
+
+/** A room whose tasks end when told to. */
+function open(options: Partial<WaitingRoomOptions> = {}) {
+  const room = createWaitingRoom({ concurrency: 1, places: 3, placesPerSender: 2, ...options });
+  const begun: string[] = [];
+  const ends = new Map<string, (answer: string) => void>();
+  return {
+    begun,
+    enter: (name: string, cost: number, sender = ALICE) =>
+      room.run({
+        sender,
+        cost,
+        task() {
+          begun.push(name);
+          return new Promise<string>((resolve) => ends.set(name, resolve));
+        },
+      }),
+    async end(name: string): Promise<void> {
+      ends.get(name)?.(name);
+      // The next one begins when the promise of this one has settled.
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    },
+  };
+}
+
+describe("a waiting room for dear work", () => {
+  it("does what it can at once and the rest in the order of arrival", async () => {
+    const { begun, enter, end } = open({ concurrency: 2 });
+    const answers = [enter("first", 1), enter("second", 1), enter("third", 1), enter("fourth", 1)];
+    expect(begun).toEqual(["first", "second"]);
+    await end("second");
+    await end("first");
+    expect(begun).toEqual(["first", "second", "third", "fourth"]);
+    await end("third");
+    await end("fourth");
+    expect(await Promise.all(answers)).toEqual(["first", "second", "third", "fourth"]);
+  });
+
+  it("does cheap work before dear work that came earlier", async () => {
+    const { begun, enter, end } = open();
+    for (const [name, cost] of [
+      ["running", 9],
+      ["dear", 9],
+      ["cheap", 1],
+    ] as const)
+      void enter(name, cost, name === "cheap" ? BOB : ALICE);
+    await end("running");
+    expect(begun).toEqual(["running", "cheap"]);
+  });
+
+  it("has no place beyond its own number, unless dearer work can give way", async () => {
+    const { begun, enter, end } = open({ placesPerSender: 9 });
+    const answers = ["running", "one", "two", "three"].map((name) => enter(name, 5));
+    expect(await enter("as dear", 5, BOB)).toBeUndefined();
+    const cheap = enter("cheap", 4, BOB);
+    expect(await answers[3]).toBeUndefined();
+    await end("running");
+    expect(begun).toEqual(["running", "cheap"]);
+    await end("cheap");
+    expect(await cheap).toBe("cheap");
+  });
+
+  it("gives one sender only some of its places", async () => {
+    const { begun, enter } = open();
+    for (const name of ["running", "one", "two"]) void enter(name, 1);
+    expect(await enter("three", 1)).toBeUndefined();
+    void enter("another's", 1, BOB);
+    expect(begun).toEqual(["running"]);
+  });
+
+  it("goes on after a task that failed", async () => {
+    const room = createWaitingRoom({ concurrency: 1, places: 1, placesPerSender: 1 });
+    const failing = room.run({ sender: ALICE, cost: 1, task: () => Promise.reject(new Error("no thread")) });
+    const next = room.run({ sender: ALICE, cost: 1, task: () => Promise.resolve("done") });
+    await expect(failing).rejects.toThrow("no thread");
+    expect(await next).toBe("done");
+  });
+});

@@ -1,0 +1,30 @@
+import type { Address } from "@atoll/move";
+import type { AccountAuthenticator, TransactionAuthenticator } from "./authenticator.ts";
+
+/** One shape for all kinds of authenticator. */
+export interface AuthenticatorParts {
+  readonly sender: AccountAuthenticator;
+  readonly secondaryAddresses: readonly Address[];
+  readonly secondaries: readonly AccountAuthenticator[];
+  readonly feePayer: { readonly address: Address; readonly authenticator: AccountAuthenticator } | undefined;
+}
+
+/** Who signs, whatever the kind of authenticator. */
+export function authenticatorParts(authenticator: TransactionAuthenticator): AuthenticatorParts {
+  switch (authenticator.kind) {
+    case "ed25519":
+    case "multiEd25519":
+      return { sender: authenticator, secondaryAddresses: [], secondaries: [], feePayer: undefined };
+    case "singleSender":
+      return { sender: authenticator.sender, secondaryAddresses: [], secondaries: [], feePayer: undefined };
+    case "multiAgent": {
+      const { sender, secondaryAddresses, secondarySigners } = authenticator;
+      return { sender, secondaryAddresses, secondaries: secondarySigners, feePayer: undefined };
+    }
+    case "feePayer": {
+      const { sender, secondaryAddresses, secondarySigners } = authenticator;
+      const feePayer = { address: authenticator.feePayerAddress, authenticator: authenticator.feePayer };
+      return { sender, secondaryAddresses, secondaries: secondarySigners, feePayer };
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "./authenticator.ts";
+import { authenticatorParts } from "./authenticatorParts.ts";
+import { setBits } from "./bitmap.ts";
+import { isMultiEd25519WellFormed, MULTI_ED25519_BITMAP_BYTES } from "./multiEd25519.ts";
+import { SIGNATURE_BYTES } from "./sizedBytes.ts";
+
+/** Signatures of sender and secondary signers together. */
+const MAX_SIGNATURES = 32;
+const MAX_MULTI_KEYS = 32;
+/** As the client library writes it, however few keys there are. */
+const MULTI_KEY_BITMAP_BYTES = 4;
+
+/** Whether the signatures could be good at all: their number, kinds and bitmaps fit the keys. Costs nothing to speak of. */
+export function isWellFormed(authenticator: TransactionAuthenticator): boolean {
+  const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
+  const counted = [sender, ...secondaries].reduce((sum, signer) => sum + signatureCount(signer), 0);
+  if (counted > MAX_SIGNATURES) return false;
+  return [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])].every(isAccountWellFormed);
+}
+
+/** How many signatures there are to check, a fee payer's included. */
+export function totalSignatures(authenticator: TransactionAuthenticator): number {
+  const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
+  return [sender, ...secondaries].reduce(
+    (sum, signer) => sum + signatureCount(signer),
+    feePayer === undefined ? 0 : signatureCount(feePayer.authenticator),
+  );
+}
+
+function isAccountWellFormed(authenticator: AccountAuthenticator): boolean {
+  switch (authenticator.kind) {
+    case "multiEd25519":
+      return isMultiEd25519WellFormed(authenticator.publicKey, authenticator.signature);
+    case "singleKey":
+      return fits(authenticator.publicKey, authenticator.signature);
+    case "multiKey":
+      return isMultiKeyWellFormed(authenticator);
+    case "ed25519":
+    case "none":
+    case "abstraction":
+      return true;
+  }
+}
+
+function isMultiKeyWellFormed(authenticator: Extract<AccountAuthenticator, { kind: "multiKey" }>): boolean {
+  const { publicKeys, signatures, signaturesRequired, bitmap } = authenticator;
+  if (publicKeys.length > MAX_MULTI_KEYS || signaturesRequired === 0 || bitmap.length !== MULTI_KEY_BITMAP_BYTES) return false;
+  const signers = setBits(bitmap);
+  if (signers.length !== signatures.length || signatures.length === 0 || signatures.length < signaturesRequired) return false;
+  return signers.every((keyIndex, index) => {
+    const key = publicKeys[keyIndex];
+    const signature = signatures[index];
+    return key !== undefined && signature !== undefined && fits(key, signature);
+  });
+}
+
+function fits(key: AnyPublicKey, signature: AnySignature): boolean {
+  switch (signature.kind) {
+    case "ed25519":
+    case "secp256k1":
+      return key.kind === signature.kind;
+    case "webAuthn":
+      return key.kind === "secp256r1";
+    case "keyless":
+      return key.kind === "keyless" || key.kind === "federatedKeyless";
+  }
+}
+
+function signatureCount(authenticator: AccountAuthenticator): number {
+  switch (authenticator.kind) {
+    case "ed25519":
+    case "singleKey":
+      return 1;
+    case "multiEd25519":
+      return (authenticator.signature.length - MULTI_ED25519_BITMAP_BYTES) / SIGNATURE_BYTES;
+    case "multiKey":
+      return authenticator.signatures.length;
+    case "none":
+    case "abstraction":
+      return 0;
+  }
+}
