@@ -23,6 +23,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    setupFiles: "tests/support/addressEquality.ts",
     // They run in the order of their names, those with the longest tests first.
     projects: [
       { extends: true, test: { name: "atoll", include: EVERYTHING, exclude: [...CHAIN, ...ON_BOTH_ENGINES] } },

@@ -136,7 +136,7 @@ describe("a derivable account", () => {
         functionArguments: [...HEX_DIGEST.split("::"), owner.publicKey.toUint8Array()] as [string, string, string, Uint8Array],
       },
     });
-    expect(derived).toBe(hexDigestAccount(owner).accountAddress.toString());
+    expect(derived).toEqual(hexDigestAccount(owner).accountAddress.toString());
   });
 
   it("is funded and sends, and its signature is shown", async () => {

@@ -140,7 +140,7 @@ describe("5.1: digital assets", () => {
     const [owner] = await aptos.view({
       payload: { function: "0x1::object::owner", typeArguments: ["0x4::token::Token"], functionArguments: [digitalAssetAddress] },
     });
-    expect(owner).toBe(heir.accountAddress.toString());
+    expect(owner).toEqual(heir.accountAddress.toString());
   });
 
   it("5.1, 8.1: aptos_token::add_typed_property and update_typed_property take a value of each type", async () => {

@@ -115,7 +115,7 @@ it("two of three owners reject one proposal and execute another", async () => {
   // Carol executes it: the payload is on the chain, so she brings none, and by executing she approves.
   const executed = await send(carol, await execution(carol, multisig));
   expect(executed.vm_status).toBe("Executed successfully");
-  expect(executed.sender).toBe(carol.accountAddress.toString());
+  expect(executed.sender).toEqual(carol.accountAddress.toString());
   expect(executed.payload).toMatchObject({ type: "multisig_payload", multisig_address: multisig.toString() });
   expect(eventOf(executed, "Vote")).toMatchObject({ owner: carol.accountAddress.toString(), sequence_number: "2", approved: true });
   expect(eventOf(executed, "TransactionExecutionSucceeded")).toEqual({

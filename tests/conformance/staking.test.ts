@@ -152,7 +152,7 @@ it("a staking contract pays its operator's commission and moves to another opera
     principal: String(principal),
     commission_percentage: "10",
   });
-  expect(await one("staking_contract::get_expected_stake_pool_address", ...parties, NOTHING)).toBe(pool.toString());
+  expect(await one("staking_contract::get_expected_stake_pool_address", ...parties, NOTHING)).toEqual(pool.toString());
 
   const key = createConsensusKey();
   await succeed(operator, "stake::rotate_consensus_key", pool, key.publicKey, key.proof);

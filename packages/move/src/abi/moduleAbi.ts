@@ -1,5 +1,5 @@
 import { ABILITIES } from "../types/abilities.ts";
-import { displayAddress } from "../types/address.ts";
+import { shortAddress } from "../types/address.ts";
 import type { FieldDefinition, FunctionDefinition, ModuleDefinition, StructDefinition, Visibility } from "../types/definitions.ts";
 import { printModuleId } from "../types/moduleId.ts";
 import { printType } from "../types/printType.ts";
@@ -42,7 +42,7 @@ export type MoveVariantAbi = { readonly name: string; readonly fields: readonly 
 /** Describes a module to clients. */
 export function moduleAbi(definition: ModuleDefinition): MoveModuleAbi {
   return {
-    address: displayAddress(definition.id.address),
+    address: shortAddress(definition.id.address),
     name: definition.id.name,
     friends: definition.friends.map(printModuleId),
     exposed_functions: definition.functions.filter(isExposed).map(functionAbi),

@@ -1,5 +1,5 @@
 import { bytesToHex } from "../bcs/hex.ts";
-import { type Address, displayAddress } from "../types/address.ts";
+import { type Address, shortAddress } from "../types/address.ts";
 import type { FieldLayout, Layout, StructLayout } from "../types/layout.ts";
 import { printModuleId } from "../types/moduleId.ts";
 import { printTypeTag } from "../types/printType.ts";
@@ -34,7 +34,7 @@ function compile(layout: Layout): Printer {
       return (value) => value as boolean;
     case "address":
     case "signer":
-      return (value) => displayAddress(value as Address);
+      return (value) => shortAddress(value as Address);
     case "vector":
       return layout.element.kind === "u8" ? printBytes : arrayPrinter(layout.element);
     case "struct":

@@ -7,14 +7,13 @@ import { createNodeApi, type NodeApi, type ReadOptions } from "./createNodeApi.t
 import { asArray, asInteger, asObject, asText } from "./jsonFields.ts";
 import { readLedgerIdentity } from "./ledgerIdentity.ts";
 import { readModule } from "./readModule.ts";
-import { readHash, readTransaction, readTransactions } from "./readTransaction.ts";
+import { readHash, readSimulated, readTransaction, readTransactions } from "./readTransaction.ts";
 import { encodeForSimulation, encodeSigned } from "./signedTransaction.ts";
 import { simulatedBalances } from "./simulatedBalances.ts";
 import { sleep } from "./sleep.ts";
 import { transactionIdKind } from "./transactionId.ts";
 import { createTransport, type Transport } from "./transport.ts";
 import type { Address, NetworkDefinition, ResourceFacts, TransactionFacts } from "./types.ts";
-import { UnreadableAnswer } from "./unreadableAnswer.ts";
 import { waitForFinal } from "./waitForFinal.ts";
 
 /** Makes the client of one network. `transport` is for tests. */
@@ -83,7 +82,7 @@ export function createChainClient(
 
     async simulate(unsigned, publicKey, scheme, signal) {
       const body = encodeForSimulation(unsigned, publicKey, scheme);
-      const transaction = await api.postTransaction("transactions/simulate", body, readOnlyTransaction, signal);
+      const transaction = await api.postTransaction("transactions/simulate", body, readSimulated, signal);
       const atVersion = transaction.version ?? 0n;
       const balances = await atTheVersion(signal, () =>
         simulatedBalances(transaction.changes, {
@@ -159,12 +158,6 @@ function pageBefore(before: bigint | undefined, limit: number, signal: AbortSign
 }
 
 /** A simulation answers with a list of one. */
-function readOnlyTransaction(json: unknown): TransactionFacts {
-  const [transaction] = readTransactions(json);
-  if (transaction === undefined) throw new UnreadableAnswer("a simulated transaction was expected");
-  return transaction;
-}
-
 const LATE_NODE_ATTEMPTS = 4;
 const LATE_NODE_WAIT_MS = 300;
 

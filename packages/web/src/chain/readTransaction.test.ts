@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHash, readTransaction } from "./readTransaction.ts";
+import { readHash, readSimulated, readTransaction } from "./readTransaction.ts";
 import { UnreadableAnswer } from "./unreadableAnswer.ts";
 
 const hash = `0x${"ab".repeat(32)}`;
@@ -110,4 +110,12 @@ describe("readTransaction", () => {
   ])("refuses %j", (json) => expect(() => readTransaction(json)).toThrow(UnreadableAnswer));
 
   it("the faucet's hashes lack the prefix", () => expect(readHash(hash.slice(2).toUpperCase())).toBe(hash));
+
+  it("reads a simulation, whose type nodes leave out, and refuses an empty answer", () => {
+    const { type: _, ...untyped } = user;
+    expect(readSimulated([untyped])).toMatchObject({ kind: "user", state: "committed", success: true, hash });
+    expect(readSimulated([user])).toMatchObject({ kind: "user", success: true });
+    expect(() => readSimulated([])).toThrow(UnreadableAnswer);
+    expect(() => readTransaction(untyped)).toThrow(UnreadableAnswer);
+  });
 });

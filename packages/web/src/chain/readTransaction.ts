@@ -36,6 +36,13 @@ export function readTransaction(json: unknown): TransactionFacts {
   };
 }
 
+/** Reads the answer to a simulation, which is a list of one user's transaction. Nodes do not say its type there. */
+export function readSimulated(json: unknown): TransactionFacts {
+  const [simulated] = asArray(json);
+  if (simulated === undefined) throw new UnreadableAnswer("a simulated transaction was expected");
+  return readTransaction({ ...asObject(simulated), type: "user_transaction" });
+}
+
 export function readTransactions(json: unknown): readonly TransactionFacts[] {
   return asArray(json).map(readTransaction);
 }

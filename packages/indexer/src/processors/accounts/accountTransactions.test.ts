@@ -91,7 +91,10 @@ test("an object's owner is concerned when the object is written, handed on, or d
   const written = madeStore.changes.flatMap((change) => ("data" in change && "address" in change ? [change] : []));
   const store = written.find(
     ({ data, address }) =>
-      data !== null && "type" in data && data.type === "0x1::fungible_asset::FungibleStore" && address !== storeOf(owner),
+      data !== null &&
+      "type" in data &&
+      data.type === "0x1::fungible_asset::FungibleStore" &&
+      AccountAddress.from(address).toStringLong() !== storeOf(owner),
   );
   const removed = await run(minter, `${TRIAL}::remove_store`, [store?.address ?? "", true]);
   const afterRemoval = await accountsOf(removed.version);

@@ -1,4 +1,4 @@
-import { bytesToHex, displayAddress, type JsonObject, type JsonValue, printModuleId, printTypeTag, type StructTag } from "@atoll/move";
+import { bytesToHex, type JsonObject, type JsonValue, printModuleId, printTypeTag, type StructTag, shortAddress } from "@atoll/move";
 import { decodeResourceGroup } from "../../execution/resourceGroup.ts";
 import type { EncodedStateKey, StateKey } from "../../ledger/stateKey.ts";
 import { decodeStateKey, stateKeyHash } from "../../ledger/stateKeyEncoding.ts";
@@ -19,7 +19,7 @@ function changeToJson(context: RenderContext, version: bigint, { key: encoded, o
   switch (key.kind) {
     case "resource":
     case "resourceGroup": {
-      const address = displayAddress(key.address);
+      const address = shortAddress(key.address);
       if (op.kind === "deletion") return [{ type: "delete_resource", address, state_key_hash, resource: printTypeTag(key.type) }];
       const members = key.kind === "resource" ? [{ type: key.type, bytes: op.bytes }] : [...decodeResourceGroup(op.bytes).values()];
       return members.map(({ type, bytes }) => ({
@@ -30,12 +30,12 @@ function changeToJson(context: RenderContext, version: bigint, { key: encoded, o
       }));
     }
     case "module": {
-      const address = displayAddress(key.address);
+      const address = shortAddress(key.address);
       if (op.kind === "deletion") return [{ type: "delete_module", address, state_key_hash, module: printModuleId(key) }];
       return [{ type: "write_module", address, state_key_hash, data: moduleToJson(context, key, op.bytes) }];
     }
     case "tableItem": {
-      const item = { state_key_hash, handle: key.handle, key: hex(key.key) };
+      const item = { state_key_hash, handle: shortAddress(key.handle), key: hex(key.key) };
       const types = context.tableTypes.get(key.handle, version);
       const keyData = types === undefined ? undefined : decodedKey(context, types.key, key.key);
       if (op.kind === "deletion") return [{ type: "delete_table_item", ...item, data: keyData ?? null }];

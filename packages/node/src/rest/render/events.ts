@@ -1,10 +1,10 @@
 import {
   bytesToHex,
   decodeValue,
-  displayAddress,
   type JsonObject,
   type JsonValue,
   printTypeTag,
+  shortAddress,
   type TypeTag,
   valueToJson,
 } from "@atoll/move";
@@ -19,7 +19,7 @@ export function eventToJson(context: RenderContext, event: ContractEvent): JsonO
     event.kind === "v2"
       ? NO_STREAM
       : {
-          guid: { creation_number: event.key.creationNumber.toString(), account_address: displayAddress(event.key.address) },
+          guid: { creation_number: event.key.creationNumber.toString(), account_address: shortAddress(event.key.address) },
           sequence_number: event.sequenceNumber.toString(),
         };
   return { ...stream, type: printTypeTag(event.type), data: stateToJson(context, event.type, event.data) };

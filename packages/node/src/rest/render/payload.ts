@@ -1,7 +1,6 @@
 import {
   bytesToHex,
   decodeValue,
-  displayAddress,
   encodeBcs,
   type FunctionDefinition,
   instantiateType,
@@ -9,6 +8,7 @@ import {
   type JsonValue,
   printModuleId,
   printTypeTag,
+  shortAddress,
   type Type,
   valueToJson,
 } from "@atoll/move";
@@ -57,12 +57,12 @@ function executableToJson(context: RenderContext, executable: TransactionExecuta
 
 function multisigToJson(
   context: RenderContext,
-  multisigAddress: Parameters<typeof displayAddress>[0],
+  multisigAddress: Parameters<typeof shortAddress>[0],
   payload: MultisigPayload | undefined,
 ): JsonObject {
   return {
     type: "multisig_payload",
-    multisig_address: displayAddress(multisigAddress),
+    multisig_address: shortAddress(multisigAddress),
     transaction_payload: payload === undefined ? null : executableToJson(context, payload),
   };
 }

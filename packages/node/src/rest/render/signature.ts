@@ -1,4 +1,4 @@
-import { bytesToHex, displayAddress, encodeBcs, type JsonObject } from "@atoll/move";
+import { bytesToHex, encodeBcs, type JsonObject, shortAddress } from "@atoll/move";
 import type {
   AbstractAuthenticationData,
   AccountAuthenticator,
@@ -28,7 +28,7 @@ export function signatureToJson(authenticator: TransactionAuthenticator): JsonOb
       return {
         type: "fee_payer_signature",
         ...signersToJson(authenticator),
-        fee_payer_address: displayAddress(authenticator.feePayerAddress),
+        fee_payer_address: shortAddress(authenticator.feePayerAddress),
         fee_payer_signer: accountSignatureToJson(authenticator.feePayer),
       };
     case "singleSender":
@@ -40,7 +40,7 @@ export function signatureToJson(authenticator: TransactionAuthenticator): JsonOb
 function signersToJson(authenticator: Extract<TransactionAuthenticator, { kind: "multiAgent" | "feePayer" }>): JsonObject {
   return {
     sender: accountSignatureToJson(authenticator.sender),
-    secondary_signer_addresses: authenticator.secondaryAddresses.map(displayAddress),
+    secondary_signer_addresses: authenticator.secondaryAddresses.map(shortAddress),
     secondary_signers: authenticator.secondarySigners.map(accountSignatureToJson),
   };
 }

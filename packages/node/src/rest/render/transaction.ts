@@ -1,4 +1,4 @@
-import { bytesToHex, displayAddress, type JsonObject } from "@atoll/move";
+import { bytesToHex, type JsonObject, shortAddress } from "@atoll/move";
 import { vmStatusText } from "../../execution/vmStatus.ts";
 import type { LedgerTransaction } from "../../ledger/store.ts";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
@@ -16,9 +16,11 @@ export interface TransactionRenderer {
   committed(transaction: LedgerTransaction): string;
   /** The same before it is text, for readers that see each transaction once. Parts of it are shared: it is not to be changed. */
   committedJson(transaction: LedgerTransaction): object;
-  /** As `committed`, with a status that only a simulation knows. */
+  /** As `committed`, with a status that only a simulation knows, and without a type: a simulation can be of nothing but a user's transaction. */
   simulated(transaction: LedgerTransaction, vmStatus: string): string;
   pending(transaction: SignedTransaction): string;
+  /** As `pending`, without a type: the answer to a submission can be nothing else. */
+  accepted(transaction: SignedTransaction): string;
 }
 
 export function createTransactionRenderer(context: RenderContext): TransactionRenderer {
@@ -33,27 +35,32 @@ export function createTransactionRenderer(context: RenderContext): TransactionRe
     return requests.get(bytesToHex(info.transactionHash), bytes.length, () => renderUserRequest(context, bytes));
   }
 
-  function renderParts(transaction: LedgerTransaction, vmStatus: string | undefined): Rendered {
+  function pendingToJson(signed: SignedTransaction): JsonObject {
+    return { hash: hex(signed.hash), ...requestToJson(signed) };
+  }
+
+  function renderParts(transaction: LedgerTransaction, vmStatus?: string): Rendered {
     const info = infoToJson(context, transaction, vmStatus);
     const events = transaction.events.map((event) => eventToJson(context, event));
     return { info, events, timestamp: transaction.timestampUsecs.toString() };
   }
 
-  function render(transaction: LedgerTransaction, vmStatus: string | undefined): string {
-    const parts = renderParts(transaction, vmStatus);
-    if (transaction.user !== undefined) return JSON.stringify(userToJson(userRequestToJson(transaction), parts));
+  function render(transaction: LedgerTransaction): string {
+    const parts = renderParts(transaction);
+    if (transaction.user !== undefined) return JSON.stringify(typedUserToJson(userRequestToJson(transaction), parts));
     return renderSystem(decodeTransaction(transaction.transaction), parts);
   }
 
   return {
-    committed: (transaction) => render(transaction, undefined),
+    committed: (transaction) => render(transaction),
     // What nobody sent is rare, and one kind of it is text from the start.
     committedJson: (transaction) =>
       transaction.user === undefined
-        ? JSON.parse(render(transaction, undefined))
-        : userToJson(renderUserRequest(context, transaction.transaction), renderParts(transaction, undefined)),
-    simulated: (transaction, vmStatus) => render(transaction, vmStatus),
-    pending: (signed) => JSON.stringify({ hash: hex(signed.hash), ...requestToJson(signed), type: "pending_transaction" }),
+        ? JSON.parse(render(transaction))
+        : typedUserToJson(renderUserRequest(context, transaction.transaction), renderParts(transaction)),
+    simulated: (transaction, vmStatus) => JSON.stringify(userToJson(userRequestToJson(transaction), renderParts(transaction, vmStatus))),
+    pending: (signed) => JSON.stringify({ ...pendingToJson(signed), type: "pending_transaction" }),
+    accepted: (signed) => JSON.stringify(pendingToJson(signed)),
   };
 }
 
@@ -82,7 +89,11 @@ interface Rendered {
 }
 
 function userToJson(request: JsonObject, { info, events, timestamp }: Rendered): object {
-  return { ...info, ...request, events, timestamp, type: "user_transaction" };
+  return { ...info, ...request, events, timestamp };
+}
+
+function typedUserToJson(request: JsonObject, parts: Rendered): object {
+  return { ...userToJson(request, parts), type: "user_transaction" };
 }
 
 function renderSystem(decoded: Transaction, rendered: Rendered): string {
@@ -112,7 +123,7 @@ function blockToJson(block: BlockMetadata): JsonObject {
     epoch: block.epoch.toString(),
     round: block.round.toString(),
     previous_block_votes_bitvec: Array.from(block.previousBlockVotes),
-    proposer: displayAddress(block.proposer),
+    proposer: shortAddress(block.proposer),
     failed_proposer_indices: block.failedProposerIndices,
   };
 }
@@ -134,7 +145,7 @@ function renderUserRequest(context: RenderContext, bytes: Uint8Array): JsonObjec
 function renderRequest(context: RenderContext, signed: SignedTransaction): JsonObject {
   const { raw } = signed;
   return {
-    sender: displayAddress(raw.sender),
+    sender: shortAddress(raw.sender),
     sequence_number: raw.sequenceNumber.toString(),
     max_gas_amount: raw.maxGasAmount.toString(),
     gas_unit_price: raw.gasUnitPrice.toString(),

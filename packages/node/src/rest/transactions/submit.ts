@@ -25,5 +25,5 @@ async function submit(context: RestContext, renderer: TransactionRenderer, reque
   const error = submissionError(await context.chain.submitInBackground(transaction));
   if (error !== undefined) throw error;
   // In BCS there is nothing to tell that the client could not compute itself.
-  return request.format === "bcs" ? bcs(new Uint8Array(), ACCEPTED) : jsonText(renderer.pending(transaction), ACCEPTED);
+  return request.format === "bcs" ? bcs(new Uint8Array(), ACCEPTED) : jsonText(renderer.accepted(transaction), ACCEPTED);
 }

@@ -1,4 +1,4 @@
-import { type Address, type BcsWriter, bytesToHex, displayAddress, encodeBcs, type JsonObject } from "@atoll/move";
+import { type Address, type BcsWriter, bytesToHex, encodeBcs, type JsonObject, shortAddress } from "@atoll/move";
 import type { LedgerTransaction } from "../../ledger/store.ts";
 import { decodeTransaction } from "../../transaction/transactionBcs.ts";
 import type { RestContext } from "../context.ts";
@@ -58,7 +58,7 @@ function summarise(sender: Address, transaction: LedgerTransaction): Summary {
 /** The API shows both kinds of replay protector as a bare number in a string. */
 function summaryToJson({ sender, version, hash, replayProtector }: Summary): JsonObject {
   return {
-    sender: displayAddress(sender),
+    sender: shortAddress(sender),
     version: version.toString(),
     transaction_hash: `0x${bytesToHex(hash)}`,
     replay_protector: replayProtector.value.toString(),
