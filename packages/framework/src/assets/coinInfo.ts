@@ -138,6 +138,7 @@ export function burnCoin(context: NativeContext, coinType: TypeTag, coin: Coin):
   return coin.value;
 }
 
+/** An aggregator's value lies elsewhere, so only a supply that is a plain integer is written here. */
 function borrowSupplyMut(context: NativeContext, coinType: TypeTag): OptionalAggregator | undefined {
-  return optionValue(context.borrowMut<CoinInfo>(coinAddress(coinType), coinInfoTag(coinType)).supply);
+  return optionValue(context.borrowMutIfChanged<CoinInfo>(coinAddress(coinType), coinInfoTag(coinType)).supply);
 }

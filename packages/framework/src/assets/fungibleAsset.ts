@@ -124,21 +124,21 @@ export function uncheckedDeposit(context: NativeContext, store: Address, asset: 
 }
 
 export function uncheckedDepositWithNoEvents(context: NativeContext, store: Address, asset: FungibleAsset): void {
-  const resource = borrowStoreMut(context, store);
+  const resource = borrowStore(context, store);
   errors.check(asset.metadata.inner === resource.metadata.inner, "invalidArgument", "EFUNGIBLE_ASSET_AND_STORE_MISMATCH");
   if (asset.amount === 0n) return;
   const concurrent = concurrentBalance(context, store, resource);
-  if (concurrent === undefined) resource.balance = addU64(resource.balance, asset.amount);
+  if (concurrent === undefined) borrowStoreMut(context, store).balance = addU64(resource.balance, asset.amount);
   else addToAggregator(concurrent, asset.amount);
 }
 
 export function uncheckedWithdrawWithNoEvents(context: NativeContext, store: Address, amount: bigint): FungibleAsset {
-  const resource = borrowStoreMut(context, store);
+  const resource = borrowStore(context, store);
   if (amount !== 0n) {
     const concurrent = concurrentBalance(context, store, resource);
     if (concurrent === undefined) {
       errors.check(resource.balance >= amount, "invalidArgument", "EINSUFFICIENT_BALANCE");
-      resource.balance -= amount;
+      borrowStoreMut(context, store).balance -= amount;
     } else {
       errors.check(trySub(concurrent, amount), "invalidArgument", "EINSUFFICIENT_BALANCE");
     }
@@ -234,7 +234,6 @@ function borrowStore(context: NativeContext, store: Address): FungibleStore {
 }
 
 function borrowStoreMut(context: NativeContext, store: Address): FungibleStore {
-  errors.check(storeExists(context, store), "notFound", "EFUNGIBLE_STORE_EXISTENCE");
   return context.borrowMut<FungibleStore>(store, fungibleStoreTag);
 }
 

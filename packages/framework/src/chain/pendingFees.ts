@@ -51,6 +51,7 @@ export function pendingFees(context: NativeContext): bigint[] {
 export function recordFees(context: NativeContext, vm: Address, validators: readonly bigint[], amounts: readonly bigint[]): void {
   assertVm(vm);
   if (validators.length !== amounts.length) throw new MoveAbort(stakeErrors.module, UNSPECIFIED_ABORT_CODE);
+  if (validators.length === 0) return;
   const fees = writeFees(context);
   validators.forEach((validator, index) => {
     addToAggregator(fees.borrowMut(validator), amounts[index] as bigint);
@@ -60,9 +61,8 @@ export function recordFees(context: NativeContext, vm: Address, validators: read
 /** Takes a validator's fees out for payment; more than the limit of an epoch is lost. */
 export function takeFees(context: NativeContext, validator: bigint): bigint {
   if (!hasPendingFees(context)) return 0n;
-  const fees = writeFees(context);
-  if (fees.get(validator) === undefined) return 0n;
-  const earned = fees.remove(validator).value;
+  if (readFees(context).get(validator) === undefined) return 0n;
+  const earned = writeFees(context).remove(validator).value;
   const limit = feeLimit(context);
   return earned < limit ? earned : limit;
 }

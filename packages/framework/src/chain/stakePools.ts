@@ -177,15 +177,18 @@ export function reactivateStake(context: NativeContext, capability: OwnerCapabil
 export function withdrawStake(context: NativeContext, capability: OwnerCapability, requested: bigint): Coin {
   checkNotReconfiguring(context);
   const address = capability.pool_address;
-  const pool = ownedPool(context, capability);
+  checkStakePool(context, address);
+  const pool = context.borrow<StakePool>(address, STAKE_POOL);
   // Nobody else moves the stake of a pool that does not validate.
   if (validatorState(context, address) === VALIDATOR_STATUS.inactive && nowSeconds(context) >= pool.locked_until_secs) {
-    mergeCoins(pool.inactive, extractCoin(pool.pending_inactive, pool.pending_inactive.value));
+    const settled = ownedPool(context, capability);
+    mergeCoins(settled.inactive, extractCoin(settled.pending_inactive, settled.pending_inactive.value));
   }
   const amount = least(requested, pool.inactive.value);
   if (amount === 0n) return { value: 0n };
-  emitStakeEvent(context, pool, "withdraw_stake_events", "WithdrawStake", { pool_address: address, amount_withdrawn: amount });
-  return extractCoin(pool.inactive, amount);
+  const reduced = ownedPool(context, capability);
+  emitStakeEvent(context, reduced, "withdraw_stake_events", "WithdrawStake", { pool_address: address, amount_withdrawn: amount });
+  return extractCoin(reduced.inactive, amount);
 }
 
 export function withdrawStakeToOwner(context: NativeContext, owner: Address, amount: bigint): void {
@@ -206,11 +209,11 @@ export function increaseLockup(context: NativeContext, capability: OwnerCapabili
   });
 }
 
-/** The pool, for its operator; aborts for anybody else. */
+/** The pool, for its operator; aborts for anybody else. Nothing that an operator does writes to it but the numbers of events. */
 export function operatedPool(context: NativeContext, operator: Address, pool: Address): StakePool {
   checkNotReconfiguring(context);
   checkStakePool(context, pool);
-  const opened = context.borrowMut<StakePool>(pool, STAKE_POOL);
+  const opened = context.borrowMutIfChanged<StakePool>(pool, STAKE_POOL);
   stakeErrors.check(operator === opened.operator_address, "unauthenticated", "ENOT_OPERATOR");
   return opened;
 }

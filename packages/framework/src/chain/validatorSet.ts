@@ -75,7 +75,7 @@ export function validatorInfo(context: NativeContext, pool: Address): ValidatorI
 
 /** Counts a block for its proposer, and against those who should have proposed before. Unknown indexes are ignored. */
 export function recordProposals(context: NativeContext, proposer: bigint | undefined, failed: readonly bigint[]): void {
-  const { validators } = context.borrowMut<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE);
+  const { validators } = context.borrowMutIfChanged<ValidatorPerformance>(FRAMEWORK_ADDRESS, VALIDATOR_PERFORMANCE);
   const successful = proposer === undefined ? undefined : validators[Number(proposer)];
   if (successful !== undefined) successful.successful_proposals = addU64(successful.successful_proposals, 1n);
   for (const index of failed) {

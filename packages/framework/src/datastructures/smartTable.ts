@@ -154,9 +154,25 @@ export function borrowFromSmartTable(context: NativeContext, table: SmartTable, 
 }
 /** The value's place; aborts where the key is not in the table. */
 export function borrowMutFromSmartTable(context: NativeContext, table: SmartTable, types: ItemTypes, key: Value): Reference {
-  const bucket = openBucket(context, table, types, bucketIndex(table, hashOf(context, types, key)));
+  const id = bucketsId(table, types);
+  const index = bucketIndex(table, hashOf(context, types, key));
+  const bucket = context.tables.getMutIfChanged(id, index) as Bucket;
   const entry = bucket.find((candidate) => valuesEqual(candidate.key, key));
-  return new Reference(entry ?? smartTableErrors.abort("invalidArgument", "ENOT_FOUND"), "value");
+  return new EntryReference(entry ?? smartTableErrors.abort("invalidArgument", "ENOT_FOUND"), () => context.tables.getMut(id, index));
+}
+/** A value's place in its bucket. What is written into the value itself counts if it changes something. */
+class EntryReference extends Reference {
+  readonly #markWritten: () => void;
+
+  constructor(entry: SmartTableEntry, markWritten: () => void) {
+    super(entry, "value");
+    this.#markWritten = markWritten;
+  }
+
+  override set(value: Value): void {
+    this.#markWritten();
+    super.set(value);
+  }
 }
 /** The value's place, after adding the key where it is not in the table. */
 export function borrowMutOrAddToSmartTable(

@@ -73,7 +73,7 @@ export class StorageSlots<T extends Value> {
   /** An occupied slot itself, for values that are not written in place. */
   writeLink(slot: bigint): OccupiedLink {
     const id = this.#tableId();
-    return occupied((this.#context.tables.getMut(id, slot) ?? borrowFromTable(this.#context, id, slot)) as Link);
+    return occupied((this.#context.tables.getMutIfChanged(id, slot) ?? borrowFromTable(this.#context, id, slot)) as Link);
   }
   /** Occupies a vacant or new slot. */
   add(value: T): bigint {

@@ -45,8 +45,9 @@ export function isPartialVotingEnabled(context: NativeContext, pool: Address): b
   return context.exists(pool, GOVERNANCE_RECORDS) && stakePool(context, pool).delegated_voter === pool;
 }
 
+/** The records, to be written to. They lie in tables: the resource itself is written only where it counts them or numbers its events. */
 export function openGovernanceRecords(context: NativeContext, pool: Address): GovernanceRecords {
-  return context.borrowMut<GovernanceRecords>(pool, GOVERNANCE_RECORDS);
+  return context.borrowMutIfChanged<GovernanceRecords>(pool, GOVERNANCE_RECORDS);
 }
 
 export function createGovernanceRecords(context: NativeContext, pool: Address): void {

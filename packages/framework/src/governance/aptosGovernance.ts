@@ -179,8 +179,9 @@ export function approveScriptHash(context: NativeContext, id: bigint): void {
 
 export function removeApprovedHash(context: NativeContext, id: bigint): void {
   governanceErrors.check(governanceProposalAt(context, id).is_resolved, "invalidArgument", "EPROPOSAL_NOT_RESOLVED_YET");
-  const { hashes } = context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES);
-  if (simpleMapIndex(hashes, id) >= 0) removeFromSimpleMap(hashes, id);
+  const { hashes } = context.borrow<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES);
+  if (simpleMapIndex(hashes, id) < 0) return;
+  removeFromSimpleMap(context.borrowMut<ApprovedExecutionHashes>(FRAMEWORK_ADDRESS, APPROVED_EXECUTION_HASHES).hashes, id);
 }
 
 /** Gives the script of a passed proposal the signer that it acts with. */

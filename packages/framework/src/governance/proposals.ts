@@ -219,8 +219,9 @@ function setMetadata({ metadata }: Proposal, key: string, value: Uint8Array): vo
   else element.value = value;
 }
 
+/** Proposals lie in a table: the forum itself is written only where it counts them or numbers its events. */
 function borrowForumMut(context: NativeContext, { address, proposalType }: Forum): VotingForum {
-  return context.borrowMut<VotingForum>(address, forumTag(proposalType));
+  return context.borrowMutIfChanged<VotingForum>(address, forumTag(proposalType));
 }
 function borrowProposalMut(context: NativeContext, forum: VotingForum, at: Forum, id: bigint): Proposal {
   return borrowMutFromTable(context, proposalTable(forum, at), id).get() as Proposal;

@@ -36,7 +36,7 @@ export function recordedVotes(context: NativeContext, key: RecordKey): bigint {
   return (findInSmartTable(context, votes, USED_POWER, key)?.value ?? 0n) as bigint;
 }
 export function recordVotes(context: NativeContext, key: RecordKey, added: bigint): void {
-  const { votes } = context.borrowMut<VotingRecordsV2>(FRAMEWORK_ADDRESS, VOTING_RECORDS_V2);
+  const { votes } = context.borrowMutIfChanged<VotingRecordsV2>(FRAMEWORK_ADDRESS, VOTING_RECORDS_V2);
   const used = borrowMutOrAddToSmartTable(context, votes, USED_POWER, key, 0n);
   used.set(addU64(used.get() as bigint, added));
 }

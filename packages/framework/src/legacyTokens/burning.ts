@@ -1,7 +1,7 @@
 import { type Address, type NativeContext, typeTag } from "@atoll/move";
 import { subU64 } from "../native/arithmetic.ts";
 import { moveString } from "../stdlib/string.ts";
-import { borrowMutFromTable } from "../stdlib/table.ts";
+import { borrowFromTable } from "../stdlib/table.ts";
 import { collectionDataOf, readTokenData, tokenDataOf } from "./collections.ts";
 import { emitMigrated, migratedEvent } from "./migratedEvent.ts";
 import { hasProperty, type PropertyMap, readProperty } from "./propertyMap.ts";
@@ -49,14 +49,14 @@ function burn(context: NativeContext, owner: Address, id: TokenId, amount: bigin
 /** What counts its supply disappears with the last of it: the kind of token, and then its collection. */
 function reduceSupply(context: NativeContext, id: TokenDataId, amount: bigint): void {
   const tokenData = tokenDataOf(context, id.creator);
-  const data = borrowMutFromTable(context, tokenData, id).get() as TokenData;
-  if (data.maximum === 0n) return;
+  if ((borrowFromTable(context, tokenData, id) as TokenData).maximum === 0n) return;
+  const data = context.tables.getMut(tokenData, id) as TokenData;
   data.supply = subU64(data.supply, amount);
   if (data.supply > 0n) return;
   context.tables.remove(tokenData, id);
   const collections = collectionDataOf(context, id.creator);
-  const collection = borrowMutFromTable(context, collections, id.collection).get() as CollectionData;
-  if (collection.maximum === 0n) return;
+  if ((borrowFromTable(context, collections, id.collection) as CollectionData).maximum === 0n) return;
+  const collection = context.tables.getMut(collections, id.collection) as CollectionData;
   collection.supply = subU64(collection.supply, 1n);
   if (collection.supply === 0n) context.tables.remove(collections, id.collection);
 }

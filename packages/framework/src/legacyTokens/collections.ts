@@ -173,7 +173,7 @@ export function tokenDataExists(context: NativeContext, creator: Address, collec
 
 /** Only collections with a maximum count what is in them. */
 function countTokenData(context: NativeContext, collections: TableId, name: MoveString): void {
-  const collection = context.tables.getMut(collections, name) as CollectionData;
+  const collection = context.tables.getMutIfChanged(collections, name) as CollectionData;
   if (collection.maximum === 0n) return;
   collection.supply = addU64(collection.supply, 1n);
   tokenErrors.check(collection.maximum >= collection.supply, "invalidArgument", "ECREATE_WOULD_EXCEED_COLLECTION_MAXIMUM");

@@ -27,7 +27,7 @@ export function mintTokenTo(context: NativeContext, creator: Address, receiver: 
 
 function issue(context: NativeContext, creator: Address, tokenDataId: TokenDataId, amount: bigint): Token {
   tokenErrors.check(tokenDataId.creator === creator, "permissionDenied", "ENO_MINT_CAPABILITY");
-  const data = context.tables.getMut(tokenDataOf(context, creator), tokenDataId) as TokenData | undefined;
+  const data = context.tables.getMutIfChanged(tokenDataOf(context, creator), tokenDataId) as TokenData | undefined;
   if (data === undefined) return tokenErrors.abort("notFound", "ETOKEN_DATA_NOT_PUBLISHED");
   if (data.maximum > 0n) {
     const supply = addU64(data.supply, amount);

@@ -49,7 +49,7 @@ export type ExecutionError = { abort_location: MoveString; error_type: MoveStrin
 export function readMultisig(context: NativeContext, multisig: Address): MultisigAccount {
   return context.borrow<MultisigAccount>(multisig, MULTISIG_ACCOUNT);
 }
-/** The account, to be written to. */
+/** The account, to be written to: for those who do. */
 export function writeMultisig(context: NativeContext, multisig: Address): MultisigAccount {
   return context.borrowMut<MultisigAccount>(multisig, MULTISIG_ACCOUNT);
 }

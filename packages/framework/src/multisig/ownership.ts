@@ -2,7 +2,7 @@ import type { Address, NativeContext } from "@atoll/move";
 import { addToSimpleMap, newSimpleMap, simpleMapIndex } from "../stdlib/simpleMap.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import { multisigErrors } from "./multisigErrors.ts";
-import { checkIsMultisig, emitMultisigEvent, writeMultisig } from "./multisigResource.ts";
+import { checkIsMultisig, emitMultisigEvent, readMultisig, writeMultisig } from "./multisigResource.ts";
 
 export interface OwnershipChange {
   readonly add?: readonly Address[];
@@ -35,7 +35,7 @@ export function changeOwnership(context: NativeContext, multisig: Address, chang
   if (add.length > 0) addOwners(context, multisig, add);
   if (remove.length > 0) removeOwners(context, multisig, remove);
   if (signaturesRequired !== undefined) setSignaturesRequired(context, multisig, signaturesRequired);
-  const { owners, num_signatures_required } = writeMultisig(context, multisig);
+  const { owners, num_signatures_required } = readMultisig(context, multisig);
   multisigErrors.check(BigInt(owners.length) >= num_signatures_required, "invalidState", "ENOT_ENOUGH_OWNERS");
 }
 
@@ -48,11 +48,12 @@ function addOwners(context: NativeContext, multisig: Address, added: readonly Ad
 
 /** Who is not an owner is passed over; the last owner takes the place of a removed one. */
 function removeOwners(context: NativeContext, multisig: Address, removals: readonly Address[]): void {
-  const { owners } = writeMultisig(context, multisig);
+  const { owners } = readMultisig(context, multisig);
   const removed: Address[] = [];
   for (const owner of removals) {
     const index = owners.indexOf(owner);
     if (index < 0) continue;
+    writeMultisig(context, multisig);
     const last = owners.pop() as Address;
     if (index < owners.length) owners[index] = last;
     removed.push(owner);
@@ -62,10 +63,9 @@ function removeOwners(context: NativeContext, multisig: Address, removals: reado
 
 function setSignaturesRequired(context: NativeContext, multisig: Address, required: bigint): void {
   multisigErrors.check(required > 0n, "invalidArgument", "EINVALID_SIGNATURES_REQUIRED");
-  const account = writeMultisig(context, multisig);
-  const before = account.num_signatures_required;
+  const before = readMultisig(context, multisig).num_signatures_required;
   if (required === before) return;
-  account.num_signatures_required = required;
+  writeMultisig(context, multisig).num_signatures_required = required;
   emitMultisigEvent(context, multisig, "UpdateSignaturesRequired", {
     old_num_signatures_required: before,
     new_num_signatures_required: required,

@@ -153,8 +153,8 @@ export function transferWithRef(context: NativeContext, ref: LinearTransferRef, 
 /** Moves an object for its direct or indirect owner, where every object on the way allows it. */
 export function transferObject(context: NativeContext, owner: Address, object: Address, to: Address): void {
   verifyUngatedAndDescendant(context, owner, object);
-  const core = context.borrowMut<ObjectCore>(object, objectCoreTag);
-  if (core.owner !== to) changeOwner(context, object, core, to);
+  if (ownerOf(context, object) === to) return;
+  changeOwner(context, object, context.borrowMut<ObjectCore>(object, objectCoreTag), to);
 }
 
 export function isBurnt(context: NativeContext, object: Address): boolean {

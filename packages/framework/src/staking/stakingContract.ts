@@ -117,7 +117,7 @@ export function addContractStake(context: NativeContext, staker: Address, operat
 }
 
 export function updateContractVoter(context: NativeContext, staker: Address, operator: Address, voter: Address): void {
-  const contract = openContract(context, staker, operator);
+  const contract = readContract(context, staker, operator);
   const { pool_address } = contract;
   const oldVoter = stakePool(context, pool_address).delegated_voter;
   setDelegatedVoter(context, contract.owner_cap, voter);
@@ -125,7 +125,7 @@ export function updateContractVoter(context: NativeContext, staker: Address, ope
 }
 
 export function resetContractLockup(context: NativeContext, staker: Address, operator: Address): void {
-  const { owner_cap, pool_address } = openContract(context, staker, operator);
+  const { owner_cap, pool_address } = readContract(context, staker, operator);
   increaseLockup(context, owner_cap);
   emitContractEvent(context, staker, "ResetLockup", { operator, pool_address });
 }

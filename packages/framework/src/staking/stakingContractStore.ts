@@ -48,10 +48,10 @@ export function checkHasContracts(context: NativeContext, staker: Address): void
   stakingContractErrors.check(context.exists(staker, STAKING_CONTRACT_STORE), "notFound", "ENO_STAKING_CONTRACT_FOUND_FOR_STAKER");
 }
 
-/** The contract, to be written to; aborts where there is none. */
+/** The contract, to be written to where there is something to pay or to count; aborts where there is none. */
 export function openContract(context: NativeContext, staker: Address, operator: Address): StakingContract {
   readContract(context, staker, operator);
-  return contractIn(contractStore(context, staker), operator) as StakingContract;
+  return contractIn(context.borrowMutIfChanged<StakingContractStore>(staker, STAKING_CONTRACT_STORE), operator) as StakingContract;
 }
 
 /** The contract, not to be written to; aborts where there is none. */

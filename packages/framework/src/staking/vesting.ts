@@ -27,7 +27,7 @@ export function unlockVestingRewards(context: NativeContext, address: Address): 
 /** Unlocks rewards, and the grant of the next period if that has passed: one period a call. */
 export function vest(context: NativeContext, address: Address): void {
   unlockVestingRewards(context, address);
-  const contract = openVestingContract(context, address);
+  const contract = context.borrowMutIfChanged<VestingContract>(address, VESTING_CONTRACT);
   const { vesting_schedule: schedule, grant_pool, staking } = contract;
   const now = nowSeconds(context);
   if (schedule.start_timestamp_secs > now) return;

@@ -5,7 +5,7 @@ import { removeFromSimpleMap } from "../stdlib/simpleMap.ts";
 import { type MoveString, moveString } from "../stdlib/string.ts";
 import { resetContractLockup, switchContractOperator, updateContractCommission, updateContractVoter } from "./stakingContract.ts";
 import { administeredContract, beneficiaryOf, emitVestingEvent, openVestingContract, vestingContract } from "./vestingContract.ts";
-import { VESTING_ROLES, vestingErrors } from "./vestingTypes.ts";
+import { VESTING_CONTRACT, VESTING_ROLES, type VestingContract, vestingErrors } from "./vestingTypes.ts";
 
 const BENEFICIARY_RESETTER = "ROLE_BENEFICIARY_RESETTER";
 type Roles = { roles: { data: { key: MoveString; value: Address }[] } };
@@ -17,7 +17,8 @@ export function updateVestingOperator(
   operator: Address,
   commissionPercentage: bigint,
 ): void {
-  const { staking } = administeredContract(context, admin, address);
+  administeredContract(context, admin, address);
+  const { staking } = openVestingContract(context, address);
   const oldOperator = staking.operator;
   switchContractOperator(context, address, oldOperator, operator, commissionPercentage);
   staking.operator = operator;
@@ -32,13 +33,15 @@ export function updateVestingOperator(
 
 export function updateVestingCommission(context: NativeContext, admin: Address, address: Address, percentage: bigint): void {
   const { operator } = vestingContract(context, address).staking;
-  const { staking } = administeredContract(context, admin, address);
+  administeredContract(context, admin, address);
+  const { staking } = openVestingContract(context, address);
   updateContractCommission(context, address, operator, percentage);
   staking.commission_percentage = percentage;
 }
 
 export function updateVestingVoter(context: NativeContext, admin: Address, address: Address, voter: Address): void {
-  const { staking } = administeredContract(context, admin, address);
+  administeredContract(context, admin, address);
+  const { staking } = openVestingContract(context, address);
   const oldVoter = staking.voter;
   updateContractVoter(context, address, staking.operator, voter);
   staking.voter = voter;
@@ -64,7 +67,8 @@ export function setVestingBeneficiary(
   beneficiary: Address,
 ): void {
   assertRegisteredForApt(context, beneficiary);
-  const contract = administeredContract(context, admin, address);
+  administeredContract(context, admin, address);
+  const contract = openVestingContract(context, address);
   const old = beneficiaryOf(contract, shareholder);
   const entry = contract.beneficiaries.data.find(({ key }) => key === shareholder);
   if (entry === undefined) contract.beneficiaries.data.push({ key: shareholder, value: beneficiary });
@@ -74,11 +78,11 @@ export function setVestingBeneficiary(
 
 /** The shareholder is its own beneficiary again. */
 export function resetVestingBeneficiary(context: NativeContext, account: Address, address: Address, shareholder: Address): void {
-  const contract = openVestingContract(context, address);
+  const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
   const isAllowed = account === contract.admin || account === roleHolder(context, address, moveString(BENEFICIARY_RESETTER));
   vestingErrors.check(isAllowed, "permissionDenied", "EPERMISSION_DENIED");
-  const { beneficiaries } = contract;
-  if (beneficiaries.data.some(({ key }) => key === shareholder)) removeFromSimpleMap(beneficiaries, shareholder);
+  if (!contract.beneficiaries.data.some(({ key }) => key === shareholder)) return;
+  removeFromSimpleMap(openVestingContract(context, address).beneficiaries, shareholder);
 }
 
 export function setManagementRole(context: NativeContext, admin: Address, address: Address, role: MoveString, holder: Address): void {

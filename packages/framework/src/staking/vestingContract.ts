@@ -36,9 +36,9 @@ export function openVestingContract(context: NativeContext, address: Address): V
   return context.borrowMut<VestingContract>(address, VESTING_CONTRACT);
 }
 
-/** The contract, to be written to by its admin. */
+/** The contract, for its admin, not to be written to. */
 export function administeredContract(context: NativeContext, admin: Address, address: Address): VestingContract {
-  const contract = openVestingContract(context, address);
+  const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
   checkAdmin(contract, admin);
   return contract;
 }
@@ -79,7 +79,7 @@ export function accumulatedRewards(context: NativeContext, address: Address, sha
 
 /** Emits an event of a contract. Every one of them names the admin and the contract. */
 export function emitVestingEvent(context: NativeContext, address: Address, name: keyof typeof VESTING_EVENTS, data: StructValue): void {
-  const contract = openVestingContract(context, address);
+  const contract = context.borrowMutIfChanged<VestingContract>(address, VESTING_CONTRACT);
   const whole = { admin: contract.admin, vesting_contract_address: address, ...data };
   emitPairedEvent(context, `0x1::vesting::${name}`, () => contract[VESTING_EVENTS[name]], whole);
 }

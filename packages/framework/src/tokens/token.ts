@@ -90,11 +90,12 @@ export function setTokenDescription(context: NativeContext, ref: TokenMutatorRef
 
 export function setTokenName(context: NativeContext, ref: TokenMutatorRef, name: MoveString): void {
   checkTokenName(name);
-  const token = borrowTokenMut(context, ref);
+  checkExists(context, ref.self);
+  const token = context.borrowMutIfChanged<Token>(ref.self, tokenTag);
   const old = tokenName(context, ref.self);
   if (context.exists(ref.self, tokenIdentifiersTag)) {
     context.borrowMut<TokenIdentifiers>(ref.self, tokenIdentifiersTag).name = createDerivedString(name);
-  } else token.name = name;
+  } else borrowTokenMut(context, ref).name = name;
   emitMutation(context, ref, token, "name", old, name);
 }
 

@@ -10,8 +10,13 @@ export interface NativeContext {
   exists(owner: Address, type: StructTag): boolean;
   /** Must not be written to. */
   borrow<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
-  /** Written in place; the session stores what it holds at the end. */
+  /**
+   * Written in place; the session stores what it holds at the end, and counts it as written even if nothing changed. A body asks for it only
+   * where the Move function writes: merely borrowing a resource mutably is no write on a public network.
+   */
   borrowMut<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
+  /** The same where the Move function may not write at all, and every write of it changes something: counts as written only if it ends differently. */
+  borrowMutIfChanged<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
   moveTo(owner: Address, type: StructTag, value: StructValue): void;
   moveFrom<T extends StructValue = StructValue>(owner: Address, type: StructTag): T;
 
@@ -60,8 +65,10 @@ export interface TableContext {
   contains(table: TableId, key: Value): boolean;
   /** `undefined` where absent. Must not be written to. */
   get(table: TableId, key: Value): Value | undefined;
-  /** `undefined` where absent. Containers are written in place; for other values use `set`. */
+  /** `undefined` where absent. Containers are written in place, which counts as a write as with `borrowMut`; for other values use `set`. */
   getMut(table: TableId, key: Value): Value | undefined;
+  /** As `borrowMutIfChanged`. */
+  getMutIfChanged(table: TableId, key: Value): Value | undefined;
   /** Adds or replaces. */
   set(table: TableId, key: Value, value: Value): void;
   /** Gives back what was there. */

@@ -90,7 +90,7 @@ describe("resources", () => {
     state.apply(changes);
     expect(start({ state }).borrow(OWNER, VAULT)).toEqual({ amount: 6n });
   });
-  it("that end as they began are no change", () => {
+  it("that were written to are a change though they end as they began, and what was made and taken again is none", () => {
     const state = createMemoryState();
     const first = start({ state });
     first.moveTo(OWNER, VAULT, { amount: 5n });
@@ -101,7 +101,22 @@ describe("resources", () => {
     vault.amount -= 1n;
     session.moveTo(OWNER, DEPOSIT, { amount: 1n });
     session.moveFrom(OWNER, DEPOSIT);
-    expect(session.finish()).toEqual({ resources: [], tableItems: [], events: [] });
+    const bytes = session.serialize(VAULT, { amount: 5n });
+    const resources = [{ owner: OWNER, type: VAULT, op: { kind: "write", bytes, wasPresent: true } }];
+    expect(session.finish()).toEqual({ resources, tableItems: [], events: [] });
+  });
+  it("that were only borrowed, or perhaps written to and not changed, are no change", () => {
+    const state = createMemoryState();
+    const first = start({ state });
+    first.moveTo(OWNER, VAULT, { amount: 5n });
+    state.apply(first.finish());
+    const unchanged = start({ state });
+    unchanged.borrow(OWNER, VAULT);
+    unchanged.borrowMutIfChanged<{ amount: bigint }>(OWNER, VAULT).amount = 5n;
+    expect(unchanged.finish().resources).toEqual([]);
+    const changed = start({ state });
+    changed.borrowMutIfChanged<{ amount: bigint }>(OWNER, VAULT).amount = 6n;
+    expect(changed.finish().resources).toHaveLength(1);
   });
   it("that are taken away are a deletion, and can be made again", () => {
     const state = createMemoryState();

@@ -77,6 +77,11 @@ class StateSession implements Session {
     if (value === undefined) throw missing(owner, type);
     return value as T;
   }
+  borrowMutIfChanged<T extends StructValue>(owner: Address, type: StructTag): T {
+    const value = this.#slot(owner, type).readMutableIfChanged();
+    if (value === undefined) throw missing(owner, type);
+    return value as T;
+  }
   moveTo(owner: Address, type: StructTag, value: StructValue): void {
     const slot = this.#slot(owner, type);
     if (slot.isPresent) throw new VmFailure("RESOURCE_ALREADY_EXISTS", `${shortAddress(owner)} already has ${printTypeTag(type)}`);

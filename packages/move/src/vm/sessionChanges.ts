@@ -2,7 +2,7 @@ import type { EventKey } from "../natives/context.ts";
 import type { Address } from "../types/address.ts";
 import type { StructTag, TypeTag } from "../types/type.ts";
 
-/** Everything a session did, in the order places were first touched. Values that end as they began are not listed. */
+/** Everything a session did, in the order places were first touched. What was written to is listed even if it ends as it began. */
 export interface SessionChanges {
   readonly resources: readonly ResourceChange[];
   readonly tableItems: readonly TableItemChange[];

@@ -36,6 +36,9 @@ export class SessionTables implements TableContext {
   getMut(table: TableId, key: Value): Value | undefined {
     return this.#slot(table, key).readMutable();
   }
+  getMutIfChanged(table: TableId, key: Value): Value | undefined {
+    return this.#slot(table, key).readMutableIfChanged();
+  }
   set(table: TableId, key: Value, value: Value): void {
     this.#slot(table, key).put(value);
   }

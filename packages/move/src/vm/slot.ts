@@ -9,6 +9,9 @@ export class Slot {
   readonly #layout: Layout;
   #value: Value | undefined;
   #isDecoded: boolean;
+  /** Written to: it is stored anew even if it ends as it began. */
+  #isWritten = false;
+  /** Handed out to be written to, perhaps: it is stored anew if it ends differently. */
   #mayDiffer = false;
 
   constructor(stored: Uint8Array | undefined, layout: Layout) {
@@ -30,8 +33,14 @@ export class Slot {
     return this.#value;
   }
 
-  /** The value to be written in place. */
+  /** The value to be written in place, which counts as a write whatever is written. */
   readMutable(): Value | undefined {
+    this.#isWritten = true;
+    return this.read();
+  }
+
+  /** The value to be written in place, which counts as a write only if it ends differently. */
+  readMutableIfChanged(): Value | undefined {
     this.#mayDiffer = true;
     return this.read();
   }
@@ -39,23 +48,23 @@ export class Slot {
   put(value: Value): void {
     this.#value = value;
     this.#isDecoded = true;
-    this.#mayDiffer = true;
+    this.#isWritten = true;
   }
 
   take(): Value | undefined {
     const value = this.read();
     this.#value = undefined;
-    this.#mayDiffer = true;
+    this.#isWritten = true;
     return value;
   }
 
-  /** What has to be stored, or `undefined` when it already is. */
+  /** What has to be stored, or `undefined` when nothing was written. */
   change(): ChangeOp | undefined {
-    if (!this.#mayDiffer || !this.#isDecoded) return undefined;
+    if ((!this.#isWritten && !this.#mayDiffer) || !this.#isDecoded) return undefined;
     if (this.#value === undefined) return this.#stored === undefined ? undefined : { kind: "delete" };
     const bytes = encodeValue(this.#layout, this.#value);
     if (this.#stored === undefined) return { kind: "write", bytes, wasPresent: false };
-    return bytesEqual(bytes, this.#stored) ? undefined : { kind: "write", bytes, wasPresent: true };
+    return this.#isWritten || !bytesEqual(bytes, this.#stored) ? { kind: "write", bytes, wasPresent: true } : undefined;
   }
 }
 

@@ -21,13 +21,16 @@ export interface StateWriteSize {
   readonly size: number | undefined;
 }
 
-/** Changes as state items, members of a resource group put back together. What ends as it began is left out. Sorted by key. */
+/**
+ * Changes as state items, members of a resource group put back together. What was written to is there even if it ends as it began; what was
+ * made and removed again is not. Sorted by key.
+ */
 export function collectStateWrites(changes: PendingChanges, state: StateView, places: ResourcePlaces): StateWrite[] {
   const writes: StateWrite[] = [];
   for (const change of changedItems(changes, places)) {
     const before = state.get(change.key);
     const bytes = change.kind === "group" ? changeResourceGroup(before?.bytes, change.members) : change.bytes;
-    if (!isSame(before?.bytes, bytes)) writes.push({ key: change.key, before, bytes });
+    if (before !== undefined || bytes !== undefined) writes.push({ key: change.key, before, bytes });
   }
   return writes.sort(byKey);
 }
@@ -76,11 +79,4 @@ function changedItems(changes: PendingChanges, places: ResourcePlaces): ChangedI
 
 function byKey(a: { readonly key: EncodedStateKey }, b: { readonly key: EncodedStateKey }): number {
   return a.key < b.key ? -1 : 1;
-}
-
-function isSame(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }
