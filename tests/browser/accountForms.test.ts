@@ -2,7 +2,7 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { answerWords, createVault, PASSWORD, shownWords } from "./support/accounts.ts";
+import { answerWords, approveWithPassword, createVault, shownWords } from "./support/accounts.ts";
 import { seriousFindings } from "./support/axe.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
@@ -76,9 +76,11 @@ describe.each([
     await page.getByRole("list").getByText("Lighthouse").waitFor({ state: "detached" });
 
     await openMore(page, "Account 1", "Show the secret");
+    await look("before the secret");
+    await dialog(page).getByRole("button", { name: "Show the secret" }).click();
+    await page.getByRole("dialog", { name: "Show the secret of Account 1" }).waitFor();
     await look("the password for the secret");
-    await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await dialog(page).locator("button[type=submit]").click();
+    await approveWithPassword(page);
     await dialog(page).getByRole("region", { name: "Private key" }).waitFor();
     await look("the secret");
     await dialog(page).getByRole("button", { name: "Hide now" }).click();

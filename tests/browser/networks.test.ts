@@ -3,12 +3,12 @@ import { defineModule } from "@atoll/framework";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { approveWithPassword, confirmChainId, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
-import { askToUnlock, onlineNetwork, openFromNavigation, switchNetwork } from "./support/shell.ts";
+import { onlineNetwork, openFromNavigation, switchNetwork } from "./support/shell.ts";
 
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
@@ -35,12 +35,13 @@ async function overview(page: Page): Promise<string> {
   return (await page.getByRole("main").innerText()).replaceAll("\u00a0", " ");
 }
 
-async function pay(page: Page, amount: string): Promise<void> {
+async function pay(page: Page, amount: string, isGuarded = false): Promise<void> {
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount });
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
   if (await dialog.isVisible().catch(() => false)) await unlock(page);
+  if (isGuarded) await approveWithPassword(page);
   await untilPaid(page);
 }
 
@@ -62,6 +63,10 @@ test("a network of one's own can be added, and the page may talk to it from then
   await form.getByLabel("Faucet", { exact: true }).fill(other.faucetUrl);
   await form.getByRole("button", { name: "Add the network" }).click();
   await sayYes(page);
+  // What the node answers is shown, for the person to confirm.
+  await unlock(page);
+  await confirmChainId(page, "Harbour", 77);
+  await page.getByRole("listitem").filter({ hasText: "Harbour" }).getByText("Chain 77").waitFor();
   await page.getByRole("link", { name: "Open Harbour" }).click();
   await onlineNetwork(page, "Harbour").waitFor();
 });
@@ -79,9 +84,7 @@ test("two networks in one sitting show their own balances and history each time,
     .getByText(/^3 APT$/)
     .waitFor();
 
-  await askToUnlock(page);
-  await unlock(page);
-  await pay(page, "0.5");
+  await pay(page, "0.5", true);
   await openFromNavigation(page, "Overview");
 
   const expected = {

@@ -29,11 +29,11 @@ test("a transaction that was changed between the preview and the signature is no
       const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
       Worker.prototype.postMessage = function (
         this: Worker,
-        message: { method?: string; input?: { bytes?: Uint8Array } },
+        message: { method?: string; input?: { transactions?: readonly { bytes: Uint8Array }[] } },
         ...rest: unknown[]
       ) {
-        const bytes = message?.input?.bytes;
-        if (message.method === "sign" && bytes !== undefined && "isTampering" in window) {
+        const bytes = message?.input?.transactions?.[0]?.bytes;
+        if (message.method === "propose" && bytes !== undefined && "isTampering" in window) {
           const at = bytes.findIndex((_, index) => from.every((byte, offset) => bytes[index + offset] === byte));
           if (at !== -1) {
             bytes.set(to, at);

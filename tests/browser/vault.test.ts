@@ -2,7 +2,7 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { createVault, importPrivateKey, makeAccount, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
+import { approveWithPassword, createVault, importPrivateKey, makeAccount, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { hastenWorkers } from "./support/fastWorker.ts";
 import { placesOf, tracesOf } from "./support/secrets.ts";
@@ -143,13 +143,13 @@ test("no secret is left in the page, its address, its storage, a request or the 
 
   await page.getByRole("button", { name: "More for Account 1" }).click();
   await page.getByRole("menuitem", { name: "Show the secret" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Password", { exact: true }).fill("not the password at all");
+  const dialog = page.getByRole("dialog", { name: "The secret of Account 1" });
   await dialog.getByRole("button", { name: "Show the secret" }).click();
-  await dialog.getByText("The password is not right.").waitFor();
+  await approveWithPassword(page, "not the password at all");
+  const approval = page.getByRole("dialog", { name: "Show the secret of Account 1" });
+  await approval.getByText("The password is not right.").waitFor();
   await page.waitForTimeout(1_200);
-  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Show the secret" }).click();
+  await approveWithPassword(page);
   expect(await shownWords(page)).toBe(mnemonic);
   const exportedKey = await dialog.getByRole("region", { name: "Private key" }).locator("p.mono").innerText();
   expect(exportedKey).toMatch(/^ed25519-priv-0x[0-9a-f]{64}$/);

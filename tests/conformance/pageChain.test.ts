@@ -48,7 +48,7 @@ function sign(account: Account, transaction: UnsignedTransaction): Uint8Array {
 }
 
 function transfer(sender: Address, recipient: Address, octas: bigint, gasUnitPrice = 100n) {
-  return { sender, recipient, octas, gasUnitPrice, maxGasAmount: undefined, expiresInSecs: 30 };
+  return { sender, recipient, octas, gasUnitPrice, maxGasAmount: undefined, chainId: 4, expiresInSecs: 30 };
 }
 
 async function pay(client: ChainClient, from: Ed25519Account, to: Address, octas: bigint) {
@@ -176,7 +176,7 @@ describe("the page's chain client against the embedded network", () => {
   it("the most that can be sent can be sent, from a small account too", async () => {
     const alice = await funded(client, 1_000_000n);
     const bob = addressOf(Account.generate());
-    const request = { sender: addressOf(alice), recipient: bob, gasUnitPrice: 100n, expiresInSecs: 30 };
+    const request = { sender: addressOf(alice), recipient: bob, gasUnitPrice: 100n, chainId: 4, expiresInSecs: 30 };
     const octas = await maximumTransfer(client, request, signingAccount(alice));
     expect(octas).toBeGreaterThan(0n);
     const final = await pay(client, alice, bob, octas);
@@ -280,7 +280,7 @@ describe("a network that goes away", () => {
       const balance = await client.aptBalance(addressOf(alice));
       const { transaction } = await prepareTransfer(
         client,
-        { ...transfer(addressOf(alice), bob, APT), expiresInSecs: 600 },
+        { ...transfer(addressOf(alice), bob, APT), chainId: 4, expiresInSecs: 600 },
         signingAccount(alice),
       );
 

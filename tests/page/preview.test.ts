@@ -32,7 +32,15 @@ async function funded(octas: bigint): Promise<Account> {
 }
 
 async function prepare(from: Account, to: Address, octas: bigint): Promise<{ transaction: UnsignedTransaction; preview: Preview }> {
-  const request = { sender: addressOf(from), recipient: to, octas, gasUnitPrice: 100n, maxGasAmount: undefined, expiresInSecs: 60 };
+  const request = {
+    sender: addressOf(from),
+    recipient: to,
+    octas,
+    gasUnitPrice: 100n,
+    maxGasAmount: undefined,
+    chainId: 4,
+    expiresInSecs: 60,
+  };
   const { transaction, simulation } = await prepareTransfer(chain, request, { publicKey: from.publicKey.toString(), scheme: "ed25519" });
   const known = { ownAccounts: [{ address: addressOf(from), label: "Everyday" }], recipients: [], assets: [] };
   return {

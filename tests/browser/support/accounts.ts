@@ -53,3 +53,20 @@ export async function unlock(page: Page, password = PASSWORD): Promise<void> {
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Unlock" }).click();
 }
+
+/** In the dialog that asks for an approval. */
+export async function approveWithPassword(page: Page, password = PASSWORD): Promise<void> {
+  const dialog = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Approve", exact: true }) });
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+}
+
+/** In the dialog that shows which chain id a node answers. */
+export async function confirmChainId(page: Page, network: string, chainId: number): Promise<void> {
+  await page
+    .getByRole("dialog", { name: `Is ${network} chain ${chainId}?` })
+    .getByRole("button", { name: `Confirm chain id ${chainId}` })
+    .click();
+  await approveWithPassword(page);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}

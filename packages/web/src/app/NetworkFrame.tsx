@@ -5,6 +5,8 @@ import { loadNetworks } from "../chain/networks.ts";
 import { isReachable, loadReach } from "../chain/reach.ts";
 import type { NetworkDefinition } from "../chain/types.ts";
 import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
+import { ApprovalProvider } from "./ApprovalDialog.tsx";
+import { ConfirmChainIdProvider } from "./ConfirmChainId.tsx";
 import { NetworkListContext, NetworkSessionContext } from "./context.ts";
 import { BrokenPage } from "./ErrorBoundary.tsx";
 import { lastNetwork, rememberNetwork } from "./lastNetwork.ts";
@@ -66,7 +68,11 @@ function ConnectedFrame({ network, mayConnect, needsNetwork, children }: Connect
   return (
     <NetworkSessionContext value={session}>
       <UnlockProvider>
-        <FreshPages>{mayConnect || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
+        <ApprovalProvider>
+          <ConfirmChainIdProvider>
+            <FreshPages>{mayConnect || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
+          </ConfirmChainIdProvider>
+        </ApprovalProvider>
       </UnlockProvider>
     </NetworkSessionContext>
   );

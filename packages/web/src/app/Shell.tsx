@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { AccountSwitcher } from "./AccountSwitcher.tsx";
+import { ChainIdNotice } from "./ChainIdNotice.tsx";
 import { useNetwork } from "./context.ts";
 import { Navigation } from "./Navigation.tsx";
 import { NavigationPanel } from "./NavigationPanel.tsx";
@@ -35,6 +36,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
           </div>
         </header>
         <NetworkNotice />
+        <ChainIdNotice />
         <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1120px] flex-1 px-4 pt-5 pb-16 sm:pt-8 md:px-6">
           {children}
         </main>

@@ -10,7 +10,9 @@ export const routes = {
     `/${network}/tx/${encodeURIComponent(hashOrVersion.toString())}`,
   account: (network: string, address: string): string => `/${network}/account/${encodeURIComponent(address)}`,
   /** Of the page, not of a network. `addNetwork` opens its form with that id filled in. */
-  settings: (options: { readonly addNetwork?: string } = {}): string => `/settings${query({ addNetwork: options.addNetwork })}`,
+  /** `confirmChainId` is a network whose node is asked for its chain id at once, for the person to confirm. */
+  settings: (options: { readonly addNetwork?: string; readonly confirmChainId?: string } = {}): string =>
+    `/settings${query({ addNetwork: options.addNetwork, confirmChainId: options.confirmChainId })}`,
   gallery: (): string => "/gallery",
   /** A page of the server's own, without scripts, where the person is asked what the page may reach. */
   allow: ({ connect, image, returnTo, theme }: AllowQuestion): string => {

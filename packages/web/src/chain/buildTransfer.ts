@@ -1,5 +1,6 @@
 import { AccountAddress, ChainId, EntryFunction, RawTransaction, TransactionPayloadEntryFunction, U64 } from "@aptos-labs/ts-sdk";
 import type { TransferRequest } from "./chainClient.ts";
+import { ChainIdMismatch } from "./chainIdMismatch.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "./limits.ts";
 import type { LedgerState, UnsignedTransaction } from "./types.ts";
 
@@ -9,10 +10,12 @@ const USECS_PER_SEC = 1_000_000n;
 
 /**
  * A payment in APT. The arguments are encoded here, because the library would look up the function's signature and remember it for every
- * network. Expiry counts from the ledger's time: the person's clock, or an embedded network's, may be elsewhere.
+ * network. A chain id that counts is never taken from the node, and where the node tells another, nothing is built. Expiry counts from the ledger's time: the person's clock, or an embedded network's, may be elsewhere.
  */
 export function buildTransfer(request: TransferRequest, ledger: LedgerState, sequenceNumber: bigint): UnsignedTransaction {
   const { sender, recipient, octas, gasUnitPrice, maxGasAmount = DEFAULT_MAX_GAS_UNITS, expiresInSecs } = request;
+  const { chainId = ledger.chainId } = request;
+  if (chainId !== ledger.chainId) throw new ChainIdMismatch(chainId, ledger.chainId);
   const expirationSecs = ledger.timestampUsecs / USECS_PER_SEC + BigInt(expiresInSecs);
   const call = EntryFunction.build(MODULE, FUNCTION, [], [AccountAddress.fromString(recipient), new U64(octas)]);
   const raw = new RawTransaction(
@@ -22,7 +25,7 @@ export function buildTransfer(request: TransferRequest, ledger: LedgerState, seq
     maxGasAmount,
     gasUnitPrice,
     expirationSecs,
-    new ChainId(ledger.chainId),
+    new ChainId(chainId),
   );
   return {
     bytes: raw.bcsToBytes(),
@@ -34,6 +37,7 @@ export function buildTransfer(request: TransferRequest, ledger: LedgerState, seq
     maxGasAmount,
     gasUnitPrice,
     expirationSecs,
-    chainId: ledger.chainId,
+    chainId,
+    isForSigning: request.chainId !== undefined,
   };
 }

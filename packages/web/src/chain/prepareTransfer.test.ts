@@ -12,6 +12,7 @@ const request = {
   octas: 5n,
   gasUnitPrice: 100n,
   maxGasAmount: undefined,
+  chainId: 4,
   expiresInSecs: 20,
 };
 

@@ -21,6 +21,7 @@ const request = {
   octas: 18_446_744_073_709_551_615n,
   gasUnitPrice: 100n,
   maxGasAmount: undefined,
+  chainId: 4,
   expiresInSecs: 20,
 };
 const transaction = buildTransfer(request, ledger, 7n);

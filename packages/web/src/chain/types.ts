@@ -119,6 +119,8 @@ export interface UnsignedTransaction {
   readonly gasUnitPrice: bigint;
   readonly expirationSecs: bigint;
   readonly chainId: number;
+  /** False where the chain id is only what the node said: such bytes are for reading, and never go to the signer. */
+  readonly isForSigning: boolean;
 }
 
 /** What a run of exactly those bytes would do. */

@@ -24,6 +24,13 @@ const signerCodes = Object.keys({
   watch_only: 0,
   not_what_was_shown: 0,
   wrong_sender: 0,
+  unknown_payload: 0,
+  chain_not_confirmed: 0,
+  wrong_chain: 0,
+  name_not_typed: 0,
+  approval_void: 0,
+  approval_refused: 0,
+  passkey_cancelled: 0,
   worker_failed: 0,
 } satisfies Record<SignerErrorCode, 0>);
 

@@ -2,7 +2,7 @@ import { unknownError } from "./catalogue/localErrors.ts";
 import { findEntry } from "./catalogue.ts";
 import type { CatalogueEntry } from "./entry.ts";
 import { maskSecrets } from "./maskSecrets.ts";
-import { recogniseAbort, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
+import { recogniseAbort, recogniseChainIdMismatch, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
 import { recogniseSignerError, recogniseStorageError } from "./recognise/local.ts";
 import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
 import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
@@ -15,6 +15,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseSignerError,
   recogniseChainError,
   recogniseConnectivityError,
+  recogniseChainIdMismatch,
   recogniseClientLibraryError,
   recogniseAbort,
   recogniseFetchFailure,

@@ -86,6 +86,7 @@ export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
     gasUnitPrice,
     expirationSecs,
     chainId: 4,
+    isForSigning: true,
   };
 }
 

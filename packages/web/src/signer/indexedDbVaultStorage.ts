@@ -1,10 +1,12 @@
 import { SignerError } from "./signer.ts";
-import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
+import type { StoredSignature, StoredVault, VaultStorage } from "./vaultStorage.ts";
 
 const DATABASE = "atoll-vault";
-const DATABASE_VERSION = 1;
+/** 2 has the signatures. */
+const DATABASE_VERSION = 2;
 const VAULTS = "vaults";
 const SETTINGS = "settings";
+const SIGNATURES = "signatures";
 const ATTEMPTS = "attempts";
 
 /** The vault in IndexedDB. Opened on first use; every write is one strict transaction. */
@@ -55,7 +57,30 @@ export function createIndexedDbVaultStorage(): VaultStorage {
     writeAttempts: async (attempts) => {
       await run(SETTINGS, "readwrite", (store) => store.put(attempts, ATTEMPTS));
     },
+    readSignatures: async ({ before, limit }) => {
+      const range = before === undefined ? null : IDBKeyRange.upperBound(before, true);
+      const opened = await database();
+      return new Promise((resolve, reject) => {
+        const found: StoredSignature[] = [];
+        const transaction = opened.transaction(SIGNATURES, "readonly");
+        transaction.oncomplete = () => resolve(found);
+        transaction.onabort = () => reject(storageFailure(transaction.error));
+        const cursor = transaction.objectStore(SIGNATURES).openCursor(range, "prev");
+        cursor.onsuccess = () => {
+          if (cursor.result === null || found.length === limit) return;
+          found.push(cursor.result.value);
+          cursor.result.continue();
+        };
+      });
+    },
+    addSignature: async (signature) => {
+      await run(SIGNATURES, "readwrite", (store) => store.put(signature));
+    },
+    removeSignatures: async (upTo) => {
+      await run(SIGNATURES, "readwrite", (store) => store.delete(IDBKeyRange.upperBound(upTo)));
+    },
     clear: async () => {
+      await run(SIGNATURES, "readwrite", (store) => store.clear());
       await run(VAULTS, "readwrite", (store) => store.clear());
       await run(SETTINGS, "readwrite", (store) => store.clear());
     },
@@ -81,9 +106,12 @@ function openDatabase(onClosed: () => void): Promise<IDBDatabase> {
       return;
     }
     const request = indexedDB.open(DATABASE, DATABASE_VERSION);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(VAULTS, { keyPath: "revision" });
-      request.result.createObjectStore(SETTINGS);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        request.result.createObjectStore(VAULTS, { keyPath: "revision" });
+        request.result.createObjectStore(SETTINGS);
+      }
+      if (oldVersion < 2) request.result.createObjectStore(SIGNATURES, { keyPath: "number" });
     };
     request.onerror = () => reject(storageFailure(request.error));
     request.onblocked = () => reject(new SignerError("vault_busy", "Another tab is holding the vault."));

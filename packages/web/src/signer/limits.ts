@@ -25,3 +25,16 @@ export const PASSWORD_LENGTH_MAX = 1_024;
 export const LABEL_LENGTH_MAX = 60;
 /** Waiting this long for another tab's write is a fault, not patience. */
 export const VAULT_LOCK_WAIT_MS = 20_000;
+
+export const DAY_MS = 86_400_000;
+/** An approval that was asked for and not given is void after this. */
+export const APPROVAL_VALID_MS = 120_000;
+export const APPROVAL_NONCE_BYTES = 32;
+/** Asked for at the same time; more than a person can have before them. */
+export const PROPOSALS_MAX = 16;
+/** Transactions that one approval may cover. */
+export const LIST_MAX = 100;
+export const PASSKEYS_MAX = 8;
+/** The newest of what was signed. */
+export const SIGNATURES_KEPT = 10_000;
+export const SIGNATURES_PAGE_MAX = 200;

@@ -1,8 +1,9 @@
-import type { StoredVault, VaultLocks, VaultStorage } from "./vaultStorage.ts";
+import type { StoredSignature, StoredVault, VaultLocks, VaultStorage } from "./vaultStorage.ts";
 
 /** A storage that forgets, for where there is no IndexedDB (tests, an ephemeral vault). Values are cloned as IndexedDB would. */
 export function createMemoryVaultStorage(): VaultStorage {
   const vaults = new Map<number, StoredVault>();
+  const signatures = new Map<number, StoredSignature>();
   let attempts: unknown;
   return {
     readVaults: async () => [...vaults.values()].map((vault) => structuredClone(vault)),
@@ -18,8 +19,21 @@ export function createMemoryVaultStorage(): VaultStorage {
     writeAttempts: async (value) => {
       attempts = structuredClone(value);
     },
+    readSignatures: async ({ before = Number.POSITIVE_INFINITY, limit }) =>
+      [...signatures.values()]
+        .filter(({ number }) => number < before)
+        .sort((left, right) => right.number - left.number)
+        .slice(0, limit)
+        .map((signature) => structuredClone(signature)),
+    addSignature: async (signature) => {
+      signatures.set(signature.number, structuredClone(signature));
+    },
+    removeSignatures: async (upTo) => {
+      for (const number of signatures.keys()) if (number <= upTo) signatures.delete(number);
+    },
     clear: async () => {
       vaults.clear();
+      signatures.clear();
       attempts = undefined;
     },
   };

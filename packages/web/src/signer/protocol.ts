@@ -1,10 +1,22 @@
 import type { Address } from "../chain/types.ts";
+import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
+import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
+import type { ChainPin } from "./chainPins.ts";
 import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
 
 /** What the page learns of the vault after each change. */
 export interface VaultSnapshot {
   readonly accounts: readonly AccountRecord[];
   readonly autoLockMinutes: number | undefined;
+  readonly approvals: ApprovalsView;
+}
+/** What the page may know of the approvals. */
+export interface ApprovalsView {
+  readonly pins: readonly ChainPin[];
+  readonly presence: PresenceSetting;
+  readonly octasPerDay: bigint | undefined;
+  readonly octasLeftToday: bigint;
+  readonly passkeys: readonly Omit<ApprovalPasskey, "publicKey">[];
 }
 export interface AddedAccount {
   readonly account: AccountRecord;
@@ -26,11 +38,15 @@ export interface VaultMethods {
   watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
-  exportSecret(input: {
+  /** What the act would take. Nothing is done yet. */
+  propose(act: ProposedAct): Promise<Proposal>;
+  /** Does what was proposed. `creation` is the new passkey where one is enrolled. */
+  approve(input: {
     readonly id: string;
-    readonly password: string;
-  }): Promise<{ readonly privateKey: string; readonly mnemonic: string | undefined }>;
-  sign(input: { readonly accountId: string; readonly bytes: Uint8Array; readonly approvedDigest: string }): Promise<Uint8Array>;
+    readonly presence: Presence;
+    readonly creation: PasskeyCreation | undefined;
+  }): Promise<ApprovedResult>;
+  signatures(input: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }
 
 export type VaultMethod = keyof VaultMethods;

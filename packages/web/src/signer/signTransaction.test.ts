@@ -16,7 +16,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/types.ts";
-import { codeOf, createVaultHarness, ED25519_KEY, MNEMONIC, PASSWORD, PATH, SECP256K1_KEY } from "./testing/vaultHarness.ts";
+import { codeOf, createVaultHarness, ED25519_KEY, MNEMONIC, PASSWORD, PATH, SECP256K1_KEY, signBytes } from "./testing/vaultHarness.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
 function payment(sender: AccountAddress, amount = 5n): SimpleTransaction {
@@ -50,7 +50,7 @@ describe("signing", () => {
     const owner = owners[name];
     const transaction = payment(owner.accountAddress);
     const bytes = transaction.rawTransaction.bcsToBytes();
-    const signed = await service.sign({ accountId: ids[name], bytes, approvedDigest: transactionDigest(bytes) });
+    const signed = await signBytes(service, { accountId: ids[name], bytes });
     expect(signed).toEqual(new Uint8Array(owner.signTransactionWithAuthenticator(transaction).bcsToBytes()));
 
     const reader = new Deserializer(signed);
@@ -71,14 +71,16 @@ describe("signing", () => {
     const approvedDigest = transactionDigest(bytes);
     for (let index = 0; index < bytes.length; index++) {
       const changed = Uint8Array.from(bytes, (byte, at) => (at === index ? byte ^ 1 : byte));
-      expect(await codeOf(service.sign({ accountId: ids.ed25519, bytes: changed, approvedDigest }))).toBe("not_what_was_shown");
+      expect(await codeOf(signBytes(service, { accountId: ids.ed25519, bytes: changed, shownDigest: approvedDigest }))).toBe(
+        "not_what_was_shown",
+      );
     }
   });
 
   it.each(["", "0x", "00".repeat(32)])("refuses the digest %j", async (approvedDigest) => {
     const { service, ids } = await signer();
     const bytes = payment(owners.ed25519.accountAddress).rawTransaction.bcsToBytes();
-    expect(await codeOf(service.sign({ accountId: ids.ed25519, bytes, approvedDigest }))).toBe("not_what_was_shown");
+    expect(await codeOf(signBytes(service, { accountId: ids.ed25519, bytes, shownDigest: approvedDigest }))).toBe("not_what_was_shown");
   });
 
   const good = payment(owners.ed25519.accountAddress).rawTransaction.bcsToBytes();
@@ -93,19 +95,17 @@ describe("signing", () => {
   ];
   it.each(refused)("refuses %s though its digest is right", async (_, bytes) => {
     const { service, ids } = await signer();
-    expect(await codeOf(service.sign({ accountId: ids.ed25519, bytes, approvedDigest: transactionDigest(bytes) }))).toBe(
-      "not_what_was_shown",
-    );
+    expect(await codeOf(signBytes(service, { accountId: ids.ed25519, bytes }))).toBe("not_what_was_shown");
   });
 
   it("refuses another account's transaction, a watched account and an unknown one", async () => {
     const { service, ids } = await signer();
     const bytes = payment(owners.ed25519.accountAddress).rawTransaction.bcsToBytes();
     const approvedDigest = transactionDigest(bytes);
-    expect(await codeOf(service.sign({ accountId: ids.words, bytes, approvedDigest }))).toBe("wrong_sender");
-    expect(await codeOf(service.sign({ accountId: ids.watched, bytes, approvedDigest }))).toBe("watch_only");
-    expect(await codeOf(service.sign({ accountId: "nobody", bytes, approvedDigest }))).toBe("account_unknown");
+    expect(await codeOf(signBytes(service, { accountId: ids.words, bytes, shownDigest: approvedDigest }))).toBe("wrong_sender");
+    expect(await codeOf(signBytes(service, { accountId: ids.watched, bytes, shownDigest: approvedDigest }))).toBe("watch_only");
+    expect(await codeOf(signBytes(service, { accountId: "nobody", bytes, shownDigest: approvedDigest }))).toBe("account_unknown");
     await service.lock({});
-    expect(await codeOf(service.sign({ accountId: ids.ed25519, bytes, approvedDigest }))).toBe("vault_locked");
+    expect(await codeOf(signBytes(service, { accountId: ids.ed25519, bytes, shownDigest: approvedDigest }))).toBe("vault_locked");
   });
 });

@@ -1,5 +1,7 @@
 import type { SignatureScheme } from "../chain/chainClient.ts";
 import type { Address } from "../chain/types.ts";
+import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
+import type { ApprovalsView } from "./protocol.ts";
 
 /** What the page may know of an account. Secrets stay in the worker. */
 export interface AccountRecord {
@@ -18,7 +20,7 @@ export type VaultState =
   | { readonly kind: "absent" }
   /** `accounts` are those of the last unlocked time, for display only. `retryAt` is set while wrong passwords slow things down. */
   | { readonly kind: "locked"; readonly accounts: readonly AccountRecord[]; readonly retryAt: number | undefined }
-  | { readonly kind: "unlocked"; readonly accounts: readonly AccountRecord[] };
+  | { readonly kind: "unlocked"; readonly accounts: readonly AccountRecord[]; readonly approvals: ApprovalsView };
 
 /** The page's side of the vault and the signing worker. The worker starts on first unlock or creation. */
 export interface Signer {
@@ -45,14 +47,17 @@ export interface Signer {
   watch(input: { readonly address: Address; readonly label: string }): Promise<AccountRecord>;
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Behind the password: the private key as AIP-80, and the mnemonic where there is one. */
-  exportSecret(id: string, password: string): Promise<{ readonly privateKey: string; readonly mnemonic: string | undefined }>;
 
-  /**
-   * Signs the raw transaction's bytes. `approvedDigest` is that of the preview the person approved; the worker recomputes it from the bytes and
-   * refuses any other. Gives BCS of the account authenticator.
-   */
-  sign(request: { readonly accountId: string; readonly bytes: Uint8Array; readonly approvedDigest: string }): Promise<Uint8Array>;
+  /** Asks the worker what an act takes: signing, exporting, confirming a chain id, changing how approvals work. Nothing is done yet. */
+  propose(act: ProposedAct): Promise<Proposal>;
+  /** Does what was proposed, once. `creation` is the new passkey where one is enrolled. */
+  approve(input: {
+    readonly id: string;
+    readonly presence: Presence;
+    readonly creation: PasskeyCreation | undefined;
+  }): Promise<ApprovedResult>;
+  /** What was signed in this browser, the newest first. */
+  signatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }
 
 /** Why the signer said no. `code` is stable and has an entry in the error catalogue. */
@@ -83,4 +88,11 @@ export type SignerErrorCode =
   | "watch_only"
   | "not_what_was_shown"
   | "wrong_sender"
+  | "unknown_payload"
+  | "chain_not_confirmed"
+  | "wrong_chain"
+  | "name_not_typed"
+  | "approval_void"
+  | "approval_refused"
+  | "passkey_cancelled"
   | "worker_failed";

@@ -35,13 +35,13 @@ export function createSignerClient(options: SignerClientOptions): Signer {
 
   const setState = (next: VaultState): void => {
     generation++;
-    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    if (textOf(next) === textOf(state)) return;
     state = next;
     for (const listener of [...listeners]) listener(next);
   };
   const adopt = (vault: VaultSnapshot): void => {
     autoLockMinutes = vault.autoLockMinutes;
-    setState({ kind: "unlocked", accounts: vault.accounts });
+    setState({ kind: "unlocked", accounts: vault.accounts, approvals: vault.approvals });
   };
 
   /** Says again what is stored, unless this tab is unlocked. */
@@ -203,9 +203,23 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     watch: ({ address, label }) => add(callUnlocked("watch", { address, label })),
     rename: (id, label) => change(callUnlocked("rename", { id, label })),
     remove: (id) => change(callUnlocked("remove", { id })),
-    exportSecret: async (id, password) => callUnlocked("exportSecret", { id, password }).finally(() => channel.post("changed")),
-    sign: ({ accountId, bytes, approvedDigest }) => callUnlocked("sign", { accountId, bytes, approvedDigest }),
+    propose: (act) => callUnlocked("propose", act),
+    approve: async (input) => {
+      try {
+        const result = await callUnlocked("approve", input);
+        if (result.kind !== "exported") adopt(result.vault);
+        return result;
+      } finally {
+        // Other settings, a part of the allowance used, or a new count of wrong passwords.
+        channel.post("changed");
+      }
+    },
+    signatures: (page) => callUnlocked("signatures", page),
   };
+}
+
+function textOf(state: VaultState): string {
+  return JSON.stringify(state, (_, value: unknown) => (typeof value === "bigint" ? `${value}n` : value));
 }
 
 function lockedError(): SignerError {

@@ -1,6 +1,6 @@
 import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, utf8Bytes } from "./bytes.ts";
 import { CIPHER_NONCE_BYTES, KDF_CHECK_BYTES, KDF_MEMORY_KIB, KDF_PASSES, KDF_SALT_BYTES } from "./limits.ts";
-import { createVaultRecord, headerBytes, type KdfParameters, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
+import { createVaultRecord, headerBytes, type KdfParameters, VAULT_VERSION, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
 
 /** Password and parameters to 32 bytes. Argon2id in the worker. */
 export type Kdf = (password: Bytes, parameters: KdfParameters) => Promise<Bytes>;
@@ -10,6 +10,8 @@ export type RandomBytes = (length: number) => Bytes;
 export interface VaultKey {
   readonly kdf: VaultHeader["kdf"];
   readonly key: CryptoKey;
+  /** For the log of what was signed, which is stored apart. */
+  readonly logKey: CryptoKey;
 }
 
 export async function createVaultKey(password: string, kdf: Kdf, random: RandomBytes): Promise<VaultKey> {
@@ -31,11 +33,10 @@ async function deriveVaultKey(password: string, parameters: KdfParameters, kdf: 
   const base = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveKey", "deriveBits"]).finally(() => secret.fill(0));
   const expand = (info: string) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: utf8Bytes(info) });
   const check = await crypto.subtle.deriveBits(expand("atoll-vault check 1"), base, KDF_CHECK_BYTES * 8);
-  const key = await crypto.subtle.deriveKey(expand("atoll-vault key 1"), base, { name: "AES-GCM", length: 256 }, false, [
-    "encrypt",
-    "decrypt",
-  ]);
-  return { kdf: { ...parameters, check: bytesToBase64(new Uint8Array(check)) }, key };
+  const deriveKey = (info: string) =>
+    crypto.subtle.deriveKey(expand(info), base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const [key, logKey] = await Promise.all([deriveKey("atoll-vault key 1"), deriveKey("atoll-vault log 1")]);
+  return { kdf: { ...parameters, check: bytesToBase64(new Uint8Array(check)) }, key, logKey };
 }
 
 /** A fresh nonce each time: a repeated one would break the cipher. */
@@ -46,7 +47,7 @@ export async function sealVault(
   random: RandomBytes,
 ): Promise<VaultRecord> {
   const nonce = random(CIPHER_NONCE_BYTES);
-  const header: VaultHeader = { version: 1, ...facts, kdf: key.kdf, cipher: { name: "AES-GCM", nonce: bytesToBase64(nonce) } };
+  const header: VaultHeader = { version: VAULT_VERSION, ...facts, kdf: key.kdf, cipher: { name: "AES-GCM", nonce: bytesToBase64(nonce) } };
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: headerBytes(header) }, key.key, plaintext);
   return createVaultRecord(header, bytesToBase64(new Uint8Array(sealed)));
 }

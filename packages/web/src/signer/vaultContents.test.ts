@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/types.ts";
+import { type ApprovalState, INITIAL_APPROVALS } from "./approvalState.ts";
 import { decodeVaultContents, encodeVaultContents, type VaultAccount, wipeAccounts } from "./vaultContents.ts";
 
 const bytes = (least: number, most = least) => fc.uint8Array({ minLength: least, maxLength: most }).map((value) => new Uint8Array(value));
@@ -24,11 +25,40 @@ const account: fc.Arbitrary<VaultAccount> = fc.oneof(
   })),
 );
 
+const approvals: fc.Arbitrary<ApprovalState> = fc.record({
+  pins: fc.array(
+    fc.record({
+      network: fc.constantFrom("devnet", "harbour", "our-test"),
+      name: fc.string({ unit: "grapheme" }),
+      chainId: fc.integer({ min: 1, max: 255 }),
+      confirmedAt: fc.nat(),
+    }),
+  ),
+  presence: fc.constantFrom("exceptTests" as const, "always" as const),
+  allowance: fc.option(
+    fc.record({
+      octasPerDay: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+      day: fc.nat(),
+      spentOctas: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
+    }),
+    { nil: undefined },
+  ),
+  passkeys: fc.array(
+    fc.record({
+      credentialId: bytes(1, 64).map((value) => Buffer.from(value).toString("base64url")),
+      publicKey: bytes(65).map((value) => Buffer.from(value).toString("base64")),
+      label: fc.string({ unit: "grapheme" }),
+      createdAt: fc.nat(),
+    }),
+  ),
+});
+
 describe("the vault's contents", () => {
   it("come back as they went in", () => {
     fc.assert(
-      fc.property(fc.array(account, { maxLength: 6 }), (accounts) => {
-        expect(decodeVaultContents(encodeVaultContents(accounts))).toEqual(accounts);
+      fc.property(fc.record({ accounts: fc.array(account, { maxLength: 6 }), approvals }), (contents) => {
+        expect(decodeVaultContents(encodeVaultContents(contents), 2)).toEqual(contents);
+        expect(decodeVaultContents(encodeVaultContents(contents), 1)).toBeUndefined();
       }),
       { numRuns: 200, seed: 7 },
     );
@@ -36,9 +66,9 @@ describe("the vault's contents", () => {
 
   it("are refused when cut or lengthened anywhere", () => {
     const [sample] = fc.sample(fc.array(account, { minLength: 3, maxLength: 3 }), { numRuns: 1, seed: 3 });
-    const encoded = encodeVaultContents(sample ?? []);
-    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length))).toBeUndefined();
-    expect(decodeVaultContents(new Uint8Array([...encoded, 0]))).toBeUndefined();
+    const encoded = encodeVaultContents({ accounts: sample ?? [], approvals: INITIAL_APPROVALS });
+    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 2)).toBeUndefined();
+    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 2)).toBeUndefined();
   });
 
   it("are never stored after they were wiped", () => {
@@ -58,6 +88,6 @@ describe("the vault's contents", () => {
       },
     ];
     wipeAccounts(accounts);
-    expect(() => encodeVaultContents(accounts)).toThrow("wiped");
+    expect(() => encodeVaultContents({ accounts, approvals: INITIAL_APPROVALS })).toThrow("wiped");
   });
 });

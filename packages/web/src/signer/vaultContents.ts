@@ -1,7 +1,9 @@
+import { type ApprovalState, approvalsFromJson, approvalsToJson, INITIAL_APPROVALS } from "./approvalState.ts";
 import { type Bytes, concatBytes, utf8Bytes } from "./bytes.ts";
 import { accountFromJson, accountToJson } from "./displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
-import type { AccountRecord } from "./signer.ts";
+import { type AccountRecord, SignerError } from "./signer.ts";
+import type { VaultVersion } from "./vaultFormat.ts";
 
 /** Kept as bytes and never as text, so that they can be overwritten. */
 export interface AccountSecret {
@@ -16,21 +18,28 @@ export interface VaultAccount {
   readonly secret: AccountSecret | undefined;
 }
 
+/** All that is encrypted. */
+export interface VaultContents {
+  readonly accounts: readonly VaultAccount[];
+  readonly approvals: ApprovalState;
+}
+
 const PRIVATE_KEY_BYTES = 32;
 const ENTROPY_BYTES_MAX = 32;
 const LENGTH_BYTES = 4;
 
 /**
- * The plaintext: the length of the JSON in four bytes (little-endian), the JSON of the accounts without their secrets, then the secrets' bytes
+ * The plaintext: the length of the JSON in four bytes (little-endian), the JSON of the accounts without their secrets and of the approvals, then the secrets' bytes
  * one after another in the order of the accounts, of the sizes the JSON states.
  */
-export function encodeVaultContents(accounts: readonly VaultAccount[]): Bytes {
+export function encodeVaultContents({ accounts, approvals }: VaultContents): Bytes {
   const json = utf8Bytes(
     JSON.stringify({
       accounts: accounts.map(({ record, secret }) => ({
         record: accountToJson(record),
         secretSizes: [secret?.privateKey.length ?? 0, secret?.entropy?.length ?? 0],
       })),
+      approvals: approvalsToJson(approvals),
     }),
   );
   const length = new Uint8Array(LENGTH_BYTES);
@@ -41,13 +50,14 @@ export function encodeVaultContents(accounts: readonly VaultAccount[]): Bytes {
   return concatBytes(length, json, ...secrets);
 }
 
-/** Undefined where the bytes are not exactly that. */
-export function decodeVaultContents(bytes: Bytes): readonly VaultAccount[] | undefined {
+/** Undefined where the bytes are not exactly that. In version 1 there were no approvals: such a vault begins with none. */
+export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultContents | undefined {
   if (bytes.length < LENGTH_BYTES) return undefined;
   const jsonEnd = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   if (jsonEnd > bytes.length) return undefined;
   const json = parseJson(bytes.subarray(LENGTH_BYTES, jsonEnd));
-  if (!hasExactKeys(json, ["accounts"]) || !Array.isArray(json.accounts)) return undefined;
+  const parts = version === 1 ? partsOfVersion1(json) : partsOf(json);
+  if (parts === undefined) return undefined;
 
   let offset = jsonEnd;
   const take = (length: number): Bytes => {
@@ -56,7 +66,7 @@ export function decodeVaultContents(bytes: Bytes): readonly VaultAccount[] | und
     return taken;
   };
   const accounts: VaultAccount[] = [];
-  for (const entry of json.accounts) {
+  for (const entry of parts.accounts) {
     if (!hasExactKeys(entry, ["record", "secretSizes"])) return undefined;
     const record = accountFromJson(entry.record);
     const sizes: unknown = entry.secretSizes;
@@ -69,7 +79,31 @@ export function decodeVaultContents(bytes: Bytes): readonly VaultAccount[] | und
     const entropy = take(entropySize);
     accounts.push({ record, secret: keySize === 0 ? undefined : { privateKey, entropy: entropySize === 0 ? undefined : entropy } });
   }
-  return offset === bytes.length ? accounts : undefined;
+  return offset === bytes.length ? { accounts, approvals: parts.approvals } : undefined;
+}
+
+interface JsonParts {
+  readonly accounts: readonly unknown[];
+  readonly approvals: ApprovalState;
+}
+
+function partsOfVersion1(json: unknown): JsonParts | undefined {
+  return hasExactKeys(json, ["accounts"]) && Array.isArray(json.accounts)
+    ? { accounts: json.accounts, approvals: INITIAL_APPROVALS }
+    : undefined;
+}
+
+function partsOf(json: unknown): JsonParts | undefined {
+  if (!hasExactKeys(json, ["accounts", "approvals"]) || !Array.isArray(json.accounts)) return undefined;
+  const approvals = approvalsFromJson(json.approvals);
+  return approvals && { accounts: json.accounts, approvals };
+}
+
+/** An account by its id, or the refusal. */
+export function accountIn(accounts: readonly VaultAccount[], id: string): VaultAccount {
+  const account = accounts.find(({ record }) => record.id === id);
+  if (account === undefined) throw new SignerError("account_unknown", "This account is not in the vault.");
+  return account;
 }
 
 export function wipeAccounts(accounts: readonly VaultAccount[]): void {

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/types.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
 import { createFaultyStorage, type Fault, torn } from "./testing/faultyStorage.ts";
-import { codeOf, createVaultHarness, ED25519_KEY, fastKdf, MNEMONIC, PASSWORD, PATH, SECP256K1_KEY } from "./testing/vaultHarness.ts";
+import {
+  codeOf,
+  createVaultHarness,
+  ED25519_KEY,
+  exportSecret,
+  fastKdf,
+  MNEMONIC,
+  PASSWORD,
+  PATH,
+  SECP256K1_KEY,
+} from "./testing/vaultHarness.ts";
 import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
 
 async function vaultWithAccount() {
@@ -42,8 +52,8 @@ describe("an interrupted write", () => {
       else expect([["Old"], ["New"]]).toContainEqual(labels);
       // And the keys are whole, and the next write works and tidies up.
       const { account: added } = await later.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "More" });
-      expect((await later.exportSecret({ id: account.id, password: PASSWORD })).privateKey).toBe(ED25519_KEY);
-      expect((await later.exportSecret({ id: added.id, password: PASSWORD })).privateKey).toBe(SECP256K1_KEY);
+      expect((await exportSecret(later, account.id)).privateKey).toBe(ED25519_KEY);
+      expect((await exportSecret(later, added.id)).privateKey).toBe(SECP256K1_KEY);
       expect(await inner.readVaults()).toHaveLength(1);
       expect(step).toBeLessThan(20);
     }
@@ -106,7 +116,7 @@ describe("an interrupted write", () => {
       countdown = Number.POSITIVE_INFINITY;
       const { service: later } = createVaultHarness(inner);
       await later.unlock({ password: PASSWORD });
-      expect((await later.exportSecret({ id: account.id, password: PASSWORD })).mnemonic).toBe(MNEMONIC);
+      expect((await exportSecret(later, account.id)).mnemonic).toBe(MNEMONIC);
       if (step <= 4) expect(await codeOf(service.refresh({}))).toBe("vault_locked");
     }
   });
@@ -135,7 +145,7 @@ describe("a stored vault that is not as it was written", () => {
 
   it("of a newer version is refused, even where an older revision would open, and nothing is lost", async () => {
     const { storage, service, tab, account } = await vaultWithAccount();
-    await storage.addVault({ revision: 99, record: { version: 2, anything: true }, display: [] });
+    await storage.addVault({ revision: 99, record: { version: 3, anything: true }, display: [] });
     const stored = await storage.readVaults();
     expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("vault_newer");
     expect(await codeOf(service.rename({ id: account.id, label: "x" }))).toBe("vault_newer");
@@ -155,7 +165,7 @@ describe("what lies in the storage", () => {
     await service.createVault({ password: PASSWORD });
     await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" });
     await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
-    const { privateKey } = await service.exportSecret({ id: (await service.refresh({})).accounts[0]?.id ?? "", password: PASSWORD });
+    const { privateKey } = await exportSecret(service, (await service.refresh({})).accounts[0]?.id ?? "");
     const stored = JSON.stringify([await storage.readVaults(), await storage.readAttempts()]);
     for (const secret of [PASSWORD, MNEMONIC, "sausage", ED25519_KEY.slice(-64), privateKey.slice(-64)])
       expect(stored).not.toContain(secret);

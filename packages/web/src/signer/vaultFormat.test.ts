@@ -63,7 +63,7 @@ describe("a stored record", () => {
   });
 
   it("of a newer version is told apart from a damaged one", () => {
-    expect(codeOfParse({ ...record, version: 2 })).toBe("vault_newer");
+    expect(codeOfParse({ ...record, version: 3 })).toBe("vault_newer");
     expect(codeOfParse({ version: 99 })).toBe("vault_newer");
   });
 
@@ -72,6 +72,7 @@ describe("a stored record", () => {
     ["null", null],
     ["text", JSON.stringify(record)],
     ["an array", [record]],
+    ["version 1 for contents of version 2", { ...record, version: 1 }],
     ["version 0", { ...record, version: 0 }],
     ["version as text", { ...record, version: "1" }],
     ["version and a half", { ...record, version: 1.5 }],

@@ -16,7 +16,9 @@ import {
 } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 
-export const VAULT_VERSION = 1;
+/** The form that is written. 1 had accounts only; 2 also has confirmed chain ids, approval settings and approval passkeys. */
+export const VAULT_VERSION = 2;
+export type VaultVersion = 1 | typeof VAULT_VERSION;
 
 export interface KdfParameters {
   readonly name: "argon2id";
@@ -29,7 +31,7 @@ export interface KdfParameters {
 
 /** What is stored in clear; all of it is authenticated together with the ciphertext. */
 export interface VaultHeader {
-  readonly version: typeof VAULT_VERSION;
+  readonly version: VaultVersion;
   /** Grows by one with each write: a tab that holds a lower one is stale. */
   readonly revision: number;
   /** `check` tells a wrong password from a damaged record. It comes from the same derivation as the key and gives nothing away about it. */
@@ -87,7 +89,7 @@ function checksumOf(header: VaultHeader, ciphertext: string): string {
 function isRecordShaped(value: unknown): value is VaultRecord {
   return (
     hasExactKeys(value, ["version", "revision", "kdf", "cipher", "createdAt", "autoLockMinutes", "ciphertext", "checksum"]) &&
-    value.version === VAULT_VERSION &&
+    (value.version === 1 || value.version === VAULT_VERSION) &&
     isIntegerIn(value.revision, 1, Number.MAX_SAFE_INTEGER) &&
     isKdfShaped(value.kdf) &&
     hasExactKeys(value.cipher, ["name", "nonce"]) &&

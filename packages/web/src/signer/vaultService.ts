@@ -1,15 +1,17 @@
-import { type AccountKey, createMnemonic, deriveAccountKey, formatPrivateKey, mnemonicOf, parsePrivateKey } from "./accountKeys.ts";
+import { type AccountKey, createMnemonic, deriveAccountKey, parsePrivateKey } from "./accountKeys.ts";
 import { createAccountRecord, normaliseLabel } from "./accountRecord.ts";
+import { remainingAllowance } from "./approvalState.ts";
 import { createAutoLock } from "./autoLock.ts";
 import { isAddress } from "./displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN } from "./limits.ts";
+import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN, SIGNATURES_PAGE_MAX } from "./limits.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { assessPassword } from "./passwordStrength.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
+import { readSignatures } from "./signatureLog.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
-import { signTransaction } from "./signTransaction.ts";
-import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
-import { encodeVaultContents, type VaultAccount, wipeAccounts, wipeSecret } from "./vaultContents.ts";
+import { createVaultApprovals } from "./vaultApprovals.ts";
+import type { Kdf, RandomBytes } from "./vaultCipher.ts";
+import { accountIn, encodeVaultContents, wipeAccounts, wipeSecret } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
 import { initialiseVault, type OpenVault, openVault, reopenVault, writeVault } from "./vaultStore.ts";
 
@@ -19,11 +21,13 @@ export interface VaultServiceOptions {
   readonly clock: Clock;
   readonly kdf: Kdf;
   readonly random: RandomBytes;
+  /** The page's exact origin: approvals given elsewhere do not count. */
+  readonly origin: string;
   /** It locked by itself: idle, after a sleep, or because the vault was erased or replaced elsewhere. */
   readonly onLocked: (reason: "idle" | "sleep" | "gone") => void;
 }
 
-type Change = Partial<Pick<OpenVault, "accounts" | "autoLockMinutes">>;
+type Change = Partial<Pick<OpenVault, "accounts" | "approvals" | "autoLockMinutes">>;
 
 /** The vault and its keys: all that the worker does, without the worker. */
 export function createVaultService(options: VaultServiceOptions): VaultMethods {
@@ -33,6 +37,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
 
   const close = (): void => {
     autoLock.stop();
+    approvals.forget();
     if (open !== undefined) wipeAccounts(open.accounts);
     open = undefined;
   };
@@ -56,8 +61,9 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     if (open !== undefined) wipeAccounts(open.accounts.filter((account) => !kept.has(account.secret)));
     if (open?.autoLockMinutes !== vault.autoLockMinutes || open === undefined) autoLock.start(vault.autoLockMinutes);
     open = vault;
-    return snapshotOf(vault);
+    return snapshotOf(vault, clock.now());
   };
+  const snapshot = (): VaultSnapshot => snapshotOf(unlocked(), clock.now());
 
   /** As `adopt`, unless it was locked while the vault was being read or written: then nothing is brought back. */
   const adoptIfStill = (before: OpenVault, vault: OpenVault): VaultSnapshot => {
@@ -88,12 +94,24 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   const update = (change: (vault: OpenVault) => Change): Promise<VaultSnapshot> =>
     locks.run(async () => {
       const before = await current();
-      const changed: OpenVault = { ...before, ...change(before) };
-      // Before the next await: a lock wipes the secrets these bytes are made from.
-      const plaintext = encodeVaultContents(changed.accounts);
-      const written = await writeVault(context, changed, plaintext).finally(() => plaintext.fill(0));
-      return adoptIfStill(before, written);
+      return write(before, change(before));
     });
+
+  const write = async (before: OpenVault, change: Change): Promise<VaultSnapshot> => {
+    const changed: OpenVault = { ...before, ...change };
+    // Before the next await: a lock wipes the secrets these bytes are made from.
+    const plaintext = encodeVaultContents(changed);
+    const written = await writeVault(context, changed, plaintext).finally(() => plaintext.fill(0));
+    return adoptIfStill(before, written);
+  };
+
+  const approvals = createVaultApprovals({
+    ...options,
+    unlocked,
+    current,
+    snapshot,
+    store: (vault, changed) => write(vault, { approvals: changed }),
+  });
 
   const add = async (
     label: string,
@@ -129,7 +147,11 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     unlock: ({ password }) => locks.run(async () => adopt(await attemptPassword(storage, clock, () => openVault(context, password)))),
     lock: async () => close(),
     touch: async () => autoLock.touch(),
-    refresh: () => locks.run(async () => snapshotOf(await current())),
+    refresh: () =>
+      locks.run(async () => {
+        await current();
+        return snapshot();
+      }),
     setAutoLock: async ({ minutes }) => {
       const allowed =
         minutes === undefined || (Number.isInteger(minutes) && minutes >= AUTO_LOCK_MINUTES_MIN && minutes <= AUTO_LOCK_MINUTES_MAX);
@@ -155,32 +177,24 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         const removed = accountIn(accounts, id);
         return { accounts: accounts.filter((account) => account !== removed) };
       }),
-    exportSecret: ({ id, password }) =>
-      locks.run(async () => {
-        const { record, secret } = accountIn(unlocked().accounts, id);
-        if (record.key === undefined || secret === undefined) {
-          throw new SignerError("watch_only", "This address is only watched: its key is not here.");
-        }
-        await attemptPassword(storage, clock, async () => {
-          const key = await unlockVaultKey(password, unlocked().key.kdf, kdf);
-          if (key === undefined) throw new SignerError("wrong_password", "The password is wrong.");
-        });
-        // Deriving took a while: a lock meanwhile has wiped what would be exported.
-        accountIn(unlocked().accounts, id);
-        return { privateKey: formatPrivateKey(record.key.scheme, secret.privateKey), mnemonic: mnemonicOf(secret) };
-      }),
-
-    sign: async ({ accountId, bytes, approvedDigest }) =>
-      signTransaction(accountIn(unlocked().accounts, accountId), new Uint8Array(bytes), approvedDigest),
+    propose: approvals.propose,
+    approve: approvals.approve,
+    signatures: async ({ before, limit }) =>
+      readSignatures(storage, unlocked().key, { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
   };
 }
 
-function snapshotOf(vault: OpenVault): VaultSnapshot {
-  return { accounts: vault.accounts.map((account) => account.record), autoLockMinutes: vault.autoLockMinutes };
-}
-
-function accountIn(accounts: readonly VaultAccount[], id: string): VaultAccount {
-  const account = accounts.find(({ record }) => record.id === id);
-  if (account === undefined) throw new SignerError("account_unknown", "This account is not in the vault.");
-  return account;
+function snapshotOf({ accounts, autoLockMinutes, approvals }: OpenVault, now: number): VaultSnapshot {
+  const { pins, presence, allowance, passkeys } = approvals;
+  return {
+    accounts: accounts.map((account) => account.record),
+    autoLockMinutes,
+    approvals: {
+      pins,
+      presence,
+      octasPerDay: allowance?.octasPerDay,
+      octasLeftToday: remainingAllowance(allowance, now),
+      passkeys: passkeys.map(({ credentialId, label, createdAt }) => ({ credentialId, label, createdAt })),
+    },
+  };
 }

@@ -6,6 +6,12 @@ export interface StoredVault {
   readonly display: unknown;
 }
 
+/** One sealed line of what was signed. */
+export interface StoredSignature {
+  readonly number: number;
+  readonly sealed: unknown;
+}
+
 /** Where the vault lies. Failures are `SignerError("storage_failed")`. */
 export interface VaultStorage {
   readVaults(): Promise<readonly StoredVault[]>;
@@ -14,6 +20,11 @@ export interface VaultStorage {
   removeVault(revision: number): Promise<void>;
   readAttempts(): Promise<unknown>;
   writeAttempts(attempts: unknown): Promise<void>;
+  /** Newest first, from those with a lower number than `before`. */
+  readSignatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<readonly StoredSignature[]>;
+  addSignature(signature: StoredSignature): Promise<void>;
+  /** Those up to and with this number. */
+  removeSignatures(upTo: number): Promise<void>;
   /** Everything. */
   clear(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { type ApprovalState, INITIAL_APPROVALS } from "./approvalState.ts";
 import { type Bytes, bytesEqual } from "./bytes.ts";
 import { accountToJson } from "./displayAccounts.ts";
 import { AUTO_LOCK_MINUTES_DEFAULT } from "./limits.ts";
@@ -20,6 +21,7 @@ export interface OpenVault {
   readonly createdAt: number;
   readonly autoLockMinutes: number | undefined;
   readonly accounts: readonly VaultAccount[];
+  readonly approvals: ApprovalState;
 }
 
 // Each function below expects its caller to hold the vault's lock.
@@ -28,9 +30,9 @@ export async function initialiseVault(context: VaultStoreContext, password: stri
   // Also where what is there cannot be read: it is not ours to replace.
   if ((await context.storage.readVaults()).length > 0) throw new SignerError("vault_exists", "There is a vault here already.");
   const key = await createVaultKey(password, context.kdf, context.random);
-  const empty: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, accounts: [] };
-  const plaintext = encodeVaultContents([]);
-  return writeVault(context, empty, plaintext);
+  const contents = { accounts: [], approvals: INITIAL_APPROVALS };
+  const empty: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, ...contents };
+  return writeVault(context, empty, encodeVaultContents(contents));
 }
 
 /** The newest stored revision that this password opens. An older one counts only where a newer one was cut off or damaged. */
@@ -71,7 +73,7 @@ export async function reopenVault(context: VaultStoreContext, vault: OpenVault):
 
 /**
  * Stores the vault as the next revision. The revisions before it go only after the new one has been read back and decrypted, so that a write cut
- * off anywhere leaves one that opens. `plaintext` is the encoding of `vault.accounts`, made by the caller before anything could be wiped.
+ * off anywhere leaves one that opens. `plaintext` is the encoding of the vault's contents, made by the caller before anything could be wiped.
  */
 export async function writeVault(context: VaultStoreContext, vault: OpenVault, plaintext: Bytes): Promise<OpenVault> {
   const { storage } = context;
@@ -126,11 +128,11 @@ function readableRecord(stored: StoredVault): VaultRecord | undefined {
 async function openRecord(record: VaultRecord, key: VaultKey): Promise<OpenVault | undefined> {
   const plaintext = await unsealVault(record, key);
   if (plaintext === undefined) return undefined;
-  const accounts = decodeVaultContents(plaintext);
+  const contents = decodeVaultContents(plaintext, record.version);
   plaintext.fill(0);
-  if (accounts === undefined) return undefined;
+  if (contents === undefined) return undefined;
   const { revision, createdAt, autoLockMinutes } = record;
-  return { key, revision, createdAt, autoLockMinutes: autoLockMinutes ?? undefined, accounts };
+  return { key, revision, createdAt, autoLockMinutes: autoLockMinutes ?? undefined, ...contents };
 }
 
 function sameKdf(left: VaultHeader["kdf"], right: VaultHeader["kdf"]): boolean {

@@ -12,6 +12,7 @@ serveVault(self, (post) =>
     locks: createWebVaultLocks(),
     clock: systemClock,
     kdf: argon2Kdf,
+    origin: self.location.origin,
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     onLocked: (reason) => post({ kind: "locked", reason }),
   }),

@@ -22,8 +22,9 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   watch: true,
   rename: true,
   remove: true,
-  exportSecret: true,
-  sign: true,
+  propose: true,
+  approve: true,
+  signatures: true,
 };
 
 /** Answers the page's requests from the service. Whatever goes wrong comes back as a code and fixed words. */

@@ -30,6 +30,12 @@ const table = {
     advice: "Check the network's node address.",
     action: ACTIONS.openNetwork,
   },
+  chain_id_mismatch: {
+    what: "The node answers chain id {answered}, and this network's is {confirmed}, so nothing was built or signed.",
+    why: "The network was started anew, or its node is not what it claims to be and wants signatures that are good elsewhere.",
+    advice: "Confirm another chain id in the network settings only if you know why it changed.",
+    action: ACTIONS.openNetwork,
+  },
   changed_ledger: {
     what: "The network was started anew.",
     why: "Its ledger is another one now, so what was prepared for the old one no longer fits.",

@@ -101,6 +101,46 @@ const table = {
     advice: "Choose the sending account and preview the payment again.",
     action: ACTIONS.openAccounts,
   },
+  unknown_payload: {
+    what: "Nothing was signed, because this is not a kind of transaction that Atoll knows.",
+    why: "The signer signs calls of entry functions, which it can read, and nothing else.",
+    advice: "Use what you were asked to sign with the program that made it.",
+  },
+  chain_not_confirmed: {
+    what: "Nothing was signed, because nobody has confirmed this network's chain id.",
+    why: "A signature is good on every network with the same chain id, so a node is not believed about it.",
+    advice: "Confirm the chain id in the network settings.",
+    action: ACTIONS.openNetwork,
+  },
+  wrong_chain: {
+    what: "Nothing was signed, because the chain id is not this network's.",
+    why: "The signature would be good on another network than the one you chose.",
+    advice: "Check the network in the settings, and whether its node can be trusted.",
+    action: ACTIONS.openNetwork,
+  },
+  name_not_typed: {
+    what: "The network's name has to be typed first.",
+    why: "With this chain id, signatures made for the network are valid on a public one as well.",
+    advice: "Type the name exactly as it is shown.",
+  },
+  approval_void: {
+    what: "Nothing was done, because the approval no longer counts.",
+    why: "It is good once and for two minutes, and ends when the accounts lock or something changes in another tab.",
+    advice: "Do it again and approve it then.",
+    action: ACTIONS.retry,
+  },
+  approval_refused: {
+    what: "Nothing was done, because the approval was not accepted.",
+    why: "It was not given with an enrolled passkey on this page, by a person the passkey verified.",
+    advice: "Try again with the passkey that you enrolled.",
+    action: ACTIONS.retry,
+  },
+  passkey_cancelled: {
+    what: "The passkey was not used.",
+    why: "You called it off, it took too long, or the browser found no passkey of this page.",
+    advice: "Try again, and use the passkey that you enrolled here.",
+    action: ACTIONS.retry,
+  },
   worker_failed: {
     what: "The signer stopped working.",
     why: "Its background part could not start or ended unexpectedly.",

@@ -12,6 +12,12 @@ export const recogniseConnectivityError: Recogniser = (error, context) => {
   return about(reason, context, textOf(error.service));
 };
 
+/** A node that claims to be another network. */
+export const recogniseChainIdMismatch: Recogniser = (error) => {
+  if (!hasName(error, "ChainIdMismatch")) return undefined;
+  return { code: "network.chain_id_mismatch", values: { confirmed: String(error.confirmed), answered: String(error.answered) } };
+};
+
 /** A request or wait that was called off, or ran out of time. */
 export const recogniseAbort: Recogniser = (error, context) => {
   if (hasName(error, "TimeoutError")) return about("timeout", context);

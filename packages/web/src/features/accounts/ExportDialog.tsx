@@ -1,41 +1,28 @@
-import { type FormEvent, useId, useState } from "react";
-import { useSigner, useVault } from "../../app/context.ts";
+import { useApprove } from "../../app/ApprovalDialog.tsx";
+import { useVault } from "../../app/context.ts";
 import { useAction } from "../../app/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
-import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { useShownSecret } from "./useShownSecret.ts";
 import { WordsGrid } from "./WordsGrid.tsx";
 
-type Secret = Awaited<ReturnType<ReturnType<typeof useSigner>["exportSecret"]>>;
+interface Secret {
+  readonly privateKey: string;
+  readonly mnemonic: string | undefined;
+}
 
-/** The secret of an account, behind the password, for a minute. Closing the dialog takes it out of the page. */
+/** The secret of an account, behind the person's approval, for a minute. Closing the dialog takes it out of the page. */
 export function ExportDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
-  const signer = useSigner();
-  const form = useId();
-  const [password, setPassword] = useState("");
-  const [missing, setMissing] = useState(false);
+  const approve = useApprove();
   const { secret, secondsLeft, show, hide } = useShownSecret<Secret>(useVault().kind !== "unlocked");
-  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const reveal = useAction(async () => {
-    try {
-      show(await signer.exportSecret(account.id, password));
-    } finally {
-      setPassword("");
-    }
+    const result = await approve({ kind: "export", accountId: account.id }, `Show the secret of ${account.label}`);
+    if (result?.kind === "exported") show({ privateKey: result.privateKey, mnemonic: result.mnemonic });
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (password === "") setMissing(true);
-    else await reveal.run();
-    focusFirstError();
-  };
 
   return (
     <Dialog
@@ -46,7 +33,7 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
         secret === undefined ? (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" form={form} variant="danger" busy={reveal.busy}>
+            <Button variant="danger" busy={reveal.busy} onClick={() => reveal.run()}>
               Show the secret
             </Button>
           </>
@@ -61,27 +48,10 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
       }
     >
       {secret === undefined ? (
-        <form id={form} ref={scope} onSubmit={submit} noValidate className="grid gap-4">
+        <div className="grid gap-4">
           <Notice>Whoever sees it can take everything the account holds. Nobody honest asks you for it.</Notice>
-          <Field
-            label="Password"
-            error={missing ? "Enter your password." : reveal.error?.code === "signer.wrong_password" ? reveal.error.what : undefined}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                value={password}
-                onChange={(text) => {
-                  setPassword(text);
-                  setMissing(false);
-                  reveal.clear();
-                }}
-              />
-            )}
-          </Field>
-          {reveal.error !== undefined && reveal.error.code !== "signer.wrong_password" && <ErrorView error={reveal.error} />}
-        </form>
+          {reveal.error !== undefined && <ErrorView error={reveal.error} />}
+        </div>
       ) : (
         <SecretView secret={secret} secondsLeft={secondsLeft} />
       )}

@@ -1,3 +1,4 @@
+import { useVault } from "../../app/context.ts";
 import { Failure } from "../../app/Failure.tsx";
 import { Sentence } from "../../app/Sentence.tsx";
 import type { ExplainedError } from "../../errors/types.ts";
@@ -22,6 +23,8 @@ export interface PreviewCardProps {
   readonly onBack: () => void;
   readonly onSimulateAgain: () => void;
   readonly onSend: () => void;
+  /** For a preview that cannot be signed yet, because no chain id counts. */
+  readonly onMakeSignable: () => void;
 }
 
 const STALE: Record<StaleReason, string> = {
@@ -29,6 +32,9 @@ const STALE: Record<StaleReason, string> = {
   account: "You changed the account. This preview was made for the other one.",
   expired: "This preview is too old to be signed. The network may have moved on since.",
 };
+
+/** The chain id is only what the node said. */
+const READING = "Not for signing yet: its chain id is only what the node says.";
 
 /** What the payment will do, from a simulation of the very bytes that will be signed, and the decision. */
 export function PreviewCard(props: PreviewCardProps) {
@@ -67,13 +73,15 @@ export function PreviewCard(props: PreviewCardProps) {
 }
 
 /** The decision. On a narrow screen it stays at the bottom edge, whatever part of the preview is being read. */
-function PreviewFooter({ prepared, stale, signing, onBack, onSimulateAgain, onSend }: PreviewCardProps) {
+function PreviewFooter({ prepared, stale, signing, onBack, onSimulateAgain, onSend, onMakeSignable }: PreviewCardProps) {
+  const isLocked = useVault().kind === "locked";
+  const isReading = !prepared.transaction.isForSigning;
   const fails = prepared.preview.outcome.kind === "fails";
   return (
     <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className={stale === undefined ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
-          {stale !== undefined ? STALE[stale] : signing ? "Signing…" : "Nothing is signed until you choose to."}
+          {stale !== undefined ? STALE[stale] : signing ? "Signing…" : isReading ? READING : "Nothing is signed until you choose to."}
         </p>
         <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
           <Button size="large" disabled={signing} onClick={onBack}>
@@ -82,6 +90,10 @@ function PreviewFooter({ prepared, stale, signing, onBack, onSimulateAgain, onSe
           {stale !== undefined ? (
             <Button variant="primary" size="large" onClick={onSimulateAgain}>
               Preview again
+            </Button>
+          ) : isReading && !fails ? (
+            <Button variant="primary" size="large" onClick={onMakeSignable}>
+              {isLocked ? "Unlock to send" : "Confirm the chain id"}
             </Button>
           ) : (
             <Button variant="primary" size="large" busy={signing} disabled={fails} onClick={onSend}>

@@ -23,7 +23,7 @@ export interface SendFlowProps {
 
 /** Form, preview and status of one payment. */
 export function SendFlow({ payer, account, prefill }: SendFlowProps) {
-  const { state, dispatch, preview, send } = useSend(payer, {
+  const { state, dispatch, preview, send, makeSignable } = useSend(payer, {
     ...(prefill.to === undefined ? {} : { to: prefill.to }),
     ...(prefill.amount === undefined ? {} : { amount: prefill.amount }),
   });
@@ -117,6 +117,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
             onBack={() => dispatch({ kind: "back" })}
             onSimulateAgain={startPreview}
             onSend={send}
+            onMakeSignable={makeSignable}
           />
         )}
       </div>

@@ -98,8 +98,8 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
 }
 
 const known = { ownAccounts: [], recipients: [], assets: [] };
-const prepare = (chain: ChainClient, amount: bigint | "all") =>
-  preparePayment(chain, { payer, recipient, amount, known }, new AbortController().signal);
+const prepare = (chain: ChainClient, amount: bigint | "all", ...[chainId]: [chainId?: number | undefined]) =>
+  preparePayment(chain, { payer, recipient, amount, chainId, known }, new AbortController().signal);
 
 describe("everything but the fee", () => {
   it("leaves exactly nothing behind", async () => {
@@ -130,5 +130,26 @@ describe("a prepared payment", () => {
     expect(simulated.at(-1)).toBe(5_000n);
     expect(transaction.maxGasAmount).toBe(1_556n);
     expect(preview.fee.limitOctas).toBe(155_600n);
+  });
+});
+
+describe("the chain id of a payment", () => {
+  const node = () => chainWith(1_000_000_000n, () => 1_037n).chain;
+
+  it("is the one that counts, and never what a node says instead", async () => {
+    const { transaction, preview } = await prepare(node(), 5_000n, 4);
+    expect(transaction).toMatchObject({ chainId: 4, isForSigning: true });
+    expect(transaction.bytes.at(-1)).toBe(4);
+    expect(preview).toMatchObject({ chainId: 4, network: "Test" });
+    for (const counts of [1, 77]) {
+      const { chain, simulated } = chainWith(1_000_000_000n, () => 1_037n);
+      await expect(prepare(chain, 5_000n, counts)).rejects.toMatchObject({ name: "ChainIdMismatch", confirmed: counts, answered: 4 });
+      expect(simulated).toEqual([]);
+    }
+  });
+
+  it("is the node's where none counts yet, and then nothing can be signed", async () => {
+    const { transaction } = await prepare(node(), 5_000n, undefined);
+    expect(transaction).toMatchObject({ chainId: 4, isForSigning: false });
   });
 });

@@ -23,6 +23,8 @@ export interface PaymentRequest {
   readonly recipient: Address;
   /** In octas, or everything but the fee. */
   readonly amount: bigint | "all";
+  /** The chain id that counts; undefined where none is known, for a preview that cannot be signed. */
+  readonly chainId: number | undefined;
   readonly known: Known;
 }
 
@@ -42,20 +44,20 @@ export async function preparePayment(chain: ChainClient, request: PaymentRequest
 
 /** What a payment to this recipient costs at present. */
 export async function estimateFee(chain: ChainClient, payer: Payer, recipient: Address, signal: AbortSignal): Promise<bigint> {
-  const { simulation } = await transferOf(chain, payer, recipient, 1n, signal);
+  const { simulation } = await transferOf(chain, { payer, recipient, octas: 1n, chainId: undefined }, signal);
   return feeIn(simulation);
 }
 
 async function prepare(
   chain: ChainClient,
-  { payer, recipient, amount }: PaymentRequest,
+  { payer, recipient, amount, chainId }: PaymentRequest,
   signal: AbortSignal,
 ): Promise<{ readonly transfer: PreparedTransfer; readonly octas: bigint }> {
-  if (amount !== "all") return { transfer: await transferOf(chain, payer, recipient, amount, signal), octas: amount };
+  if (amount !== "all") return { transfer: await transferOf(chain, { payer, recipient, octas: amount, chainId }, signal), octas: amount };
   const [balance, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
   let octas = spendableAfterFee(balance, firstFee);
   for (let round = 1; ; round++) {
-    const transfer = await transferOf(chain, payer, recipient, octas, signal);
+    const transfer = await transferOf(chain, { payer, recipient, octas, chainId }, signal);
     const exact = spendableAfterFee(balance, feeIn(transfer.simulation));
     // One that fails although the fee would have been left fails for another reason.
     const failsOtherwise = transfer.simulation.transaction.success !== true && exact > octas;
@@ -66,15 +68,13 @@ async function prepare(
 
 async function transferOf(
   chain: ChainClient,
-  payer: Payer,
-  recipient: Address,
-  octas: bigint,
+  { payer, recipient, octas, chainId }: Omit<PaymentRequest, "amount" | "known"> & { readonly octas: bigint },
   signal: AbortSignal,
 ): Promise<PreparedTransfer> {
   const gasUnitPrice = await chain.gasUnitPrice(signal);
   return prepareTransfer(
     chain,
-    { sender: payer.address, recipient, octas, gasUnitPrice, maxGasAmount: undefined, expiresInSecs: PAYMENT_EXPIRES_IN_SECS },
+    { sender: payer.address, recipient, octas, gasUnitPrice, chainId, maxGasAmount: undefined, expiresInSecs: PAYMENT_EXPIRES_IN_SECS },
     payer,
     signal,
   );

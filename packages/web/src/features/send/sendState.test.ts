@@ -50,6 +50,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
       gasUnitPrice: 100n,
       expirationSecs: preview.expirationSecs,
       chainId: 4,
+      isForSigning: true,
     },
     preview,
     accountId: "one",

@@ -71,7 +71,8 @@ export type SendAction =
   | { readonly kind: "hide"; readonly rule: string }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
-  | { readonly kind: "signingFailed"; readonly error: ExplainedError }
+  /** Without an error where the person called it off. */
+  | { readonly kind: "signingFailed"; readonly error: ExplainedError | undefined }
   | { readonly kind: "submitted"; readonly sent: SentPayment }
   | { readonly kind: "pending"; readonly hash: TransactionHash }
   | { readonly kind: "finished"; readonly hash: TransactionHash; readonly result: PaymentResult }
@@ -88,7 +89,12 @@ const editing: SendStep = { kind: "editing", error: undefined };
 
 /** True where the shown preview may be signed as it stands. */
 export function canSign(step: SendStep): boolean {
-  return step.kind === "previewing" && step.stale === undefined && step.prepared.preview.outcome.kind === "succeeds";
+  return (
+    step.kind === "previewing" &&
+    step.stale === undefined &&
+    step.prepared.transaction.isForSigning &&
+    step.prepared.preview.outcome.kind === "succeeds"
+  );
 }
 
 export function reduceSend(state: SendState, action: SendAction): SendState {

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { type Approve, useApprove } from "../../app/ApprovalDialog.tsx";
+import { useConfirmChainId } from "../../app/ConfirmChainId.tsx";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../app/context.ts";
 import { localHistory } from "../../app/localHistory.ts";
 import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
@@ -8,6 +10,7 @@ import type { Address } from "../../chain/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { APT } from "../../preview/assets.ts";
 import type { Known } from "../../preview/createPreview.ts";
+import { pinnedChainId } from "../../signer/chainPins.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { paymentResult } from "./paymentResult.ts";
 import { type Payer, preparePayment } from "./preparePayment.ts";
@@ -32,6 +35,8 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
   const identity = useLedgerIdentity();
   const queries = useQueryClient();
   const requireUnlock = useRequireUnlock();
+  const approve = useApprove();
+  const confirmChainId = useConfirmChainId();
   const [state, dispatch] = useReducer(reduceSend, initial, createSendState);
   const latest = useRef(state);
   latest.current = state;
@@ -57,14 +62,17 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
             : localHistory.knownRecipients(identity).map(({ address, lastPaidAt }) => ({ address, lastSentAt: lastPaidAt })),
         assets: [APT],
       };
+      // Asked of the signer at this moment: a pin may have been confirmed a moment ago.
+      const state = signer.state();
+      const chainId = pinnedChainId(chain.network.id, state.kind === "unlocked" ? state.approvals.pins : []);
       try {
-        const prepared = await preparePayment(chain, { payer, recipient, amount, known }, abort.signal);
+        const prepared = await preparePayment(chain, { payer, recipient, amount, chainId, known }, abort.signal);
         dispatch({ kind: "simulated", request, prepared, amount: formatUnits(prepared.octas, APT_DECIMALS) });
       } catch (failure) {
         if (!abort.signal.aborted) dispatch({ kind: "simulationFailed", request, error: explainError(failure) });
       }
     },
-    [chain, payer, vault, identity],
+    [chain, signer, payer, vault, identity],
   );
 
   const onState = useCallback(
@@ -86,11 +94,17 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
     if (step.kind !== "previewing" || !canSign(step) || identity === undefined) return;
     const { prepared } = step;
     dispatch({ kind: "sign" });
-    const authenticator = await signPrepared(signer, prepared).catch((failure: unknown) => {
+    let authenticator: Uint8Array | undefined;
+    try {
+      authenticator = await signPrepared(approve, chain.network.id, prepared);
+    } catch (failure) {
       dispatch({ kind: "signingFailed", error: explainError(failure) });
-      return undefined;
-    });
-    if (authenticator === undefined) return;
+      return;
+    }
+    if (authenticator === undefined) {
+      dispatch({ kind: "signingFailed", error: undefined });
+      return;
+    }
     const sent = { expirationSecs: prepared.transaction.expirationSecs, recipient: prepared.recipient, octas: prepared.octas };
     let hash: SentPayment["hash"] | undefined;
     const tell = onState(sent);
@@ -110,7 +124,19 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
       if (hash === undefined) dispatch({ kind: "signingFailed", error });
       else dispatch({ kind: "finished", hash, result: { kind: "refused", error } });
     });
-  }, [chain, signer, identity, requireUnlock, onState, following]);
+  }, [chain, approve, identity, requireUnlock, onState, following]);
+
+  /** For a preview made without a chain id that counts: has one confirmed, where there is none, and makes the preview anew. */
+  const makeSignable = useCallback(async () => {
+    const { step, inputs } = latest.current;
+    if (step.kind !== "previewing" || !(await requireUnlock())) return;
+    const { prepared } = step;
+    const state = signer.state();
+    if (state.kind !== "unlocked") return;
+    const isPinned = pinnedChainId(chain.network.id, state.approvals.pins) !== undefined;
+    if (!isPinned && !(await confirmChainId(chain.network, prepared.preview.chainId))) return;
+    await preview(prepared.recipient, inputs.all ? "all" : prepared.octas);
+  }, [chain, signer, requireUnlock, confirmChainId, preview]);
 
   // A payment under way when the page was loaded again, or left, is found in the history and followed on.
   const isPrefilled = initial.to !== undefined;
@@ -138,11 +164,15 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
     }).catch((failure: unknown) => dispatch({ kind: "finished", hash, result: { kind: "refused", error: explainError(failure) } }));
   }, [chain, identity, isPrefilled, onState, following]);
 
-  return { state, dispatch, preview, send };
+  return { state, dispatch, preview, send, makeSignable };
 }
 
-async function signPrepared(signer: ReturnType<typeof useSigner>, prepared: PreparedPayment): Promise<Uint8Array> {
-  return signer.sign({ accountId: prepared.accountId, bytes: prepared.transaction.bytes, approvedDigest: prepared.preview.digest });
+/** Undefined where the person would rather not. */
+async function signPrepared(approve: Approve, network: string, prepared: PreparedPayment): Promise<Uint8Array | undefined> {
+  const { accountId, transaction, preview, octas } = prepared;
+  const transactions = [{ network, accountId, bytes: transaction.bytes, shownDigest: preview.digest }];
+  const result = await approve({ kind: "sign", transactions }, `Approve sending ${formatUnits(octas, APT_DECIMALS)} APT`);
+  return result?.kind === "signed" ? result.authenticators[0] : undefined;
 }
 
 /** Runs something until the page is left. What was sent goes on without it; giving up following is no failure. */

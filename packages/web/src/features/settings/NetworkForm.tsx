@@ -25,7 +25,7 @@ const MAIN: readonly FieldWords[] = [
   { name: "faucet", label: "Faucet", hint: "Optional.", placeholder: "https://faucet.example.com" },
 ];
 const MORE: readonly FieldWords[] = [
-  { name: "chainId", label: "Chain id", hint: "Optional; the node is asked." },
+  { name: "chainId", label: "Chain id", hint: "Optional. The node is asked, and you confirm what it answers." },
   { name: "indexer", label: "Indexer", hint: "Optional." },
   { name: "pepper", label: "Pepper service", hint: "Optional." },
   { name: "prover", label: "Prover", hint: "Optional." },

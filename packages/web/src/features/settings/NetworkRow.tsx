@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { routes } from "../../app/routes.ts";
 import type { NetworkDefinition } from "../../chain/types.ts";
+import { isBuiltIn } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -10,13 +11,17 @@ export interface NetworkRowProps {
   readonly network: NetworkDefinition;
   readonly isCurrent: boolean;
   readonly isReachable: boolean;
+  /** The chain id that counts for it; undefined where none is known. */
+  readonly chainId: number | undefined;
   readonly onAllow: () => void;
+  /** Undefined where there is no vault to keep it in. */
+  readonly onCheckChainId: (() => void) | undefined;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
 /** One network: its node, whether the page may talk to it, and the way there. */
-export function NetworkRow({ network, isCurrent, isReachable, onAllow, onEdit, onRemove }: NetworkRowProps) {
+export function NetworkRow({ network, isCurrent, isReachable, chainId, onAllow, onCheckChainId, onEdit, onRemove }: NetworkRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-52">
@@ -29,8 +34,13 @@ export function NetworkRow({ network, isCurrent, isReachable, onAllow, onEdit, o
           {network.endpoints.node}
         </p>
       </div>
-      <span className="figures text-small text-ink-3">{network.chainId === undefined ? "" : `Chain ${network.chainId}`}</span>
+      <span className="figures text-small text-ink-3">{chainId === undefined ? "" : `Chain ${chainId}`}</span>
       <div className="flex items-center gap-1 max-sm:ml-auto">
+        {onCheckChainId !== undefined && isReachable && !isBuiltIn(network.id) && (
+          <Button size="small" aria-label={`${checkWords(chainId)} of ${network.label}`} onClick={onCheckChainId}>
+            {checkWords(chainId)}
+          </Button>
+        )}
         {!isReachable ? (
           <Button size="small" aria-label={`Allow ${network.label}`} onClick={onAllow}>
             Allow
@@ -58,4 +68,8 @@ export function NetworkRow({ network, isCurrent, isReachable, onAllow, onEdit, o
       </div>
     </li>
   );
+}
+
+function checkWords(chainId: number | undefined): string {
+  return chainId === undefined ? "Confirm chain id" : "Check chain id";
 }

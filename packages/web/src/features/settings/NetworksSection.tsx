@@ -1,26 +1,50 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { askToReachNetwork } from "../../app/askToReach.ts";
-import { useGo, useNetwork, useNetworks } from "../../app/context.ts";
+import { useGo, useNetwork, useNetworks, useVault } from "../../app/context.ts";
+import { Failure } from "../../app/Failure.tsx";
 import { routes } from "../../app/routes.ts";
 import { useAction } from "../../app/useAction.ts";
 import { removeCustomNetwork } from "../../chain/customNetworks.ts";
 import { isReachable, originsOnlyOf, revokeOrigins } from "../../chain/reach.ts";
 import type { NetworkDefinition } from "../../chain/types.ts";
+import { pinnedChainId } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { NetworkForm } from "./NetworkForm.tsx";
 import { NetworkRow } from "./NetworkRow.tsx";
 import { RemoveNetwork } from "./RemoveNetwork.tsx";
+import { useCheckChainId } from "./useCheckChainId.ts";
+
+export interface NetworksSectionProps {
+  /** Opens the form with this id. */
+  readonly addNetwork: string | undefined;
+  /** A network that was just added: its node is asked for its chain id. */
+  readonly confirmChainId: string | undefined;
+}
 
 /** Which networks there are, and which of them this page may talk to. */
-export function NetworksSection({ addNetwork }: { readonly addNetwork: string | undefined }) {
+export function NetworksSection({ addNetwork, confirmChainId }: NetworksSectionProps) {
   const { networks, reach, reload } = useNetworks();
   const current = useNetwork();
   const go = useGo();
+  const vault = useVault();
+  const pins = vault.kind === "unlocked" ? vault.approvals.pins : [];
+  const checkChainId = useCheckChainId();
+  const check = useAction(checkChainId);
   const [editing, setEditing] = useState<"new" | NetworkDefinition | undefined>(addNetwork === undefined ? undefined : "new");
   const [removing, setRemoving] = useState<NetworkDefinition>();
+
+  const { run: checkNow } = check;
+  const asked = useRef<string>(undefined);
+  const added = networks.find(({ id }) => id === confirmChainId);
+  const mayAsk = added !== undefined && isReachable(added, reach) && vault.kind !== "absent";
+  useEffect(() => {
+    if (!mayAsk || asked.current === added.id) return;
+    asked.current = added.id;
+    void checkNow(added);
+  }, [mayAsk, added, checkNow]);
 
   const { error, run: remove } = useAction(async (network: NetworkDefinition) => {
     removeCustomNetwork(network.id);
@@ -57,13 +81,20 @@ export function NetworksSection({ addNetwork }: { readonly addNetwork: string | 
               network={network}
               isCurrent={network.id === current.id}
               isReachable={isReachable(network, reach)}
+              chainId={pinnedChainId(network.id, pins)}
               onAllow={() => askToReachNetwork(network, reach)}
+              onCheckChainId={vault.kind === "absent" ? undefined : () => check.run(network)}
               onEdit={() => setEditing(network)}
               onRemove={() => setRemoving(network)}
             />
           ))}
         </ul>
       </CardSection>
+      {check.error !== undefined && (
+        <CardSection>
+          <Failure error={check.error} />
+        </CardSection>
+      )}
       {editing !== undefined && (
         <NetworkForm
           key={editing === "new" ? "new" : editing.id}
@@ -72,8 +103,10 @@ export function NetworksSection({ addNetwork }: { readonly addNetwork: string | 
           onClose={() => setEditing(undefined)}
           onSaved={async (network) => {
             setEditing(undefined);
-            if (isReachable(network, reach)) await reload();
-            else askToReachNetwork(network, reach, routes.settings());
+            if (!isReachable(network, reach)) return askToReachNetwork(network, reach, routes.settings({ confirmChainId: network.id }));
+            await reload();
+            // The person sees at once what it answers.
+            if (vault.kind !== "absent") await check.run(network);
           }}
         />
       )}

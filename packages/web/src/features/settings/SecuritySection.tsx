@@ -8,10 +8,12 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useToast } from "../../ui/Toast.tsx";
+import { ApprovalSettings } from "./ApprovalSettings.tsx";
 import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
 import { EraseVault } from "./EraseVault.tsx";
+import { SignedList } from "./SignedList.tsx";
 
-/** When the keys lock themselves, and how to get rid of them. */
+/** When the keys lock themselves, what needs an approval, what was signed, and how to get rid of the keys. */
 export function SecuritySection() {
   const signer = useSigner();
   const vault = useVault();
@@ -63,6 +65,20 @@ export function SecuritySection() {
           </div>
         )}
       </CardSection>
+      {vault.kind !== "absent" && (
+        <CardSection title="Approvals">
+          {vault.kind === "unlocked" ? (
+            <ApprovalSettings key={vault.approvals.octasPerDay?.toString() ?? ""} approvals={vault.approvals} />
+          ) : (
+            <p className="text-ink-2">Unlock to see and change what needs your approval.</p>
+          )}
+        </CardSection>
+      )}
+      {vault.kind === "unlocked" && (
+        <CardSection title="What was signed" flush>
+          <SignedList />
+        </CardSection>
+      )}
       {erasing && <EraseVault onClose={() => setErasing(false)} />}
     </Card>
   );

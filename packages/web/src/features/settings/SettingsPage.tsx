@@ -10,12 +10,14 @@ import { SecuritySection } from "./SecuritySection.tsx";
 /** How the page looks, locks and reaches networks, and every failure it has words for. */
 export function SettingsPage() {
   const searchText = useRouterState({ select: (state) => state.location.searchStr });
-  const addNetwork = new URLSearchParams(searchText).get("addNetwork") ?? undefined;
+  const search = new URLSearchParams(searchText);
+  const addNetwork = search.get("addNetwork") ?? undefined;
+  const confirmChainId = search.get("confirmChainId") ?? undefined;
   return (
     <>
       <PageHeading title="Settings" />
       <div className="grid max-w-[860px] gap-6">
-        <NetworksSection key={addNetwork} addNetwork={addNetwork} />
+        <NetworksSection key={addNetwork} addNetwork={addNetwork} confirmChainId={confirmChainId} />
         <ReachSection />
         <SecuritySection />
         <Card>

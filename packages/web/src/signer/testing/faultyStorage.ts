@@ -39,6 +39,9 @@ export function createFaultyStorage(inner: VaultStorage): FaultyStorage {
     removeVault: (revision) => step(() => inner.removeVault(revision)),
     readAttempts: () => step(() => inner.readAttempts()),
     writeAttempts: (attempts) => step(() => inner.writeAttempts(attempts)),
+    readSignatures: (page) => step(() => inner.readSignatures(page)),
+    addSignature: (signature) => step(() => inner.addSignature(signature)),
+    removeSignatures: (upTo) => step(() => inner.removeSignatures(upTo)),
     clear: () => step(() => inner.clear()),
   };
 }

@@ -1,13 +1,16 @@
 import { sha3_256 } from "@noble/hashes/sha3.js";
+import type { ApprovedResult, ProposedAct } from "../approvals.ts";
 import { concatBytes, utf8Bytes } from "../bytes.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../memoryVaultStorage.ts";
 import type { VaultMethods } from "../protocol.ts";
 import { SignerError } from "../signer.ts";
+import { transactionDigest } from "../transactionDigest.ts";
 import type { Kdf } from "../vaultCipher.ts";
 import { createVaultService } from "../vaultService.ts";
 import type { VaultLocks, VaultStorage } from "../vaultStorage.ts";
 import { createFakeClock, type FakeClock } from "./fakeClock.ts";
 
+export const ORIGIN = "http://localhost:4400";
 export const PASSWORD = "lagoon-kettle-violin-47";
 export const MNEMONIC = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 export const PATH = "m/44'/637'/0'/0'/0'";
@@ -38,11 +41,48 @@ export function createVaultHarness(storage: VaultStorage = createMemoryVaultStor
       locks,
       clock,
       kdf: fastKdf,
+      origin: ORIGIN,
       random: (length) => crypto.getRandomValues(new Uint8Array(length)),
       onLocked: (reason) => lockedBy.push(reason),
       ...changes,
     });
   return { storage, locks, clock, lockedBy, tab, service: tab() };
+}
+
+type Approver = Pick<VaultMethods, "propose" | "approve">;
+
+/** Proposes an act and approves it with what it takes, where that is nothing or the password. */
+export async function approveAct(service: Approver, act: ProposedAct, password = PASSWORD): Promise<ApprovedResult> {
+  const { id, needs } = await service.propose(act);
+  const presence = needs.kind === "password" ? { kind: needs.kind, password } : { kind: "nothing" as const };
+  return service.approve({ id, presence, creation: undefined });
+}
+
+/** Has a transaction signed for the embedded network, with the digest of its own bytes. */
+export async function signBytes(
+  service: Approver,
+  {
+    accountId,
+    bytes,
+    network = "local",
+    shownDigest = transactionDigest(bytes),
+  }: { readonly accountId: string; readonly bytes: Uint8Array; readonly network?: string; readonly shownDigest?: string },
+): Promise<Uint8Array> {
+  const result = await approveAct(service, { kind: "sign", transactions: [{ network, accountId, bytes, shownDigest }] });
+  const signed = result.kind === "signed" ? result.authenticators[0] : undefined;
+  if (signed === undefined) throw new Error("Nothing was signed.");
+  return signed;
+}
+
+/** Has a secret shown. */
+export async function exportSecret(
+  service: Approver,
+  accountId: string,
+  password = PASSWORD,
+): Promise<{ readonly privateKey: string; readonly mnemonic: string | undefined }> {
+  const result = await approveAct(service, { kind: "export", accountId }, password);
+  if (result.kind !== "exported") throw new Error("Nothing was exported.");
+  return { privateKey: result.privateKey, mnemonic: result.mnemonic };
 }
 
 /** The refusal of a promise that must not succeed. */

@@ -1,0 +1,46 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import type { NetworkDefinition } from "../chain/types.ts";
+
+const ChainIdDialog = lazy(async () => ({ default: (await import("./ChainIdDialog.tsx")).ChainIdDialog }));
+
+/** Asks the person to confirm the chain id that a network answers. True once it is in the vault. The vault must be unlocked. */
+export type ConfirmChainId = (network: NetworkDefinition, answered: number) => Promise<boolean>;
+const ConfirmChainIdContext = createContext<ConfirmChainId | undefined>(undefined);
+
+export function useConfirmChainId(): ConfirmChainId {
+  const confirm = useContext(ConfirmChainIdContext);
+  if (confirm === undefined) throw new Error("useConfirmChainId was used outside ConfirmChainIdProvider");
+  return confirm;
+}
+
+interface AskedChainId {
+  readonly network: NetworkDefinition;
+  readonly answered: number;
+  readonly settle: (confirmed: boolean) => void;
+}
+
+/** Holds the one dialog in which chain ids are confirmed. */
+export function ConfirmChainIdProvider({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<AskedChainId>();
+  const confirm = useCallback<ConfirmChainId>(
+    (network, answered) =>
+      new Promise((resolve) => {
+        const settle = (confirmed: boolean) => {
+          setAsked(undefined);
+          resolve(confirmed);
+        };
+        setAsked({ network, answered, settle });
+      }),
+    [],
+  );
+  return (
+    <ConfirmChainIdContext value={confirm}>
+      {children}
+      {asked !== undefined && (
+        <Suspense>
+          <ChainIdDialog {...asked} />
+        </Suspense>
+      )}
+    </ConfirmChainIdContext>
+  );
+}

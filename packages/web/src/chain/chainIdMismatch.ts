@@ -1,0 +1,11 @@
+/** The node tells another chain id than the one that counts for its network: nothing is built for it. */
+export class ChainIdMismatch extends Error {
+  override readonly name = "ChainIdMismatch";
+  readonly confirmed: number;
+  readonly answered: number;
+  constructor(confirmed: number, answered: number) {
+    super(`The node answers chain id ${answered}, and ${confirmed} is the one that counts`);
+    this.confirmed = confirmed;
+    this.answered = answered;
+  }
+}

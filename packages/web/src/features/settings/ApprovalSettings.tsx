@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { useApprove } from "../../app/ApprovalDialog.tsx";
+import { useAction } from "../../app/useAction.ts";
+import { APT } from "../../preview/assets.ts";
+import type { PresenceSetting } from "../../signer/approvalState.ts";
+import type { ApprovalsView } from "../../signer/protocol.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatUnitsPlain, parseUnits } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { ApprovalPasskeys } from "./ApprovalPasskeys.tsx";
+
+const PRESENCE: readonly { readonly value: PresenceSetting; readonly label: string }[] = [
+  { value: "exceptTests", label: "Everywhere but on test networks" },
+  { value: "always", label: "On every network" },
+];
+
+/** When the signer asks for the person, what it lets pass without, and which passkeys count. Each change is approved as well. */
+export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsView }) {
+  const approve = useApprove();
+  const toast = useToast();
+  const { presence, octasPerDay, octasLeftToday, passkeys } = approvals;
+  const [allowance, setAllowance] = useState(octasPerDay === undefined ? "" : formatUnitsPlain(octasPerDay, APT.decimals));
+  const [problem, setProblem] = useState<string>();
+  const change = useAction(async (changed: { readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }) => {
+    if ((await approve({ kind: "settings", ...changed }, "Change how approvals work")) !== undefined) toast({ title: "Saved" });
+  });
+  const saveAllowance = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = allowance.trim() === "" ? { ok: true as const, value: 0n } : parseUnits(allowance, APT.decimals);
+    if (!parsed.ok) return setProblem(parsed.reason);
+    if (parsed.value >= 2n ** 64n) return setProblem("That is more APT than there are.");
+    void change.run({ presence, octasPerDay: parsed.value === 0n ? undefined : parsed.value });
+  };
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-[64ch] text-ink-2">
+        An unlocked vault still asks for {passkeys.length === 0 ? "your password" : "your passkey"} before it signs, shows a secret,
+        confirms a chain id or changes what is set here.
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Ask before each signature" hint="Test networks are testnet, the embedded network and devnet.">
+          {(control) => (
+            <Select
+              {...control}
+              value={presence}
+              options={PRESENCE}
+              disabled={change.busy}
+              onChange={(value) => change.run({ presence: value, octasPerDay })}
+            />
+          )}
+        </Field>
+        <form noValidate aria-label="Daily allowance" onSubmit={saveAllowance}>
+          <Field
+            label="Daily allowance in APT"
+            error={problem}
+            hint={
+              octasPerDay === undefined ? (
+                "Plain payments up to this sum a day need no approval. Empty for none."
+              ) : (
+                <>
+                  <AmountText units={octasLeftToday} decimals={APT.decimals} symbol="APT" /> left today, highest fees included.
+                </>
+              )
+            }
+          >
+            {(control) => (
+              <div className="flex gap-2">
+                <TextInput
+                  {...control}
+                  placeholder="None"
+                  value={allowance}
+                  onChange={(text) => {
+                    setAllowance(text);
+                    setProblem(undefined);
+                  }}
+                />
+                <Button type="submit" size="large" busy={change.busy} aria-label="Save the allowance">
+                  Save
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+      </div>
+      {change.error !== undefined && <ErrorView error={change.error} />}
+      <ApprovalPasskeys passkeys={passkeys} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useNetworks, useSigner } from "../../app/context.ts";
+import { Failure } from "../../app/Failure.tsx";
+import { useAccountLabel } from "../../app/useAccountLabel.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { findAsset } from "../../preview/assets.ts";
+import type { SignatureApproval, SignaturePage } from "../../signer/approvals.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
+import { Table, type TableColumn } from "../../ui/Table.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+
+type Entry = SignaturePage["entries"][number];
+type ReadEntry = Exclude<Entry, { readonly unreadable: true }>;
+
+const PAGE_ENTRIES = 25;
+const MS_PER_SEC = 1000;
+const APPROVED_BY: Record<SignatureApproval, string> = {
+  password: "Password",
+  passkey: "Passkey",
+  allowance: "Allowance",
+  notNeeded: "Not asked",
+};
+
+/** What this browser signed, from the signer's own log. */
+export function SignedList() {
+  const signer = useSigner();
+  const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
+    queryKey: ["signatures"],
+    queryFn: ({ pageParam }) => signer.signatures({ before: pageParam, limit: PAGE_ENTRIES }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.number : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const columns = useColumns();
+  if (error !== null) return <Failure error={explainError(error)} onRetry={() => void refetch()} />;
+  const rows = data?.pages.flatMap(({ entries }) => entries) ?? [];
+  return (
+    <>
+      <Table
+        label="What was signed"
+        columns={columns}
+        rows={rows}
+        rowKey={({ number }) => number.toString()}
+        {...(data === undefined && { loadingRows: 3 })}
+        empty={<p className="px-4 py-3 text-ink-2 sm:px-6">Nothing has been signed in this browser yet.</p>}
+      />
+      {hasNextPage && (
+        <div className="border-t border-line p-3 text-center">
+          <Button size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<Entry>[] {
+  const labelOf = useAccountLabel();
+  const { networks } = useNetworks();
+  const read = (cell: (entry: ReadEntry) => ReactNode) => (entry: Entry) => ("unreadable" in entry ? "" : cell(entry));
+  const nameOf = (address: ReadEntry["sender"]) => labelOf(address) ?? <span className="mono">{shortenAddress(address)}</span>;
+  return [
+    {
+      key: "what",
+      header: "What",
+      cell: (entry) =>
+        "unreadable" in entry ? (
+          <span className="text-danger">Entry {entry.number} was changed and cannot be read</span>
+        ) : (
+          whatOf(entry, nameOf)
+        ),
+    },
+    {
+      key: "network",
+      header: "Network",
+      cell: read(({ network, chainId }) => `${networks.find(({ id }) => id === network)?.label ?? network} (${chainId})`),
+    },
+    { key: "by", header: "Approved by", cell: read(({ approvedBy }) => APPROVED_BY[approvedBy]) },
+    { key: "when", header: "When", align: "right", cell: read(({ at }) => <TimeText secs={Math.floor(at / MS_PER_SEC)} />) },
+  ];
+}
+
+function whatOf({ transfer, functionId, sender }: ReadEntry, nameOf: (address: ReadEntry["sender"]) => ReactNode): ReactNode {
+  if (transfer === undefined) {
+    return (
+      <>
+        {nameOf(sender)}: <span className="mono break-all">{functionId}</span>
+      </>
+    );
+  }
+  const { symbol, decimals } = findAsset(transfer.assetId, []);
+  return (
+    <>
+      {nameOf(sender)}: <AmountText units={transfer.units} decimals={decimals} symbol={symbol} /> to {nameOf(transfer.recipient)}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useConfirmChainId } from "../../app/ConfirmChainId.tsx";
+import { useSigner } from "../../app/context.ts";
+import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import { createChainClient } from "../../chain/createChainClient.ts";
+import type { NetworkDefinition } from "../../chain/types.ts";
+import { pinnedChainId } from "../../signer/chainPins.ts";
+import { useToast } from "../../ui/Toast.tsx";
+
+/** Asks a network's node for its chain id, and the person to confirm it where it is not the one that counts. */
+export function useCheckChainId(): (network: NetworkDefinition) => Promise<void> {
+  const signer = useSigner();
+  const requireUnlock = useRequireUnlock();
+  const confirm = useConfirmChainId();
+  const toast = useToast();
+  return async (network) => {
+    if (!(await requireUnlock())) return;
+    const { chainId } = await createChainClient(network).ledger();
+    const state = signer.state();
+    if (state.kind === "unlocked" && pinnedChainId(network.id, state.approvals.pins) === chainId) {
+      toast({ title: `${network.label} still answers chain id ${chainId}` });
+    } else if (await confirm(network, chainId)) {
+      toast({ title: `Chain id ${chainId} confirmed for ${network.label}` });
+    }
+  };
+}

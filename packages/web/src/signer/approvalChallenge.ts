@@ -1,0 +1,33 @@
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import { hexToBytes } from "@noble/hashes/utils.js";
+import type { ProposedAct, ReadTransaction } from "./approvals.ts";
+import { type Bytes, concatBytes, utf8Bytes } from "./bytes.ts";
+
+const CHALLENGE_DOMAIN = "atoll approval 1";
+const ACT_DOMAIN = "atoll act 1";
+
+/** What an approval is for: a hash over a fresh nonce and the digests of everything that it covers, in their order. */
+export function approvalChallenge(nonce: Bytes, digests: readonly Uint8Array[]): Bytes {
+  return new Uint8Array(sha3_256(concatBytes(utf8Bytes(CHALLENGE_DOMAIN), nonce, ...digests)));
+}
+
+/** The digests of an act. Each has 32 bytes, so that two lists never read alike. */
+export function digestsOf(act: ProposedAct, transactions: readonly ReadTransaction[]): readonly Uint8Array[] {
+  if (act.kind === "sign") return transactions.map(({ digest }) => hexToBytes(digest));
+  return [sha3_256(utf8Bytes(JSON.stringify([ACT_DOMAIN, ...partsOf(act)])))];
+}
+
+function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly (string | number | null)[] {
+  switch (act.kind) {
+    case "export":
+      return [act.kind, act.accountId];
+    case "pin":
+      return [act.kind, act.network, act.name, act.chainId];
+    case "settings":
+      return [act.kind, act.presence, act.octasPerDay?.toString() ?? null];
+    case "enrol":
+      return [act.kind, act.label];
+    case "removePasskey":
+      return [act.kind, act.credentialId];
+  }
+}

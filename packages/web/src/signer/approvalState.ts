@@ -1,0 +1,107 @@
+import { base64ToBytes } from "./bytes.ts";
+import { type ChainPin, pinFromJson } from "./chainPins.ts";
+import { hasExactKeys, isIntegerIn } from "./json.ts";
+import { DAY_MS } from "./limits.ts";
+
+/** For which transactions the person must be there: on every chain, or on all but those for tests. */
+export type PresenceSetting = "exceptTests" | "always";
+
+/** A passkey that approves. It holds no key of an account. */
+export interface ApprovalPasskey {
+  /** Base64url, as WebAuthn gives it. */
+  readonly credentialId: string;
+  /** Base64 of the uncompressed P-256 point, 65 bytes. */
+  readonly publicKey: string;
+  readonly label: string;
+  readonly createdAt: number;
+}
+
+/** APT that may be sent in a day without asking, and what of it is used. */
+export interface Allowance {
+  readonly octasPerDay: bigint;
+  /** Days since 1970 in UTC. */
+  readonly day: number;
+  readonly spentOctas: bigint;
+}
+
+/** What the vault keeps besides accounts: whom and what it believes. */
+export interface ApprovalState {
+  readonly pins: readonly ChainPin[];
+  readonly presence: PresenceSetting;
+  readonly allowance: Allowance | undefined;
+  readonly passkeys: readonly ApprovalPasskey[];
+}
+
+/** That of a new vault, and of one from before there were approvals. */
+export const INITIAL_APPROVALS: ApprovalState = { pins: [], presence: "exceptTests", allowance: undefined, passkeys: [] };
+
+const CREDENTIAL_ID = /^[A-Za-z0-9_-]{1,1400}$/;
+const PUBLIC_KEY_BYTES = 65;
+const OCTAS = /^(0|[1-9]\d{0,19})$/;
+
+/** What is left of today's allowance; nothing where there is none. A clock that was set back does not begin a new day. */
+export function remainingAllowance(allowance: Allowance | undefined, now: number): bigint {
+  if (allowance === undefined) return 0n;
+  const spent = dayOf(now) > allowance.day ? 0n : allowance.spentOctas;
+  return allowance.octasPerDay > spent ? allowance.octasPerDay - spent : 0n;
+}
+
+/** The allowance after spending that much of it. */
+export function spendAllowance(allowance: Allowance, octas: bigint, now: number): Allowance {
+  const today = dayOf(now);
+  return today > allowance.day
+    ? { ...allowance, day: today, spentOctas: octas }
+    : { ...allowance, spentOctas: allowance.spentOctas + octas };
+}
+
+export function dayOf(now: number): number {
+  return Math.floor(now / DAY_MS);
+}
+
+export function approvalsToJson({ pins, presence, allowance, passkeys }: ApprovalState): Record<string, unknown> {
+  return {
+    pins,
+    presence,
+    allowance:
+      allowance === undefined
+        ? null
+        : { octasPerDay: allowance.octasPerDay.toString(), day: allowance.day, spentOctas: allowance.spentOctas.toString() },
+    passkeys,
+  };
+}
+
+/** Undefined where it is not exactly that. */
+export function approvalsFromJson(value: unknown): ApprovalState | undefined {
+  if (!hasExactKeys(value, ["pins", "presence", "allowance", "passkeys"])) return undefined;
+  const { presence } = value;
+  const pins = listFromJson(value.pins, pinFromJson);
+  const passkeys = listFromJson(value.passkeys, passkeyFromJson);
+  const allowance = value.allowance === null ? undefined : allowanceFromJson(value.allowance);
+  if (pins === undefined || passkeys === undefined || (allowance === undefined && value.allowance !== null)) return undefined;
+  if (presence !== "exceptTests" && presence !== "always") return undefined;
+  return { pins, presence, allowance, passkeys };
+}
+
+function listFromJson<T>(value: unknown, read: (item: unknown) => T | undefined): readonly T[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items = value.map(read).filter((item) => item !== undefined);
+  return items.length === value.length ? items : undefined;
+}
+
+function passkeyFromJson(value: unknown): ApprovalPasskey | undefined {
+  if (!hasExactKeys(value, ["credentialId", "publicKey", "label", "createdAt"])) return undefined;
+  const { credentialId, publicKey, label, createdAt } = value;
+  if (typeof credentialId !== "string" || !CREDENTIAL_ID.test(credentialId) || typeof label !== "string") return undefined;
+  if (typeof publicKey !== "string" || base64ToBytes(publicKey)?.length !== PUBLIC_KEY_BYTES) return undefined;
+  return isIntegerIn(createdAt, 0, Number.MAX_SAFE_INTEGER) ? { credentialId, publicKey, label, createdAt } : undefined;
+}
+
+function allowanceFromJson(value: unknown): Allowance | undefined {
+  if (!hasExactKeys(value, ["octasPerDay", "day", "spentOctas"])) return undefined;
+  const { octasPerDay, day, spentOctas } = value;
+  if (typeof octasPerDay !== "string" || !OCTAS.test(octasPerDay) || typeof spentOctas !== "string" || !OCTAS.test(spentOctas))
+    return undefined;
+  return isIntegerIn(day, 0, Number.MAX_SAFE_INTEGER)
+    ? { octasPerDay: BigInt(octasPerDay), day, spentOctas: BigInt(spentOctas) }
+    : undefined;
+}

@@ -1,0 +1,486 @@
+import {
+  Account,
+  AccountAddress,
+  ChainId,
+  Ed25519PrivateKey,
+  EntryFunction,
+  RawTransaction,
+  Script,
+  type TransactionPayload,
+  TransactionPayloadEntryFunction,
+  TransactionPayloadScript,
+  U64,
+} from "@aptos-labs/ts-sdk";
+import { describe, expect, it } from "vitest";
+import type { Presence, ProposedAct } from "./approvals.ts";
+import { createSoftPasskey } from "./testing/softPasskey.ts";
+import { approveAct, codeOf, createVaultHarness, ED25519_KEY, exportSecret, PASSWORD, signBytes } from "./testing/vaultHarness.ts";
+import { transactionDigest } from "./transactionDigest.ts";
+
+const owner = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(ED25519_KEY) });
+const MALLORY = AccountAddress.from(`0x${"0b".repeat(32)}`);
+const APT = 100_000_000n;
+
+interface Payment {
+  readonly chainId?: number;
+  readonly octas?: bigint;
+  readonly sequenceNumber?: bigint;
+  readonly gasUnitPrice?: bigint;
+  readonly payload?: TransactionPayload;
+}
+function bytesOf({ chainId = 4, octas = 5n, sequenceNumber = 7n, gasUnitPrice = 100n, payload }: Payment = {}): Uint8Array {
+  const call = EntryFunction.build("0x1::aptos_account", "transfer", [], [MALLORY, new U64(octas)]);
+  const what = payload ?? new TransactionPayloadEntryFunction(call);
+  return new RawTransaction(
+    owner.accountAddress,
+    sequenceNumber,
+    what,
+    2_000n,
+    gasUnitPrice,
+    1_800_000_000n,
+    new ChainId(chainId),
+  ).bcsToBytes();
+}
+
+async function unlockedVault() {
+  const harness = createVaultHarness();
+  await harness.service.createVault({ password: PASSWORD });
+  const { account } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
+  const { service } = harness;
+  const toSign = (network: string, payment: Payment = {}) => {
+    const bytes = bytesOf(payment);
+    return { network, accountId: account.id, bytes, shownDigest: transactionDigest(bytes) };
+  };
+  const act = (network: string, payment: Payment = {}): ProposedAct => ({ kind: "sign", transactions: [toSign(network, payment)] });
+  const pin = (network: string, chainId: number, typedName?: string) =>
+    approveAct(service, { kind: "pin", network, name: "Harbour", chainId, typedName });
+  const settings = (presence: "exceptTests" | "always", octasPerDay: bigint | undefined) =>
+    approveAct(service, { kind: "settings", presence, octasPerDay });
+  const enrol = async () => {
+    const passkey = await createSoftPasskey();
+    const { id, challenge } = await service.propose({ kind: "enrol", label: "Key ring" });
+    const presence: Presence = { kind: "password", password: PASSWORD };
+    await service.approve({ id, presence, creation: passkey.create(challenge) });
+    return passkey;
+  };
+  return { ...harness, account, toSign, act, pin, settings, enrol };
+}
+
+const NOTHING: Presence = { kind: "nothing" };
+
+describe("a script in the page of an unlocked vault", () => {
+  it("gets no signature for mainnet by posting bytes", async () => {
+    const { service, act } = await unlockedVault();
+    const { id, needs } = await service.propose(act("mainnet", { chainId: 1 }));
+    expect(needs).toEqual({ kind: "password" });
+    expect(await codeOf(service.approve({ id, presence: NOTHING, creation: undefined }))).toBe("approval_refused");
+    expect((await service.signatures({ before: undefined, limit: 9 })).entries).toEqual([]);
+  });
+
+  it("gets none for mainnet by naming a network where nobody is asked", async () => {
+    const { service, act } = await unlockedVault();
+    for (const network of ["local", "testnet"]) expect(await codeOf(service.propose(act(network, { chainId: 1 })))).toBe("wrong_chain");
+    expect(await codeOf(service.propose(act("devnet", { chainId: 1 })))).toBe("chain_not_confirmed");
+    expect(await codeOf(service.propose(act("somewhere", { chainId: 1 })))).toBe("chain_not_confirmed");
+  });
+
+  it("cannot guess passwords faster than at the lock", async () => {
+    const { service, act } = await unlockedVault();
+    expect(await codeOf(approveAct(service, act("mainnet", { chainId: 1 }), "wrong"))).toBe("wrong_password");
+    expect(await codeOf(approveAct(service, act("mainnet", { chainId: 1 })))).toBe("too_many_attempts");
+  });
+
+  it("gets no secret, no pin, no setting and no passkey without the person", async () => {
+    const { service, account } = await unlockedVault();
+    const acts: readonly ProposedAct[] = [
+      { kind: "export", accountId: account.id },
+      { kind: "pin", network: "devnet", name: "Devnet", chainId: 177, typedName: undefined },
+      { kind: "settings", presence: "exceptTests", octasPerDay: 10n ** 18n },
+      { kind: "enrol", label: "Mallory" },
+    ];
+    for (const act of acts) {
+      const { id, needs } = await service.propose(act);
+      expect(needs.kind).toBe("password");
+      expect(await codeOf(service.approve({ id, presence: NOTHING, creation: undefined }))).toBe("approval_refused");
+    }
+  });
+
+  it("can sign nothing but calls of entry functions", async () => {
+    const { service, act } = await unlockedVault();
+    const payload = new TransactionPayloadScript(new Script(new Uint8Array([1]), [], []));
+    expect(await codeOf(service.propose(act("local", { payload })))).toBe("unknown_payload");
+  });
+});
+
+describe("chain ids", () => {
+  it("are built in for mainnet, testnet and the embedded network, and no pin changes them", async () => {
+    const { pin } = await unlockedVault();
+    for (const network of ["mainnet", "testnet", "local"]) expect(await codeOf(pin(network, 9))).toBe("wrong_chain");
+  });
+
+  it("of a network of one's own are confirmed behind the password, and only that one is signed for", async () => {
+    const { service, act, pin } = await unlockedVault();
+    expect(await codeOf(service.propose(act("harbour", { chainId: 77 })))).toBe("chain_not_confirmed");
+    expect(await pin("harbour", 77)).toMatchObject({
+      vault: { approvals: { pins: [{ network: "harbour", name: "Harbour", chainId: 77 }] } },
+    });
+    expect((await approveAct(service, act("harbour", { chainId: 77 }))).kind).toBe("signed");
+    // The attack: the node now says that it is mainnet.
+    expect(await codeOf(service.propose(act("harbour", { chainId: 1 })))).toBe("wrong_chain");
+  });
+
+  it("of mainnet or testnet on such a network need its name to be typed, and never pass on devnet", async () => {
+    const { service, act, pin } = await unlockedVault();
+    for (const chainId of [1, 2]) {
+      expect(await codeOf(pin("harbour", chainId))).toBe("name_not_typed");
+      expect(await codeOf(pin("harbour", chainId, "harbour"))).toBe("name_not_typed");
+      expect(await codeOf(pin("devnet", chainId, "Harbour"))).toBe("wrong_chain");
+    }
+    await pin("harbour", 1, "Harbour");
+    // It is mainnet's chain id, so the person is asked as on mainnet.
+    expect((await service.propose(act("harbour", { chainId: 1 }))).needs.kind).toBe("password");
+  });
+
+  it.each([0, 256, -1, 1.5, Number.NaN])("of %d cannot be confirmed", async (chainId) => {
+    const { pin } = await unlockedVault();
+    expect(await codeOf(pin("harbour", chainId))).toBe("wrong_chain");
+  });
+
+  it("are kept over a lock and asked again when they change", async () => {
+    const { service, tab, act, pin } = await unlockedVault();
+    await pin("devnet", 177);
+    await service.lock({});
+    const later = tab();
+    await later.unlock({ password: PASSWORD });
+    expect((await later.propose(act("devnet", { chainId: 177 }))).needs.kind).toBe("nothing");
+    expect(await codeOf(later.propose(act("devnet", { chainId: 178 })))).toBe("wrong_chain");
+    await approveAct(later, { kind: "pin", network: "devnet", name: "Devnet", chainId: 178, typedName: undefined });
+    expect((await later.propose(act("devnet", { chainId: 178 }))).needs.kind).toBe("nothing");
+    expect(await codeOf(later.propose(act("devnet", { chainId: 177 })))).toBe("wrong_chain");
+  });
+});
+
+describe("presence", () => {
+  it("is wanted for each transaction but on testnet, the embedded network and the confirmed devnet", async () => {
+    const { service, act, pin } = await unlockedVault();
+    await pin("devnet", 177);
+    await pin("harbour", 77);
+    const needs = async (network: string, chainId: number) => (await service.propose(act(network, { chainId }))).needs.kind;
+    expect(await needs("mainnet", 1)).toBe("password");
+    expect(await needs("testnet", 2)).toBe("nothing");
+    expect(await needs("local", 4)).toBe("nothing");
+    expect(await needs("devnet", 177)).toBe("nothing");
+    expect(await needs("harbour", 77)).toBe("password");
+    // A network of one's own that shares devnet's id: what is signed for one is good on the other.
+    await pin("harbour", 177);
+    expect(await needs("devnet", 177)).toBe("password");
+  });
+
+  it("is wanted everywhere when the person wants it so", async () => {
+    const { service, act, settings } = await unlockedVault();
+    await settings("always", undefined);
+    for (const [network, chainId] of [
+      ["local", 4],
+      ["testnet", 2],
+    ] as const) {
+      expect((await service.propose(act(network, { chainId }))).needs.kind).toBe("password");
+    }
+  });
+
+  it("is asked once for a list, whose sum the worker computes", async () => {
+    const { service, toSign } = await unlockedVault();
+    const transactions = [1n, 2n, 3n].map((octas, index) => toSign("mainnet", { chainId: 1, octas, sequenceNumber: BigInt(index) }));
+    const proposal = await service.propose({ kind: "sign", transactions });
+    expect(proposal).toMatchObject({
+      needs: { kind: "password" },
+      totals: [{ chainId: 1, assetId: "0x1::aptos_coin::AptosCoin", units: 6n }],
+      maxFeeOctas: 600_000n,
+    });
+    expect(proposal.transactions.map(({ digest }) => digest)).toEqual(transactions.map(({ shownDigest }) => shownDigest));
+    const result = await service.approve({ id: proposal.id, presence: { kind: "password", password: PASSWORD }, creation: undefined });
+    expect(result.kind === "signed" && result.authenticators).toHaveLength(3);
+  });
+});
+
+describe("an approval", () => {
+  it("counts once", async () => {
+    const { service, act } = await unlockedVault();
+    const { id } = await service.propose(act("mainnet", { chainId: 1 }));
+    const presence: Presence = { kind: "password", password: PASSWORD };
+    await service.approve({ id, presence, creation: undefined });
+    expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("approval_void");
+  });
+
+  it("is void after two minutes", async () => {
+    const { service, act, clock } = await unlockedVault();
+    const presence: Presence = { kind: "password", password: PASSWORD };
+    const [first, second] = [await service.propose(act("mainnet", { chainId: 1 })), await service.propose(act("mainnet", { chainId: 1 }))];
+    clock.advance(120_000);
+    await service.approve({ id: first.id, presence, creation: undefined });
+    clock.advance(1);
+    expect(await codeOf(service.approve({ id: second.id, presence, creation: undefined }))).toBe("approval_void");
+  });
+
+  it("does not survive a lock, not even one while the password is being checked", async () => {
+    const { service, act, tab } = await unlockedVault();
+    const presence: Presence = { kind: "password", password: PASSWORD };
+    const { id } = await service.propose(act("local"));
+    await service.lock({});
+    expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("vault_locked");
+    await service.unlock({ password: PASSWORD });
+    expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("approval_void");
+
+    const slow = tab({
+      kdf: async (password, parameters) => {
+        await slowDown?.();
+        return (await import("./testing/vaultHarness.ts")).fastKdf(password, parameters);
+      },
+    });
+    let slowDown: (() => Promise<void>) | undefined;
+    await slow.unlock({ password: PASSWORD });
+    const again = await slow.propose(act("mainnet", { chainId: 1 }));
+    slowDown = async () => {
+      slowDown = undefined;
+      await slow.lock({});
+    };
+    expect(await codeOf(slow.approve({ id: again.id, presence, creation: undefined }))).toBe("vault_locked");
+  });
+
+  it("is for the list that was proposed, and no other", async () => {
+    const { service, act, enrol } = await unlockedVault();
+    const passkey = await enrol();
+    const harmless = await service.propose(act("mainnet", { chainId: 1, octas: 1n }));
+    const other = await service.propose(act("mainnet", { chainId: 1, octas: 10n ** 9n }));
+    const assertion = await passkey.answer(harmless.challenge);
+    expect(await codeOf(service.approve({ id: other.id, presence: { kind: "passkey", assertion }, creation: undefined }))).toBe(
+      "approval_refused",
+    );
+  });
+});
+
+describe("an approval passkey", () => {
+  it("is then the only presence that counts, for transactions, secrets, pins, settings and passkeys alike", async () => {
+    const { service, act, account, enrol } = await unlockedVault();
+    const passkey = await enrol();
+    const acts: readonly ProposedAct[] = [
+      act("mainnet", { chainId: 1 }),
+      { kind: "export", accountId: account.id },
+      { kind: "pin", network: "harbour", name: "Harbour", chainId: 77, typedName: undefined },
+      { kind: "settings", presence: "always", octasPerDay: undefined },
+      { kind: "removePasskey", credentialId: passkey.credentialId },
+    ];
+    for (const one of acts) {
+      const refused = await service.propose(one);
+      expect(refused.needs).toEqual({ kind: "passkey", credentialIds: [passkey.credentialId] });
+      const password: Presence = { kind: "password", password: PASSWORD };
+      expect(await codeOf(service.approve({ id: refused.id, presence: password, creation: undefined }))).toBe("approval_refused");
+      const { id, challenge } = await service.propose(one);
+      const presence: Presence = { kind: "passkey", assertion: await passkey.answer(challenge) };
+      await service.approve({ id, presence, creation: undefined });
+    }
+    // It removed itself last: the password counts again.
+    expect((await service.propose(act("mainnet", { chainId: 1 }))).needs.kind).toBe("password");
+  });
+
+  it("answers one question once", async () => {
+    const { service, act, enrol } = await unlockedVault();
+    const passkey = await enrol();
+    const { id, challenge } = await service.propose(act("mainnet", { chainId: 1 }));
+    const presence: Presence = { kind: "passkey", assertion: await passkey.answer(challenge) };
+    await service.approve({ id, presence, creation: undefined });
+    expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("approval_void");
+    const next = await service.propose(act("mainnet", { chainId: 1 }));
+    expect(await codeOf(service.approve({ id: next.id, presence, creation: undefined }))).toBe("approval_refused");
+  });
+
+  it.each([
+    ["on another page of this machine", { origin: "http://localhost:4401" }],
+    ["on another host", { origin: "https://evil.example" }],
+    ["inside another page", { crossOrigin: true }],
+    ["for another relying party", { rpId: "evil.example" }],
+    ["without having verified the person", { flags: 0x01 }],
+    ["without the person", { flags: 0x04 }],
+    ["as if it were being made", { type: "webauthn.create" }],
+    ["under an id that is not enrolled", { credentialId: "AAAA" }],
+  ])("is refused when it answers %s", async (_, options) => {
+    const { service, act, enrol } = await unlockedVault();
+    const passkey = await enrol();
+    const { id, challenge } = await service.propose(act("mainnet", { chainId: 1 }));
+    const presence: Presence = { kind: "passkey", assertion: await passkey.answer(challenge, options) };
+    expect(await codeOf(service.approve({ id, presence, creation: undefined }))).toBe("approval_refused");
+  });
+
+  it("is refused when another key signed under its id, or when anything of its answer was changed", async () => {
+    const { service, act, enrol } = await unlockedVault();
+    const passkey = await enrol();
+    const stranger = await createSoftPasskey();
+    const attempt = async (forge: (challenge: Uint8Array) => Promise<Presence>) => {
+      const { id, challenge } = await service.propose(act("mainnet", { chainId: 1 }));
+      return codeOf(service.approve({ id, presence: await forge(challenge), creation: undefined }));
+    };
+    const asIts = async (challenge: Uint8Array): Promise<Presence> => ({
+      kind: "passkey",
+      assertion: await stranger.answer(challenge, { credentialId: passkey.credentialId }),
+    });
+    expect(await attempt(asIts)).toBe("approval_refused");
+    for (const field of ["authenticatorData", "clientDataJson", "signature"] as const) {
+      const changed = async (challenge: Uint8Array): Promise<Presence> => {
+        const assertion = await passkey.answer(challenge);
+        const bytes = new Uint8Array(assertion[field]);
+        bytes[bytes.length - 2] = (bytes[bytes.length - 2] ?? 0) ^ 1;
+        return { kind: "passkey", assertion: { ...assertion, [field]: bytes } };
+      };
+      expect(await attempt(changed), field).toBe("approval_refused");
+    }
+  });
+
+  it.each([
+    ["for another challenge", undefined, {}],
+    ["on another page", "http://localhost:4401", {}],
+    ["without having verified the person", undefined, { flags: 0x41 }],
+    ["without a key", undefined, { flags: 0x05 }],
+  ] as const)("is not enrolled when it was made %s", async (what, origin, options) => {
+    const { service } = await unlockedVault();
+    const passkey = await createSoftPasskey();
+    const { id, challenge } = await service.propose({ kind: "enrol", label: "" });
+    const asked = what === "for another challenge" ? new Uint8Array(32) : challenge;
+    const creation = passkey.create(asked, { ...options, ...(origin && { origin }) });
+    expect(await codeOf(service.approve({ id, presence: { kind: "password", password: PASSWORD }, creation }))).toBe("approval_refused");
+    expect((await service.refresh({})).approvals.passkeys).toEqual([]);
+  });
+
+  it("is added to another only with that one's approval", async () => {
+    const { service, enrol } = await unlockedVault();
+    const first = await enrol();
+    const second = await createSoftPasskey();
+    const { id, challenge, needs } = await service.propose({ kind: "enrol", label: "Second" });
+    expect(needs.kind).toBe("passkey");
+    const presence: Presence = { kind: "passkey", assertion: await first.answer(challenge) };
+    await service.approve({ id, presence, creation: second.create(challenge) });
+    expect((await service.refresh({})).approvals.passkeys.map(({ label }) => label)).toEqual(["Key ring", "Second"]);
+  });
+});
+
+describe("the daily allowance", () => {
+  const fee = 200_000n;
+
+  it("covers plain transfers with their highest fee, until it is used up, and begins anew the next day", async () => {
+    const { service, act, settings, clock } = await unlockedVault();
+    await settings("exceptTests", 10n * APT);
+    const pay = (octas: bigint) => service.propose(act("mainnet", { chainId: 1, octas }));
+    expect((await pay(10n * APT)).needs.kind).toBe("password");
+    const exact = await pay(10n * APT - fee);
+    expect(exact.needs.kind).toBe("nothing");
+    const result = await service.approve({ id: exact.id, presence: NOTHING, creation: undefined });
+    expect(result).toMatchObject({ kind: "signed", vault: { approvals: { octasLeftToday: 0n } } });
+    expect((await pay(0n)).needs.kind).toBe("password");
+    // Changing the figure does not give back what was spent.
+    await settings("exceptTests", 11n * APT);
+    expect((await pay(APT)).needs.kind).toBe("password");
+    await service.lock({});
+    clock.sleep(-86_400_000);
+    await service.unlock({ password: PASSWORD });
+    expect((await pay(APT)).needs.kind).toBe("password");
+    await service.lock({});
+    clock.sleep(2 * 86_400_000);
+    await service.unlock({ password: PASSWORD });
+    expect((await pay(APT)).needs.kind).toBe("nothing");
+  });
+
+  it("does not cover another asset, another call, or a fee beyond it", async () => {
+    const { service, act, settings } = await unlockedVault();
+    await settings("exceptTests", 10n * APT);
+    const moon = EntryFunction.build("0x1::coin", "transfer", [], [MALLORY, new U64(1n)]);
+    const stake = EntryFunction.build("0x1::delegation_pool", "add_stake", [], [MALLORY, new U64(1n)]);
+    for (const call of [moon, stake]) {
+      const payload = new TransactionPayloadEntryFunction(call);
+      expect((await service.propose(act("mainnet", { chainId: 1, payload }))).needs.kind).toBe("password");
+    }
+    expect((await service.propose(act("mainnet", { chainId: 1, octas: 1n, gasUnitPrice: 10n ** 9n }))).needs.kind).toBe("password");
+  });
+
+  it("is counted in the vault before the signature leaves, and for two that were asked together only once each", async () => {
+    const { service, tab, act, settings } = await unlockedVault();
+    await settings("exceptTests", 10n * APT);
+    const [one, two] = [
+      await service.propose(act("mainnet", { chainId: 1, octas: 6n * APT })),
+      await service.propose(act("mainnet", { chainId: 1, octas: 6n * APT })),
+    ];
+    expect([one.needs.kind, two.needs.kind]).toEqual(["nothing", "nothing"]);
+    const outcomes = await Promise.allSettled([one, two].map(({ id }) => service.approve({ id, presence: NOTHING, creation: undefined })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await tab().unlock({ password: PASSWORD })).approvals.octasLeftToday).toBe(4n * APT - fee);
+  });
+});
+
+describe("the log of what was signed", () => {
+  it("has each signature, and what stood for the person, and is not in clear", async () => {
+    const { service, storage, act, pin, settings } = await unlockedVault();
+    await pin("harbour", 77);
+    await approveAct(service, act("local", { octas: 1n }));
+    await approveAct(service, act("harbour", { chainId: 77, octas: 2n }));
+    await settings("exceptTests", 10n * APT);
+    await approveAct(service, act("mainnet", { chainId: 1, octas: 3n }));
+    const { entries, hasMore } = await service.signatures({ before: undefined, limit: 2 });
+    expect(entries).toMatchObject([
+      {
+        number: 3,
+        network: "mainnet",
+        chainId: 1,
+        approvedBy: "allowance",
+        transfer: { units: 3n, recipient: MALLORY.toString() },
+        maxFeeOctas: 200_000n,
+      },
+      { number: 2, network: "harbour", chainId: 77, approvedBy: "password" },
+    ]);
+    expect(hasMore).toBe(true);
+    expect((await service.signatures({ before: 2, limit: 2 })).entries).toMatchObject([
+      { number: 1, network: "local", approvedBy: "notNeeded" },
+    ]);
+    const stored = JSON.stringify(await storage.readSignatures({ before: undefined, limit: 9 }));
+    for (const word of ["mainnet", "harbour", MALLORY.toString(), "transfer"]) expect(stored).not.toContain(word);
+  });
+
+  it("keeps the newest ten thousand, and says of an entry that was moved or changed that it cannot be read", async () => {
+    const { service, storage, act } = await unlockedVault();
+    await approveAct(service, act("local"));
+    const [first] = await storage.readSignatures({ before: undefined, limit: 1 });
+    for (let number = 2; number <= 10_000; number++) await storage.addSignature({ number, sealed: first?.sealed });
+    await approveAct(service, act("local"));
+    await approveAct(service, act("local"));
+    const all = await storage.readSignatures({ before: undefined, limit: 20_000 });
+    expect([all.length, all[0]?.number, all.at(-1)?.number]).toEqual([10_000, 10_002, 3]);
+    expect((await service.signatures({ before: undefined, limit: 3 })).entries).toMatchObject([
+      { number: 10_002, network: "local" },
+      { number: 10_001, network: "local" },
+      { number: 10_000, unreadable: true },
+    ]);
+  });
+
+  it("comes before the signature: what cannot be recorded is not signed", async () => {
+    const { storage, tab, act } = await unlockedVault();
+    const broken = tab({
+      storage: {
+        ...storage,
+        addSignature: async () => Promise.reject(new (await import("./signer.ts")).SignerError("storage_failed", "No room.")),
+      },
+    });
+    await broken.unlock({ password: PASSWORD });
+    expect(await codeOf(approveAct(broken, act("local")))).toBe("storage_failed");
+  });
+
+  it("goes with the vault when that is erased", async () => {
+    const { service, storage, act } = await unlockedVault();
+    await approveAct(service, act("local"));
+    await storage.clear();
+    expect(await storage.readSignatures({ before: undefined, limit: 9 })).toEqual([]);
+  });
+});
+
+describe("a secret", () => {
+  it("is exported behind the password, and the bytes of a transaction are signed, as before", async () => {
+    const { service, account } = await unlockedVault();
+    expect((await exportSecret(service, account.id)).privateKey).toBe(ED25519_KEY);
+    expect((await signBytes(service, { accountId: account.id, bytes: bytesOf() })).length).toBeGreaterThan(64);
+  });
+});

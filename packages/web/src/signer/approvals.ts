@@ -1,0 +1,112 @@
+import type { Address } from "../chain/types.ts";
+import type { PresenceSetting } from "./approvalState.ts";
+import type { VaultSnapshot } from "./protocol.ts";
+
+/** A transaction that the page wants signed. The worker believes nothing of it but the bytes, which it reads itself. */
+export interface TransactionToSign {
+  /** The network's id, for its confirmed chain id. */
+  readonly network: string;
+  readonly accountId: string;
+  /** BCS of the raw transaction. */
+  readonly bytes: Uint8Array;
+  /** The digest of the preview, so that a mix-up in the page is found. */
+  readonly shownDigest: string;
+}
+
+/** What needs the person's word. Raw bytes cannot be signed: there is no such act. */
+export type ProposedAct =
+  /** All of them, by one approval; the list is what was shown together. */
+  | { readonly kind: "sign"; readonly transactions: readonly TransactionToSign[] }
+  | { readonly kind: "export"; readonly accountId: string }
+  | {
+      readonly kind: "pin";
+      readonly network: string;
+      readonly name: string;
+      readonly chainId: number;
+      /** The network's name once more, for a chain id that is mainnet's or testnet's. */
+      readonly typedName: string | undefined;
+    }
+  | { readonly kind: "settings"; readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }
+  | { readonly kind: "enrol"; readonly label: string }
+  | { readonly kind: "removePasskey"; readonly credentialId: string };
+
+/** How the person must show that they are there. */
+export type PresenceNeed =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "password" }
+  /** Once one is enrolled, only a passkey counts. Base64url ids. */
+  | { readonly kind: "passkey"; readonly credentialIds: readonly string[] };
+
+/** A transaction as the worker read it. */
+export interface ReadTransaction {
+  readonly network: string;
+  readonly chainId: number;
+  readonly sender: Address;
+  /** sha3-256 of the bytes, hex. */
+  readonly digest: string;
+  readonly functionId: string;
+  /** Where it is a plain transfer. */
+  readonly transfer: ReadTransfer | undefined;
+  /** Limit times price: the most it can cost in fees. */
+  readonly maxFeeOctas: bigint;
+}
+export interface ReadTransfer {
+  readonly recipient: Address;
+  readonly units: bigint;
+  /** `0x1::aptos_coin::AptosCoin`, another coin's type, or the metadata's address. */
+  readonly assetId: string;
+}
+
+/** The worker's answer to a proposed act: what it takes to approve it. Good once, for two minutes, until the vault locks. */
+export interface Proposal {
+  readonly id: string;
+  readonly needs: PresenceNeed;
+  /** What a passkey signs: a hash of a fresh nonce and of the digests of everything that is approved, in order. */
+  readonly challenge: Uint8Array;
+  readonly transactions: readonly ReadTransaction[];
+  /** The sum over the list, by chain and asset, without fees. */
+  readonly totals: readonly { readonly chainId: number; readonly assetId: string; readonly units: bigint }[];
+  /** The sum of the most that each can cost. */
+  readonly maxFeeOctas: bigint;
+}
+
+/** What an authenticator answers to a challenge. */
+export interface PasskeyAssertion {
+  readonly credentialId: string;
+  readonly authenticatorData: Uint8Array;
+  readonly clientDataJson: Uint8Array;
+  readonly signature: Uint8Array;
+}
+/** What an authenticator answers when a passkey is made. */
+export interface PasskeyCreation {
+  readonly authenticatorData: Uint8Array;
+  readonly clientDataJson: Uint8Array;
+}
+export type Presence =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "password"; readonly password: string }
+  | { readonly kind: "passkey"; readonly assertion: PasskeyAssertion };
+
+/** What an approved act gives. */
+export type ApprovedResult =
+  /** BCS of an account authenticator for each transaction, in order. */
+  | { readonly kind: "signed"; readonly authenticators: readonly Uint8Array[]; readonly vault: VaultSnapshot }
+  | { readonly kind: "exported"; readonly privateKey: string; readonly mnemonic: string | undefined }
+  | { readonly kind: "changed"; readonly vault: VaultSnapshot };
+
+/** One line of what was signed. */
+export interface SignatureEntry extends ReadTransaction {
+  /** Counts from 1. */
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** What stood for the person's presence. */
+  readonly approvedBy: SignatureApproval;
+}
+export type SignatureApproval = "password" | "passkey" | "allowance" | "notNeeded";
+
+/** The log from the newest on. An entry that cannot be read is told as such: somebody changed the stored log. */
+export interface SignaturePage {
+  readonly entries: readonly (SignatureEntry | { readonly number: number; readonly unreadable: true })[];
+  readonly hasMore: boolean;
+}

@@ -1,0 +1,84 @@
+import type { PasskeyAssertion, PasskeyCreation, Proposal } from "./approvals.ts";
+import { type Bytes, base64ToBytes } from "./bytes.ts";
+import { bytesToBase64Url } from "./passkeyCheck.ts";
+import { SignerError } from "./signer.ts";
+
+/** The page's side of approval passkeys: it only carries questions and answers. Whether an answer counts is for the worker to say. */
+
+const ES256 = -7;
+const USER_ID_BYTES = 16;
+const TIMEOUT_MS = 110_000;
+
+/** Whether this browser has passkeys at all. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential === "function" && navigator.credentials !== undefined;
+}
+
+/** Has a new passkey made for approvals. */
+export async function makePasskey(challenge: Uint8Array, label: string, known: readonly string[]): Promise<PasskeyCreation> {
+  const { response } = await ask(() =>
+    navigator.credentials.create({
+      publicKey: {
+        challenge: new Uint8Array(challenge),
+        rp: { id: location.hostname, name: "Atoll" },
+        user: { id: crypto.getRandomValues(new Uint8Array(USER_ID_BYTES)), name: label, displayName: label },
+        pubKeyCredParams: [{ type: "public-key", alg: ES256 }],
+        authenticatorSelection: { userVerification: "required", residentKey: "discouraged" },
+        excludeCredentials: descriptors(known),
+        attestation: "none",
+        timeout: TIMEOUT_MS,
+      },
+    }),
+  );
+  if (!(response instanceof AuthenticatorAttestationResponse)) throw cancelled();
+  return {
+    authenticatorData: new Uint8Array(response.getAuthenticatorData()),
+    clientDataJson: new Uint8Array(response.clientDataJSON),
+  };
+}
+
+/** Has one of the enrolled passkeys answer a proposal. */
+export async function askPasskey({ challenge }: Proposal, credentialIds: readonly string[]): Promise<PasskeyAssertion> {
+  const credential = await ask(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: new Uint8Array(challenge),
+        rpId: location.hostname,
+        allowCredentials: descriptors(credentialIds),
+        userVerification: "required",
+        timeout: TIMEOUT_MS,
+      },
+    }),
+  );
+  const { response } = credential;
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw cancelled();
+  return {
+    credentialId: bytesToBase64Url(new Uint8Array(credential.rawId)),
+    authenticatorData: new Uint8Array(response.authenticatorData),
+    clientDataJson: new Uint8Array(response.clientDataJSON),
+    signature: new Uint8Array(response.signature),
+  };
+}
+
+/** Browsers tell a refusal, a timeout and a missing passkey in the same way, on purpose. */
+async function ask(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await question().catch(() => null);
+  if (!(credential instanceof PublicKeyCredential)) throw cancelled();
+  return credential;
+}
+
+function descriptors(ids: readonly string[]): PublicKeyCredentialDescriptor[] {
+  return ids.flatMap((id) => {
+    const bytes = base64UrlToBytes(id);
+    return bytes === undefined ? [] : [{ type: "public-key", id: bytes }];
+  });
+}
+
+function base64UrlToBytes(text: string): Bytes | undefined {
+  const base64 = text.replaceAll("-", "+").replaceAll("_", "/");
+  return base64ToBytes(base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
+}
+
+function cancelled(): SignerError {
+  return new SignerError("passkey_cancelled", "The passkey was not used.");
+}

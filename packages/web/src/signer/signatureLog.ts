@@ -1,0 +1,102 @@
+import type { Address } from "../chain/types.ts";
+import type { SignatureApproval, SignatureEntry, SignaturePage } from "./approvals.ts";
+import { type Bytes, base64ToBytes, bytesToBase64, utf8Bytes } from "./bytes.ts";
+import { isAddress } from "./displayAccounts.ts";
+import { hasExactKeys, isIntegerIn } from "./json.ts";
+import { CIPHER_NONCE_BYTES, SIGNATURES_KEPT } from "./limits.ts";
+import type { RandomBytes, VaultKey } from "./vaultCipher.ts";
+import type { VaultStorage } from "./vaultStorage.ts";
+
+/** Adds to the log and lets the oldest go. The caller holds the vault's lock, and waits for this before a signature leaves. */
+export async function recordSignature(
+  storage: VaultStorage,
+  key: VaultKey,
+  entry: Omit<SignatureEntry, "number">,
+  random: RandomBytes,
+): Promise<void> {
+  const [newest] = await storage.readSignatures({ before: undefined, limit: 1 });
+  const number = (newest?.number ?? 0) + 1;
+  const nonce = random(CIPHER_NONCE_BYTES);
+  const algorithm = { name: "AES-GCM", iv: nonce, additionalData: placeOf(number) };
+  const sealed = await crypto.subtle.encrypt(algorithm, key.logKey, utf8Bytes(JSON.stringify(entryToJson(entry))));
+  await storage.addSignature({ number, sealed: { nonce: bytesToBase64(nonce), ciphertext: bytesToBase64(new Uint8Array(sealed)) } });
+  if (number > SIGNATURES_KEPT) await storage.removeSignatures(number - SIGNATURES_KEPT);
+}
+
+/** A page of the log, the newest first. */
+export async function readSignatures(
+  storage: VaultStorage,
+  key: VaultKey,
+  page: { readonly before: number | undefined; readonly limit: number },
+): Promise<SignaturePage> {
+  const stored = await storage.readSignatures({ before: page.before, limit: page.limit + 1 });
+  const entries = await Promise.all(
+    stored.slice(0, page.limit).map(async ({ number, sealed }) => {
+      const entry = await unseal(sealed, number, key);
+      return entry === undefined ? ({ number, unreadable: true } as const) : { ...entry, number };
+    }),
+  );
+  return { entries, hasMore: stored.length > page.limit };
+}
+
+async function unseal(sealed: unknown, number: number, key: VaultKey): Promise<Omit<SignatureEntry, "number"> | undefined> {
+  if (!hasExactKeys(sealed, ["nonce", "ciphertext"]) || typeof sealed.nonce !== "string" || typeof sealed.ciphertext !== "string")
+    return undefined;
+  const nonce = base64ToBytes(sealed.nonce);
+  const ciphertext = base64ToBytes(sealed.ciphertext);
+  if (nonce === undefined || ciphertext === undefined) return undefined;
+  try {
+    const algorithm = { name: "AES-GCM", iv: nonce, additionalData: placeOf(number) };
+    const plaintext = await crypto.subtle.decrypt(algorithm, key.logKey, ciphertext);
+    return entryFromJson(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plaintext)));
+  } catch {
+    // Changed, moved to another place, or of another vault: the page says so.
+    return undefined;
+  }
+}
+
+/** An entry belongs to its number: one that was moved does not open. */
+function placeOf(number: number): Bytes {
+  return utf8Bytes(JSON.stringify(["atoll-log", 1, number]));
+}
+
+function entryToJson(entry: Omit<SignatureEntry, "number">): Record<string, unknown> {
+  const { at, network, chainId, sender, digest, functionId, transfer, maxFeeOctas, approvedBy } = entry;
+  return {
+    at,
+    network,
+    chainId,
+    sender,
+    digest,
+    functionId,
+    transfer: transfer === undefined ? null : { ...transfer, units: transfer.units.toString() },
+    maxFeeOctas: maxFeeOctas.toString(),
+    approvedBy,
+  };
+}
+
+const FIELDS = ["at", "network", "chainId", "sender", "digest", "functionId", "transfer", "maxFeeOctas", "approvedBy"] as const;
+const APPROVALS: ReadonlySet<unknown> = new Set<SignatureApproval>(["password", "passkey", "allowance", "notNeeded"]);
+const INTEGER = /^(0|[1-9]\d*)$/;
+
+function entryFromJson(value: unknown): Omit<SignatureEntry, "number"> | undefined {
+  if (!hasExactKeys(value, FIELDS)) return undefined;
+  const { at, network, chainId, sender, digest, functionId, maxFeeOctas, approvedBy } = value;
+  const transfer = value.transfer === null ? undefined : transferFromJson(value.transfer);
+  if (transfer === undefined && value.transfer !== null) return undefined;
+  if (typeof network !== "string" || typeof digest !== "string" || typeof functionId !== "string" || !isAddress(sender)) return undefined;
+  if (!isIntegerIn(at, 0, Number.MAX_SAFE_INTEGER) || !isIntegerIn(chainId, 0, 255) || !isApproval(approvedBy)) return undefined;
+  if (typeof maxFeeOctas !== "string" || !INTEGER.test(maxFeeOctas)) return undefined;
+  return { at, network, chainId, sender, digest, functionId, transfer, maxFeeOctas: BigInt(maxFeeOctas), approvedBy };
+}
+
+function transferFromJson(value: unknown): SignatureEntry["transfer"] {
+  if (!hasExactKeys(value, ["recipient", "units", "assetId"])) return undefined;
+  const { recipient, units, assetId } = value;
+  if (!isAddress(recipient) || typeof assetId !== "string" || typeof units !== "string" || !INTEGER.test(units)) return undefined;
+  return { recipient: recipient as Address, units: BigInt(units), assetId };
+}
+
+function isApproval(value: unknown): value is SignatureApproval {
+  return APPROVALS.has(value);
+}

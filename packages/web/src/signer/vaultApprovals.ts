@@ -1,0 +1,248 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { formatPrivateKey, mnemonicOf } from "./accountKeys.ts";
+import { normaliseLabel } from "./accountRecord.ts";
+import { approvalChallenge, digestsOf } from "./approvalChallenge.ts";
+import { type Demand, demandOf, totalsOf } from "./approvalDemand.ts";
+import { type ApprovalState, dayOf, spendAllowance } from "./approvalState.ts";
+import type { ApprovedResult, PasskeyCreation, Presence, ProposedAct, ReadTransaction, SignatureApproval } from "./approvals.ts";
+import type { Bytes } from "./bytes.ts";
+import { pinProblem } from "./chainPins.ts";
+import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
+import { checkAssertion, readCreation } from "./passkeyCheck.ts";
+import { attemptPassword } from "./passwordAttempts.ts";
+import type { VaultMethods, VaultSnapshot } from "./protocol.ts";
+import { recordSignature } from "./signatureLog.ts";
+import { SignerError } from "./signer.ts";
+import { checkTransaction, keyOf, signTransaction } from "./signTransaction.ts";
+import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
+import { accountIn } from "./vaultContents.ts";
+import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
+import type { OpenVault } from "./vaultStore.ts";
+
+export interface VaultApprovalsOptions {
+  readonly storage: VaultStorage;
+  readonly locks: VaultLocks;
+  readonly clock: Clock;
+  readonly kdf: Kdf;
+  readonly random: RandomBytes;
+  /** The page's exact origin, as the worker knows it by itself. */
+  readonly origin: string;
+  unlocked(): OpenVault;
+  /** What is stored now. The caller holds the lock. */
+  current(): Promise<OpenVault>;
+  /** Stores other approvals. The caller holds the lock. */
+  store(vault: OpenVault, approvals: ApprovalState): Promise<VaultSnapshot>;
+  snapshot(): VaultSnapshot;
+}
+
+interface PendingProposal {
+  readonly act: ProposedAct;
+  readonly needs: Demand["needs"];
+  readonly challenge: Bytes;
+  readonly madeAt: number;
+}
+
+/** The part of the vault that asks before it acts. Proposals live in memory only, and die with the unlocked vault. */
+export interface VaultApprovals extends Pick<VaultMethods, "propose" | "approve"> {
+  forget(): void;
+}
+
+export function createVaultApprovals(options: VaultApprovalsOptions): VaultApprovals {
+  const { storage, locks, clock, random, origin } = options;
+  let pending = new Map<string, PendingProposal>();
+
+  /** Reads what an act is about and refuses what could not be done even with approval. */
+  const examine = (act: ProposedAct, { accounts, approvals }: OpenVault): readonly ReadTransaction[] => {
+    switch (act.kind) {
+      case "sign":
+        if (act.transactions.length === 0 || act.transactions.length > LIST_MAX) throw new RangeError("A list of 1 to 100 is needed.");
+        return act.transactions.map((transaction) => {
+          const bytes = new Uint8Array(transaction.bytes);
+          return checkTransaction(accountIn(accounts, transaction.accountId), { ...transaction, bytes }, approvals.pins);
+        });
+      case "export":
+        keyOf(accountIn(accounts, act.accountId));
+        return [];
+      case "pin":
+        refusePin(act);
+        return [];
+      case "enrol":
+        if (approvals.passkeys.length >= PASSKEYS_MAX) throw new SignerError("approval_refused", "There are eight passkeys already.");
+        return [];
+      case "settings":
+      case "removePasskey":
+        return [];
+    }
+  };
+
+  /** A proposal is good once: whoever comes second, or late, finds nothing. */
+  const take = (id: string): PendingProposal => {
+    const found = pending.get(id);
+    pending.delete(id);
+    const age = found === undefined ? 0 : clock.now() - found.madeAt;
+    if (found === undefined || age > APPROVAL_VALID_MS || age < 0) throw voidError();
+    return found;
+  };
+
+  const prove = async ({ needs, challenge }: PendingProposal, presence: Presence, vault: OpenVault): Promise<SignatureApproval> => {
+    if (needs.kind === "nothing") return "notNeeded";
+    if (presence.kind !== needs.kind) throw new SignerError("approval_refused", `Your ${needs.kind} is needed for this.`);
+    if (presence.kind === "passkey") {
+      await checkAssertion(presence.assertion, vault.approvals.passkeys, { origin, challenge });
+      return "passkey";
+    }
+    if (presence.kind === "password") {
+      const { password } = presence;
+      await attemptPassword(storage, clock, async () => {
+        const key = await unlockVaultKey(password, vault.key.kdf, options.kdf);
+        if (key === undefined) throw new SignerError("wrong_password", "The password is wrong.");
+      });
+    }
+    return "password";
+  };
+
+  const sign = async (
+    act: Extract<ProposedAct, { readonly kind: "sign" }>,
+    { vault, transactions, spendOctas, approvedBy, still }: Approved,
+  ): Promise<ApprovedResult> => {
+    const { allowance } = vault.approvals;
+    // Counted before the signature exists: a tab that dies in between has spent too much, never too little.
+    if (spendOctas > 0n && allowance !== undefined) {
+      await options.store(vault, { ...vault.approvals, allowance: spendAllowance(allowance, spendOctas, clock.now()) });
+    }
+    const by = spendOctas > 0n ? "allowance" : approvedBy;
+    for (const transaction of transactions) {
+      await recordSignature(storage, vault.key, { ...transaction, at: clock.now(), approvedBy: by }, random);
+    }
+    still();
+    const { accounts } = options.unlocked();
+    const authenticators = act.transactions.map(({ accountId, bytes }) =>
+      signTransaction(accountIn(accounts, accountId), new Uint8Array(bytes)),
+    );
+    return { kind: "signed", authenticators, vault: options.snapshot() };
+  };
+
+  const perform = async (act: ProposedAct, approved: Approved, creation: PasskeyCreation | undefined): Promise<ApprovedResult> => {
+    const { vault } = approved;
+    const { approvals } = vault;
+    const changed = async (change: Partial<ApprovalState>): Promise<ApprovedResult> => ({
+      kind: "changed",
+      vault: await options.store(vault, { ...approvals, ...change }),
+    });
+    switch (act.kind) {
+      case "sign":
+        return sign(act, approved);
+      case "export": {
+        const { scheme, secret } = keyOf(accountIn(vault.accounts, act.accountId));
+        return { kind: "exported", privateKey: formatPrivateKey(scheme, secret.privateKey), mnemonic: mnemonicOf(secret) };
+      }
+      case "pin": {
+        const { network, name, chainId } = act;
+        const others = approvals.pins.filter((pin) => pin.network !== network);
+        return changed({ pins: [...others, { network, name, chainId, confirmedAt: clock.now() }] });
+      }
+      case "settings":
+        return changed({
+          presence: act.presence === "always" ? "always" : "exceptTests",
+          allowance: newAllowance(act, approvals, clock.now()),
+        });
+      case "enrol": {
+        if (creation === undefined) throw new SignerError("approval_refused", "No passkey was made.");
+        const made = await readCreation(creation, { origin, challenge: approved.challenge });
+        approved.still();
+        if (approvals.passkeys.some(({ credentialId }) => credentialId === made.credentialId)) {
+          throw new SignerError("approval_refused", "This passkey is enrolled already.");
+        }
+        const label = normaliseLabel(act.label) ?? `Passkey ${approvals.passkeys.length + 1}`;
+        return changed({ passkeys: [...approvals.passkeys, { ...made, label, createdAt: clock.now() }] });
+      }
+      case "removePasskey": {
+        const passkeys = approvals.passkeys.filter(({ credentialId }) => credentialId !== act.credentialId);
+        if (passkeys.length === approvals.passkeys.length) throw new SignerError("approval_refused", "There is no such passkey.");
+        return changed({ passkeys });
+      }
+    }
+  };
+
+  return {
+    forget: () => {
+      pending = new Map();
+    },
+
+    propose: async (act) => {
+      const vault = options.unlocked();
+      const transactions = examine(act, vault);
+      const { needs } = demandOf(act, transactions, vault.approvals, clock.now());
+      const challenge = approvalChallenge(random(APPROVAL_NONCE_BYTES), digestsOf(act, transactions));
+      const id = bytesToHex(random(APPROVAL_NONCE_BYTES));
+      const [oldest] = pending.keys();
+      if (pending.size >= PROPOSALS_MAX && oldest !== undefined) pending.delete(oldest);
+      pending.set(id, { act, needs, challenge, madeAt: clock.now() });
+      return { id, needs, challenge, transactions, ...totalsOf(transactions) };
+    },
+
+    approve: async ({ id, presence, creation }) => {
+      options.unlocked();
+      const proposal = take(id);
+      // Another map means that the vault was locked since.
+      const session = pending;
+      const still = (): void => {
+        options.unlocked();
+        if (session !== pending) throw voidError();
+      };
+      return locks.run(async () => {
+        still();
+        const vault = await options.current();
+        // Another tab may have changed pins, settings, passkeys or accounts since.
+        const transactions = examine(proposal.act, vault);
+        const { needs, spendOctas } = demandOf(proposal.act, transactions, vault.approvals, clock.now());
+        if (JSON.stringify(needs) !== JSON.stringify(proposal.needs)) throw voidError();
+        const approvedBy = await prove(proposal, presence, vault);
+        // Deriving a key takes a while: a lock meanwhile has wiped what would be used.
+        still();
+        return perform(proposal.act, { vault, transactions, spendOctas, approvedBy, challenge: proposal.challenge, still }, creation);
+      });
+    },
+  };
+}
+
+interface Approved {
+  readonly vault: OpenVault;
+  readonly transactions: readonly ReadTransaction[];
+  readonly spendOctas: bigint;
+  readonly approvedBy: SignatureApproval;
+  readonly challenge: Bytes;
+  /** Throws where the vault was locked since: consent does not survive that. */
+  still(): void;
+}
+
+/** Changing the allowance does not give back what was spent today. */
+function newAllowance(
+  { octasPerDay }: Extract<ProposedAct, { readonly kind: "settings" }>,
+  { allowance }: ApprovalState,
+  now: number,
+): ApprovalState["allowance"] {
+  if (octasPerDay === undefined || octasPerDay === 0n) return undefined;
+  if (typeof octasPerDay !== "bigint" || octasPerDay < 0n || octasPerDay >= 2n ** 64n)
+    throw new RangeError("Octas from 0 to 2^64 are needed.");
+  const today = dayOf(now);
+  return allowance === undefined || today > allowance.day ? { octasPerDay, day: today, spentOctas: 0n } : { ...allowance, octasPerDay };
+}
+
+function refusePin(act: Extract<ProposedAct, { readonly kind: "pin" }>): void {
+  switch (pinProblem(act)) {
+    case undefined:
+      return;
+    case "name":
+      throw new SignerError("name_not_typed", "Signatures would be valid on a public network: its name must be typed.");
+    case "devnet":
+      throw new SignerError("wrong_chain", "Devnet never has the chain id of mainnet or testnet.");
+    case "network":
+    case "chainId":
+      throw new SignerError("wrong_chain", "This chain id cannot be confirmed for this network.");
+  }
+}
+
+function voidError(): SignerError {
+  return new SignerError("approval_void", "This approval was used, is too old, or no longer fits.");
+}
