@@ -1,0 +1,266 @@
+import { Account, AccountAddress, ChainId, EntryFunction, RawTransaction, TransactionPayloadEntryFunction, U64 } from "@aptos-labs/ts-sdk";
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import type { Browser, CDPSession, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { approveWithPassword, confirmChainId, createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { sayYes } from "./support/consent.ts";
+import { type HostileNode, startHostileNode } from "./support/hostileNode.ts";
+import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
+import { askWorker, plantScript } from "./support/pageScript.ts";
+import { previewPayment, sendButton, untilPaid } from "./support/payments.ts";
+import { askToUnlock, openFromNavigation } from "./support/shell.ts";
+
+// One person on a network of somebody else's, whose node is not honest, with a script in the page that is not either.
+
+const alice = Account.generate();
+const bob = Account.generate().accountAddress.toString();
+const HARBOUR = 77;
+
+let network: NetworkProcess;
+let other: OtherNetwork;
+let node: HostileNode;
+let browser: Browser;
+let visitor: Visitor;
+let authenticator: { readonly session: CDPSession; readonly id: string };
+beforeAll(async () => {
+  [network, other, browser] = await Promise.all([startNetworkProcess(), startOtherNetwork(HARBOUR, []), launchBrowser()]);
+  node = await startHostileNode(other.nodeUrl, HARBOUR);
+  await other.localnet.fund({ address: alice.accountAddress.toString(), amount: "1000000000" });
+  visitor = await newVisitor(browser);
+  const session = await visitor.context.newCDPSession(visitor.page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  authenticator = { session, id: authenticatorId };
+});
+afterAll(async () => {
+  await browser?.close();
+  await node?.stop();
+  await network?.stop();
+  await other?.stop();
+});
+
+/** A payment of Alice's that a script made up. */
+function forged(chainId: number, octas = 900_000_000n): { readonly bytes: readonly number[]; readonly digest: string } {
+  const call = EntryFunction.build(
+    "0x1::aptos_account",
+    "transfer",
+    [],
+    [AccountAddress.from(bob, { maxMissingChars: 63 }), new U64(octas)],
+  );
+  const payload = new TransactionPayloadEntryFunction(call);
+  const raw = new RawTransaction(alice.accountAddress, 9n, payload, 2_000n, 100n, 4_000_000_000n, new ChainId(chainId));
+  const bytes = raw.bcsToBytes();
+  return { bytes: [...bytes], digest: bytesToHex(sha3_256(bytes)) };
+}
+
+/** The script proposes that payment to the worker. */
+async function proposeForged(chainId: number, on: string, accountId: string) {
+  const { bytes, digest } = forged(chainId);
+  return askWorker(visitor.page, "propose", {
+    kind: "sign",
+    transactions: [{ network: on, accountId, bytes: { bytes }, shownDigest: digest }],
+  });
+}
+
+async function accountId(): Promise<string> {
+  const answer = await askWorker(visitor.page, "refresh", {});
+  if (answer.kind !== "result") throw new Error(answer.message);
+  return (answer.value as { accounts: readonly { id: string }[] }).accounts[0]?.id ?? "";
+}
+
+async function openHarbour(page: string): Promise<void> {
+  await visitor.page.goto(`${network.pageUrl}/harbour/${page}`);
+  await askToUnlock(visitor.page);
+  await unlock(visitor.page);
+  await visitor.page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+const error = (code: string): Locator => visitor.page.locator(`[data-error-code="${code}"]`);
+
+test("a node that claims to be mainnet gets no signature: not before its chain id is confirmed, nor by then", {
+  timeout: 120_000,
+}, async () => {
+  const { page } = visitor;
+  node.claim(1);
+  await plantScript(page);
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
+  await openFromNavigation(page, "Settings");
+  await page.getByRole("button", { name: "Add a network" }).click();
+  const form = page.getByRole("form", { name: "Add a network" });
+  await form.getByLabel("Name", { exact: true }).fill("Harbour");
+  await form.getByLabel("Id", { exact: true }).fill("harbour");
+  await form.getByLabel("Node", { exact: true }).fill(node.url);
+  await form.getByRole("button", { name: "Add the network" }).click();
+  await sayYes(page);
+  await unlock(page);
+
+  const question = page.getByRole("dialog", { name: "Is Harbour chain 1?" });
+  await question.getByText("Signatures are then valid on mainnet").waitFor();
+  await question.getByRole("button", { name: "Confirm chain id 1" }).click();
+  await question.getByText("Type Harbour to go on.").waitFor();
+  await question.getByRole("button", { name: "Not now" }).click();
+
+  await page.getByRole("link", { name: "Open Harbour" }).click();
+  await openFromNavigation(page, "Send");
+  const preview = await previewPayment(page, { to: bob, amount: "1" });
+  expect(await preview.innerText()).toContain("Harbour (chain id 1)");
+  expect(await sendButton(page).count()).toBe(0);
+  await preview.getByRole("button", { name: "Confirm the chain id" }).click();
+  await question.getByRole("button", { name: "Not now" }).click();
+
+  // Nor for a script that goes to the worker itself.
+  const id = await accountId();
+  expect(await proposeForged(1, "harbour", id)).toMatchObject({ kind: "failure", code: "chain_not_confirmed" });
+  expect(await proposeForged(1, "local", id)).toMatchObject({ kind: "failure", code: "wrong_chain" });
+  expect(node.submitted).toEqual([]);
+});
+
+test("once its chain id is confirmed, that one is signed for, behind the password", { timeout: 90_000 }, async () => {
+  const { page } = visitor;
+  node.claim(HARBOUR);
+  await openHarbour("send");
+  await previewPayment(page, { to: bob, amount: "1" });
+  await page.getByRole("button", { name: "Confirm the chain id" }).click();
+  await confirmChainId(page, "Harbour", HARBOUR);
+  await sendButton(page).click();
+  const approval = page.getByRole("dialog", { name: "Approve sending 1 APT" });
+  await approval.getByText(`Harbour (chain id ${HARBOUR})`).waitFor();
+  // Called off, nothing is signed and the preview stays.
+  await approval.getByRole("button", { name: "Not now" }).click();
+  await sendButton(page).click();
+  await approveWithPassword(page);
+  await untilPaid(page);
+  expect(node.submitted).toHaveLength(1);
+});
+
+test("when the node then claims to be mainnet, nothing is built or signed, and the page says so", { timeout: 90_000 }, async () => {
+  const { page } = visitor;
+  node.claim(1);
+  await openFromNavigation(page, "Overview");
+  await page.getByRole("status").getByText(`Harbour answers chain id 1 instead of ${HARBOUR}`).waitFor();
+  await openFromNavigation(page, "Send");
+  await page.getByLabel("To", { exact: true }).fill(bob);
+  await page.getByLabel("Amount", { exact: true }).fill("2");
+  await page.getByRole("button", { name: "Preview the payment" }).click();
+  await error("network.chain_id_mismatch").waitFor();
+  expect(await proposeForged(1, "harbour", await accountId())).toMatchObject({ kind: "failure", code: "wrong_chain" });
+  expect(node.submitted).toHaveLength(1);
+  node.claim(HARBOUR);
+});
+
+test("a script in the page of an unlocked vault gets nothing without the password", { timeout: 60_000 }, async () => {
+  const { page } = visitor;
+  const id = await accountId();
+  const acts = [
+    await proposeForged(1, "mainnet", id),
+    await proposeForged(HARBOUR, "harbour", id),
+    await askWorker(page, "propose", { kind: "export", accountId: id }),
+    await askWorker(page, "propose", { kind: "settings", presence: "exceptTests", octasPerDay: undefined }),
+  ];
+  for (const answer of acts) {
+    expect(answer).toMatchObject({ kind: "result", value: { needs: { kind: "password" } } });
+    const proposal = answer.kind === "result" ? (answer.value as { id: string }).id : "";
+    const refused = await askWorker(page, "approve", { id: proposal, presence: { kind: "nothing" }, creation: undefined });
+    expect(refused).toMatchObject({ kind: "failure", code: "approval_refused" });
+  }
+  // What used to sign whatever was posted is not there any more: it gets no answer at all.
+  const old = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const worker = (window as unknown as { stolenWorker: Worker }).stolenWorker;
+        worker.addEventListener("message", ({ data }) => data.id === -1 && resolve(data));
+        worker.postMessage({ id: -1, method: "sign", input: { accountId: "", bytes: new Uint8Array(), approvedDigest: "" } });
+        setTimeout(() => resolve("silence"), 500);
+      }),
+  );
+  expect(await old).toBe("silence");
+});
+
+test("a passkey is enrolled behind the password, and is then what approves", { timeout: 120_000 }, async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Settings");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await approveWithPassword(page, PASSWORD);
+  await page.getByRole("region", { name: "Approval passkeys" }).getByRole("button", { name: "Remove Passkey 1" }).waitFor();
+
+  await openHarbour("send");
+  await previewPayment(page, { to: bob, amount: "2" });
+  await sendButton(page).click();
+  await untilPaid(page);
+  expect(node.submitted).toHaveLength(2);
+  await openFromNavigation(page, "Settings");
+  const signed = page.getByRole("table", { name: "What was signed" });
+  const rows = await signed.getByRole("row").allInnerTexts();
+  expect(rows.filter((row) => row.includes("Passkey") && row.includes(`Harbour (${HARBOUR})`))).toHaveLength(1);
+  expect(rows.filter((row) => row.includes("Password") && row.includes(`Harbour (${HARBOUR})`))).toHaveLength(1);
+});
+
+test("an approval that was given is not good for a script that plays it again, nor is an answer without verification", {
+  timeout: 120_000,
+}, async () => {
+  const { page } = visitor;
+  await openHarbour("send");
+  await previewPayment(page, { to: bob, amount: "0.5" });
+  await sendButton(page).click();
+  await untilPaid(page);
+  const replayed = await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const { stolenWorker, postedToWorker } = window as unknown as {
+          stolenWorker: Worker;
+          postedToWorker: { id: number; method: string; input: object }[];
+        };
+        const given = postedToWorker.filter(({ method }) => method === "approve").at(-1);
+        stolenWorker.addEventListener("message", ({ data }) => data.id === 7_000_001 && resolve(data));
+        stolenWorker.postMessage({ ...given, id: 7_000_001 });
+      }),
+  );
+  expect(replayed).toMatchObject({ kind: "failure", code: "approval_void" });
+
+  // The script asks the passkey itself, without the verification, as a stolen and unattended authenticator would answer.
+  const proposal = await proposeForged(HARBOUR, "harbour", await accountId());
+  if (proposal.kind !== "result") throw new Error(proposal.message);
+  await authenticator.session.send("WebAuthn.setUserVerified", { authenticatorId: authenticator.id, isUserVerified: false });
+  const unverified = await page.evaluate(async () => {
+    const { stolenWorker } = window as unknown as { stolenWorker: Worker };
+    const ask = (method: string, input: unknown) =>
+      new Promise<{ value: { id: string; challenge: Uint8Array<ArrayBuffer> } }>((resolve) => {
+        const id = 8_000_000 + Math.floor(Math.random() * 1_000_000);
+        stolenWorker.addEventListener("message", ({ data }) => data.id === id && resolve(data));
+        stolenWorker.postMessage({ id, method, input });
+      });
+    const { value } = await ask("propose", { kind: "settings", presence: "exceptTests", octasPerDay: 10n ** 18n });
+    const publicKey = { challenge: value.challenge, rpId: location.hostname, userVerification: "discouraged" as const };
+    const allowCredentials = (await ask("refresh", {})) as unknown as { value: { approvals: { passkeys: { credentialId: string }[] } } };
+    const credentialId = allowCredentials.value.approvals.passkeys[0]?.credentialId ?? "";
+    const base64 = credentialId.replaceAll("-", "+").replaceAll("_", "/");
+    const rawId = Uint8Array.from(atob(base64.padEnd(Math.ceil(base64.length / 4) * 4, "=")), (character) => character.charCodeAt(0));
+    const credential = await navigator.credentials.get({
+      publicKey: { ...publicKey, allowCredentials: [{ type: "public-key", id: rawId }] },
+    });
+    const { response } = credential as PublicKeyCredential & { response: AuthenticatorAssertionResponse };
+    const assertion = {
+      credentialId,
+      authenticatorData: new Uint8Array(response.authenticatorData),
+      clientDataJson: new Uint8Array(response.clientDataJSON),
+      signature: new Uint8Array(response.signature),
+    };
+    return ask("approve", { id: value.id, presence: { kind: "passkey", assertion }, creation: undefined }) as Promise<unknown>;
+  });
+  expect(unverified).toMatchObject({ kind: "failure", code: "approval_refused", message: "The passkey did not check who you are." });
+  await authenticator.session.send("WebAuthn.setUserVerified", { authenticatorId: authenticator.id, isUserVerified: true });
+});
