@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** What needs an index, and so is run twice: with one inside the process and with one in a server. */
 const ON_BOTH_ENGINES = [
-  "packages/indexer/src/database/*.test.ts",
+  "packages/indexer/src/database/{migrate,writeBatch}.test.ts",
   "packages/indexer/src/follow/follower.test.ts",
   "packages/indexer/src/graphql/*.test.ts",
   "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",

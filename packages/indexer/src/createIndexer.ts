@@ -1,5 +1,6 @@
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
+import type { Turns } from "./database/turns.ts";
 import { type Follower, startFollower } from "./follow/follower.ts";
 import type { WriterConnection } from "./follow/writerConnection.ts";
 import { createGraphqlService } from "./graphql/createGraphqlService.ts";
@@ -10,8 +11,10 @@ export interface IndexerOptions {
   readonly source: LedgerSource;
   /** Its schema is brought up to date. Closing it is the caller's. */
   readonly database: Database;
-  /** Where the database is on a server: the connection that writes. */
+  /** The connection that writes, where it can be lost. */
   readonly writer?: WriterConnection;
+  /** Set for an engine inside the process whose statements have turns: `database` is then for those who have one. */
+  readonly turns?: Turns;
   /** The wall clock in milliseconds. */
   readonly now: () => number;
   /** Told when the index can follow the ledger no further, and of defects met while answering. */
@@ -31,7 +34,7 @@ export interface Indexer extends Pick<Follower, "ledgerChanged" | "indexedVersio
 }
 
 export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
-  const { source, database, now, onError, maxBatch, writer, onNote } = options;
+  const { source, database, now, onError, maxBatch, writer, turns, onNote } = options;
   await migrate(writer?.database ?? database);
   const follower = await startFollower({
     source,
@@ -47,7 +50,8 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
     database,
     changes: follower,
     onError,
-    hasStatementTimeout: writer !== undefined,
+    hasStatementTimeout: writer !== undefined && turns === undefined,
+    ...(turns === undefined ? {} : { turns }),
     ...(writer === undefined ? {} : { isConnectionLoss: writer.isLoss }),
   });
   return {

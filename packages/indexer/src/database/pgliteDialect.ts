@@ -9,41 +9,57 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
+import type { Turns } from "./turns.ts";
 
-/** Kysely over PGlite. There is one connection: whoever holds it goes first, the others wait in the order they came. */
-export function createPgliteDialect(pglite: PGlite): Dialect {
+/** A Postgres inside this process, with one connection. */
+export interface EmbeddedEngine {
+  readonly ready: Promise<void>;
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<{ readonly rows: R[]; readonly affectedRows?: number | undefined }>;
+  close(): Promise<void>;
+}
+
+/** Kysely over an engine inside this process, of which it is the writer. Without `turns`, whoever uses it has a turn already. */
+export function createPgliteDialect(engine: EmbeddedEngine, turns?: Turns): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createDriver(pglite),
+    createDriver: () => createDriver(engine, turns),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function createDriver(pglite: PGlite): Driver {
-  const connection = createConnection(pglite);
-  const waiting: (() => void)[] = [];
-  let isHeld = false;
-  const run = async (statement: string): Promise<void> => {
+function createDriver(engine: EmbeddedEngine, turns: Turns | undefined): Driver {
+  const ends = new WeakMap<DatabaseConnection, () => void>();
+  const run = async (connection: DatabaseConnection, statement: string): Promise<void> => {
     await connection.executeQuery(CompiledQuery.raw(statement));
   };
   return {
-    init: () => pglite.waitReady,
+    init: () => engine.ready,
     async acquireConnection() {
-      if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
-      isHeld = true;
+      const end = await turns?.take("writer");
+      const connection = createConnection(engine);
+      if (end !== undefined) ends.set(connection, end);
       return connection;
     },
-    async releaseConnection() {
-      const next = waiting.shift();
-      // The next one takes it over without a moment in which it is free.
-      if (next === undefined) isHeld = false;
-      else next();
+    async releaseConnection(connection) {
+      ends.get(connection)?.();
     },
-    beginTransaction: () => run("begin"),
-    commitTransaction: () => run("commit"),
-    rollbackTransaction: () => run("rollback"),
-    destroy: () => pglite.close(),
+    beginTransaction: (connection) => run(connection, "begin"),
+    commitTransaction: (connection) => run(connection, "commit"),
+    rollbackTransaction: (connection) => run(connection, "rollback"),
+    destroy: () => engine.close(),
+  };
+}
+
+function createConnection(engine: EmbeddedEngine): DatabaseConnection {
+  return {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      const { rows, affectedRows } = await engine.query<R>(sql, parameters);
+      return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+    },
+    streamQuery() {
+      throw new TypeError("PGlite does not stream");
+    },
   };
 }
 
@@ -56,14 +72,11 @@ function isSentAsItIs(value: unknown): value is string {
   return typeof value === "string" || value instanceof Uint8Array;
 }
 
-function createConnection(pglite: PGlite): DatabaseConnection {
+/** PGlite in this thread. */
+export function engineOf(pglite: PGlite): EmbeddedEngine {
   return {
-    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, affectedRows } = await pglite.query<R>(sql, [...parameters], { serializers: SERIALIZERS });
-      return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
-    },
-    streamQuery() {
-      throw new TypeError("PGlite does not stream");
-    },
+    ready: pglite.waitReady,
+    query: (sql, parameters) => pglite.query(sql, [...parameters], { serializers: SERIALIZERS }),
+    close: () => pglite.close(),
   };
 }

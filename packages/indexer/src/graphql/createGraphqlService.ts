@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { catalogue } from "../catalogue/catalogue.ts";
 import type { Database } from "../database/database.ts";
+import { createTurns, type Turns } from "../database/turns.ts";
 import { rootFieldsOf } from "./compile/rootField.ts";
 import { errorText, GraphqlError } from "./graphqlError.ts";
 import { LIMITS } from "./limits.ts";
@@ -16,6 +17,8 @@ import { type Changes, liveAnswers } from "./service/liveAnswers.ts";
 
 export interface GraphqlServiceOptions {
   readonly database: Database;
+  /** Whose turn it is on the embedded engine, which the writer shares; its statements then have their clock already. */
+  readonly turns?: Turns;
   /** Tells of each batch of the index: the follower. */
   readonly changes: Changes;
   /** Told of failures that are ours and not the client's. */
@@ -43,13 +46,17 @@ const PATH = "/v1/graphql";
 const EVENT_STREAM = "text/event-stream";
 const MAX_STREAMS = 64;
 const LIVE_INTERVAL_MS = 100;
+/** As many as there are connections to a server. */
+const SERVER_STATEMENTS = 8;
 
 /** GraphQL in the dialect of the public indexers, over the tables of the catalogue. */
 export function createGraphqlService(options: GraphqlServiceOptions): GraphqlService {
   const { hasStatementTimeout = false } = options;
   const statementMs = options.statementMs ?? (hasStatementTimeout ? LIMITS.executionMs : LIMITS.embeddedExecutionMs);
   const plan = createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue), hasStatementTimeout ? undefined : statementMs);
-  const run = createStatementRunner({ ...options, hasStatementTimeout, statementMs });
+  const turns = options.turns ?? createTurns({ atOnce: hasStatementTimeout ? SERVER_STATEMENTS : 1 });
+  const hasClock = hasStatementTimeout || options.turns !== undefined;
+  const run = createStatementRunner({ ...options, turns, hasClock, hasStatementTimeout, statementMs });
   const streams = new Set<AbortController>();
   const app = new Hono();
 
@@ -62,10 +69,12 @@ export function createGraphqlService(options: GraphqlServiceOptions): GraphqlSer
       if (planned.operation === "subscription") {
         throw new GraphqlError(`subscriptions are answered as ${EVENT_STREAM}`, "$", "unsupported-operation");
       }
-      return json(c, await evaluateOnce(planned, run));
+      return json(c, await evaluateOnce(planned, run, { signal: c.req.raw.signal }));
     } catch (error) {
-      const text = errorText(refusalOf(error));
-      return isLive ? events(c, once(text), () => undefined) : json(c, text);
+      const refusal = refusalOf(error);
+      const text = errorText(refusal);
+      if (isLive) return events(c, once(text), () => undefined);
+      return refusal.retryAfterSecs === undefined ? json(c, text) : later(c, text, refusal.retryAfterSecs);
     }
   }
 
@@ -90,8 +99,8 @@ export function createGraphqlService(options: GraphqlServiceOptions): GraphqlSer
 
   async function* answers(planned: Plan, signal: AbortSignal): AsyncGenerator<string, void, void> {
     try {
-      if (planned.operation === "query") yield await evaluateOnce(planned, run);
-      else yield* liveAnswers(createEvaluator(planned, run), options.changes, signal, options.liveIntervalMs ?? LIVE_INTERVAL_MS);
+      if (planned.operation === "query") yield await evaluateOnce(planned, run, { signal });
+      else yield* liveAnswers(createEvaluator(planned, run, signal), options.changes, signal, options.liveIntervalMs ?? LIVE_INTERVAL_MS);
     } catch (error) {
       yield errorText(refusalOf(error));
     }
@@ -127,6 +136,13 @@ function json(c: Context, text: string, status = 200): Response {
     status,
     headers: { "Content-Type": "application/json; charset=utf-8", ...corsHeaders(c.req.header("origin")) },
   });
+}
+
+/** Not now: when to ask again stands where clients look for it. */
+function later(c: Context, text: string, afterSecs: number): Response {
+  const response = json(c, text, 503);
+  response.headers.set("Retry-After", afterSecs.toString());
+  return response;
 }
 
 function events(c: Context, answers: AsyncGenerator<string, void, void>, onEnd: () => void): Response {

@@ -25,6 +25,10 @@ export const LIMITS = {
   relationshipConditions: 20,
   /** Of a pattern, or of a regular expression with its repetitions written out. */
   patternCharacters: 512,
+  /** Of all patterns of a request: one row may be held against every one of them. */
+  patternCharactersInAll: 2_048,
+  /** Of a text that a pattern is held against. Longer ones neither match nor do not match. */
+  matchedCharacters: 8_192,
   /** Rows at most, times fields, over the whole answer. */
   cost: 1_000_000,
   /** Lists of the schema inside each other: `fields` of types of `fields` of types. */

@@ -72,6 +72,76 @@ describe("a query that would take too long", () => {
   });
 });
 
+describe("a hostile client", () => {
+  const AT_ONCE = indexEngine() === "pglite" ? 1 : 8;
+  const body = JSON.stringify({ query: ENDLESS });
+  const ask = (signal?: AbortSignal) =>
+    fixture.service.fetch(new Request("http://indexer/v1/graphql", { method: "POST", body, ...(signal === undefined ? {} : { signal }) }));
+
+  test("that goes away takes its waiting queries with it: of sixty, only those under way are run", async () => {
+    const before = fixture.statements();
+    const clients = Array.from({ length: 60 }, () => new AbortController());
+    const answers = clients.map(({ signal }) => ask(signal));
+    // All of them are in line by then.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const client of clients) client.abort();
+    expect(await send(JSON.stringify({ query: "{ ledger_infos { chain_id } }" }))).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
+    await Promise.all(answers);
+    expect(fixture.statements() - before).toBeLessThanOrEqual(AT_ONCE + 10);
+    expect(fixture.failures).toEqual([]);
+  });
+
+  test("finds the line full, is told so and when to come again, and others are answered afterwards", async () => {
+    const before = fixture.statements();
+    const clients = Array.from({ length: 300 }, () => new AbortController());
+    const answers = clients.map(({ signal }) => ask(signal));
+    const refused = (await Promise.all(answers.slice(-100))).filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(100);
+    expect(refused[0]?.headers.get("retry-after")).toBe("1");
+    expect(await refused[0]?.json()).toEqual({
+      errors: [{ message: "too many queries are waiting already: ask again later", extensions: { path: "$", code: "too-busy" } }],
+    });
+    for (const client of clients) client.abort();
+    await Promise.all(answers);
+    expect(await send(JSON.stringify({ query: "{ ledger_infos { chain_id } }" }))).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
+    expect(fixture.statements() - before).toBeLessThanOrEqual(AT_ONCE + 1);
+  });
+
+  const matching = (operators: string) => `{ events(where: {data: {_cast: {String: {${operators}}}}}) { type } }`;
+
+  test.each([
+    ["looks ahead inside a repetition", '_regex: "(x(?=.*y|.*x))*z"', "a pattern cannot look ahead or behind: after (? only : may come"],
+    ["looks behind", '_niregex: "(?<=a)b"', "a pattern cannot look ahead or behind: after (? only : may come"],
+    ["repeats repetitions", '_similar: "(%a)*b"', "a pattern cannot repeat what has a repetition inside"],
+  ])("with a pattern that %s is refused before anything is run", async (_title, operators, message) => {
+    const before = fixture.statements();
+    expect((await send(JSON.stringify({ query: matching(operators) }))).errors?.[0]?.message).toBe(message);
+    expect(fixture.statements()).toBe(before);
+  });
+
+  test("cannot hold one row against patterns without end", async () => {
+    const patterns = Array.from({ length: 10 }, (_, index) => `{data: {_cast: {String: {_regex: "[ab]*a[ab]{240}${index}"}}}}`);
+    const { errors } = await send(JSON.stringify({ query: `{ events(where: {_or: [${patterns.join()}]}) { type } }` }));
+    expect(errors?.[0]?.message).toBe("the query's patterns have more than 2048 characters");
+  });
+
+  test("has texts that are too long neither matched nor not", async () => {
+    await sql`insert into events (account_address, creation_number, data, event_index, indexed_type, sequence_number, transaction_block_height,
+        transaction_version, type)
+      select '0x0', 0, to_jsonb(repeat('ab', length / 2)), length, '0x2::long::Text', 0, 0, 900, '0x2::long::Text'
+      from unnest(array[8000, 9000]) length`.execute(fixture.database);
+    const found = async (operator: string, pattern: string) => {
+      const where = `{type: {_eq: "0x2::long::Text"}, data: {_cast: {String: {${operator}: ${JSON.stringify(pattern)}}}}}`;
+      const { data } = await send(JSON.stringify({ query: `{ events(where: ${where}) { event_index } }` }));
+      return (data as { events: { event_index: number }[] }).events.map(({ event_index }) => event_index);
+    };
+    expect(await found("_like", "%abab%")).toEqual([8000]);
+    expect(await found("_regex", "^.(ab)*.$")).toEqual([8000]);
+    expect(await found("_nilike", "%xyz%")).toEqual([8000]);
+    expect(await found("_nregex", "xyz")).toEqual([8000]);
+  });
+});
+
 describe("queries of any shape", () => {
   test("come to an end over an index with many rows", { timeout: 120_000 }, async () => {
     let answered = 0;

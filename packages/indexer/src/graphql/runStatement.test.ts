@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
+import { createTurns } from "../database/turns.ts";
 import { indexEngine } from "../testing/indexEngine.ts";
 import { createTestDatabase } from "../testing/testDatabase.ts";
 import { createStatementRunner, type RunStatement } from "./runStatement.ts";
@@ -13,7 +14,14 @@ describe("a statement", () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const hasStatementTimeout = engine === "postgres";
-    run = createStatementRunner({ database, hasStatementTimeout, statementMs: 100, waitMs: 100, onError: (error) => failures.push(error) });
+    run = createStatementRunner({
+      database,
+      turns: createTurns(),
+      hasStatementTimeout,
+      statementMs: 100,
+      waitMs: 100,
+      onError: (error) => failures.push(error),
+    });
   });
   afterAll(() => database.destroy());
 

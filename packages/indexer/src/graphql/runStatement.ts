@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { type Asker, type TurnRefusal, TurnRefusedError, type Turns } from "../database/turns.ts";
 import type { Sql } from "./compile/compilation.ts";
 import { GraphqlError } from "./graphqlError.ts";
 import { LIMITS } from "./limits.ts";
@@ -9,13 +10,17 @@ export type Row = Readonly<Record<string, string | null>>;
 
 export interface RunOptions {
   readonly database: Database;
+  /** Statements run in their turn. */
+  readonly turns: Turns;
+  /** Set where whoever opened the engine has made what statements watch the clock with. */
+  readonly hasClock?: boolean;
   /** Whether the engine can stop a statement by itself. A server can; for the embedded one statements are compiled so that they do. */
   readonly hasStatementTimeout: boolean;
   /** Whether an error says that the database cannot be reached, which whoever writes to it deals with. */
   readonly isConnectionLoss?: (error: unknown) => boolean;
   /** A statement may take so long, which those for the embedded engine know. */
   readonly statementMs: number;
-  /** An answer is waited for so long: others may be before it. */
+  /** An answer is waited for so long, but by live queries: others may be before it. */
   readonly waitMs?: number;
   /** Told of failures that are ours and not the client's. */
   readonly onError: (error: unknown) => void;
@@ -24,12 +29,12 @@ export interface RunOptions {
 /** What the database itself stops is stopped by then. */
 const GRACE_MS = 500;
 
-export type RunStatement = (statement: Sql) => Promise<Row>;
+export type RunStatement = (statement: Sql, asker?: Asker) => Promise<Row>;
 
 /** Runs a statement that gives one row, for so long and no longer. Fails with a `GraphqlError` only. */
 export function createStatementRunner(options: RunOptions): RunStatement {
-  const { database, hasStatementTimeout, statementMs, waitMs = LIMITS.executionMs } = options;
-  const clock = hasStatementTimeout ? undefined : failureOf(createStatementClock(database));
+  const { database, turns, hasStatementTimeout, hasClock = hasStatementTimeout, statementMs, waitMs = LIMITS.executionMs } = options;
+  const clock = hasClock ? undefined : failureOf(createStatementClock(database));
 
   async function run(statement: Sql): Promise<Row> {
     if (!hasStatementTimeout) {
@@ -46,15 +51,25 @@ export function createStatementRunner(options: RunOptions): RunStatement {
       });
   }
 
-  return async (statement) => {
+  async function runInTurn(statement: Sql, asker: Asker): Promise<Row> {
+    const end = await turns.take("reader", asker);
+    try {
+      return await run(statement);
+    } finally {
+      end();
+    }
+  }
+
+  return async (statement, asker = {}) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const deadline = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(waitedTooLong(waitMs)), waitMs + GRACE_MS);
+      if (asker.isLive !== true) timer = setTimeout(() => reject(waitedTooLong(waitMs)), waitMs + GRACE_MS);
     });
     try {
-      return await Promise.race([run(statement), deadline]);
+      return await Promise.race([runInTurn(statement, asker), deadline]);
     } catch (error) {
       if (error instanceof GraphqlError) throw error;
+      if (error instanceof TurnRefusedError) throw refusalOf(error.refusal, waitMs);
       if (options.isConnectionLoss?.(error) === true) throw unreachable();
       const refusal = clientError(error, statementMs);
       if (refusal === undefined) options.onError(error);
@@ -86,8 +101,22 @@ function clientError(error: unknown, statementMs: number): GraphqlError | undefi
   return error.code.startsWith(DATA_EXCEPTION_CLASS) ? new GraphqlError(error.message, "$", "data-exception") : undefined;
 }
 
+const RETRY_AFTER_SECS = 1;
+
 function unreachable(): GraphqlError {
-  return new GraphqlError("the index's database cannot be reached at the moment; try again later", "$", "unexpected");
+  const message = "the index's database cannot be reached at the moment; try again later";
+  return new GraphqlError(message, "$", "unexpected", RETRY_AFTER_SECS);
+}
+
+function refusalOf(refusal: TurnRefusal, waitMs: number): GraphqlError {
+  switch (refusal) {
+    case "too-many":
+      return new GraphqlError("too many queries are waiting already: ask again later", "$", "too-busy", RETRY_AFTER_SECS);
+    case "too-late":
+      return waitedTooLong(waitMs);
+    case "asker-gone":
+      return new GraphqlError("nobody waits for the answer", "$", "unexpected");
+  }
 }
 
 function tookTooLong(milliseconds: number): GraphqlError {
@@ -96,7 +125,8 @@ function tookTooLong(milliseconds: number): GraphqlError {
 }
 
 function waitedTooLong(milliseconds: number): GraphqlError {
-  return new GraphqlError(`the index was too busy to answer within ${milliseconds} ms: ask again later`, "$", "time-limit-exceeded");
+  const message = `the index was too busy to answer within ${milliseconds} ms: ask again later`;
+  return new GraphqlError(message, "$", "time-limit-exceeded", RETRY_AFTER_SECS);
 }
 
 /** What went wrong, for those who ask later. */

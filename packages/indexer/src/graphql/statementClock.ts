@@ -1,17 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { STATEMENT_CLOCK } from "../database/statementClock.ts";
 
-/**
- * Functions for `withinTime`, for as long as the connection lasts. Postgres's own do the same, but the planner takes them to cost as much as what the
- * client asks for, and would look at the clock only after a row was found good; and to change at any moment, which keeps it from making joins of conditions.
- */
+/** Makes what `withinTime` needs, on a connection that lasts. */
 export async function createStatementClock(database: Database): Promise<void> {
-  await sql`do $do$ begin
-    create or replace function pg_temp.clock_at("any") returns timestamptz language internal stable cost 0.0001 as 'clock_timestamp';
-    create or replace function pg_temp.is_before(timestamptz, timestamptz) returns boolean
-      language internal immutable strict cost 0.0001 as 'timestamp_lt';
-    create or replace function pg_temp.stop() returns boolean language plpgsql stable cost 0.0001 as $stop$ begin raise query_canceled; end $stop$;
-  end $do$`.execute(database);
+  await sql.raw(STATEMENT_CLOCK).execute(database);
 }
 
 /**

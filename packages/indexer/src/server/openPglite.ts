@@ -3,12 +3,17 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
-import { createPgliteDialect } from "../database/pgliteDialect.ts";
+import { createPgliteDialect, engineOf } from "../database/pgliteDialect.ts";
+import { createTurns } from "../database/turns.ts";
 import { PGLITE_INIT_PARAMETERS, PGLITE_START_PARAMETERS } from "./pgliteSettings.ts";
 import { createEmptyIndex, findPreparedImage } from "./preparedImage.ts";
 
 /** Opens the index that is kept in a directory, or begins one there. */
 export async function openPgliteDirectory(directory: string): Promise<Database> {
+  return open(await pgliteInDirectory(directory));
+}
+
+export async function pgliteInDirectory(directory: string): Promise<PGlite> {
   const data = join(directory, "data");
   if (!existsSync(data)) {
     const unfinished = join(directory, "data.new");
@@ -18,17 +23,21 @@ export async function openPgliteDirectory(directory: string): Promise<Database> 
     else image.copyTo(unfinished);
     renameSync(unfinished, data);
   }
-  return open(new PGlite({ dataDir: data, startParams: PGLITE_START_PARAMETERS }));
+  return new PGlite({ dataDir: data, startParams: PGLITE_START_PARAMETERS });
 }
 
 /** An index that is gone when the process ends. */
 export async function openPgliteInMemory(): Promise<Database> {
+  return open(pgliteInMemory());
+}
+
+export function pgliteInMemory(): PGlite {
   const image = findPreparedImage();
   const beginning = image === undefined ? { initDbStartParams: PGLITE_INIT_PARAMETERS } : { loadDataDir: image.archive() };
-  return open(new PGlite({ startParams: PGLITE_START_PARAMETERS, ...beginning }));
+  return new PGlite({ startParams: PGLITE_START_PARAMETERS, ...beginning });
 }
 
 async function open(pglite: PGlite): Promise<Database> {
   await pglite.waitReady;
-  return new Kysely({ dialect: createPgliteDialect(pglite) });
+  return new Kysely({ dialect: createPgliteDialect(engineOf(pglite), createTurns()) });
 }

@@ -6,7 +6,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { migrate, SCHEMA_TEXT } from "../database/migrate.ts";
-import { createPgliteDialect } from "../database/pgliteDialect.ts";
+import { createPgliteDialect, engineOf } from "../database/pgliteDialect.ts";
+import { createTurns } from "../database/turns.ts";
 import { PGLITE_INIT_PARAMETERS, PGLITE_START_PARAMETERS } from "./pgliteSettings.ts";
 
 /** In `dist`, whether this file runs from there or from `src`. */
@@ -53,7 +54,7 @@ export async function prepareImage(): Promise<void> {
 export async function createEmptyIndex(directory: string, archive?: string): Promise<void> {
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
   const pglite = new PGlite({ dataDir: directory, startParams: PGLITE_START_PARAMETERS, initDbStartParams: PGLITE_INIT_PARAMETERS });
-  const database: Database = new Kysely({ dialect: createPgliteDialect(pglite) });
+  const database: Database = new Kysely({ dialect: createPgliteDialect(engineOf(pglite), createTurns()) });
   try {
     await migrate(database);
     await sql`vacuum`.execute(database);

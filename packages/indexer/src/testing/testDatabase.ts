@@ -2,7 +2,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely } from "kysely";
 import type { Database } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
-import { createPgliteDialect } from "../database/pgliteDialect.ts";
+import { createPgliteDialect, engineOf } from "../database/pgliteDialect.ts";
+import { createTurns } from "../database/turns.ts";
 import { openPgliteInMemory } from "../server/openPglite.ts";
 import { openPostgres } from "../server/openPostgres.ts";
 import { indexEngine } from "./indexEngine.ts";
@@ -17,7 +18,9 @@ export async function createTestDatabase(): Promise<Database> {
 
 /** Support for tests: a database of this run's engine in which nothing is, not even what an index is prepared with when Atoll is built. */
 export async function createEmptyDatabase(): Promise<Database> {
-  return indexEngine() === "pglite" ? new Kysely({ dialect: createPgliteDialect(new PGlite()) }) : openOwnDatabase();
+  return indexEngine() === "pglite"
+    ? new Kysely({ dialect: createPgliteDialect(engineOf(new PGlite()), createTurns()) })
+    : openOwnDatabase();
 }
 
 async function openOwnDatabase(): Promise<Database> {

@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import { frameworkRegistry } from "@atoll/framework";
-import { createIndexer, createLedgerSource, type Database, type Indexer, type LedgerSource } from "@atoll/indexer";
+import { createIndexer, createLedgerSource, type Indexer, type LedgerSource } from "@atoll/indexer";
 import {
   DatabaseUnusableError,
+  type EmbeddedIndex,
   maintainPglite,
-  openPgliteDirectory,
-  openPgliteInMemory,
   openPostgres,
   type PostgresIndex,
+  startEmbedded,
 } from "@atoll/indexer/server";
 import { createMemoryStore, type Store } from "@atoll/node";
 import { openLmdbReader } from "@atoll/node/lmdb";
@@ -36,9 +36,11 @@ interface OpenIndex {
   close(): Promise<void>;
 }
 
-/** A server's database is opened at once: whether it can be used is known before the network has begun. */
+/** A server's database is opened at once: whether it can be used is known before the network has begun. The embedded engine is loaded meanwhile. */
 export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOptions): Promise<ThreadIndexer> {
   const server = databaseUrl === undefined ? undefined : await openServer(databaseUrl);
+  const onNote = (text: string): void => tell({ kind: "note", text });
+  let embedded = server === undefined ? startEmbedded({ onNote }) : undefined;
   const copy: Store = createMemoryStore();
   const cleanUps: (() => void | Promise<void>)[] = [];
   let index: Promise<OpenIndex | undefined> | undefined;
@@ -50,14 +52,17 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   async function open(order: Open): Promise<OpenIndex> {
     const source = openLedger(order);
     if (server !== undefined) return openIndex(source, server);
-    if (order.indexPath === undefined) return openIndex(source, embedded(await openPgliteInMemory()));
-    const path = order.indexPath;
+    embedded ??= startEmbedded({ onNote });
+    const { indexPath } = order;
     try {
-      return await openIndex(source, embedded(await openPgliteDirectory(path)));
+      return await openIndex(source, await embedded.open(indexPath));
     } catch (error) {
-      tell({ kind: "note", text: `The index in ${path} cannot be read (${reasonOf(error)}); it is made anew from the ledger.` });
-      rmSync(path, { recursive: true, force: true });
-      return openIndex(source, embedded(await openPgliteDirectory(path)));
+      await embedded.close();
+      if (indexPath === undefined || isStopping) throw error;
+      onNote(`The index in ${indexPath} cannot be read (${reasonOf(error)}); it is made anew from the ledger.`);
+      rmSync(indexPath, { recursive: true, force: true });
+      embedded = startEmbedded({ onNote });
+      return openIndex(source, await embedded.open(indexPath));
     }
   }
 
@@ -70,18 +75,19 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     return createLedgerSource({ chainId, declarations, log, store, refresh: store.refresh });
   }
 
-  async function openIndex(source: LedgerSource, { database, writer, close }: IndexDatabase): Promise<OpenIndex> {
-    const onNote = (text: string): void => tell({ kind: "note", text });
+  async function openIndex(source: LedgerSource, { close, ...database }: EmbeddedIndex | PostgresIndex): Promise<OpenIndex> {
+    const { writer } = database;
     try {
       const opened = await createIndexer({
         source,
-        database,
-        ...(writer === undefined ? {} : { writer }),
+        ...database,
         now: Date.now,
         onError: report,
         onNote,
       });
-      const stopMaintenance = writer === undefined ? maintainPglite(database, opened, report) : async () => {};
+      // An engine that is ended in the middle of it is opened again; what was left is done the next time.
+      const reportMaintenance = (error: unknown): void => (writer.isLoss(error) ? undefined : report(error));
+      const stopMaintenance = "turns" in database ? maintainPglite(writer.database, opened, reportMaintenance) : async () => {};
       opened.subscribe(() => tell({ kind: "indexed", version: opened.indexedVersion() }));
       indexer = opened;
       tell({ kind: "opened" });
@@ -140,16 +146,10 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     async stop() {
       isStopping = true;
       await (await index)?.close();
+      await embedded?.close();
       for (const cleanUp of cleanUps) await cleanUp();
     },
   };
-}
-
-/** A database with the index, here or on a server. */
-type IndexDatabase = Pick<PostgresIndex, "database" | "close"> & Partial<Pick<PostgresIndex, "writer">>;
-
-function embedded(database: Database): IndexDatabase {
-  return { database, close: () => database.destroy() };
 }
 
 async function openServer(url: string): Promise<PostgresIndex> {

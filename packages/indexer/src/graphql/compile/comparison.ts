@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ScalarName } from "../../catalogue/table.ts";
 import { asBoolean, asList, asObject, asText, type InputObject, type InputValue } from "../input/inputValue.ts";
+import { LIMITS } from "../limits.ts";
 import type { Compilation, Sql } from "./compilation.ts";
 import { listParameter, parameter } from "./parameter.ts";
 import { checkLikePattern, checkRegularExpression } from "./pattern.ts";
@@ -41,17 +42,23 @@ export function compileComparison(c: Compilation, left: Sql, scalar: ScalarName,
       const cast = asObject(value).fields.get("String");
       return cast === undefined ? [] : compileComparison(c, sql`${left}::text`, "String", asObject(cast), `${path}._cast.String`);
     }
-    return [compileOperator(left, scalar, operator, value, `${path}.${operator}`)];
+    return [compileOperator(c, left, scalar, operator, value, `${path}.${operator}`)];
   });
 }
 
-function compileOperator(left: Sql, scalar: ScalarName, operator: string, value: InputValue, path: string): Sql {
+function compileOperator(c: Compilation, left: Sql, scalar: ScalarName, operator: string, value: InputValue, path: string): Sql {
   const comparison = COMPARISONS[operator];
   if (comparison !== undefined) return sql`${left} ${comparison} ${parameter(value, scalar)}`;
   const like = LIKE_PATTERNS[operator];
-  if (like !== undefined) return sql`${left} ${like} ${parameter(checkLikePattern(asText(value), path), "String")}`;
+  if (like !== undefined) {
+    c.countPattern(checkLikePattern(asText(value), path), path);
+    return compileMatch(left, like, value);
+  }
   const expression = REGULAR_EXPRESSIONS[operator];
-  if (expression !== undefined) return sql`${left} ${expression} ${parameter(checkRegularExpression(asText(value), path), "String")}`;
+  if (expression !== undefined) {
+    c.countPattern(checkRegularExpression(asText(value), path, operator.endsWith("similar") ? "similar" : "posix"), path);
+    return compileMatch(left, expression, value);
+  }
   switch (operator) {
     case "_in":
       return sql`${left} = any(${listParameter(asList(value), scalar)})`;
@@ -68,4 +75,9 @@ function compileOperator(left: Sql, scalar: ScalarName, operator: string, value:
     default:
       throw new TypeError(`there is no operator ${operator}`);
   }
+}
+
+/** A text that is too long for a pattern neither matches it nor does not: what takes so long to find out is not known. */
+function compileMatch(left: Sql, operator: Sql, pattern: InputValue): Sql {
+  return sql`case when length(${left}) <= ${sql.lit(LIMITS.matchedCharacters)} then ${left} ${operator} ${parameter(pattern, "String")} end`;
 }

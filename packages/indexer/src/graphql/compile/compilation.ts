@@ -18,6 +18,8 @@ export interface Compilation {
   everyRow(column: Sql): readonly Sql[];
   countComparison(path: string): void;
   countRelationship(path: string): void;
+  /** A pattern of that length is held against texts. */
+  countPattern(characters: number, path: string): void;
   /** So many rows with so many fields may be in the answer. */
   charge(rows: number, fields: number, path: string): void;
 }
@@ -27,6 +29,7 @@ export function createCompilation(selector: Selector, inputs: InputReader, stopA
   let aliases = 0;
   let comparisons = 0;
   let relationships = 0;
+  let patterns = 0;
   let cost = 0;
   return {
     selector,
@@ -41,6 +44,11 @@ export function createCompilation(selector: Selector, inputs: InputReader, stopA
       relationships++;
       if (relationships <= LIMITS.relationshipConditions) return;
       throw new GraphqlError(`the query filters or orders by more than ${LIMITS.relationshipConditions} relationships`, path);
+    },
+    countPattern(characters, path) {
+      patterns += characters;
+      if (patterns <= LIMITS.patternCharactersInAll) return;
+      throw new GraphqlError(`the query's patterns have more than ${LIMITS.patternCharactersInAll} characters`, path);
     },
     charge(rows, fields, path) {
       cost += rows * fields;

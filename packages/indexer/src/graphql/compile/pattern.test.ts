@@ -2,39 +2,62 @@ import { describe, expect, test } from "vitest";
 import { LIMITS } from "../limits.ts";
 import { checkLikePattern, checkRegularExpression } from "./pattern.ts";
 
+const LOOKS_AROUND = "a pattern cannot look ahead or behind: after (? only : may come";
+const NESTED = "a pattern cannot repeat what has a repetition inside";
+const TOO_LONG = `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`;
+
 describe("a regular expression", () => {
   test.each([
-    "^0x[0-9a-f]{64}::[a-z_]{1,64}::[A-Za-z]{1,64}$",
-    "transfer|mint",
-    "(a{1,20}){1,20}",
-    "[(){}\\]\\1]{2,8}",
-    "\\({3}\\)",
-    "\\x41\\d+",
-    "(?:a|b)(?=c)(?!d)(?#any words)",
-    "a{3",
-    "(",
-    ")",
-  ])("%s is taken as it is", (pattern) => {
-    expect(checkRegularExpression(pattern, "$")).toBe(pattern);
+    ["^0x[0-9a-f]{64}::[a-z_]{1,64}::[A-Za-z]{1,64}$", 200],
+    ["transfer|mint", 13],
+    ["(ab|cd){20}", 100],
+    ["(a|b)*c+?", 4],
+    ["[(){}\\]\\1]{2,8}", 8],
+    ["[^][:alpha:]]+", 1],
+    ["\\({3}\\)", 4],
+    ["\\x41\\d+", 4],
+    ["(?:a|b)?", 3],
+    ["a{3", 3],
+    ["(", 0],
+  ])("%s is taken, and is so long", (pattern, length) => {
+    expect(checkRegularExpression(pattern, "$")).toBe(length);
   });
 
   test.each([
+    ["(a(?=.*b))*c", LOOKS_AROUND],
+    ["(?!a)b", LOOKS_AROUND],
+    ["(?<=a)b", LOOKS_AROUND],
+    ["(?<!a)b", LOOKS_AROUND],
+    ["(?#words)a", LOOKS_AROUND],
     ["(a+)\\1", "a pattern cannot refer back to what it has found"],
     ["(a+)[\\]](b)\\2", "a pattern cannot refer back to what it has found"],
+    ["\\ya", "a pattern cannot have \\y"],
+    ["\\mword\\M", "a pattern cannot have \\m"],
+    ["[[:<:]]word", "a pattern cannot have [:<:]"],
+    ["[[=o=]]", "a pattern cannot have [=o=]"],
+    ["a\\", "a pattern cannot have \\"],
     ["(?b)a\\{1,255\\}", "a pattern cannot begin with options"],
     ["***:a", "a pattern cannot begin with options"],
-    ["(a{1,255}){1,255}", `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`],
-    ["((a{9}){9}){9}", `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`],
-    ["([)]a{100}b){6}", `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`],
-    ["(\\)a{100}b){6}", `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`],
-    ["((?#))a{100}b){6,}", `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`],
-    ["(a{255}b{255}c{255}", `the pattern, with its repetitions written out, has more than ${LIMITS.patternCharacters} characters`],
+    ["(a*)*", NESTED],
+    ["((a|b+)c){2,3}", NESTED],
+    ["(a{1,20}){1,20}", NESTED],
+    ["a**", NESTED],
+    ["a)", "a pattern has more closing brackets than opening ones"],
+    ["(a{250}b{250}c{250})", TOO_LONG],
+    ["([)]abcdefghi){60}", TOO_LONG],
+    ["(\\)abcdefghi){60,}", TOO_LONG],
+    ["(a{255}b{255}c{255}", TOO_LONG],
     ["a".repeat(LIMITS.patternCharacters + 1), `the pattern has more than ${LIMITS.patternCharacters} characters`],
   ])("%s is refused", (pattern, message) => {
     expect(() => checkRegularExpression(pattern, "$.where")).toThrow(expect.objectContaining({ message, path: "$.where" }));
   });
+
+  test("of similar to repeats by a percent sign too", () => {
+    expect(checkRegularExpression("%(a|b)%", "$", "similar")).toBe(5);
+    expect(() => checkRegularExpression("(%a)*", "$", "similar")).toThrow(NESTED);
+  });
 });
 
 test("a pattern of like repeats nothing", () => {
-  expect(checkLikePattern("%{255}{255}\\1", "$")).toBe("%{255}{255}\\1");
+  expect(checkLikePattern("%{255}{255}\\1", "$")).toBe(13);
 });

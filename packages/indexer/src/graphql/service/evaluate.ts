@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Asker } from "../../database/turns.ts";
 import { type Plan, planAnswer, planStatement } from "../plan.ts";
 import type { RunStatement } from "../runStatement.ts";
 
@@ -11,20 +12,21 @@ export interface Evaluation {
 }
 
 /** Answers a plan once. */
-export async function evaluateOnce(plan: Plan, run: RunStatement): Promise<string> {
+export async function evaluateOnce(plan: Plan, run: RunStatement, asker?: Asker): Promise<string> {
   const statement = planStatement(plan);
-  return planAnswer(plan, statement === undefined ? {} : await run(statement));
+  return planAnswer(plan, statement === undefined ? {} : await run(statement, asker));
 }
 
 /** Answers a plan again and again, telling what changed. */
-export function createEvaluator(plan: Plan, run: RunStatement): () => Promise<Evaluation> {
+export function createEvaluator(plan: Plan, run: RunStatement, signal: AbortSignal): () => Promise<Evaluation> {
+  const asker: Asker = { signal, isLive: true };
   const [field] = plan.fields;
   if (field?.value.kind === "stream") {
     const { stream } = field.value;
     let after = stream.start;
     return async () => {
       const { rows, cursor } = stream.statement(after);
-      const row = await run(sql`select ${rows}::text as ${sql.id("f0")}, ${cursor}::text as ${sql.id("cursor")}`);
+      const row = await run(sql`select ${rows}::text as ${sql.id("f0")}, ${cursor}::text as ${sql.id("cursor")}`, asker);
       const last = row.cursor;
       if (last === null || last === undefined) return { text: undefined, hasMore: false };
       after = last;
@@ -33,7 +35,7 @@ export function createEvaluator(plan: Plan, run: RunStatement): () => Promise<Ev
   }
   let told: string | undefined;
   return async () => {
-    const text = await evaluateOnce(plan, run);
+    const text = await evaluateOnce(plan, run, asker);
     const isNew = text !== told;
     told = text;
     return { text: isNew ? text : undefined, hasMore: false };

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { createTurns, type Turns } from "./turns.ts";
+
+const soon = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Takes a turn, notes that it was had, and ends it after a while. */
+async function use(turns: Turns, side: "writer" | "reader", name: string, had: string[], forMs = 0): Promise<void> {
+  const end = await turns.take(side);
+  had.push(name);
+  if (forMs > 0) await soon(forMs);
+  end();
+}
+
+test("turns are had one by one, in the order in which they were asked for", async () => {
+  const turns = createTurns();
+  const had: string[] = [];
+  await Promise.all(["a", "b", "c"].map((name) => use(turns, "reader", name, had, 5)));
+  expect(had).toEqual(["a", "b", "c"]);
+});
+
+test("a reader whose asker is gone has no turn, and the one behind it does", async () => {
+  const turns = createTurns();
+  const end = await turns.take("reader");
+  const gone = new AbortController();
+  const first = turns.take("reader", { signal: gone.signal });
+  const second = turns.take("reader");
+  gone.abort();
+  await expect(first).rejects.toMatchObject({ refusal: "asker-gone" });
+  await expect(turns.take("reader", { signal: gone.signal })).rejects.toMatchObject({ refusal: "asker-gone" });
+  end();
+  (await second)();
+});
+
+test("so many readers wait and no more; live queries and writers do not count", async () => {
+  const turns = createTurns({ maxWaiting: 2 });
+  const end = await turns.take("writer");
+  const waiting = [turns.take("reader"), turns.take("reader"), turns.take("reader", { isLive: true }), turns.take("writer")];
+  await expect(turns.take("reader")).rejects.toMatchObject({ refusal: "too-many" });
+  end();
+  for (const turn of waiting) void turn.then((over) => over());
+  await Promise.all(waiting);
+  (await turns.take("reader"))();
+});
+
+test("a reader waits only so long, and a live query longer", async () => {
+  const turns = createTurns({ waitMs: 20 });
+  const end = await turns.take("writer");
+  const live = turns.take("reader", { isLive: true });
+  await expect(turns.take("reader")).rejects.toMatchObject({ refusal: "too-late" });
+  end();
+  (await live)();
+});
+
+test("a writer that waited a moment goes before readers that wait", async () => {
+  const turns = createTurns();
+  const had: string[] = [];
+  const all = [use(turns, "reader", "long", had, 80)];
+  all.push(use(turns, "reader", "behind", had), use(turns, "writer", "writer", had));
+  await Promise.all(all);
+  expect(had).toEqual(["long", "writer", "behind"]);
+});
+
+test("several short readers pass before a writer that just came", async () => {
+  const turns = createTurns();
+  const had: string[] = [];
+  const all = [use(turns, "writer", "first", had, 5)];
+  all.push(use(turns, "writer", "second", had), use(turns, "reader", "a", had), use(turns, "reader", "b", had));
+  await Promise.all(all);
+  expect(had).toEqual(["first", "a", "b", "second"]);
+});
+
+test("after a long reader a writer at work has the engine for as long again", async () => {
+  const turns = createTurns();
+  const had: string[] = [];
+  const all = [use(turns, "reader", "long", had, 100), use(turns, "reader", "next", had), use(turns, "writer", "one", had)];
+  await all[2];
+  await soon(20);
+  all.push(use(turns, "writer", "two", had));
+  await Promise.all(all);
+  expect(had).toEqual(["long", "one", "two", "next"]);
+});
+
+test("several at once, where the engine can", async () => {
+  const turns = createTurns({ atOnce: 2 });
+  const [first] = await Promise.all([turns.take("reader"), turns.take("reader")]);
+  const third = turns.take("reader");
+  first();
+  (await third)();
+});

@@ -1,0 +1,118 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { ConnectionLostError } from "./connectionLoss.ts";
+import type { EngineError, FromEngine, ToEngine } from "./engineMessages.ts";
+
+/** As it was built: a thread takes no TypeScript. */
+const THREAD = fileURLToPath(new URL("../../dist/server/engineThread.js", import.meta.url));
+/** For what goes through the thread; the database itself has its memory beside it. */
+const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+/** How long the engine may take to close. */
+const CLOSE_GRACE_MS = 10_000;
+
+export interface Answer {
+  readonly rows: unknown[];
+  readonly affectedRows: number | undefined;
+}
+
+/** One engine in one thread, from its start to its end. */
+export interface Engine {
+  /** Opens the database. */
+  open(directory: string | undefined): Promise<void>;
+  /** Runs a statement. One that takes longer ends the engine. Fails with a `ConnectionLostError` once the engine has ended. */
+  query(sql: string, parameters: readonly unknown[], limitMs: number): Promise<Answer>;
+  close(): Promise<void>;
+  /** Ends it whatever it does. */
+  end(reason: string): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** Starts the thread, which loads the engine while others do something else. Calls `onEnd` when it ends without having been closed. */
+export function startEngine(onEnd: (reason: ConnectionLostError) => void): Engine {
+  const worker = new Worker(THREAD, { execArgv: [], name: "engine", resourceLimits: MEMORY_LIMITS });
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const waiting = new Map<number, Waiting>();
+  let opening: { readonly resolve: () => void; readonly reject: (error: Error) => void } | undefined;
+  let nextId = 0;
+  let ended: ConnectionLostError | undefined;
+  let isClosing = false;
+
+  const send = (message: ToEngine): void => worker.postMessage(message);
+
+  function conclude(reason: string): void {
+    if (ended !== undefined) return;
+    ended = new ConnectionLostError(reason);
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(ended);
+    }
+    waiting.clear();
+    opening?.reject(ended);
+    if (!isClosing) onEnd(ended);
+  }
+
+  function settle(id: number): Waiting | undefined {
+    const found = waiting.get(id);
+    waiting.delete(id);
+    clearTimeout(found?.timer);
+    return found;
+  }
+
+  async function end(reason: string): Promise<void> {
+    conclude(reason);
+    await worker.terminate();
+  }
+
+  worker.on("message", (message: FromEngine) => {
+    switch (message.kind) {
+      case "opened":
+        opening?.resolve();
+        return;
+      case "unusable":
+        opening?.reject(errorOf(message.error));
+        return;
+      case "rows":
+        settle(message.id)?.resolve(message);
+        return;
+      case "refused":
+        settle(message.id)?.reject(errorOf(message.error));
+    }
+  });
+  worker.on("error", (error) => conclude(error instanceof Error ? error.message : String(error)));
+  worker.on("exit", () => conclude("its thread ended"));
+
+  return {
+    open: (directory) =>
+      new Promise((resolve, reject) => {
+        if (ended !== undefined) return reject(ended);
+        opening = { resolve, reject };
+        send({ kind: "open", directory });
+      }),
+    query: (sql, parameters, limitMs) =>
+      new Promise((resolve, reject) => {
+        if (ended !== undefined) return reject(ended);
+        const id = nextId++;
+        const timer = setTimeout(() => void end(`a statement took more than ${limitMs} ms, and the engine was ended`), limitMs);
+        waiting.set(id, { resolve, reject, timer });
+        send({ kind: "query", id, sql, parameters });
+      }),
+    async close() {
+      isClosing = true;
+      if (ended === undefined) send({ kind: "close" });
+      const force = setTimeout(() => void worker.terminate(), CLOSE_GRACE_MS);
+      await exited;
+      clearTimeout(force);
+    },
+    end,
+  };
+}
+
+function errorOf({ message, code }: EngineError): Error {
+  const error = new Error(message);
+  return code === undefined ? error : Object.assign(error, { code });
+}
