@@ -1,70 +1,47 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { type CliProcess, launchCli, startCli } from "../support/cliProcess.ts";
 import { auditLedger } from "./auditLedger.ts";
 
-const CLI = fileURLToPath(new URL("../../packages/localnet/dist/server/cli.js", import.meta.url));
-const FLAGS = ["--port=0", "--node-port=0", "--faucet-port=0", "--indexer-port=0", "--ready-port=0", "--no-open", "--no-indexer"];
 /** A pid namespace of its own is what a container has; the network namespace, which it has too, would only be in the way. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"];
 const hasNamespaces = spawnSync(CONTAINER[0] as string, [...CONTAINER.slice(1), "true"]).status === 0;
 
 const directories: string[] = [];
-const children: ChildProcess[] = [];
-const exits: Promise<number | null>[] = [];
+const networks: CliProcess[] = [];
 function newDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "atoll-one-process-"));
   directories.push(directory);
   return directory;
 }
 afterAll(async () => {
-  for (const child of children) child.kill("SIGKILL");
-  await Promise.all(exits);
+  for (const { child } of networks) child.kill("SIGKILL");
+  await Promise.all(networks.map(({ exit }) => exit));
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
-interface Network {
-  readonly child: ChildProcess;
-  readonly exit: Promise<number | null>;
-  output(): string;
-  /** An address that it printed. */
-  url(name: string): string;
-}
+const WITHOUT_INDEX = ["--no-indexer"];
 
-function launch(directory: string, wrapper: readonly string[]): Network {
-  const [command = process.execPath, ...args] = [...wrapper, process.execPath, CLI, ...FLAGS, "--data-dir", directory];
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
-  children.push(child);
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
-  exits.push(exit);
-  return { child, exit, output: () => output, url: (name) => new RegExp(`${name}\\s+(\\S+)`).exec(output)?.[1] ?? "" };
+function launch(directory: string, wrapper: readonly string[]): CliProcess {
+  return kept(launchCli([...WITHOUT_INDEX, "--data-dir", directory], wrapper));
 }
-
-async function start(directory: string, wrapper: readonly string[] = []): Promise<Network> {
-  const network = launch(directory, wrapper);
-  let hasEnded = false;
-  void network.exit.then(() => {
-    hasEnded = true;
-  });
-  await expect.poll(() => hasEnded || network.output().includes("Ctrl-C stops it."), { timeout: 50_000 }).toBe(true);
-  expect(hasEnded, network.output()).toBe(false);
+async function start(directory: string, wrapper: readonly string[] = []): Promise<CliProcess> {
+  return kept(await startCli([...WITHOUT_INDEX, "--data-dir", directory], wrapper));
+}
+function kept(network: CliProcess): CliProcess {
+  networks.push(network);
   return network;
 }
 
 /** The network's own process, of which `unshare` is the parent. */
-function innerPid({ child }: Network): number {
+function innerPid({ child }: CliProcess): number {
   return Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim());
 }
 
-async function fund(network: Network, address: string): Promise<string> {
+async function fund(network: CliProcess, address: string): Promise<string> {
   const answer = await fetch(`${network.url("Faucet")}/fund`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -96,12 +96,15 @@ function whatIsWrong(request: RawRequest, answer: RawAnswer): string | undefined
     const isRefusedBatch = answer.status === 206 && /\/batch(?:[?/]|$)/.test(request.path);
     return request.method === "OPTIONS" || answer.status === 200 || isRefusedBatch ? undefined : "unexpected success";
   }
-  if (!CLIENT_ERRORS.has(answer.status)) return "a status that blames nobody";
+  // Whoever asks whether the ledger is younger than 0 seconds is told that it is not.
+  const isHealthCheck = answer.status === 503 && request.path.includes("healthy");
+  if (!CLIENT_ERRORS.has(answer.status) && !isHealthCheck) return "a status that blames the network";
   if (request.method === "HEAD") return undefined;
   const error = parseError(answer);
   if (error === undefined) return "the error is not JSON";
   if (typeof error.message !== "string" || error.message === "") return "an error without a message";
   if (!ERROR_CODES.has(String(error.error_code)) || error.error_code === "internal_error") return "an error code that should not be";
+  if (isHealthCheck && error.error_code !== "health_check_failed") return "not the answer of a health check";
   return error.vm_error_code === null || typeof error.vm_error_code === "number" ? undefined : "a VM code that is not one";
 }
 

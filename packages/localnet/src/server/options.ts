@@ -8,6 +8,7 @@ export interface StartOptions {
   readonly dataDirectory: string | undefined;
   readonly isMemoryOnly: boolean;
   readonly isReset: boolean;
+  readonly verifiesLedger: boolean;
   readonly blockTimeMs: number;
   readonly idleBlockTimeMs: number;
   readonly opensBrowser: boolean;
@@ -29,6 +30,7 @@ export const HELP = `Runs the embedded network and its page.
   --data-dir <path>         where the ledger, its index and keys are kept (.atoll)
   --memory                  keep nothing: a new ledger that ends with the process
   --reset                   begin a new ledger in the data directory
+  --verify                  check every hash of the ledger first, and not only those of its newest blocks
   --block-time <ms>         how long a block waits after its first transaction (${DEFAULT_BLOCK_TIME_MS}; 0 = not at all)
   --idle-block-time <ms>    how often an empty block comes when nothing is sent (${DEFAULT_IDLE_BLOCK_TIME_MS}; 0 = never)
   --port <port>             the page (${STANDARD_PORTS.page})
@@ -49,6 +51,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
   const values = parse(args);
   if (values.help) return { kind: "help" };
   if (values.memory && values["data-dir"] !== undefined) throw new StartError("--memory and --data-dir exclude each other.");
+  if (values.memory && values.verify) throw new StartError("--memory and --verify exclude each other.");
   if (values["no-indexer"] && values["database-url"] !== undefined)
     throw new StartError("--no-indexer and --database-url exclude each other.");
   if (values["database-url"] !== undefined && !isPostgresUrl(values["database-url"]))
@@ -67,6 +70,7 @@ export function parseOptions(args: readonly string[]): CliOptions {
     dataDirectory: values["data-dir"],
     isMemoryOnly: values.memory ?? false,
     isReset: values.reset ?? false,
+    verifiesLedger: values.verify ?? false,
     blockTimeMs: wholeNumber("--block-time", values["block-time"], DEFAULT_BLOCK_TIME_MS, LONGEST_BLOCK_TIME_MS),
     idleBlockTimeMs: wholeNumber("--idle-block-time", values["idle-block-time"], DEFAULT_IDLE_BLOCK_TIME_MS, LONGEST_BLOCK_TIME_MS),
     opensBrowser: !values["no-open"],
@@ -91,6 +95,7 @@ function parse(args: readonly string[]) {
         "data-dir": { type: "string" },
         memory: { type: "boolean" },
         reset: { type: "boolean" },
+        verify: { type: "boolean" },
         "block-time": { type: "string" },
         "idle-block-time": { type: "string" },
         "database-url": { type: "string" },

@@ -29,6 +29,7 @@ beforeAll(async () => {
   server = await startServer({
     dataDirectory: undefined,
     isReset: false,
+    verifiesLedger: false,
     onDataLost: (sentence) => {
       throw new Error(sentence);
     },

@@ -8,6 +8,7 @@ import { errorResponse } from "../services/errorResponse.ts";
 import type { Handler } from "../services/handler.ts";
 import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
 import { createReadinessHandler } from "../services/readiness.ts";
+import { checkLedger } from "./checkLedger.ts";
 import { type DataDirectory, openDataDirectory } from "./dataDirectory.ts";
 import { DataLockLostError } from "./dataLock.ts";
 import { type Listener, listen } from "./listen.ts";
@@ -25,6 +26,8 @@ export interface ServerOptions {
   /** `undefined` keeps everything in memory. */
   readonly dataDirectory: string | undefined;
   readonly isReset: boolean;
+  /** Every hash of the ledger is checked first, and not only those of its newest blocks. */
+  readonly verifiesLedger: boolean;
   /** Told in a sentence that another process has taken the data directory: nothing may be written there any more, not even to stop in order. */
   readonly onDataLost: (sentence: string) => void;
   /** Where the built page is. */
@@ -87,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       checkSignature: signatures.check,
       keys: data?.keys ?? createKeys(),
       ...(data === undefined ? {} : { consent: data.consent }),
-      store: data === undefined ? openMemory(indexer) : openStore(data),
+      store: data === undefined ? openMemory(indexer) : await openLedger(data, options),
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,
       page: readPageDirectory(options.pageDirectory),
@@ -133,6 +136,17 @@ const startingUp: Handler = () => errorResponse(503, "starting", "The network is
 async function openData({ dataDirectory, isReset, onDataLost }: ServerOptions): Promise<DataDirectory | undefined> {
   if (dataDirectory === undefined) return undefined;
   return openDataDirectory(dataDirectory, { isReset, onLost: onDataLost, onWait: (sentence) => console.log(sentence) });
+}
+
+async function openLedger(data: DataDirectory, { verifiesLedger }: ServerOptions): Promise<Store> {
+  const store = openStore(data);
+  try {
+    await checkLedger(store, data.ledgerPath, { isWhole: verifiesLedger, onProgress: (sentence) => console.log(sentence) });
+    return store;
+  } catch (error) {
+    store.close();
+    throw error;
+  }
 }
 
 function openStore({ ledgerPath: path, lock }: DataDirectory): Store {

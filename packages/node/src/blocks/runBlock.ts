@@ -1,10 +1,9 @@
-import { BcsWriter } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import type { KeptOutput } from "../execution/executionOutput.ts";
 import type { Executor } from "../execution/executor.ts";
 import { createOverlayState } from "../execution/overlayState.ts";
 import type { Accumulator } from "../ledger/accumulator.ts";
-import { domainHash } from "../ledger/hashing.ts";
+import { blockHash } from "../ledger/blockHash.ts";
 import type { LedgerBlock, LedgerCommit } from "../ledger/store.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockMetadata } from "../transaction/transaction.ts";
@@ -42,8 +41,6 @@ export interface BlockOutput {
   /** The user transactions in it, in order. */
   readonly included: readonly SignedTransaction[];
 }
-
-const hashBlock = domainHash("Block");
 
 /** Runs a block: its metadata, what users sent, and its epilogue. Nothing is kept: the caller commits. */
 export async function runBlock(input: BlockInput): Promise<BlockOutput> {
@@ -120,14 +117,4 @@ function createMetadata(header: BlockHeader, state: StateView): BlockMetadata {
     failedProposerIndices: [],
     timestampUsecs: header.timestampUsecs,
   };
-}
-
-/** Names the block by what it follows and when it was made. */
-function blockHash(
-  parent: LedgerBlock,
-  accumulator: Accumulator,
-  own: Pick<BlockHeader, "epoch" | "round" | "timestampUsecs">,
-): Uint8Array {
-  const writer = new BcsWriter().fixedBytes(parent.hash).fixedBytes(accumulator.root());
-  return hashBlock(writer.u64(own.epoch).u64(own.round).u64(own.timestampUsecs).finish());
 }

@@ -2,14 +2,13 @@ import type { Address, DeclarationResolver, NativeTable } from "@atoll/move";
 import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
-import { type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
+import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import type { LedgerBlock, Store } from "../ledger/store.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
 import { createMempool } from "../mempool/mempool.ts";
 import type { MempoolOptions } from "../mempool/mempoolOptions.ts";
 import { type CheckSignature, createCheckInTurns } from "../transaction/signatureCheck.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
-import { ACCUMULATOR_SETTING } from "./blockBuilder.ts";
 import type { BlockMode } from "./blockMode.ts";
 import { createChainClock } from "./chainClock.ts";
 import {

@@ -3,6 +3,9 @@ import { HASH_LENGTH_BYTES } from "./hashing.ts";
 
 export type NodeHash = (left: Uint8Array, right: Uint8Array) => Uint8Array;
 
+/** Setting of the ledger that carries the accumulator over all transactions from block to block. */
+export const ACCUMULATOR_SETTING = "accumulator";
+
 /** Stands for every subtree without a leaf. */
 export const ACCUMULATOR_PLACEHOLDER_HASH: Uint8Array = placeholder("ACCUMULATOR_PLACEHOLDER_HASH");
 

@@ -151,6 +151,7 @@ export function createMemoryStore(): Store {
       return last === undefined ? 0n : last.event.sequenceNumber + 1n;
     },
     getSetting: (name) => settings.get(name),
+    getSettingBefore: (name, height) => settingsBefore[Number(height)]?.get(name),
     setSetting: (name, value) => void settings.set(name, value),
     commit(commit) {
       checkCommit(blocks.at(-1), commit);

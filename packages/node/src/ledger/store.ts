@@ -82,6 +82,8 @@ export interface Store {
   countEvents(handle: { creationNumber: bigint; address: Address }): bigint;
 
   getSetting(name: string): Uint8Array | undefined;
+  /** What a setting that a block carried was before that block. */
+  getSettingBefore(name: string, height: bigint): Uint8Array | undefined;
   /** Durable, outside a block: not part of history, so `revertTo` leaves it. */
   setSetting(name: string, value: Uint8Array): void;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createChain } from "../createChain.ts";
 import { createMemoryStore } from "./memoryStore.ts";
-import type { LedgerTransaction, Store } from "./store.ts";
+import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
 import { verifyLedger } from "./verify.ts";
 
 let store: Store;
@@ -21,6 +21,11 @@ const tampered = (change: (transaction: LedgerTransaction) => Partial<LedgerTran
     return version === 2n && transaction !== undefined ? { ...transaction, ...change(transaction) } : transaction;
   },
 });
+
+const withBlock = (height: bigint, changed: bigint, change: (block: LedgerBlock) => Partial<LedgerBlock>): LedgerBlock | undefined => {
+  const block = store.getBlockByHeight(height);
+  return block === undefined || height !== changed ? block : { ...block, ...change(block) };
+};
 
 describe("verifyLedger", () => {
   it("finds nothing wrong with what a chain made", () => {
@@ -66,6 +71,65 @@ describe("verifyLedger", () => {
       getTransaction: (version) => (version === 3n ? undefined : store.getTransaction(version)),
     });
     expect(problems[0]).toBe("version 3 is missing");
+  });
+
+  it.each<[string, Partial<Store>, RegExp]>([
+    [
+      "a block that was told another time",
+      { getBlockByHeight: (height) => withBlock(height, 2n, ({ timestampUsecs }) => ({ timestampUsecs: timestampUsecs + 1n })) },
+      /^hash of block 2 is/,
+    ],
+    [
+      "a block under another name",
+      { getBlockByHeight: (height) => withBlock(height, 3n, ({ hash }) => ({ hash: flip(hash) })) },
+      /^hash of block 3 is/,
+    ],
+    ["a block that its version does not lead to", { getBlockByVersion: () => undefined }, /^block 0 is not found by its first version$/],
+    ["another accumulator to go on with", { getSetting: () => Uint8Array.of(1) }, /^the accumulator that the next block would begin with/],
+    [
+      "a record that cannot be read",
+      {
+        getTransaction(version) {
+          if (version === 3n) throw new Error("torn");
+          return store.getTransaction(version);
+        },
+      },
+      /^version 3 cannot be read \(torn\)$/,
+    ],
+  ])("finds %s", (_, change, problem) => {
+    expect(verifyLedger({ ...store, ...change }).problems[0]).toMatch(problem);
+  });
+
+  describe("of the newest blocks only", () => {
+    const newest = (blocks: number, transactions = 1_000) => ({ newest: { blocks, transactions } });
+
+    it("checks as many as it is told, and never genesis", () => {
+      expect(verifyLedger(store, newest(2))).toEqual({ versions: 4n, blocks: 2n, problems: [] });
+      expect(verifyLedger(store, newest(2, 3))).toEqual({ versions: 2n, blocks: 1n, problems: [] });
+      expect(verifyLedger(store, newest(1, 1))).toEqual({ versions: 2n, blocks: 1n, problems: [] });
+      expect(verifyLedger(store, newest(100)).blocks).toBe(4n);
+    });
+
+    it("finds what is wrong with those, and no more", () => {
+      const last = store.latestVersion() ?? 0n;
+      const damagedAt = (damaged: bigint): Store => ({
+        ...store,
+        getTransaction(version) {
+          const transaction = store.getTransaction(version);
+          return version !== damaged || transaction === undefined
+            ? transaction
+            : { ...transaction, transaction: flip(transaction.transaction) };
+        },
+      });
+      expect(verifyLedger(damagedAt(last), newest(2)).problems[0]).toMatch(`hash of version ${last} is`);
+      expect(verifyLedger(damagedAt(1n), newest(2)).problems).toEqual([]);
+    });
+
+    it("finds that they do not follow from what was before", () => {
+      const other = store.getSettingBefore("accumulator", 2n);
+      const { problems } = verifyLedger({ ...store, getSettingBefore: () => other }, newest(2));
+      expect(problems).toEqual(["what comes before block 3 cannot be read (its accumulator is not the one of the transactions)"]);
+    });
   });
 
   it("adds what the caller finds in the latest state", () => {

@@ -1,73 +1,115 @@
 import { bytesToHex } from "@atoll/move";
-import { createAccumulator } from "./accumulator.ts";
-import { eventRootHash } from "./eventEncoding.ts";
-import type { LedgerTransaction, Store } from "./store.ts";
-import { hashTransaction, hashTransactionNode, transactionInfoHash } from "./transactionInfoEncoding.ts";
-import { writeSetHash } from "./writeSet.ts";
+import { ACCUMULATOR_SETTING, type Accumulator, createAccumulator, restoreAccumulator } from "./accumulator.ts";
+import { blockHash } from "./blockHash.ts";
+import { HASH_LENGTH_BYTES } from "./hashing.ts";
+import type { LedgerBlock, LedgerTransaction, Store } from "./store.ts";
+import { hashTransactionNode, transactionInfoHash } from "./transactionInfoEncoding.ts";
+import { checkTransaction, sameBytes } from "./verifyTransaction.ts";
 
 /** What is wrong with a ledger; nothing is, when `problems` is empty. */
 export interface VerificationReport {
+  /** How many were checked. */
   readonly versions: bigint;
   readonly blocks: bigint;
   readonly problems: readonly string[];
 }
 
 export interface VerificationOptions {
+  /**
+   * Only the newest blocks: so many at most, and no more than have so many transactions together, but always one. Genesis, which takes as long as
+   * a thousand others, only where there is nothing else. Every block unless given.
+   */
+  readonly newest?: { readonly blocks: number; readonly transactions: number };
   /** Called with the store and its latest version when all hashes are right; what it returns is added to the problems. */
   readonly checkState?: (store: Store, version: bigint) => readonly string[];
 }
 
-/** Recomputes every hash of a ledger from what it holds, from genesis on, and checks that state, events and indexes agree with it. */
+/** How far a verification is, after each version. */
+export interface VerificationProgress {
+  readonly checked: bigint;
+  readonly of: bigint;
+}
+
+/** Where nothing fits any more, more of the same tells nobody anything. */
+const MOST_PROBLEMS = 100;
+const GENESIS_PARENT = { hash: new Uint8Array(HASH_LENGTH_BYTES), timestampUsecs: -1n } as const;
+
+/** Recomputes the hashes of a ledger from what it holds, and checks that state, events and indexes agree with it. */
 export function verifyLedger(store: Store, options: VerificationOptions = {}): VerificationReport {
+  const steps = verifySteps(store, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, one version at a time: for whoever has other things to do in between. */
+export function* verifySteps(
+  store: Store,
+  options: VerificationOptions = {},
+): Generator<VerificationProgress, VerificationReport, undefined> {
   const problems: string[] = [];
   const latest = store.latestBlock();
   if (latest === undefined) return { versions: 0n, blocks: 0n, problems };
-  const accumulator = createAccumulator(hashTransactionNode);
-  let version = 0n;
-  let previousTimestampUsecs = -1n;
-  for (let height = 0n; height <= latest.height; height++) {
-    const block = store.getBlockByHeight(height);
-    if (block === undefined) {
-      problems.push(`block ${height} is missing`);
-      break;
-    }
-    if (block.firstVersion !== version) problems.push(`block ${height} begins at version ${block.firstVersion} and not at ${version}`);
-    if (block.timestampUsecs <= previousTimestampUsecs) problems.push(`block ${height} is not later than the one before it`);
-    previousTimestampUsecs = block.timestampUsecs;
-    for (; version <= block.lastVersion; version++) {
-      const transaction = store.getTransaction(version);
-      if (transaction === undefined) {
-        problems.push(`version ${version} is missing`);
-        continue;
+  const attempt = attemptWith(problems);
+  const begin = firstBlock(store, latest, options.newest);
+  let version = begin.firstVersion;
+  const of = latest.lastVersion - version + 1n;
+  const before = attempt(`what comes before block ${begin.height}`, () => beforeBlock(store, begin));
+  let height = begin.height;
+  if (before !== undefined) {
+    const { accumulator } = before;
+    let parent: Pick<LedgerBlock, "hash" | "timestampUsecs"> = before.parent;
+    walk: for (; height <= latest.height; height++) {
+      const block = attempt(`block ${height}`, () => store.getBlockByHeight(height));
+      if (block === undefined) {
+        problems.push(`block ${height} is missing`);
+        break;
       }
-      if (transaction.blockHeight !== height) problems.push(`version ${version} says it is in block ${transaction.blockHeight}`);
-      accumulator.append(transactionInfoHash(transaction.info));
-      checkHash(`accumulator root of version ${version}`, accumulator.root(), transaction.accumulatorRoot);
-      checkTransaction(transaction);
+      checkBlock(block, parent, accumulator);
+      parent = block;
+      for (; version <= block.lastVersion; version++) {
+        if (problems.length >= MOST_PROBLEMS) break walk;
+        const transaction = attempt(`version ${version}`, () => store.getTransaction(version));
+        if (transaction === undefined) {
+          problems.push(`version ${version} is missing`);
+          break walk;
+        }
+        if (transaction.blockHeight !== height) problems.push(`version ${version} says it is in block ${transaction.blockHeight}`);
+        attempt(`version ${version}`, () => {
+          accumulator.append(transactionInfoHash(transaction.info));
+          checkHash(`accumulator root of version ${version}`, accumulator.root(), transaction.accumulatorRoot);
+          checkTimes(transaction, block);
+          problems.push(...checkTransaction(store, transaction));
+        });
+        yield { checked: version - begin.firstVersion + 1n, of };
+      }
     }
+    if (problems.length === 0 && !sameBytes(store.getSetting(ACCUMULATOR_SETTING), accumulator.encode()))
+      problems.push("the accumulator that the next block would begin with is not the one of these transactions");
   }
-  if (version !== latest.lastVersion + 1n) problems.push(`the ledger ends at version ${version - 1n} and not at ${latest.lastVersion}`);
+  if (problems.length === 0 && version !== latest.lastVersion + 1n)
+    problems.push(`the ledger ends at version ${version - 1n} and not at ${latest.lastVersion}`);
   if (problems.length === 0) problems.push(...(options.checkState?.(store, latest.lastVersion) ?? []));
-  return { versions: version, blocks: latest.height + 1n, problems };
+  return { versions: version - begin.firstVersion, blocks: height - begin.height, problems };
 
-  function checkTransaction({ version, transaction, info, events, writes, user }: LedgerTransaction): void {
-    checkHash(`hash of version ${version}`, hashTransaction(transaction), info.transactionHash);
-    checkHash(`event root of version ${version}`, eventRootHash(events), info.eventRootHash);
-    checkHash(`change hash of version ${version}`, writeSetHash(writes), info.stateChangeHash);
-    if (store.getVersionByHash(info.transactionHash) !== version) problems.push(`version ${version} is not found by its hash`);
-    for (const { key, op } of writes) {
-      const stored = store.getState(key, version);
-      const written = op.kind === "deletion" ? undefined : op.bytes;
-      if (!sameBytes(stored?.bytes, written)) problems.push(`state at version ${version} is not what was written to ${key}`);
-    }
-    for (const event of events) {
-      if (event.kind !== "v1") continue;
-      const [found] = store.listEvents(event.key, event.sequenceNumber, 1);
-      if (found?.version !== version) problems.push(`event ${event.sequenceNumber} of version ${version} is not found by its handle`);
-    }
-    if (user?.sequenceNumber !== undefined && store.listAccountVersions(user.sender, user.sequenceNumber, 1)[0] !== version) {
-      problems.push(`version ${version} is not found by its sender`);
-    }
+  function checkBlock(block: LedgerBlock, parent: Pick<LedgerBlock, "hash" | "timestampUsecs">, accumulator: Accumulator): void {
+    if (block.height !== height) problems.push(`block ${height} says it is block ${block.height}`);
+    if (block.firstVersion !== version) problems.push(`block ${height} begins at version ${block.firstVersion} and not at ${version}`);
+    if (block.timestampUsecs <= parent.timestampUsecs) problems.push(`block ${height} is not later than the one before it`);
+    const hash = height === 0n ? GENESIS_PARENT.hash : blockHash(parent, accumulator, block);
+    checkHash(`hash of block ${height}`, hash, block.hash);
+    const began = attempt(`what block ${height} began with`, () => store.getSettingBefore(ACCUMULATOR_SETTING, height));
+    if (height > 0n && !sameBytes(began, accumulator.encode()))
+      problems.push(`block ${height} did not begin with the accumulator of what is before it`);
+    const found = attempt(`block of version ${version}`, () => store.getBlockByVersion(version));
+    if (found?.height !== height) problems.push(`block ${height} is not found by its first version`);
+  }
+
+  function checkTimes({ version, timestampUsecs, epoch, indexInBlock }: LedgerTransaction, block: LedgerBlock): void {
+    const isInPlace = BigInt(indexInBlock) === version - block.firstVersion;
+    if (timestampUsecs !== block.timestampUsecs || epoch !== block.epoch || !isInPlace)
+      problems.push(`version ${version} does not say the time and place that its block does`);
   }
 
   function checkHash(what: string, computed: Uint8Array, recorded: Uint8Array): void {
@@ -75,7 +117,52 @@ export function verifyLedger(store: Store, options: VerificationOptions = {}): V
   }
 }
 
-function sameBytes(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+/** A record that cannot be read is a problem like others, and not the end of the check. */
+function attemptWith(problems: string[]): <T>(what: string, read: () => T) => T | undefined {
+  return (what, read) => {
+    try {
+      return read();
+    } catch (error) {
+      problems.push(`${what} cannot be read (${error instanceof Error ? error.message : error})`);
+      return undefined;
+    }
+  };
+}
+
+function firstBlock(store: Store, latest: LedgerBlock, newest: VerificationOptions["newest"]): LedgerBlock {
+  const { blocks, transactions } = newest ?? { blocks: Number.POSITIVE_INFINITY, transactions: Number.POSITIVE_INFINITY };
+  const genesis = newest === undefined ? store.getBlockByHeight(0n) : undefined;
+  if (genesis !== undefined) return genesis;
+  let first = latest;
+  while (first.height > 1n && latest.height - first.height + 1n < blocks) {
+    const below = readOrNothing(() => store.getBlockByHeight(first.height - 1n));
+    // One that is missing is met, and told of, as the parent of the first.
+    if (below === undefined || below.height >= first.height || latest.lastVersion - below.firstVersion + 1n > transactions) break;
+    first = below;
+  }
+  return first;
+}
+
+/** What the first block to check stands on. That itself is only as good as the transaction before it says. */
+function beforeBlock(
+  store: Store,
+  block: LedgerBlock,
+): { readonly parent: Pick<LedgerBlock, "hash" | "timestampUsecs">; readonly accumulator: Accumulator } {
+  if (block.height === 0n) return { parent: GENESIS_PARENT, accumulator: createAccumulator(hashTransactionNode) };
+  const parent = store.getBlockByHeight(block.height - 1n);
+  const last = store.getTransaction(block.firstVersion - 1n);
+  const encoded = store.getSettingBefore(ACCUMULATOR_SETTING, block.height);
+  if (parent === undefined || last === undefined || encoded === undefined) throw new Error("it is missing");
+  const accumulator = restoreAccumulator(hashTransactionNode, encoded);
+  if (accumulator.leafCount !== block.firstVersion || !sameBytes(accumulator.root(), last.accumulatorRoot))
+    throw new Error("its accumulator is not the one of the transactions");
+  return { parent, accumulator };
+}
+
+function readOrNothing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

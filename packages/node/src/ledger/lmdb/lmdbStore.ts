@@ -139,6 +139,10 @@ export function createLmdbStore({ directory, mayWrite = () => {}, onStep }: Lmdb
       const value = tables.settings.get(nameKey(name));
       return value === undefined ? undefined : plainBytes(value);
     },
+    getSettingBefore(name, height) {
+      const encoded = isU64(height) ? tables.settingsBefore.get(u64Key(height)) : undefined;
+      return encoded === undefined ? undefined : decodeSettingsBefore(encoded).find((setting) => setting.name === name)?.value;
+    },
     setSetting(name, value) {
       durably(() => tables.settings.putSync(nameKey(name), value));
     },
@@ -224,11 +228,15 @@ function encodeSettingsBefore(table: Table, changed: LedgerSettings | undefined)
   return writer.finish();
 }
 
+function decodeSettingsBefore(encoded: Uint8Array): { name: string; value: Uint8Array | undefined }[] {
+  return decodeBcs(plainBytes(encoded), (reader) =>
+    reader.vector((r) => ({ name: r.string(), value: r.option((inner) => inner.bytes()) })),
+  );
+}
+
 function restoreSettings(table: Table, encoded: Uint8Array | undefined): void {
   if (encoded === undefined) return;
-  for (const { name, value } of decodeBcs(encoded, (reader) =>
-    reader.vector((r) => ({ name: r.string(), value: r.option((inner) => inner.bytes()) })),
-  )) {
+  for (const { name, value } of decodeSettingsBefore(encoded)) {
     if (value === undefined) table.removeSync(nameKey(name));
     else table.putSync(nameKey(name), value);
   }

@@ -1,0 +1,16 @@
+import { BcsWriter } from "@atoll/move";
+import type { Accumulator } from "./accumulator.ts";
+import { domainHash } from "./hashing.ts";
+import type { LedgerBlock } from "./store.ts";
+
+const hashBlock = domainHash("Block");
+
+/** Names a block by what it follows, where `accumulator` is over all versions before it, and by when it was made. */
+export function blockHash(
+  parent: Pick<LedgerBlock, "hash">,
+  accumulator: Accumulator,
+  own: Pick<LedgerBlock, "epoch" | "round" | "timestampUsecs">,
+): Uint8Array {
+  const writer = new BcsWriter().fixedBytes(parent.hash).fixedBytes(accumulator.root());
+  return hashBlock(writer.u64(own.epoch).u64(own.round).u64(own.timestampUsecs).finish());
+}
