@@ -27,7 +27,8 @@ async function main([name, size]: readonly string[]): Promise<void> {
 
 /** Ours and the peers in fresh processes, in alternating order, medians of rounds, as ratios to each peer. */
 async function measureNetworks(): Promise<void> {
-  const peers: Peer[] = [atoll, ...ethereumPeers(installPeers())];
+  const tell = (text: string) => console.log(text);
+  const peers: Peer[] = [atoll, ...ethereumPeers(installPeers(tell), tell)];
   const results = new Map<string, Measurement[]>(peers.map((peer) => [peer.name, []]));
   for (let round = 0; round < ROUNDS; round++) {
     for (const peer of round % 2 === 0 ? peers : [...peers].reverse()) {

@@ -2,45 +2,53 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createEthereumPeer } from "../ethereum/ethereumPeer.ts";
 import type { Peer } from "../peer.ts";
+import type { PeerPackage } from "./installPeers.ts";
 
 /** Anvil's default mode never finishes such a load, so it mines every second and is kept within a memory limit. */
 const ANVIL_MEMORY_LIMIT_KB = 8_000_000;
 
-/** The peers of the field, from where `installPeers` put them. */
-export function ethereumPeers(folder: string): Peer[] {
-  const bin = (name: string) => join(folder, "node_modules", ".bin", name);
-  return [
-    createEthereumPeer({
-      name: "hardhat",
-      command: (port) => ({
-        file: process.execPath,
-        args: [bin("hardhat"), "node", "--hostname", "127.0.0.1", "--port", String(port)],
-        cwd: folder,
-      }),
-    }),
-    createEthereumPeer({
-      name: "ganache",
-      command: (port) => ({
-        file: process.execPath,
-        args: [bin("ganache"), "--logging.quiet", "--server.port", String(port), "--miner.blockGasLimit", "30000000"],
-        cwd: folder,
-      }),
-    }),
-    createEthereumPeer({
-      name: "anvil",
-      command: (port) => ({
-        file: "bash",
-        args: ["-c", `ulimit -v ${ANVIL_MEMORY_LIMIT_KB}; exec "$0" --silent --port ${port} --block-time 1`, anvilBinary(folder)],
-        cwd: folder,
-      }),
-    }),
-  ];
+type Command = Parameters<typeof createEthereumPeer>[0]["command"];
+
+/** The peers of the field that are there, from where `installPeers` put them; tells of one that is not built for this machine. */
+export function ethereumPeers(folders: ReadonlyMap<PeerPackage, string>, tell: (text: string) => void): Peer[] {
+  const peers: Peer[] = [];
+  for (const [name, folder] of folders) {
+    const command = COMMANDS[name](folder);
+    if (command === undefined) tell(`${name} has no build for this machine, and the bench does without it`);
+    else peers.push(createEthereumPeer({ name: name.replace(/^.*\//, ""), command }));
+  }
+  return peers;
+}
+
+const COMMANDS: Readonly<Record<PeerPackage, (folder: string) => Command | undefined>> = {
+  hardhat: (folder) => (port) => ({
+    file: process.execPath,
+    args: [binary(folder, "hardhat"), "node", "--hostname", "127.0.0.1", "--port", String(port)],
+    cwd: folder,
+  }),
+  ganache: (folder) => (port) => ({
+    file: process.execPath,
+    args: [binary(folder, "ganache"), "--logging.quiet", "--server.port", String(port), "--miner.blockGasLimit", "30000000"],
+    cwd: folder,
+  }),
+  "@foundry-rs/anvil": (folder) => {
+    const program = anvilBinary(folder);
+    if (program === undefined) return undefined;
+    return (port) => ({
+      file: "bash",
+      args: ["-c", `ulimit -v ${ANVIL_MEMORY_LIMIT_KB}; exec "$0" --silent --port ${port} --block-time 1`, program],
+      cwd: folder,
+    });
+  },
+};
+
+function binary(folder: string, name: string): string {
+  return join(folder, "node_modules", ".bin", name);
 }
 
 /** The native program itself: the command in `.bin` is a wrapper that would outlive a kill. */
-function anvilBinary(folder: string): string {
+function anvilBinary(folder: string): string | undefined {
   const scope = join(folder, "node_modules", "@foundry-rs");
   const platform = readdirSync(scope).find((name) => name.startsWith("anvil-"));
-  if (platform === undefined) throw new Error("anvil has no build for this platform");
-  return join(scope, platform, "bin", "anvil");
+  return platform === undefined ? undefined : join(scope, platform, "bin", "anvil");
 }

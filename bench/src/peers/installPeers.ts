@@ -3,22 +3,49 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const VERSIONS = { hardhat: "2.29.1", ganache: "7.9.2", "@foundry-rs/anvil": "1.7.1" };
+const VERSIONS = { hardhat: "2.29.1", ganache: "7.9.2", "@foundry-rs/anvil": "1.7.1" } as const;
 const HARDHAT_CONFIG = "module.exports = { solidity: '0.8.24', networks: { hardhat: { chainId: 1337, blockGasLimit: 30000000 } } };\n";
+const CACHE = fileURLToPath(new URL("../../../../../node_modules/.cache/atoll-bench-peers", import.meta.url));
 
-/** Installs the peers into a cache of the bench's own, once, and gives its folder. They are no dependencies of the project. */
-export function installPeers(): string {
-  const folder = fileURLToPath(new URL("../../../../../node_modules/.cache/atoll-bench-peers", import.meta.url));
-  const manifest = `${JSON.stringify({ name: "atoll-bench-peers", private: true, dependencies: VERSIONS }, undefined, 2)}\n`;
-  const manifestPath = join(folder, "package.json");
-  const isInstalled =
-    existsSync(join(folder, "node_modules")) && existsSync(manifestPath) && readFileSync(manifestPath, "utf8") === manifest;
-  if (!isInstalled) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(manifestPath, manifest);
-    writeFileSync(join(folder, "hardhat.config.cjs"), HARDHAT_CONFIG);
-    console.log("installing the peers (hardhat, ganache, anvil) for this bench …");
-    execFileSync("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: folder, stdio: "inherit" });
+/** A package that holds a peer. */
+export type PeerPackage = keyof typeof VERSIONS;
+export const PEER_PACKAGES = Object.keys(VERSIONS) as readonly PeerPackage[];
+
+/** Runs a command in a folder; throws when it fails. */
+export type Run = (file: string, args: readonly string[], folder: string) => void;
+
+/**
+ * Installs each peer into a folder of its own within a cache of the bench's own, once. They are no dependencies of the project, and none of their
+ * install scripts is run. A peer that cannot be installed is left out, with a word about it.
+ */
+export function installPeers(tell: (text: string) => void, cache = CACHE, run: Run = runQuietly): ReadonlyMap<PeerPackage, string> {
+  const folders = new Map<PeerPackage, string>();
+  for (const name of PEER_PACKAGES) {
+    const folder = join(cache, name.replace(/^.*\//, ""));
+    try {
+      installPeer(name, folder, tell, run);
+      folders.set(name, folder);
+    } catch (error) {
+      const [reason] = (error instanceof Error ? error.message : String(error)).trim().split("\n", 1);
+      tell(`${name} ${VERSIONS[name]} cannot be installed, and the bench does without it (${reason})`);
+    }
   }
-  return folder;
+  return folders;
+}
+
+function installPeer(name: PeerPackage, folder: string, tell: (text: string) => void, run: Run): void {
+  const manifest = `${JSON.stringify({ name: "atoll-bench-peer", private: true, dependencies: { [name]: VERSIONS[name] } }, undefined, 2)}\n`;
+  // Written last, when everything is there.
+  const donePath = join(folder, "installed.json");
+  if (existsSync(donePath) && readFileSync(donePath, "utf8") === manifest) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), manifest);
+  writeFileSync(join(folder, "hardhat.config.cjs"), HARDHAT_CONFIG);
+  tell(`installing ${name} ${VERSIONS[name]} for this bench …`);
+  run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+  writeFileSync(donePath, manifest);
+}
+
+function runQuietly(file: string, args: readonly string[], folder: string): void {
+  execFileSync(file, args, { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
 }
