@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PostgresServer, startPostgresServer } from "../../packages/indexer/src/testing/postgresServer.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
@@ -36,3 +37,42 @@ it("does not start with a database that is not there, and says so without the pa
     /exited with 1:\nThe database postgres:\/\/127\.0\.0\.1:1\/nowhere cannot be reached: [^\n]*\.\n$/,
   );
 });
+
+it("takes the Postgres that DATABASE_URL names, says so without the password, and leaves one with other tables alone", async () => {
+  const other = await ownDatabase("create table public.recipes (name text); insert into public.recipes values ('soup')");
+  await expect(startNetworkProcess({ hasIndexer: true, environment: { DATABASE_URL: other.href } })).rejects.toThrowError(
+    /exited with 1:\npostgres:\/\/127\.0\.0\.1:\d+\/recipes: The database has tables that are not Atoll's \("recipes" among them\), and is left alone: give it an empty one\.\n$/,
+  );
+  const client = new Client({ connectionString: other.href });
+  await client.connect();
+  const { rows } = await client.query(
+    "select nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname not like 'pg%' and nspname <> 'information_schema'",
+  );
+  await client.end();
+  expect(rows).toEqual([{ name: "public.recipes" }]);
+
+  const named = new URL(server.url);
+  named.password = "secret";
+  const network = await startNetworkProcess({ hasIndexer: true, environment: { DATABASE_URL: named.href } });
+  try {
+    expect(network.output()).toMatch(/Index {5}postgres:\/\/127\.0\.0\.1:\d+\/postgres, by DATABASE_URL\n/);
+    expect(network.output()).not.toContain("secret");
+  } finally {
+    expect(await network.stop()).toBe(0);
+  }
+});
+
+/** A database beside the one that the server begins with. */
+async function ownDatabase(script: string): Promise<URL> {
+  const first = new Client({ connectionString: server.url });
+  await first.connect();
+  await first.query("create database recipes");
+  await first.end();
+  const url = new URL(server.url);
+  url.pathname = "/recipes";
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(script);
+  await client.end();
+  return url;
+}

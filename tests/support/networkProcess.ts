@@ -40,6 +40,8 @@ export interface NetworkProcessOptions {
   readonly dataDir?: string;
   readonly ports?: NetworkPorts;
   readonly flags?: readonly string[];
+  /** Variables beside those of the tests. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Starts the indexer too, and waits for it. Tests that do not ask it anything need not. */
   readonly hasIndexer?: boolean;
   /** Waits only until that one answers, the indexer without being level; for all of them unless given. */
@@ -73,7 +75,7 @@ async function startOn(ports: NetworkPorts, options: NetworkProcessOptions): Pro
       ...(options.hasIndexer ? [] : ["--no-indexer"]),
       ...(options.flags ?? []),
     ],
-    { stdio: ["ignore", "pipe", "pipe"] },
+    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...options.environment } },
   );
   let output = "";
   const collect = (chunk: Buffer) => {

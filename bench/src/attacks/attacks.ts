@@ -1,5 +1,7 @@
 import type { Attack } from "./attack.ts";
 import { fillTheMempool } from "./fillTheMempool.ts";
+import { heavyQueries, hostilePatterns } from "./hostileQueries.ts";
+import { vanishingClients } from "./vanishingClients.ts";
 
 /** Every attack that `npm run bench -- attacks` makes, one after the other. */
-export const ATTACKS: readonly Attack[] = [fillTheMempool];
+export const ATTACKS: readonly Attack[] = [fillTheMempool, hostilePatterns, heavyQueries, vanishingClients];

@@ -1,6 +1,7 @@
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Turns } from "./database/turns.ts";
+import { type Claim, claimIndex } from "./follow/claimIndex.ts";
 import { type Follower, startFollower } from "./follow/follower.ts";
 import type { WriterConnection } from "./follow/writerConnection.ts";
 import { createGraphqlService } from "./graphql/createGraphqlService.ts";
@@ -15,6 +16,8 @@ export interface IndexerOptions {
   readonly writer?: WriterConnection;
   /** Set for an engine inside the process whose statements have turns: `database` is then for those who have one. */
   readonly turns?: Turns;
+  /** Given where the database may be that of another ledger. */
+  readonly claim?: Claim;
   /** The wall clock in milliseconds. */
   readonly now: () => number;
   /** Told when the index can follow the ledger no further, and of defects met while answering. */
@@ -36,6 +39,7 @@ export interface Indexer extends Pick<Follower, "ledgerChanged" | "indexedVersio
 export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const { source, database, now, onError, maxBatch, writer, turns, onNote } = options;
   await migrate(writer?.database ?? database);
+  if (options.claim !== undefined) await claimIndex(writer?.database ?? database, source, options.claim);
   const follower = await startFollower({
     source,
     database: writer?.database ?? database,

@@ -3,12 +3,14 @@ import type { Database } from "./database.ts";
 import { firstSchema, firstSchemaScripts } from "./migrations/firstSchema/firstSchema.ts";
 import { rowsAnew, rowsAnewScripts } from "./migrations/rowsAnew.ts";
 import { rowsLikePublic, rowsLikePublicScripts } from "./migrations/rowsLikePublic.ts";
+import { whoseIndex, whoseIndexScripts } from "./migrations/whoseIndex.ts";
 
 /** In the order in which they run. What has been released is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,
   "0002-rows-anew": rowsAnew,
   "0003-rows-like-public": rowsLikePublic,
+  "0004-whose-index": whoseIndex,
 };
 
 /** Everything that makes the schema, as text: what was prepared beforehand is good only as long as this is the same. */
@@ -16,6 +18,7 @@ export const SCHEMA_TEXT: string = JSON.stringify({
   "0001-first-schema": firstSchemaScripts,
   "0002-rows-anew": rowsAnewScripts,
   "0003-rows-like-public": rowsLikePublicScripts,
+  "0004-whose-index": whoseIndexScripts,
 });
 
 const MIGRATION_SCHEMA = "atoll_migrations";
@@ -32,14 +35,18 @@ export async function migrate(database: Database): Promise<void> {
   if (error !== undefined) throw new DatabaseSchemaError("The index's schema could not be brought up to date.", { cause: error });
 }
 
-async function refuseForeign(database: Database): Promise<void> {
+/** Throws a `DatabaseSchemaError` where there are tables of somebody else's and none of ours. What an extension brought is nobody's. */
+export async function refuseForeign(database: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    where n.nspname <> 'information_schema' and n.nspname not like 'pg\\_%' and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       and not exists (select from pg_namespace where nspname = ${MIGRATION_SCHEMA}) limit 1`.execute(database);
   const [foreign] = rows;
   if (foreign !== undefined)
-    throw new DatabaseSchemaError(`The database has tables that are not Atoll's ("${foreign.name}" among them): give it an empty one.`);
+    throw new DatabaseSchemaError(
+      `The database has tables that are not Atoll's ("${foreign.name}" among them), and is left alone: give it an empty one.`,
+    );
 }
 
 /** The database has tables that are not ours to change, or of a later version. */

@@ -6,6 +6,7 @@ import { writeBatch } from "../database/writeBatch.ts";
 import type { IndexedTransaction, LedgerSource } from "../ledger/ledgerSource.ts";
 import { createLedgerFacts } from "../processors/ledgerFacts.ts";
 import type { Processor } from "../processors/processor.ts";
+import { renewClaim } from "./claimIndex.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { type Batch, dropBatchesBefore, loadBatches, lowerPosition, savePosition } from "./indexPosition.ts";
 import { regainConnection } from "./regainConnection.ts";
@@ -142,6 +143,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     await database.transaction().execute(async (within) => {
       await writeBatch(within, shapes, rows, isJournaled ? first : undefined);
       await savePosition(within, batch, lastTransaction, source.chainId, options.now());
+      if (first === 0n) await renewClaim(within, source);
       if (firstKept > 0) await dropBatchesBefore(within, batches[firstKept]?.firstVersion ?? first);
     });
     batches = batches.slice(firstKept);

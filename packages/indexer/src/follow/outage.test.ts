@@ -169,7 +169,7 @@ describe("an index on a server whose connection is lost", () => {
     await expect.poll(() => notes).toEqual([expect.stringMatching(LOST)]);
     const began = performance.now();
     const { status, body } = await ask("{ ledger_infos { chain_id } }");
-    expect(status).toBe(200);
+    expect(status).toBe(503);
     expect(body).toEqual({
       errors: [
         { message: "the index's database cannot be reached at the moment; try again later", extensions: { path: "$", code: "unexpected" } },

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool } from "pg";
 import type { Database } from "../database/database.ts";
+import { DatabaseSchemaError, refuseForeign } from "../database/migrate.ts";
 import type { WriterConnection } from "../follow/writerConnection.ts";
 import { reasonOf } from "../reasonOf.ts";
 import { DatabaseUnusableError, withoutPassword } from "./databaseUnusable.ts";
@@ -48,6 +49,10 @@ export async function openPostgres(url: string): Promise<PostgresIndex> {
   };
   try {
     await refuseOldVersions(database, url);
+    await refuseForeign(database).catch((error: unknown) => {
+      if (!(error instanceof DatabaseSchemaError)) throw error;
+      throw new DatabaseUnusableError(`${withoutPassword(url)}: ${error.message}`, { cause: error });
+    });
     return { database, writer, close };
   } catch (error) {
     await close();

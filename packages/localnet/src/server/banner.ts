@@ -7,10 +7,12 @@ export interface BannerFacts {
   readonly controlToken: string;
   /** Where the ledger is kept; `undefined` in memory. */
   readonly dataDirectory: string | undefined;
+  /** The server that the index is on, without its password, and where that was read; `undefined` where it is with the ledger. */
+  readonly database: { readonly name: string; readonly source: string } | undefined;
 }
 
 /** Everything a person needs to begin, in one block. */
-export function banner({ endpoints, chainId, version, controlToken, dataDirectory }: BannerFacts): string {
+export function banner({ endpoints, chainId, version, controlToken, dataDirectory, database }: BannerFacts): string {
   const rows: [string, string][] = [
     ["Page", endpoints.page],
     ["Node", endpoints.node],
@@ -20,6 +22,7 @@ export function banner({ endpoints, chainId, version, controlToken, dataDirector
     ["Controls", `${endpoints.page}/-/control/<verb>`],
     ["Token", controlToken],
     ["Ledger", dataDirectory ?? "in memory, gone when this ends"],
+    ...(database === undefined ? [] : [["Index", `${database.name}, by ${database.source}`] satisfies [string, string]]),
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(10)}${value}`);
   return ["", `  Atoll is ready: chain ${chainId}, version ${version}`, "", ...lines, "", "  Ctrl-C stops it.", ""].join("\n");

@@ -20,7 +20,7 @@ const PARENT_CHECK_MS = 500;
 /** What `npm start` runs once everything is installed and built. Ends the process with 0 after Ctrl-C, and 1 when it could not start. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
-    const options = parseOptions(args);
+    const options = parseOptions(args, process.env);
     if (options.kind === "help") console.log(HELP);
     else await run(options);
   } catch (error) {
@@ -42,7 +42,12 @@ async function run(options: StartOptions): Promise<void> {
   if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
   stopOnSignals(() => server.stop());
   const { endpoints, controlToken, chain } = server.localnet;
-  console.log(banner({ endpoints, controlToken, dataDirectory, chainId: chain.chainId, version: chain.ledger().version }));
+  const { databaseUrl, databaseSource } = options;
+  const database =
+    databaseUrl === undefined || databaseSource === undefined
+      ? undefined
+      : { name: (await import("@atoll/indexer/server")).withoutPassword(databaseUrl), source: databaseSource };
+  console.log(banner({ endpoints, controlToken, dataDirectory, database, chainId: chain.chainId, version: chain.ledger().version }));
   if (options.opensBrowser) openBrowser(endpoints.page);
 }
 

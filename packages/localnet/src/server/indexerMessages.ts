@@ -11,7 +11,13 @@ export interface IndexerThreadData {
 
 /** What the network tells the thread. */
 export type ToIndexer =
-  | { readonly kind: "open"; readonly chainId: number; readonly ledgerPath: string | undefined; readonly indexPath: string | undefined }
+  | {
+      readonly kind: "open";
+      readonly chainId: number;
+      readonly ledgerPath: string | undefined;
+      readonly indexPath: string | undefined;
+      readonly isReset: boolean;
+    }
   | { readonly kind: "changed"; readonly change: "committed" | "reverted" | "reset" }
   | { readonly kind: "mirror"; readonly step: MirrorStep }
   /** Asks for `caughtUp` with the same number, or `failed`. */

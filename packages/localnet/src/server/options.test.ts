@@ -16,7 +16,29 @@ test("no arguments mean the standard ports, 50 ms blocks and the default data di
     ports: STANDARD_PORTS,
     hasIndexer: true,
     databaseUrl: undefined,
+    databaseSource: undefined,
   });
+});
+
+test("DATABASE_URL names the index's server, unless the option does, it is empty, or there is no indexer", () => {
+  const environment = { DATABASE_URL: "postgres://e:s@f/g" };
+  expect(parseOptions([], environment)).toMatchObject({ databaseUrl: "postgres://e:s@f/g", databaseSource: "DATABASE_URL" });
+  expect(parseOptions(["--database-url", "postgres://a@b/c"], environment)).toMatchObject({
+    databaseUrl: "postgres://a@b/c",
+    databaseSource: "--database-url",
+  });
+  expect(parseOptions(["--database-url", "postgres://a@b/c"], { DATABASE_URL: "mysql://x" })).toMatchObject({
+    databaseUrl: "postgres://a@b/c",
+  });
+  expect(parseOptions([], { DATABASE_URL: "" })).toMatchObject({ databaseUrl: undefined, databaseSource: undefined });
+  expect(parseOptions(["--no-indexer"], environment)).toMatchObject({
+    hasIndexer: false,
+    databaseUrl: undefined,
+    databaseSource: undefined,
+  });
+  expect(() => parseOptions([], { DATABASE_URL: "mysql://a:secret@b/c" })).toThrowError(
+    "DATABASE_URL names no Postgres (postgres://…); unset it, or give another with --database-url.",
+  );
 });
 
 test("every option is read", () => {
@@ -49,6 +71,7 @@ test("every option is read", () => {
     ports: { page: 1, node: 2, faucet: 3, indexer: 4, ready: 5 },
     hasIndexer: true,
     databaseUrl: "postgres://a@b/c",
+    databaseSource: "--database-url",
   });
 });
 

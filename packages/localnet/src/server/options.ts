@@ -17,6 +17,13 @@ export interface StartOptions {
   readonly hasIndexer: boolean;
   /** A Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
+  /** Where that was read. */
+  readonly databaseSource: "--database-url" | "DATABASE_URL" | undefined;
+}
+
+interface Database {
+  readonly url: string;
+  readonly source: NonNullable<StartOptions["databaseSource"]>;
 }
 
 export const DEFAULT_BLOCK_TIME_MS = 50;
@@ -38,7 +45,8 @@ export const HELP = `Runs the embedded network and its page.
   --faucet-port <port>      the faucet (${STANDARD_PORTS.faucet})
   --indexer-port <port>     the indexer's GraphQL (${STANDARD_PORTS.indexer})
   --ready-port <port>       the readiness server (${STANDARD_PORTS.ready})
-  --database-url <url>      a Postgres server (14 or newer) for the index, instead of the data directory
+  --database-url <url>      a Postgres server (14 or newer) for the index, instead of the data directory;
+                            without it, the one that DATABASE_URL in the environment names, if it does
   --no-indexer              run without the indexer
   --no-open                 do not open the page in a browser
   --verbose                 print a line per request
@@ -46,16 +54,15 @@ export const HELP = `Runs the embedded network and its page.
 
 Ports are on loopback only; 0 takes any free one.`;
 
-/** Reads the arguments; throws `StartError` with one sentence when they make no sense. */
-export function parseOptions(args: readonly string[]): CliOptions {
+/** Reads the arguments, and what the environment says beside them; throws `StartError` with one sentence when they make no sense. */
+export function parseOptions(args: readonly string[], environment: Readonly<Record<string, string | undefined>> = {}): CliOptions {
   const values = parse(args);
   if (values.help) return { kind: "help" };
   if (values.memory && values["data-dir"] !== undefined) throw new StartError("--memory and --data-dir exclude each other.");
   if (values.memory && values.verify) throw new StartError("--memory and --verify exclude each other.");
   if (values["no-indexer"] && values["database-url"] !== undefined)
     throw new StartError("--no-indexer and --database-url exclude each other.");
-  if (values["database-url"] !== undefined && !isPostgresUrl(values["database-url"]))
-    throw new StartError("--database-url needs a URL that begins with postgres://.");
+  const database = databaseOf(values["database-url"], values["no-indexer"] === true ? undefined : environment.DATABASE_URL);
   if (values["data-dir"] === "") throw new StartError("--data-dir needs a path.");
   const ports: Ports = {
     page: wholeNumber("--port", values.port, STANDARD_PORTS.page, 65_535),
@@ -77,8 +84,21 @@ export function parseOptions(args: readonly string[]): CliOptions {
     isVerbose: values.verbose ?? false,
     ports,
     hasIndexer: !values["no-indexer"],
-    databaseUrl: values["database-url"],
+    databaseUrl: database?.url,
+    databaseSource: database?.source,
   };
+}
+
+/** The option wins. An empty variable is none. */
+function databaseOf(option: string | undefined, variable: string | undefined): Database | undefined {
+  if (option !== undefined) {
+    if (!isPostgresUrl(option)) throw new StartError("--database-url needs a URL that begins with postgres://.");
+    return { url: option, source: "--database-url" };
+  }
+  if (variable === undefined || variable === "") return undefined;
+  if (!isPostgresUrl(variable))
+    throw new StartError("DATABASE_URL names no Postgres (postgres://…); unset it, or give another with --database-url.");
+  return { url: variable, source: "DATABASE_URL" };
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -19,13 +19,20 @@ export interface IndexerThreadOptions extends IndexerThreadData {
   readonly onRequest: (request: LoggedRequest) => void;
 }
 
+/** Where the ledger and the index are; `undefined` where they are in memory. */
+export interface IndexedPlaces {
+  readonly ledgerPath: string | undefined;
+  readonly indexPath: string | undefined;
+  /** The ledger was begun anew, and the index of the one before may go. */
+  readonly isReset: boolean;
+}
+
 /** The indexer in a thread of its own, its port taken, waiting for a ledger. */
 export interface IndexerThread extends IndexerHandle {
   readonly port: number;
   readonly addresses: readonly string[];
   indexedVersion(): bigint | undefined;
-  /** Where the ledger and the index are; `undefined` where they are in memory. */
-  open(chainId: number, paths: { readonly ledgerPath: string | undefined; readonly indexPath: string | undefined }): void;
+  open(chainId: number, places: IndexedPlaces): void;
   mirror(step: MirrorStep): void;
 }
 
@@ -103,7 +110,7 @@ export async function startIndexerThread(options: IndexerThreadOptions): Promise
     port: listening.port,
     addresses: listening.addresses,
     indexedVersion: () => indexed,
-    open: (chainId, paths) => send({ kind: "open", chainId, ...paths }),
+    open: (chainId, places) => send({ kind: "open", chainId, ...places }),
     mirror: (step) => send({ kind: "mirror", step }),
     ledgerChanged: (change) => send({ kind: "changed", change }),
     caughtUp() {

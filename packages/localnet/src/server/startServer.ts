@@ -100,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       ...(indexer && {
         indexer: ({ chainId }) => {
-          indexer.open(chainId, { ledgerPath: data?.ledgerPath, indexPath: data?.indexPath });
+          indexer.open(chainId, { ledgerPath: data?.ledgerPath, indexPath: data?.indexPath, isReset: options.isReset });
           return indexer;
         },
       }),

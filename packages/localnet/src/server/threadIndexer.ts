@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { frameworkRegistry } from "@atoll/framework";
-import { createIndexer, createLedgerSource, type Indexer, type LedgerSource } from "@atoll/indexer";
+import { type Claim, createIndexer, createLedgerSource, type Indexer, type LedgerSource } from "@atoll/indexer";
 import {
   DatabaseUnusableError,
   type EmbeddedIndex,
@@ -51,7 +51,8 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
 
   async function open(order: Open): Promise<OpenIndex> {
     const source = openLedger(order);
-    if (server !== undefined) return openIndex(source, server);
+    const claim = { isKept: order.ledgerPath !== undefined, mayReplace: order.isReset };
+    if (server !== undefined) return openIndex(source, server, claim);
     embedded ??= startEmbedded({ onNote });
     const { indexPath } = order;
     try {
@@ -75,12 +76,13 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     return createLedgerSource({ chainId, declarations, log, store, refresh: store.refresh });
   }
 
-  async function openIndex(source: LedgerSource, { close, ...database }: EmbeddedIndex | PostgresIndex): Promise<OpenIndex> {
+  async function openIndex(source: LedgerSource, { close, ...database }: EmbeddedIndex | PostgresIndex, claim?: Claim): Promise<OpenIndex> {
     const { writer } = database;
     try {
       const opened = await createIndexer({
         source,
         ...database,
+        ...(claim === undefined ? {} : { claim }),
         now: Date.now,
         onError: report,
         onNote,
