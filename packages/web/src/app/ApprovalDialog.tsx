@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from "react";
 import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.ts";
 import { useSigner } from "./context.ts";
 
@@ -28,6 +28,7 @@ export function useApprove(): Approve {
 export function ApprovalProvider({ children }: { readonly children: ReactNode }) {
   const signer = useSigner();
   const [asked, setAsked] = useState<AskedApproval>();
+  const open = useRef<AskedApproval>(undefined);
   const approve = useCallback<Approve>(
     async (act, title) => {
       const proposal = await signer.propose(act);
@@ -35,8 +36,13 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
         return signer.approve({ id: proposal.id, presence: { kind: "nothing" }, creation: undefined });
       }
       return new Promise((resolve, reject) => {
-        const close = () => setAsked(undefined);
-        setAsked({
+        const close = () => {
+          open.current = undefined;
+          setAsked(undefined);
+        };
+        // Nobody waits for ever: what is asked for later takes the place of what was asked before.
+        open.current?.settle(undefined);
+        open.current = {
           title,
           act,
           proposal,
@@ -48,7 +54,8 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
             close();
             reject(error);
           },
-        });
+        };
+        setAsked(open.current);
       });
     },
     [signer],

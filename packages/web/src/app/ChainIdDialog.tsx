@@ -91,7 +91,7 @@ function ChainIdWords({ network, answered, before }: ChainIdWordsProps) {
     <>
       <p className="text-ink-2">
         The node of {network.label} answers chain id <strong className="figures text-ink">{answered}</strong>. What you sign for this
-        network is good on every network with the same id, so compare it with what whoever runs the network says.
+        network is good on every network with the same id, so compare it with what its operator has published.
       </p>
       {expected !== undefined && expected !== answered && (
         <Notice title={before === undefined ? `You noted chain id ${expected} for it` : `You confirmed chain id ${expected} before`}>

@@ -210,6 +210,17 @@ describe("a payment", () => {
     ]);
   });
 
+  it("may not be signed when its chain id is only what the node said, and stays shown when an approval is called off", () => {
+    const shown = prepared();
+    const reading = { ...shown, transaction: { ...shown.transaction, isForSigning: false } };
+    const state = reduceSend(simulating, { kind: "simulated", request: 2, prepared: reading, amount: "5" });
+    expect(canSign(state.step)).toBe(false);
+    expect(reduceSend(state, { kind: "sign" })).toBe(state);
+    const calledOff = reduceSend(signing, { kind: "signingFailed", error: undefined });
+    expect(calledOff.step).toMatchObject({ kind: "previewing", error: undefined });
+    expect(canSign(calledOff.step)).toBe(true);
+  });
+
   it("follows the maximum only while all of it is asked for", () => {
     expect(reduceSend(editing, { kind: "followMaximum", amount: "7" }).inputs.amount).toBe("5");
     const all = createSendState({ ...inputs, all: true });

@@ -69,7 +69,7 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
             }
           >
             {(control) => (
-              <div className="flex gap-2">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
                 <TextInput
                   {...control}
                   placeholder="None"

@@ -88,15 +88,15 @@ function useColumns(): readonly TableColumn<Entry>[] {
 function whatOf({ transfer, functionId, sender }: ReadEntry, nameOf: (address: ReadEntry["sender"]) => ReactNode): ReactNode {
   if (transfer === undefined) {
     return (
-      <>
+      <span>
         {nameOf(sender)}: <span className="mono break-all">{functionId}</span>
-      </>
+      </span>
     );
   }
   const { symbol, decimals } = findAsset(transfer.assetId, []);
   return (
-    <>
+    <span>
       {nameOf(sender)}: <AmountText units={transfer.units} decimals={decimals} symbol={symbol} /> to {nameOf(transfer.recipient)}
-    </>
+    </span>
   );
 }

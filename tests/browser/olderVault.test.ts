@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { unlock } from "./support/accounts.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
+import { readStoredVault } from "./support/vaultDatabase.ts";
+
+/** What a browser holds that last ran the page before chain ids were confirmed and approvals existed. */
+const stored: {
+  readonly password: string;
+  readonly vaults: readonly object[];
+  readonly localStorage: Readonly<Record<string, string>>;
+} = JSON.parse(readFileSync(new URL("../../packages/web/src/testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"));
+
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+test("a browser that holds a vault and networks of before opens them, and the vault is written in the new form", {
+  timeout: 90_000,
+}, async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/icon.svg`);
+  await page.evaluate(
+    ([vaults, items]) =>
+      new Promise<void>((resolve, reject) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+        const open = indexedDB.open("atoll-vault", 1);
+        open.onupgradeneeded = () => {
+          open.result.createObjectStore("vaults", { keyPath: "revision" });
+          open.result.createObjectStore("settings");
+        };
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const transaction = open.result.transaction("vaults", "readwrite");
+          for (const vault of vaults) transaction.objectStore("vaults").add(vault);
+          transaction.oncomplete = () => {
+            open.result.close();
+            resolve();
+          };
+        };
+      }),
+    [stored.vaults, stored.localStorage] as const,
+  );
+
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await askToUnlock(page);
+  await unlock(page, stored.password);
+  await unlockedAccount(page).waitFor();
+  for (const label of ["Everyday", "Savings", "Another curve", "A friend"]) await page.getByRole("list").getByText(label).first().waitFor();
+  await openFromNavigation(page, "Settings");
+  for (const label of ["Harbour", "Our test network"]) await page.getByRole("listitem").filter({ hasText: label }).waitFor();
+  expect(await readStoredVault(page)).toMatchObject([{ revision: 6, record: { version: 1 } }]);
+
+  await page.getByLabel("Lock after").click();
+  await page.getByRole("option", { name: "5 minutes", exact: true }).click();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await readStoredVault(page)).toMatchObject([{ revision: 7, record: { version: 2, autoLockMinutes: 5 } }]);
+  await page.reload();
+  await askToUnlock(page);
+  await unlock(page, stored.password);
+  await unlockedAccount(page).waitFor();
+});

@@ -1,0 +1,91 @@
+import {
+  AccountAddress,
+  ChainId,
+  EntryFunction,
+  parseTypeTag,
+  RawTransaction,
+  TransactionPayloadEntryFunction,
+  U64,
+} from "@aptos-labs/ts-sdk";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { argumentsFromBytes } from "../../packages/web/src/preview/callArguments.ts";
+import { digestOf } from "../../packages/web/src/preview/digest.ts";
+import { readRawTransaction } from "../../packages/web/src/preview/rawTransaction.ts";
+import { transferOf } from "../../packages/web/src/preview/transfer.ts";
+import { readTransaction } from "../../packages/web/src/signer/readTransaction.ts";
+
+// What the page shows is read by one program, what the worker signs by another. They must not differ.
+
+const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new AccountAddress(bytes));
+const u64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
+const coin = fc.constantFrom("0x1::aptos_coin::AptosCoin", `0x${"cafe".padStart(64, "0")}::moon::Moon`, `0x${"5c".repeat(32)}::a::B`);
+const call = fc
+  .tuple(fc.nat(5), address, u64, coin, fc.oneof(address, fc.constant(AccountAddress.A)))
+  .map(([kind, to, units, type, asset]) => {
+    const pair = [to, new U64(units)];
+    switch (kind) {
+      case 0:
+        return EntryFunction.build("0x1::aptos_account", "transfer", [], pair);
+      case 1:
+        return EntryFunction.build("0x1::aptos_account", "transfer_coins", [parseTypeTag(type)], pair);
+      case 2:
+        return EntryFunction.build("0x1::coin", "transfer", [parseTypeTag(type)], pair);
+      case 3:
+        return EntryFunction.build("0x1::aptos_account", "transfer_fungible_assets", [], [asset, ...pair]);
+      case 4:
+        return EntryFunction.build(
+          "0x1::primary_fungible_store",
+          "transfer",
+          [parseTypeTag("0x1::fungible_asset::Metadata")],
+          [asset, ...pair],
+        );
+      default:
+        return EntryFunction.build("0x1::delegation_pool", "add_stake", [], pair);
+    }
+  });
+const transaction = fc
+  .tuple(address, u64, call, u64, u64, u64, fc.integer({ min: 0, max: 255 }))
+  .map(
+    ([sender, sequenceNumber, entry, gas, price, expiry, chainId]) =>
+      new RawTransaction(sender, sequenceNumber, new TransactionPayloadEntryFunction(entry), gas, price, expiry, new ChainId(chainId)),
+  );
+
+it("the page's reader and the worker's read the same in every transaction", () => {
+  fc.assert(
+    fc.property(transaction, (raw) => {
+      const bytes = new Uint8Array(raw.bcsToBytes());
+      const shown = readRawTransaction(bytes);
+      const signed = readTransaction(bytes);
+      if (shown === undefined) throw new Error("The page cannot read it.");
+      expect(signed).toEqual({
+        sender: shown.sender,
+        chainId: shown.chainId,
+        functionId: shown.functionId,
+        maxFeeOctas: shown.maxGasAmount * shown.gasUnitPrice,
+        digest: digestOf(bytes),
+        transfer: transferOf({ ...shown, args: argumentsFromBytes(shown.args) }),
+      });
+    }),
+    { numRuns: 500, seed: 10 },
+  );
+});
+
+it("what the worker signs, the page can show: bytes changed anywhere are refused by both or read alike", () => {
+  fc.assert(
+    fc.property(transaction, fc.nat(), fc.integer({ min: 1, max: 255 }), (raw, place, flip) => {
+      const bytes = new Uint8Array(raw.bcsToBytes());
+      const at = place % bytes.length;
+      bytes[at] = (bytes[at] ?? 0) ^ flip;
+      const shown = readRawTransaction(bytes);
+      let signed: ReturnType<typeof readTransaction> | undefined;
+      try {
+        signed = readTransaction(bytes);
+      } catch {
+        return;
+      }
+      expect(shown).toMatchObject({ sender: signed.sender, chainId: signed.chainId, functionId: signed.functionId });
+    }),
+    { numRuns: 2_000, seed: 10 },
+  );
+});
