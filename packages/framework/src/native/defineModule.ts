@@ -60,7 +60,7 @@ export function defineModule(source: NativeModuleSource): NativeModule {
       id,
       friends: (source.friends ?? []).map((friend) => parseModuleId(friend)),
       structs,
-      functions,
+      functions: functions.sort((a, b) => (a.name < b.name ? -1 : 1)),
       errors: source.errors?.table ?? NO_ERRORS,
     },
     bodies,

@@ -10,6 +10,7 @@ import type { BlockMetadata } from "../transaction/transaction.ts";
 import { encodeTransaction } from "../transaction/transactionBcs.ts";
 import { encodeUserTransaction } from "../transaction/transactionHash.ts";
 import { type BlockHeader, createBlockBuilder } from "./blockBuilder.ts";
+import { createBlockEnd } from "./blockEnd.ts";
 import { endsEpoch, withEpochDue, withInterval } from "./epochEnd.ts";
 import { proposerOfRound, votesOf } from "./proposers.ts";
 import { grownUsage, type StorageUsage } from "./storageUsage.ts";
@@ -57,6 +58,7 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   };
   const state = createOverlayState(input.state);
   const builder = createBlockBuilder(header, accumulator);
+  const blockEnd = createBlockEnd();
   const included: SignedTransaction[] = [];
   const finish = (): BlockOutput => {
     const usage = grownUsage(input.usage, state);
@@ -67,6 +69,7 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
   const start = runMetadata(executor, state, metadata, input.endEpoch);
   builder.add({ transaction: encodeTransaction({ kind: "blockMetadata", block: metadata }), output: start });
   state.apply(start.writes);
+  blockEnd.add(start, 0);
   if (endsEpoch(start.events)) return finish();
 
   for (let transaction = input.take(); transaction !== undefined; transaction = input.take()) {
@@ -80,20 +83,14 @@ export async function runBlock(input: BlockInput): Promise<BlockOutput> {
       builder.add({ transaction: encodeUserTransaction(bytes), hash, output, user });
       included.push(transaction);
       state.apply(output.writes);
+      blockEnd.add(output, bytes.length);
       if (endsEpoch(output.events)) return finish();
     }
     const paused = input.pause();
     if (paused !== undefined) await paused;
   }
 
-  const epilogue = {
-    blockId: header.hash,
-    gasLimitReached: false,
-    outputLimitReached: false,
-    effectiveGasUnits: 0n,
-    approximateOutputBytes: 0n,
-    feeDistribution: undefined,
-  };
+  const epilogue = { blockId: header.hash, ...blockEnd.finish(), feeDistribution: undefined };
   const end = executor.blockEpilogue(state, epilogue);
   builder.add({ transaction: encodeTransaction({ kind: "blockEpilogue", epilogue }), output: end });
   state.apply(end.writes);

@@ -42,11 +42,15 @@ function callView(environment: Environment, session: Session, call: ViewCall): E
   });
 }
 
+/** Failures whose message public nodes give as it is. */
+const SELF_EXPLAINING: ReadonlySet<string> = new Set(["TYPE_RESOLUTION_FAILURE", "INVALID_MAIN_FUNCTION_SIGNATURE"]);
+
 function viewFailure(environment: Environment, call: ViewCall, error: unknown): ViewOutcome {
   const failure = asExecutionFailure(error, environment.onDefect);
   if (failure instanceof OutOfGas) return { kind: "failed", message: "Out of gas", vmErrorCode: statusCode("OUT_OF_GAS") };
   if (failure instanceof VmFailure) {
-    const message = failure.message === failure.status ? failure.status : `${failure.status}: ${failure.message}`;
+    const isTold = failure.message === failure.status || SELF_EXPLAINING.has(failure.status);
+    const message = isTold ? failure.message : `${failure.status}: ${failure.message}`;
     return { kind: "failed", message, vmErrorCode: statusCode(failure.status) };
   }
   const { vmStatus } = failureOutcome(failure, environment.declarations, call, environment.onDefect);

@@ -76,7 +76,8 @@ export function readWriteOp(reader: BcsReader): WriteOp {
   }
 }
 
-function writeMetadata(writer: BcsWriter, metadata: StateValueMetadata): void {
+/** What was paid for an item, and when it was made. */
+export function writeMetadata(writer: BcsWriter, metadata: StateValueMetadata): void {
   if (metadata.bytesDepositOctas === 0n) {
     writer.uleb128(METADATA_V0).u64(metadata.slotDepositOctas);
   } else {

@@ -16,6 +16,7 @@ import { createTableTypes } from "./render/tableTypes.ts";
 import { createTransactionRenderer } from "./render/transaction.ts";
 import { resourceOperations } from "./resources.ts";
 import { failure, serve } from "./serve.ts";
+import { stateValueOperations } from "./stateValues.ts";
 import { tableOperations } from "./tables.ts";
 import { auxiliaryInfoOperations } from "./transactions/auxiliaryInfo.ts";
 import { batchOperations } from "./transactions/batch.ts";
@@ -107,6 +108,7 @@ function allOperations(context: RestContext): readonly Operation[] {
     ...gasPriceOperations(context),
     ...viewOperations(context),
     ...tableOperations(context),
+    ...stateValueOperations(context),
   ];
   return operations;
 }

@@ -1,4 +1,5 @@
 import { BcsError } from "@atoll/move";
+import { InvalidFunctionName } from "../transaction/payloadBcs.ts";
 import { invalidInput } from "./errors.ts";
 
 /** Reads BCS from a body. One that is longer than it ever needs to be is not read at all: a few megabytes can hold millions of arguments. */
@@ -7,7 +8,14 @@ export function decodeBody<T>(body: Uint8Array, expected: string, maxBytes: numb
     if (body.length > maxBytes) throw new BcsError(`the input is longer than ${maxBytes} bytes`);
     return decode(body);
   } catch (error) {
+    if (error instanceof InvalidFunctionName) throw invalidInput(invalidNameMessage(error));
     if (error instanceof BcsError) throw invalidInput(`Failed to deserialize input into ${expected}: ${error.message}`);
     throw error;
   }
+}
+
+/** As public nodes tell it, which read such a name before they look at it. */
+function invalidNameMessage({ part, text }: InvalidFunctionName): string {
+  const place = part === "module" ? "module" : "name";
+  return `Transaction entry function ${place} invalid: invalid Move ${part} name: ${text}`;
 }

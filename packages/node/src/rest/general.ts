@@ -3,8 +3,9 @@ import type { RestContext } from "./context.ts";
 import { ApiError } from "./errors.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { queryParameter, UINT32 } from "./params.ts";
-import { bcs, html, json, type Reply } from "./reply.ts";
+import { bcs, html, json, type Reply, withHeaders, yaml } from "./reply.ts";
 import { createSpecification, specificationPage } from "./specification.ts";
+import { toYaml } from "./yaml.ts";
 
 /** `allOperations` is asked when the document is wanted, by which time all of them exist. */
 export function generalOperations(context: RestContext, allOperations: () => readonly Operation[]): Operation[] {
@@ -32,6 +33,14 @@ export function generalOperations(context: RestContext, allOperations: () => rea
       id: "spec_json",
       summary: "This API, for programs",
       handle: () => json(createSpecification(allOperations())),
+    },
+    {
+      method: "GET",
+      path: "/spec.yaml",
+      id: "spec_yaml",
+      summary: "The same in YAML",
+      handle: () =>
+        withHeaders(yaml(toYaml(createSpecification(allOperations()))), { "Content-Disposition": 'inline; filename="spec.yaml"' }),
     },
   ];
 }

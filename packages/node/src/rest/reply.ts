@@ -28,6 +28,10 @@ export function html(text: string): Reply {
   return { status: 200, contentType: "text/html; charset=utf-8", body: text };
 }
 
+export function yaml(text: string): Reply {
+  return { status: 200, contentType: "application/x-yaml", body: text };
+}
+
 export function withHeaders(reply: Reply, headers: Readonly<Record<string, string>>): Reply {
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }

@@ -1,5 +1,6 @@
 import type { HonoRequest } from "hono";
 import type { LedgerSummary } from "../chain.ts";
+import { acceptsGzip, gzip, MIN_COMPRESSED_BYTES } from "./compression.ts";
 import type { RestContext } from "./context.ts";
 import { corsHeaders } from "./cors.ts";
 import { ApiError, errorBody } from "./errors.ts";
@@ -34,12 +35,17 @@ function unexpected(context: RestContext, http: HonoRequest, error: unknown): Ap
 }
 
 function toResponse(context: RestContext, http: HonoRequest, reply: Reply, ledger: LedgerSummary | undefined): Response {
+  const cors = corsHeaders(http.header("origin"));
   const headers: Record<string, string> = {
     "Content-Type": reply.contentType,
     ...(ledger === undefined ? {} : ledgerHeaders(context.chain.chainId, ledger)),
     ...reply.headers,
-    ...corsHeaders(http.header("origin")),
+    ...cors,
   };
   // A view on a larger buffer is a valid body, though the type of a body does not say so.
-  return new Response(reply.body as BodyInit, { status: reply.status, headers });
+  if (reply.body.length < MIN_COMPRESSED_BYTES) return new Response(reply.body as BodyInit, { status: reply.status, headers });
+  headers.Vary = cors.Vary === undefined ? "Accept-Encoding" : `${cors.Vary}, Accept-Encoding`;
+  if (!acceptsGzip(http.header("accept-encoding"))) return new Response(reply.body as BodyInit, { status: reply.status, headers });
+  headers["Content-Encoding"] = "gzip";
+  return new Response(gzip(reply.body), { status: reply.status, headers });
 }

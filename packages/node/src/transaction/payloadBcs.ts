@@ -1,13 +1,4 @@
-import {
-  BcsError,
-  type BcsReader,
-  type BcsWriter,
-  readIdentifier,
-  readModuleId,
-  readTypeTag,
-  writeModuleId,
-  writeTypeTag,
-} from "@atoll/move";
+import { BcsError, type BcsReader, type BcsWriter, isIdentifier, readTypeTag, writeModuleId, writeTypeTag } from "@atoll/move";
 import { readScript, writeScript } from "./scriptBcs.ts";
 import type { EntryFunction, MultisigPayload, TransactionExecutable, TransactionPayload } from "./signedTransaction.ts";
 import { readVariant } from "./variant.ts";
@@ -51,12 +42,29 @@ export function writePayload(writer: BcsWriter, payload: TransactionPayload): vo
   }
 }
 
+/** A function that cannot exist, because its name or that of its module is no identifier. */
+export class InvalidFunctionName extends BcsError {
+  readonly part: "module" | "function";
+  readonly text: string;
+  constructor(part: "module" | "function", text: string) {
+    super("invalid identifier");
+    this.part = part;
+    this.text = text;
+  }
+}
+
 /** Also the wire form of a view call. */
 export function readEntryFunction(reader: BcsReader): EntryFunction {
-  const module = readModuleId(reader);
-  const name = readIdentifier(reader);
+  const module = { address: reader.address(), name: readName(reader, "module") };
+  const name = readName(reader, "function");
   const typeArguments = reader.vector(readTypeTag);
   return { module, name, typeArguments, args: reader.vector((inner) => inner.bytes()) };
+}
+
+function readName(reader: BcsReader, part: "module" | "function"): string {
+  const name = reader.string();
+  if (!isIdentifier(name)) throw new InvalidFunctionName(part, name);
+  return name;
 }
 
 export function writeEntryFunction(writer: BcsWriter, entryFunction: EntryFunction): void {

@@ -252,8 +252,11 @@ describe("a token that is an object", () => {
     await createReef();
     const minted = await mint("Gill");
     const { token } = mintedIn(minted);
-    await acting.call(creator, "0xcafe::trial_tokens::pass_around", [token, collector]);
-    expect(await ownerships(token)).toEqual([[creator, 1, version(minted)]]);
+    const passed = await acting.call(creator, "0xcafe::trial_tokens::pass_around", [token, collector]);
+    expect(await ownerships(token)).toEqual([
+      [collector, 0, version(passed)],
+      [creator, 1, version(passed)],
+    ]);
     expect((await activities(token)).slice(1).map(({ from_address, to_address }) => [from_address, to_address])).toEqual([
       [creator, collector],
       [collector, creator],

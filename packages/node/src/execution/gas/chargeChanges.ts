@@ -41,7 +41,8 @@ export function chargeChanges(
 /** Key and number of a handle's event, 8 + 32 and 8 bytes. */
 const EVENT_V1_HEADER_BYTES = 48;
 
-function eventSize(event: SessionEvent): number {
+/** The size of an event as fees and blocks count it. */
+export function eventSize(event: Pick<SessionEvent, "kind" | "type" | "data">): number {
   return encodeTypeTag(event.type).length + event.data.length + (event.kind === "v1" ? EVENT_V1_HEADER_BYTES : 0);
 }
 
