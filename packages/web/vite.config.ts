@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { bundledLicences } from "./bundledLicences.ts";
 
 const POSEIDON = fileURLToPath(new URL("src/chain/poseidonLite.ts", import.meta.url));
 
@@ -18,11 +19,13 @@ function poseidonOnDemand(): Plugin {
   };
 }
 
+const licences = bundledLicences();
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   base: "/",
-  plugins: [poseidonOnDemand(), react(), tailwindcss()],
-  worker: { format: "es", plugins: () => [poseidonOnDemand()] },
+  plugins: [poseidonOnDemand(), react(), tailwindcss(), licences.page()],
+  worker: { format: "es", plugins: () => [poseidonOnDemand(), licences.worker()] },
   build: {
     target: "es2023",
     sourcemap: false,

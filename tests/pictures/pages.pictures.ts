@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { createVault, importPrivateKey } from "../browser/support/accounts.ts";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
+import { sayYes } from "../browser/support/consent.ts";
 import { askFaucet, previewPayment, sendButton, untilPaid } from "../browser/support/payments.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -47,6 +48,9 @@ for (const size of SIZES) {
       await picture("welcome");
       await open("/local/accounts");
       await picture("accounts-new");
+      await page.getByLabel("Password", { exact: true }).fill("Michelle.07");
+      await page.getByText("weak", { exact: true }).waitFor();
+      await picture("accounts-password");
       await createVault(page);
       await picture("accounts-add");
       await importPrivateKey(page, ALICE.privateKey.toAIP80String(), "Everyday");
@@ -78,6 +82,23 @@ for (const size of SIZES) {
       await picture("account", false);
       await open("/settings");
       await picture("settings", false);
+      await open("/local/receive");
+      await page.getByText("Unlock to show the address").waitFor();
+      await picture("receive-locked");
+      await page.evaluate(
+        (question) => window.location.assign(question),
+        `/-/allow?connect=https://node.example.com&connect=https://indexer.example.com&image=https://pictures.example.com&return=/settings`,
+      );
+      await page.getByRole("button", { name: "Allow", exact: true }).waitFor();
+      await picture("consent");
+      await sayYes(page);
+      await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+      await page.getByText("https://pictures.example.com", { exact: true }).waitFor();
+      await picture("settings-reach");
+      await open("/settings/licences");
+      await page.getByText("@base-ui/react").waitFor();
+      await page.getByText("@base-ui/react").click();
+      await picture("licences", false);
       await open("/local/tx/0x1234");
       await picture("transaction-unknown");
       await visitor.context.close();

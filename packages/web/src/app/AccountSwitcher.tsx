@@ -12,6 +12,7 @@ import { Chip } from "./Chip.tsx";
 import { useCurrentAccount, useNetwork, useSelectAccount, useSigner, useVault } from "./context.ts";
 import { routes } from "./routes.ts";
 import { useRequireUnlock } from "./UnlockDialog.tsx";
+import { UNVERIFIED } from "./unverified.ts";
 import { useAptBalance } from "./useAptBalance.ts";
 
 /** Whom the person acts as, and what that account holds; opens the list of accounts, lock and unlock. */
@@ -22,7 +23,14 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
   const select = useSelectAccount();
   const lockItem = useLockItem(vault);
   const toast = useToast();
-  const copyAddress = async (record: AccountRecord): Promise<void> => {
+  const signer = useSigner();
+  const requireUnlock = useRequireUnlock();
+  const copyAddress = async ({ id }: AccountRecord): Promise<void> => {
+    // While locked the address comes from storage that anybody may have changed; the vault's own is copied.
+    if (!(await requireUnlock())) return;
+    const opened = signer.state();
+    const record = opened.kind === "unlocked" ? opened.accounts.find((candidate) => candidate.id === id) : undefined;
+    if (record === undefined) return toast({ title: "This account is not in the vault", tone: "danger" });
     const copied = await copyText(record.address);
     toast(copied ? { title: "Address copied" } : { title: "The browser did not allow copying", tone: "danger" });
   };
@@ -60,7 +68,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
         ];
   return (
     <Menu
-      {...(account === undefined ? {} : { header: <AccountFacts account={account} /> })}
+      {...(account === undefined ? {} : { header: <AccountFacts account={account} isVerified={vault.kind === "unlocked"} /> })}
       groups={[
         ...(accountItems.length === 0 ? [] : [{ label: "Act as", items: accountItems }]),
         {
@@ -94,7 +102,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
 }
 
 /** Plain text only: a menu may hold nothing but its items. */
-function AccountFacts({ account }: { readonly account: AccountRecord }) {
+function AccountFacts({ account, isVerified }: { readonly account: AccountRecord; readonly isVerified: boolean }) {
   const balance = useAptBalance(account.address);
   return (
     <div>
@@ -103,6 +111,7 @@ function AccountFacts({ account }: { readonly account: AccountRecord }) {
         {balance !== undefined && <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
       </div>
       <span className="mono text-ink-3">{shortenAddress(account.address)}</span>
+      {!isVerified && <span className="ml-2 text-small text-caution">{UNVERIFIED}</span>}
     </div>
   );
 }

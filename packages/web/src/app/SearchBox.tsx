@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useGo, useNetwork, useVault } from "./context.ts";
+import { unverifiedLabel } from "./unverified.ts";
 
 const SearchDialog = lazy(async () => ({ default: (await import("./SearchDialog.tsx")).SearchDialog }));
 
@@ -46,7 +47,13 @@ export function SearchBox() {
             onOpenChange={setOpen}
             network={network.id}
             networkLabel={network.label}
-            accounts={vault.kind === "absent" ? [] : vault.accounts}
+            accounts={
+              vault.kind === "absent"
+                ? []
+                : vault.kind === "unlocked"
+                  ? vault.accounts
+                  : vault.accounts.map((account) => ({ ...account, label: unverifiedLabel(account.label) }))
+            }
             onGo={go}
           />
         </Suspense>

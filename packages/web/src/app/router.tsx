@@ -29,6 +29,11 @@ const settings = createRoute({
   path: "/settings",
   component: lazyRouteComponent(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage"),
 });
+const licences = createRoute({
+  getParentRoute: () => frame,
+  path: "/settings/licences",
+  component: lazyRouteComponent(() => import("../features/settings/LicencesPage.tsx"), "LicencesPage"),
+});
 const network = createRoute({ getParentRoute: () => frame, path: "/$network" });
 const overview = createRoute({
   getParentRoute: () => network,
@@ -69,7 +74,7 @@ const account = createRoute({
 const routeTree = root.addChildren([
   home,
   gallery,
-  frame.addChildren([settings, network.addChildren([overview, send, receive, accounts, transactions, transaction, account])]),
+  frame.addChildren([settings, licences, network.addChildren([overview, send, receive, accounts, transactions, transaction, account])]),
 ]);
 
 /** The page's router. Pages are fetched when they are first opened. */

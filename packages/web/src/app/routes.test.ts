@@ -26,6 +26,7 @@ describe("routes", () => {
     [routes.account("local", HASH), `/local/account/${HASH}`, "/$network/account/$address"],
     [routes.settings(), "/settings", "/settings"],
     [routes.settings({ addNetwork: "my-net" }), "/settings?addNetwork=my-net", "/settings"],
+    [routes.licences(), "/settings/licences", "/settings/licences"],
     [routes.gallery(), "/gallery", "/gallery"],
   ])("%s is written as %s and leads to %s", (made, written, route) => {
     expect(made).toBe(written);

@@ -13,6 +13,8 @@ export const routes = {
   /** `confirmChainId` is a network whose node is asked for its chain id at once, for the person to confirm. */
   settings: (options: { readonly addNetwork?: string; readonly confirmChainId?: string } = {}): string =>
     `/settings${query({ addNetwork: options.addNetwork, confirmChainId: options.confirmChainId })}`,
+  /** What the page consists of, and under which licences. */
+  licences: (): string => "/settings/licences",
   gallery: (): string => "/gallery",
   /** A page of the server's own, without scripts, where the person is asked what the page may reach. */
   allow: ({ connect, image, returnTo, theme }: AllowQuestion): string => {

@@ -43,7 +43,7 @@ describe("a vault", () => {
     const { service, storage } = createVaultHarness();
     const refusal = await refusalOf(service.createVault({ password: "password123" }));
     expect(refusal.code).toBe("weak_password");
-    expect(refusal.message).toContain("common word");
+    expect(refusal.message).toContain("commonly used password");
     expect(await storage.readVaults()).toEqual([]);
   });
 

@@ -140,7 +140,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
 
   return {
     createVault: async ({ password }) => {
-      const assessment = assessPassword(password);
+      const assessment = await assessPassword(password);
       if (!assessment.ok) throw new SignerError("weak_password", assessment.reason);
       return locks.run(async () => adopt(await initialiseVault(context, password, clock.now())));
     },

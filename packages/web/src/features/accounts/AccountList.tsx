@@ -35,7 +35,8 @@ export function AccountList({ accounts, locked }: AccountListProps) {
             </Button>
           }
         >
-          Locked. You can look; the password is asked for before anything is signed or changed.
+          Locked. These names and addresses come from this browser's storage and are not verified until you unlock. The password is asked
+          for before anything is signed or changed.
         </Notice>
       )}
       <Card label="Your accounts">
@@ -51,6 +52,7 @@ export function AccountList({ accounts, locked }: AccountListProps) {
               <AccountRow
                 key={candidate.id}
                 account={candidate}
+                isVerified={!locked}
                 onTask={async (chosen) => {
                   if (await requireUnlock()) setTask({ accountId: candidate.id, task: chosen });
                 }}

@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useCurrentAccount, useNetwork, useSelectAccount } from "../../app/context.ts";
 import { routes } from "../../app/routes.ts";
+import { UNVERIFIED } from "../../app/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -15,11 +16,13 @@ export type AccountTask = "rename" | "export" | "remove";
 
 export interface AccountRowProps {
   readonly account: AccountRecord;
+  /** False while the vault is locked: then it comes from storage that anybody may have changed. */
+  readonly isVerified: boolean;
   readonly onTask: (task: AccountTask) => void;
 }
 
 /** One account: who it is, what it holds here, and what can be done with it. */
-export function AccountRow({ account, onTask }: AccountRowProps) {
+export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
   const network = useNetwork();
   const current = useCurrentAccount();
   const select = useSelectAccount();
@@ -33,9 +36,10 @@ export function AccountRow({ account, onTask }: AccountRowProps) {
           <span className="truncate font-[560]">{label}</span>
           {isCurrent && <Pill tone="accent">In use</Pill>}
           {account.key === undefined && <Pill>Watched</Pill>}
+          {!isVerified && <Pill tone="caution">{UNVERIFIED}</Pill>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
-          <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} />
+          <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
           <span className="max-sm:hidden">{sourceWords(account)}</span>
         </p>
       </div>

@@ -6,6 +6,7 @@ import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { type NewPassword, type NewPasswordProblems, newPasswordProblems, PasswordFields } from "./PasswordFields.tsx";
+import { useJudgedPassword } from "./useJudgedPassword.ts";
 
 const NOTHING: NewPassword = { password: "", repeated: "" };
 
@@ -15,11 +16,12 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
   const [value, setValue] = useState(NOTHING);
   const [problems, setProblems] = useState<NewPasswordProblems>({});
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const judged = useJudgedPassword(value.password);
   const create = useAction((password: string) => signer.createVault(password));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = newPasswordProblems(value);
+    const found = newPasswordProblems(value, await judged.assess());
     setProblems(found);
     if (found.password !== undefined || found.repeated !== undefined) {
       focusFirstError();
@@ -43,6 +45,7 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
           <PasswordFields
             value={value}
             problems={problems}
+            assessment={judged.assessment}
             onChange={(changed) => {
               setValue(changed);
               setProblems({});

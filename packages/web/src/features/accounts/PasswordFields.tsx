@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { assessPassword } from "../../signer/passwordStrength.ts";
+import type { PasswordAssessment } from "../../signer/passwordStrength.ts";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";
@@ -15,8 +15,7 @@ export interface NewPasswordProblems {
 }
 
 /** What is wrong with a new password, or an empty object. The signer checks again. */
-export function newPasswordProblems({ password, repeated }: NewPassword): NewPasswordProblems {
-  const assessed = assessPassword(password);
+export function newPasswordProblems({ password, repeated }: NewPassword, assessed: PasswordAssessment): NewPasswordProblems {
   if (!assessed.ok) return { password: password === "" ? "Choose a password." : assessed.reason };
   return password === repeated ? {} : { repeated: repeated === "" ? "Type the same password again." : "The two passwords differ." };
 }
@@ -25,10 +24,12 @@ export interface PasswordFieldsProps {
   readonly value: NewPassword;
   readonly onChange: (value: NewPassword) => void;
   readonly problems: NewPasswordProblems;
+  /** Undefined while it is being judged. */
+  readonly assessment: PasswordAssessment | undefined;
 }
 
 /** A new password, twice, with its strength as it is typed. */
-export function PasswordFields({ value, onChange, problems }: PasswordFieldsProps) {
+export function PasswordFields({ value, onChange, problems, assessment }: PasswordFieldsProps) {
   const [left, setLeft] = useState(false);
   // Told as soon as one leaves the second field, not while one is still typing it.
   const differs = left && value.repeated !== "" && value.repeated !== value.password ? "The two passwords differ." : undefined;
@@ -45,7 +46,7 @@ export function PasswordFields({ value, onChange, problems }: PasswordFieldsProp
             />
           )}
         </Field>
-        <StrengthMeter password={value.password} />
+        <StrengthMeter known={value.password !== ""} assessment={assessment} />
       </div>
       <Field label="Password again" error={problems.repeated ?? differs}>
         {(control) => (

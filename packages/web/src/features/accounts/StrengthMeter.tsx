@@ -1,27 +1,33 @@
 import clsx from "clsx";
-import { assessPassword } from "../../signer/passwordStrength.ts";
+import { GUESSES_LOG10_MIN, type PasswordAssessment } from "../../signer/passwordStrength.ts";
 
-/** Bits of guessing from which each bar lights up; the third is where a password is accepted. */
-const BAR_BITS = [15, 30, 45, 70] as const;
+/** Powers of ten of guesses from which each bar lights up; the third is where a password is accepted. */
+const BAR_GUESSES_LOG10 = [4, 8, GUESSES_LOG10_MIN, 16] as const;
 const WORDS = ["very weak", "weak", "fair", "good", "strong"] as const;
 const COLOURS = ["bg-danger", "bg-danger", "bg-caution", "bg-gain", "bg-gain"] as const;
 
+export interface StrengthMeterProps {
+  /** Whether anything was typed. */
+  readonly known: boolean;
+  /** Undefined while it is being judged. */
+  readonly assessment: PasswordAssessment | undefined;
+}
+
 /** How hard a password is to guess, in a word and four bars. */
-export function StrengthMeter({ password }: { readonly password: string }) {
-  const known = password !== "";
-  const { bits, ok } = assessPassword(password);
-  const reached = BAR_BITS.filter((least) => bits >= least).length;
+export function StrengthMeter({ known, assessment }: StrengthMeterProps) {
+  const reached = BAR_GUESSES_LOG10.filter((least) => (assessment?.guessesLog10 ?? 0) >= least).length;
   // Long enough is part of it: what would be refused is never called good.
-  const score = ok ? reached : Math.min(reached, 2);
+  const score = assessment?.ok === true ? reached : Math.min(reached, 2);
+  const isJudged = known && assessment !== undefined;
   return (
     <div className="mt-1 flex items-center gap-3 text-small">
       <span aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
         {[1, 2, 3, 4].map((bar) => (
-          <span key={bar} className={clsx("h-1 rounded-full", known && score >= bar ? COLOURS[score] : "bg-line")} />
+          <span key={bar} className={clsx("h-1 rounded-full", isJudged && score >= bar ? COLOURS[score] : "bg-line")} />
         ))}
       </span>
       <span aria-live="polite" className="w-24 text-right text-ink-3">
-        {known ? WORDS[score] : ""}
+        {isJudged ? WORDS[score] : known ? "checking" : ""}
       </span>
     </div>
   );

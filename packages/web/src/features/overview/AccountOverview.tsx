@@ -1,7 +1,8 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { useNetwork } from "../../app/context.ts";
+import { useNetwork, useVault } from "../../app/context.ts";
 import { useSentHere } from "../../app/localHistory.ts";
 import { routes } from "../../app/routes.ts";
+import { UNVERIFIED } from "../../app/unverified.ts";
 import { useAptBalance } from "../../app/useAptBalance.ts";
 import { APT } from "../../preview/assets.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -19,6 +20,8 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
   const network = useNetwork();
   const balance = useAptBalance(account.address);
   const hasSent = useSentHere().some(({ sender, state }) => sender === account.address && state === "committed");
+  // While locked, the address comes from storage that anybody may have changed.
+  const isVerified = useVault().kind === "unlocked";
   const isWatched = account.key === undefined;
   return (
     <>
@@ -26,8 +29,9 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
         <CardSection>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-[560]">{account.label}</span>
-            <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} />
+            <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
             {isWatched && <Pill>Watched</Pill>}
+            {!isVerified && <Pill tone="caution">{UNVERIFIED}</Pill>}
           </div>
           <p className="mt-3 min-h-10 text-total font-[640] tracking-[-0.025em]">
             {balance === undefined ? (

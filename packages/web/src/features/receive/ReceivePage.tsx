@@ -1,18 +1,22 @@
-import { useCurrentAccount, useNetwork } from "../../app/context.ts";
+import { useCurrentAccount, useNetwork, useVault } from "../../app/context.ts";
 import { NoAccount } from "../../app/NoAccount.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AddressCard } from "./AddressCard.tsx";
 import { FaucetCard } from "./FaucetCard.tsx";
+import { LockedReceive } from "./LockedReceive.tsx";
 
 /** Where others pay to, and where test coins come from. */
 export function ReceivePage() {
   const network = useNetwork();
   const account = useCurrentAccount();
+  const vault = useVault();
   return (
     <>
       <PageHeading title="Receive" />
       {account === undefined ? (
         <NoAccount text="With an account you have an address that others can pay to." />
+      ) : vault.kind !== "unlocked" ? (
+        <LockedReceive label={account.label} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] lg:gap-10">
           <AddressCard account={account} />

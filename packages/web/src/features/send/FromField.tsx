@@ -1,4 +1,5 @@
 import { useSelectAccount, useVault } from "../../app/context.ts";
+import { UNVERIFIED } from "../../app/unverified.ts";
 import type { SignatureScheme } from "../../chain/chainClient.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
@@ -32,7 +33,7 @@ export function FromField({ account, disabled }: { readonly account: AccountReco
                 <span className="truncate">{label}</span>
               </span>
             ),
-            note: key && SCHEMES[key.scheme],
+            note: vault.kind === "locked" ? UNVERIFIED : key && SCHEMES[key.scheme],
           }))}
         />
       )}

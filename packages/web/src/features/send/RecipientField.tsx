@@ -23,9 +23,10 @@ export interface RecipientFieldProps {
 /** Whom to pay: an address, one of one's own, or one that was paid before. */
 export function RecipientField({ value, parsed, payer, disabled, error, onChange }: RecipientFieldProps) {
   const vault = useVault();
-  const own = vault.kind === "absent" ? [] : vault.accounts.filter((account) => account.address !== payer);
-  const ownLabel =
-    parsed.ok && vault.kind !== "absent" ? vault.accounts.find(({ address }) => address === parsed.address)?.label : undefined;
+  // Only what the vault itself holds is offered as one's own: while locked, the list may have been changed by anybody.
+  const ownAccounts = vault.kind === "unlocked" ? vault.accounts : [];
+  const own = ownAccounts.filter((account) => account.address !== payer);
+  const ownLabel = parsed.ok ? ownAccounts.find(({ address }) => address === parsed.address)?.label : undefined;
   const recent = useRecentRecipients(own.map(({ address }) => address));
   const warning = parsed.ok ? recipientWarning(parsed.address, payer) : undefined;
   const item = (address: Address, label: string | undefined): MenuItem => ({

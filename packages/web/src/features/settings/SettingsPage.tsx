@@ -1,4 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
+import { routes } from "../../app/routes.ts";
 import { ThemeSwitch } from "../../app/ThemeSwitch.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -29,6 +30,16 @@ export function SettingsPage() {
           </CardSection>
         </Card>
         <ErrorCatalogue />
+        <Card>
+          <CardSection title="About">
+            <p className="text-ink-2">
+              Atoll is open source under the Apache License 2.0.{" "}
+              <a className="link" href={routes.licences()}>
+                Licences of what this page contains
+              </a>
+            </p>
+          </CardSection>
+        </Card>
       </div>
     </>
   );

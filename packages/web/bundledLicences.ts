@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin, Rollup } from "vite";
+
+/** One package of which something is in the page. */
+export interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** Its licence, and notices that go with it. */
+  readonly texts: readonly string[];
+}
+
+const FILE_NAME = "licences.json";
+const NODE_MODULES = fileURLToPath(new URL("../../node_modules/", import.meta.url));
+const TEXT_FILE = /^(licen[cs]e|notice|copying|third[_-]party)/i;
+/** Tools that put something of their own into what they build: helpers for loading, the reset of styles. */
+const TOOLS_WITH_OUTPUT = ["rolldown", "tailwindcss", "vite"];
+
+/**
+ * Lists the packages that really are in the page, from the modules and files of every bundle, the workers' included, and leaves the list with
+ * the licences' texts beside the page. The build fails where a package says nothing of its licence.
+ */
+export function bundledLicences(): { readonly page: () => Plugin; readonly worker: () => Plugin } {
+  const directories = new Set<string>();
+  const collect = (bundle: Rollup.OutputBundle): void => {
+    for (const output of Object.values(bundle)) {
+      const sources = output.type === "chunk" ? output.moduleIds : output.originalFileNames;
+      for (const source of sources) {
+        const directory = packageDirectoryOf(source);
+        if (directory !== undefined) directories.add(directory);
+      }
+    }
+  };
+  return {
+    worker: () => ({ name: "bundled-licences-of-worker", generateBundle: (_options, bundle) => collect(bundle) }),
+    page: () => ({
+      name: "bundled-licences",
+      apply: "build",
+      // Workers are built while the page's modules are read, so by now everything is known.
+      generateBundle(_options, bundle) {
+        collect(bundle);
+        const all = [...directories, ...TOOLS_WITH_OUTPUT.map((name) => join(NODE_MODULES, name))];
+        // The same version may be installed in several places.
+        const packages = new Map(all.map(describePackage).map((item) => [`${item.name} ${item.version}`, item]));
+        const sorted = [...packages].sort(([left], [right]) => left.localeCompare(right)).map(([, item]) => item);
+        this.emitFile({ type: "asset", fileName: FILE_NAME, source: JSON.stringify(sorted) });
+      },
+    }),
+  };
+}
+
+/** The directory of the package that a module or file belongs to; undefined for our own and for what tools made up. */
+export function packageDirectoryOf(source: string): string | undefined {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/?]+/.exec(source.replace(/^\0/, "").replace(/^(\.\.\/)+node_modules\//, NODE_MODULES))?.[0];
+}
+
+function describePackage(directory: string): BundledPackage {
+  const { name, version, license } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
+  const texts = existsSync(directory)
+    ? readdirSync(directory)
+        .filter((file) => TEXT_FILE.test(file) && !file.endsWith(".js"))
+        .sort()
+        .map((file) => readFileSync(join(directory, file), "utf8").trim())
+    : [];
+  if (typeof license !== "string") throw new Error(`${name} in the page does not say its licence.`);
+  return { name, version, licence: license, texts };
+}

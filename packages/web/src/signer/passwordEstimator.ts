@@ -1,0 +1,34 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary as commonDictionary } from "@zxcvbn-ts/language-common";
+import { dictionary as englishDictionary, translations } from "@zxcvbn-ts/language-en";
+
+/** What is estimated of a longer password: its first characters and its last ones, whichever are harder to guess. */
+const ESTIMATED_CHARACTERS = 64;
+/** The estimator's own limit lets one input take seconds. */
+const MAX_LETTER_SUBSTITUTIONS = 10;
+
+export interface PasswordEstimate {
+  /** How many guesses it takes, as a power of ten. */
+  readonly guessesLog10: number;
+  /** What makes it easy, in the estimator's words. Never quotes the password. */
+  readonly weakness: string | undefined;
+}
+
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...commonDictionary, ...englishDictionary, ours: ["atoll", "aptos", "wallet", "vault"] },
+  graphs: adjacencyGraphs,
+  translations,
+  maxLength: ESTIMATED_CHARACTERS,
+  l33tMaxSubstitutions: MAX_LETTER_SUBSTITUTIONS,
+});
+
+/** Estimates how hard a password is to guess. Loads large dictionaries and may take a third of a second: for workers only. */
+export function estimatePassword(password: string): PasswordEstimate {
+  const characters = [...password];
+  const parts = [characters.slice(0, ESTIMATED_CHARACTERS), characters.slice(-ESTIMATED_CHARACTERS)].map((part) => part.join(""));
+  const estimates = [...new Set(parts)].map((part): PasswordEstimate => {
+    const { guessesLog10, feedback } = estimator.check(part);
+    return { guessesLog10, weakness: feedback.warning ?? undefined };
+  });
+  return estimates.reduce((best, estimate) => (estimate.guessesLog10 > best.guessesLog10 ? estimate : best));
+}

@@ -1,0 +1,78 @@
+import type { PasswordAssessment } from "./passwordStrength.ts";
+
+export interface AssessmentRequest {
+  readonly id: number;
+  readonly password: string;
+}
+export interface AssessmentResult {
+  readonly id: number;
+  readonly assessment: PasswordAssessment;
+}
+
+/** The part of a `Worker` that is used. */
+export interface AssessmentWorker {
+  postMessage(request: AssessmentRequest): void;
+  addEventListener(type: "message", listener: (event: { readonly data: AssessmentResult }) => void): void;
+  addEventListener(type: "error", listener: () => void): void;
+  terminate(): void;
+}
+
+/** Judges passwords outside the page's thread. */
+export interface PasswordJudge {
+  /** An estimate that takes too long, or fails, is a refusal with words. */
+  assess(password: string): Promise<PasswordAssessment>;
+  close(): void;
+}
+
+/** Loading the dictionaries on a slow machine is most of it. */
+const PATIENCE_MS = 15_000;
+const NOT_JUDGED: PasswordAssessment = {
+  ok: false,
+  guessesLog10: 0,
+  reason: "The strength of this password could not be checked. Try another one, or load the page again.",
+};
+
+export function createPasswordJudge(startWorker: () => AssessmentWorker = startPasswordWorker, patienceMs = PATIENCE_MS): PasswordJudge {
+  const waiting = new Map<number, (assessment: PasswordAssessment) => void>();
+  let worker: AssessmentWorker | undefined;
+  let lastId = 0;
+
+  const settle = (id: number, assessment: PasswordAssessment): void => {
+    const resolve = waiting.get(id);
+    waiting.delete(id);
+    resolve?.(assessment);
+  };
+  /** Ends the worker, with whatever it is busy with; the next password starts another. */
+  const giveUp = (): void => {
+    worker?.terminate();
+    worker = undefined;
+    for (const id of [...waiting.keys()]) settle(id, NOT_JUDGED);
+  };
+  const running = (): AssessmentWorker => {
+    if (worker !== undefined) return worker;
+    const started = startWorker();
+    started.addEventListener("message", ({ data }) => settle(data.id, data.assessment));
+    started.addEventListener("error", giveUp);
+    worker = started;
+    return started;
+  };
+
+  return {
+    assess: (password) =>
+      new Promise((resolve) => {
+        const id = ++lastId;
+        const timer = setTimeout(() => waiting.has(id) && giveUp(), patienceMs);
+        waiting.set(id, (assessment) => {
+          clearTimeout(timer);
+          resolve(assessment);
+        });
+        running().postMessage({ id, password });
+      }),
+    close: giveUp,
+  };
+}
+
+function startPasswordWorker(): AssessmentWorker {
+  // Vite builds the worker from exactly this expression.
+  return new Worker(new URL("./passwordWorker.ts", import.meta.url), { type: "module", name: "atoll-password" });
+}

@@ -1,0 +1,52 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, makeAccount, PASSWORD } from "./support/accounts.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+test("copied words are overwritten on the clipboard after a minute; where the browser refuses, a note says so", {
+  timeout: 90_000,
+}, async () => {
+  const { page, context } = await newVisitor(browser);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
+  await page.clock.install();
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  const mnemonic = await makeAccount(page);
+  const onClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copyWords = async () => {
+    await page.getByRole("button", { name: "More for Account 1" }).click();
+    await page.getByRole("menuitem", { name: "Show the secret" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Show the secret" }).click();
+    await dialog.getByRole("button", { name: "Copy the words" }).click();
+    await expect.poll(onClipboard).toBe(mnemonic);
+    await dialog.getByRole("button", { name: "Done" }).click();
+  };
+
+  await copyWords();
+  await page.clock.fastForward(50_000);
+  expect(await onClipboard()).toBe(mnemonic);
+  await page.clock.fastForward(12_000);
+  await expect.poll(onClipboard).toBe("");
+  await page.getByText("was overwritten on the clipboard").waitFor();
+
+  await copyWords();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  await page.clock.fastForward(61_000);
+  await page.getByText("The copied secret may still be on the clipboard").waitFor();
+  await context.close();
+});

@@ -1,0 +1,33 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+test("Settings leads to a list of what the page contains, with the texts of the licences, fetched only there", async () => {
+  const { page, context, requests } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/settings`);
+  await page.getByRole("link", { name: "Licences of what this page contains" }).waitFor();
+  expect(requests.some(({ url }) => url.endsWith("/licences.json"))).toBe(false);
+  await page.getByRole("link", { name: "Licences of what this page contains" }).click();
+  await page.getByRole("heading", { level: 1, name: "Licences" }).waitFor();
+  const react = page.getByRole("listitem").filter({ hasText: /^react\s*19/ });
+  await react.getByText("react", { exact: true }).click();
+  await react.getByText(/Permission is hereby granted, free of charge/).waitFor();
+  const words = page.getByRole("listitem").filter({ hasText: "@zxcvbn-ts/language-en" });
+  await words.getByText("@zxcvbn-ts/language-en", { exact: true }).click();
+  await words
+    .getByText(/ODC-BY/)
+    .first()
+    .waitFor();
+  await context.close();
+});

@@ -1,0 +1,63 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { lockedAccount, openFromNavigation } from "./support/shell.ts";
+import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
+
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+const mainText = (page: Page) => page.getByRole("main").innerText();
+
+test("an address changed in storage is never given out, is marked while locked, and the true one is there after unlocking", {
+  timeout: 90_000,
+}, async () => {
+  const { page, context } = await newVisitor(browser);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
+  const alice = Account.generate();
+  const truth = alice.accountAddress.toStringLong();
+  const thief = Account.generate().accountAddress.toStringLong();
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
+
+  // What a program that once listened on this port can do: the clear list beside the vault names the thief.
+  const stored = await readStoredVault(page);
+  const changed = JSON.parse(JSON.stringify(stored).replaceAll(truth, thief));
+  expect(JSON.stringify(changed)).toContain(thief);
+  await writeStoredVault(page, changed);
+  await page.goto(`${network.pageUrl}/local/receive`);
+  await lockedAccount(page).waitFor();
+
+  await page.getByText("Unlock to show the address of Alice").waitFor();
+  expect(await page.getByTestId("receive-address").count()).toBe(0);
+  expect(await page.getByRole("img", { name: /QR code/ }).count()).toBe(0);
+  expect(await page.locator("body").innerHTML()).not.toContain(thief);
+  expect(await page.getByRole("button", { name: "Get 10 APT" }).count()).toBe(0);
+
+  for (const name of ["Overview", "Accounts"]) {
+    await openFromNavigation(page, name);
+    await page.getByRole("main").getByText("Not verified", { exact: true }).first().waitFor();
+    expect(await page.getByRole("main").getByRole("button", { name: "Copy address" }).count()).toBe(0);
+  }
+  await lockedAccount(page).click();
+  await page.getByRole("menu").getByText("Not verified").waitFor();
+  await page.getByRole("menuitem", { name: "Copy address" }).click();
+  await unlock(page);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), { timeout: 15_000 }).toBe(truth);
+
+  await openFromNavigation(page, "Receive");
+  expect(await page.getByTestId("receive-address").innerText()).toBe(truth);
+  expect(await mainText(page)).not.toContain("Not verified");
+  await context.close();
+});

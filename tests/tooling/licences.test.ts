@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface LockedPackage {
+  readonly version: string;
+  readonly license?: string;
+  /** Only tests and tools need it. */
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly link?: boolean;
+}
+
+/** As `packages/web/bundledLicences.ts` writes it. */
+interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly texts: readonly string[];
+}
+
+/** Licences under which something may be shipped: they ask for their text to go along, and for nothing else. */
+const MAY_BE_SHIPPED: ReadonlySet<string> = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "OFL-1.1",
+  "Unlicense",
+  "Zlib",
+]);
+
+const root = new URL("../../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), "utf8");
+const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(read("package-lock.json"));
+const installed = Object.entries(lock.packages)
+  .filter(([path, entry]) => path.includes("node_modules/") && entry.link !== true)
+  .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length), ...entry }));
+
+/** One of several is enough: "(MIT OR Apache-2.0)". */
+function isFree(licence: string | undefined): boolean {
+  return (licence ?? "")
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((choice) => MAY_BE_SHIPPED.has(choice));
+}
+
+test("everything that is shipped has a licence that allows it", () => {
+  const shipped = installed.filter(({ dev, devOptional }) => dev !== true && devOptional !== true);
+  expect(shipped.length).toBeGreaterThan(50);
+  expect(shipped.filter(({ license }) => !isFree(license)).map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+});
+
+test("what only tests and tools use under another licence is named in docs/licences.md with it, and nothing else is", () => {
+  const named = [...read("docs/licences.md").matchAll(/^\| `([^`]+)` \| ([^|]+?) \|/gm)].map(([, name, licence]) => `${name}: ${licence}`);
+  const others = installed.filter(({ license }) => !isFree(license)).map(({ name, license }) => `${name}: ${license}`);
+  expect(others.length).toBeGreaterThan(0);
+  expect(named.sort()).toEqual([...new Set(others)].sort());
+});
+
+// The page is built before the tests run (scripts/test.mjs).
+test.runIf(existsSync(new URL("packages/web/dist/licences.json", root)))(
+  "everything that is bundled into the page may be shipped, and is listed with the text of its licence",
+  () => {
+    const bundled: readonly BundledPackage[] = JSON.parse(read("packages/web/dist/licences.json"));
+    const names = bundled.map(({ name }) => name);
+    // From scripts, from the signing worker, from the password's worker, from styles, and from files.
+    for (const name of ["react", "hash-wasm", "@zxcvbn-ts/language-en", "tailwindcss", "@fontsource-variable/inter"])
+      expect(names).toContain(name);
+    for (const { name, version, licence, texts } of bundled) {
+      expect([name, isFree(licence), texts.length > 0]).toEqual([name, true, true]);
+      expect(installed.some((entry) => entry.name === name && entry.version === version)).toBe(true);
+    }
+  },
+);
