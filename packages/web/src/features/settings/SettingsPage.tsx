@@ -1,6 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { routes } from "../../app/routes.ts";
 import { ThemeSwitch } from "../../app/ThemeSwitch.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ErrorCatalogue } from "./ErrorCatalogue.tsx";
@@ -32,12 +33,10 @@ export function SettingsPage() {
         <ErrorCatalogue />
         <Card>
           <CardSection title="About">
-            <p className="text-ink-2">
-              Atoll is open source under the Apache License 2.0.{" "}
-              <a className="link" href={routes.licences()}>
-                Licences of what this page contains
-              </a>
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span className="text-ink-2">Atoll is under the Apache License 2.0.</span>
+              <Button href={routes.licences()}>Licences of what this page contains</Button>
+            </div>
           </CardSection>
         </Card>
       </div>
