@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { createVault, makeAccount, PASSWORD } from "./support/accounts.ts";
+import { approveWithPassword, createVault, makeAccount } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 
 let network: NetworkProcess;
@@ -27,9 +27,9 @@ test("copied words are overwritten on the clipboard after a minute; where the br
   const copyWords = async () => {
     await page.getByRole("button", { name: "More for Account 1" }).click();
     await page.getByRole("menuitem", { name: "Show the secret" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    const dialog = page.getByRole("dialog", { name: "The secret of Account 1" });
     await dialog.getByRole("button", { name: "Show the secret" }).click();
+    await approveWithPassword(page);
     await dialog.getByRole("button", { name: "Copy the words" }).click();
     await expect.poll(onClipboard).toBe(mnemonic);
     await dialog.getByRole("button", { name: "Done" }).click();

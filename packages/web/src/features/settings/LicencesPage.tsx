@@ -57,7 +57,7 @@ function PackageRow({ item }: { readonly item: BundledPackage }) {
         }
       >
         {item.texts.map((text) => (
-          <pre key={text} className="mono mb-3 max-h-96 overflow-auto rounded-control bg-sunken px-3 py-2 whitespace-pre-wrap break-words">
+          <pre key={text} className="mono mb-3 rounded-control bg-sunken px-3 py-2 whitespace-pre-wrap break-words">
             {text}
           </pre>
         ))}
