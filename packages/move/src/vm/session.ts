@@ -10,8 +10,11 @@ import { printTypeTag } from "../types/printType.ts";
 import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
 import type { StructValue, Value } from "../values/value.ts";
 import { decodeValue, encodeValue } from "../values/valueBcs.ts";
+import type { LoadedFunction } from "./interpreter/loadedModule.ts";
+import type { CallKind } from "./interpreter/machine.ts";
 import { numberedAddress } from "./numberedAddress.ts";
 import type { ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
+import { SessionMachine } from "./sessionMachine.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
 import { SessionTables } from "./sessionTables.ts";
 import { Slot } from "./slot.ts";
@@ -20,6 +23,8 @@ import { Slot } from "./slot.ts";
 export interface Session extends NativeContext {
   /** Calls a function by name. The caller has checked that it may be called and that the arguments fit. */
   callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
+  /** Runs a script, loaded by `loadScript`. Likewise. */
+  callScript(script: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[]): void;
   /** What changed. The session is not to be used afterwards; one that failed is simply dropped. */
   finish(): SessionChanges;
 }
@@ -49,6 +54,7 @@ class StateSession implements Session {
   readonly #resources = new Map<Address, Map<string, ResourceEntry>>();
   readonly #events: SessionEvent[] = [];
   #transaction: TransactionFacts | undefined;
+  #machine: SessionMachine | undefined;
   #uniqueAddresses = 0n;
   #aggregators = 0;
   #localCounter = 0;
@@ -144,10 +150,25 @@ class StateSession implements Session {
   }
 
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
-    return this.callFunction(module, name, typeArguments, args);
+    return this.#call(module, name, typeArguments, args, "native");
   }
   callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
-    const { declarations, natives, meter } = this.#options;
+    return this.#call(module, name, typeArguments, args, "static");
+  }
+  callScript(script: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[]): void {
+    this.#bytecode().run(script, typeArguments, args, "static");
+  }
+  #call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
+    const { declarations, natives, meter, code } = this.#options;
+    if (code !== undefined) {
+      const loaded = code.getModule(module);
+      if (loaded !== undefined) {
+        const machine = this.#bytecode();
+        machine.onModuleUse(module);
+        const found = machine.findFunction(module, name);
+        if (found.code !== undefined) return machine.run(found, typeArguments, args, kind);
+      }
+    }
     const declared = declarations.getFunction(module, name);
     const functionName = `${shortAddress(module.address)}::${module.name}::${name}`;
     const body = natives.get(functionName);
@@ -177,6 +198,14 @@ class StateSession implements Session {
       }
     }
     return { resources, tableItems: this.#tables.changes(), events: this.#events };
+  }
+
+  #bytecode(): SessionMachine {
+    this.#machine ??= new SessionMachine(this.#options, this, {
+      isKnown: (owner, type) => this.#resources.get(owner)?.has(printTypeTag(type)) === true,
+      slot: (owner, type) => this.#slot(owner, type),
+    });
+    return this.#machine;
   }
 
   #typeExists(type: TypeTag): boolean {

@@ -1,8 +1,11 @@
 import type { NativeTable, TransactionFacts } from "../natives/context.ts";
+import type { OutOfGas, VmFailure } from "../natives/failure.ts";
 import type { Address } from "../types/address.ts";
 import type { DeclarationResolver } from "../types/definitions.ts";
 import type { Layouts } from "../types/layouts.ts";
-import type { StructTag } from "../types/type.ts";
+import type { ModuleId, StructTag } from "../types/type.ts";
+import type { LoadedModule } from "./interpreter/loadedModule.ts";
+import type { Tracer } from "./interpreter/tracer.ts";
 
 /** State as it was before the session: stored bytes, or `undefined` where nothing is stored. */
 export interface StateReader {
@@ -19,6 +22,21 @@ export interface SessionMeter {
   onTableItemLoad(bytes: number | undefined): void;
   /** A function called by name, before it runs. */
   onCall(functionName: string): void;
+  /** The first use of a published module in the session. */
+  onModuleLoad(bytes: number): void;
+
+  // The interpreter counts for itself, in numbers: internal gas is far below what they hold exactly.
+  /** Internal gas that may be spent on running code. */
+  executionLeft(): number;
+  /** What running code has taken of it. */
+  spend(internalGas: number): void;
+  /** What ends a run that has taken all: no gas is left, or no more may be spent on running code. */
+  exhausted(): OutOfGas | VmFailure;
+}
+
+/** Published code as it was before the session. Absent modules are native or do not exist. */
+export interface CodeReader {
+  getModule(id: ModuleId): LoadedModule | undefined;
 }
 
 export interface SessionOptions {
@@ -28,6 +46,10 @@ export interface SessionOptions {
   readonly layouts: Layouts;
   /** Read when code first asks, and once, so it may be a getter. */
   readonly transaction: TransactionFacts;
+  /** Absent: there is no bytecode, all functions are native. */
+  readonly code?: CodeReader | undefined;
+  /** Told of everything that bytecode does. */
+  readonly tracer?: Tracer | undefined;
   /** Seeds table handles and unique addresses; two sessions with the same hash would collide. Read only when one is made, so it may be a getter. */
   readonly sessionHash: Uint8Array;
   /** Absent: nothing is charged (prologues, epilogues, genesis). */

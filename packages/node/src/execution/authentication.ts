@@ -64,6 +64,18 @@ export class Authentication implements SessionMeter {
   onCall(): void {
     if (this.#isRunning) this.#meter.onCall();
   }
+  onModuleLoad(bytes: number): void {
+    if (this.#isRunning) this.#meter.onModuleLoad(bytes);
+  }
+  executionLeft(): number {
+    return this.#isRunning ? this.#meter.executionLeft() : Number.POSITIVE_INFINITY;
+  }
+  spend(internalGas: number): void {
+    if (this.#isRunning) this.#meter.spend(internalGas);
+  }
+  exhausted(): OutOfGas | VmFailure {
+    return this.#meter.exhausted();
+  }
 }
 
 /** `undefined` where every signer has signed with a key, as nearly all do. The fee payer comes first, as the one who would pay. */

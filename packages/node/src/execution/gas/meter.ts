@@ -2,49 +2,66 @@ import { type Address, OutOfGas, type SessionMeter, type StructTag, VmFailure } 
 import type { EncodedStateKey } from "../../ledger/stateKey.ts";
 import type { StateAdapter } from "../stateAdapter.ts";
 import type { FeeStatement } from "./feeStatement.ts";
-import { EXECUTION_GAS, INTERNAL_GAS_PER_UNIT, STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
+import { EXECUTION_GAS, INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 
-/** Counts the gas of one transaction or view. Charges fail with `OutOfGas` when the balance is used up. */
+const MAX_EXECUTION_GAS = Number(USAGE_LIMITS.maxExecutionGas);
+const MAX_IO_GAS = Number(USAGE_LIMITS.maxIoGas);
+const PER_CALL_GAS = Number(EXECUTION_GAS.perCall);
+const PER_SLOT_READ = Number(STORAGE_IO_GAS.perSlotRead);
+const PER_BYTE_READ = Number(STORAGE_IO_GAS.perByteRead);
+
+/** Gas units that are counted exactly in internal gas. Transactions ask for far fewer. */
+const MAX_COUNTED_UNITS = BigInt(Number.MAX_SAFE_INTEGER) / INTERNAL_GAS_PER_UNIT;
+
+/** Counts the gas of one transaction or view, inside in numbers. Charges fail with `OutOfGas` when the balance is used up. */
 export class GasMeter implements SessionMeter {
   readonly #maxGasUnits: bigint;
   readonly #state: StateAdapter;
   readonly #touchedGroups = new Set<EncodedStateKey>();
-  #balance: bigint;
-  #execution = 0n;
-  #io = 0n;
+  #balance: number;
+  #execution = 0;
+  #io = 0;
   #storageFeeOctas = 0n;
 
   constructor(maxGasUnits: bigint, state: StateAdapter) {
-    this.#maxGasUnits = maxGasUnits;
-    this.#balance = maxGasUnits * INTERNAL_GAS_PER_UNIT;
+    this.#maxGasUnits = maxGasUnits < MAX_COUNTED_UNITS ? maxGasUnits : MAX_COUNTED_UNITS;
+    this.#balance = Number(this.#maxGasUnits * INTERNAL_GAS_PER_UNIT);
     this.#state = state;
   }
 
   charge(internalGas: bigint): void {
-    const taken = this.#take(internalGas);
-    this.#execution += taken;
-    if (taken < internalGas) throw new OutOfGas();
-    if (this.#execution > USAGE_LIMITS.maxExecutionGas) throw new VmFailure("EXECUTION_LIMIT_REACHED");
+    this.#chargeExecution(Number(internalGas));
   }
   chargeIo(internalGas: bigint): void {
-    const taken = this.#take(internalGas);
-    this.#io += taken;
-    if (taken < internalGas) throw new OutOfGas();
-    if (this.#io > USAGE_LIMITS.maxIoGas) throw new VmFailure("IO_LIMIT_REACHED");
+    this.#chargeIo(Number(internalGas));
   }
   /** Fees are set in octas and paid in gas at the transaction's own price. */
   chargeStorageFee(octas: bigint, gasUnitPrice: bigint): void {
     if (gasUnitPrice === 0n) return;
     if (octas > USAGE_LIMITS.maxStorageFeeOctas) throw new VmFailure("STORAGE_LIMIT_REACHED");
-    const internalGas = ceilDivide(octas * INTERNAL_GAS_PER_UNIT, gasUnitPrice);
+    const internalGas = Number(ceilDivide(octas * INTERNAL_GAS_PER_UNIT, gasUnitPrice));
     if (this.#take(internalGas) < internalGas) throw new OutOfGas();
     this.#storageFeeOctas += octas;
   }
 
+  executionLeft(): number {
+    return Math.min(this.#balance, MAX_EXECUTION_GAS - this.#execution);
+  }
+  spend(internalGas: number): void {
+    this.#execution += this.#take(internalGas);
+  }
+  exhausted(): OutOfGas | VmFailure {
+    if (this.#balance <= MAX_EXECUTION_GAS - this.#execution) {
+      this.spend(this.#balance);
+      return new OutOfGas();
+    }
+    return new VmFailure("EXECUTION_LIMIT_REACHED");
+  }
+
   /** Lets no more than so many gas units of the balance be used for a while. */
   within<Result>(gasUnits: bigint, run: () => Result): Result {
-    const limit = gasUnits * INTERNAL_GAS_PER_UNIT;
-    const withheld = this.#balance > limit ? this.#balance - limit : 0n;
+    const limit = Number(gasUnits * INTERNAL_GAS_PER_UNIT);
+    const withheld = Math.max(0, this.#balance - limit);
     this.#balance -= withheld;
     try {
       return run();
@@ -53,8 +70,11 @@ export class GasMeter implements SessionMeter {
     }
   }
 
+  onModuleLoad(bytes: number): void {
+    this.#chargeExecution(MODULE_LOAD_GAS.perModule + MODULE_LOAD_GAS.perByte * bytes);
+  }
   onCall(): void {
-    this.charge(EXECUTION_GAS.perCall);
+    this.#chargeExecution(PER_CALL_GAS);
   }
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void {
     const group = this.#state.groupAt(owner, type);
@@ -67,7 +87,7 @@ export class GasMeter implements SessionMeter {
   }
 
   get gasUnitsLeft(): bigint {
-    return this.#balance / INTERNAL_GAS_PER_UNIT;
+    return BigInt(this.#balance) / INTERNAL_GAS_PER_UNIT;
   }
   get gasUnitsUsed(): bigint {
     return this.#maxGasUnits - this.gasUnitsLeft;
@@ -75,21 +95,33 @@ export class GasMeter implements SessionMeter {
   feeStatement(storageRefundOctas: bigint): FeeStatement {
     return {
       totalGasUnits: this.gasUnitsUsed,
-      executionGasUnits: ceilDivide(this.#execution, INTERNAL_GAS_PER_UNIT),
-      ioGasUnits: ceilDivide(this.#io, INTERNAL_GAS_PER_UNIT),
+      executionGasUnits: ceilDivide(BigInt(this.#execution), INTERNAL_GAS_PER_UNIT),
+      ioGasUnits: ceilDivide(BigInt(this.#io), INTERNAL_GAS_PER_UNIT),
       storageFeeOctas: this.#storageFeeOctas,
       storageRefundOctas,
     };
   }
 
+  #chargeExecution(internalGas: number): void {
+    const taken = this.#take(internalGas);
+    this.#execution += taken;
+    if (taken < internalGas) throw new OutOfGas();
+    if (this.#execution > MAX_EXECUTION_GAS) throw new VmFailure("EXECUTION_LIMIT_REACHED");
+  }
+  #chargeIo(internalGas: number): void {
+    const taken = this.#take(internalGas);
+    this.#io += taken;
+    if (taken < internalGas) throw new OutOfGas();
+    if (this.#io > MAX_IO_GAS) throw new VmFailure("IO_LIMIT_REACHED");
+  }
   #chargeRead(bytes: number): void {
     const pages = Math.ceil(bytes / STORAGE_IO_GAS.readPageBytes);
-    this.chargeIo(STORAGE_IO_GAS.perSlotRead + STORAGE_IO_GAS.perByteRead * BigInt(pages * STORAGE_IO_GAS.readPageBytes));
+    this.#chargeIo(PER_SLOT_READ + PER_BYTE_READ * pages * STORAGE_IO_GAS.readPageBytes);
   }
 
   /** Takes as much as is there. */
-  #take(internalGas: bigint): bigint {
-    const taken = internalGas < this.#balance ? internalGas : this.#balance;
+  #take(internalGas: number): number {
+    const taken = Math.min(internalGas, this.#balance);
     this.#balance -= taken;
     return taken;
   }

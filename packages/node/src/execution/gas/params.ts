@@ -41,6 +41,12 @@ export const EXECUTION_GAS = {
   perCall: 1_500_000n,
 } as const;
 
+/** Using published code for the first time in a transaction, in internal gas. */
+export const MODULE_LOAD_GAS = {
+  perModule: 74_460,
+  perByte: 42,
+} as const;
+
 /** What state costs for as long as it stays, in octas; given back when it goes. */
 export const STORAGE_FEE = {
   perSlotOctas: 40_000n,

@@ -1,0 +1,144 @@
+import type { Value } from "../../values/value.ts";
+import type { Evaluate, Site } from "./code.ts";
+import { addIntegers, type IntegerType, isLess, multiplyIntegers, type StackInteger, subtractIntegers } from "./integers.ts";
+import type { Item } from "./item.ts";
+import type { Machine } from "./machine.ts";
+
+/*
+ * The most frequent operations, written out for the forms that operands most often have: a local, a constant. Each saves a call of a closure, which
+ * is most of what these cost. Where both sides are numbers and the result is between `low` and `high` it is exact; otherwise the exact way is taken.
+ */
+
+type Exact = (left: StackInteger, right: StackInteger, type: IntegerType) => StackInteger | undefined;
+
+function exactly(exact: Exact, a: Value, b: Value, type: IntegerType, machine: Machine, site: Site, failure: string): StackInteger {
+  const result = type.isNarrow ? undefined : exact(a as StackInteger, b as StackInteger, type);
+  if (result === undefined) throw machine.failure(site, "ARITHMETIC_ERROR", failure);
+  return result;
+}
+
+export function addition(left: Item, right: Item, type: IntegerType, site: Site): Evaluate {
+  const { high, low } = type;
+  const slow = (a: Value, b: Value, machine: Machine) => exactly(addIntegers, a, b, type, machine, site, "Addition overflow");
+  const [i, j] = [left.local, right.local];
+  const [x, y] = [left.evaluate, right.evaluate];
+  const constant = right.constant;
+  if (i !== undefined && typeof constant === "number") {
+    return (locals, machine) => {
+      const a = locals[i] as Value;
+      if (typeof a === "number") {
+        const sum = a + constant;
+        if (sum <= high && sum >= low) return sum;
+      }
+      return slow(a, constant, machine);
+    };
+  }
+  if (i !== undefined && j !== undefined) {
+    return (locals, machine) => {
+      const a = locals[i] as Value;
+      const b = locals[j] as Value;
+      if (typeof a === "number" && typeof b === "number") {
+        const sum = a + b;
+        if (sum <= high && sum >= low) return sum;
+      }
+      return slow(a, b, machine);
+    };
+  }
+  return (locals, machine) => {
+    const a = x(locals, machine);
+    const b = y(locals, machine);
+    if (typeof a === "number" && typeof b === "number") {
+      const sum = a + b;
+      if (sum <= high && sum >= low) return sum;
+    }
+    return slow(a, b, machine);
+  };
+}
+
+export function subtraction(left: Item, right: Item, type: IntegerType, site: Site): Evaluate {
+  const { high, low } = type;
+  const slow = (a: Value, b: Value, machine: Machine) => exactly(subtractIntegers, a, b, type, machine, site, "Subtraction overflow");
+  const [i, constant] = [left.local, right.constant];
+  const [x, y] = [left.evaluate, right.evaluate];
+  if (i !== undefined && typeof constant === "number") {
+    return (locals, machine) => {
+      const a = locals[i] as Value;
+      if (typeof a === "number") {
+        const difference = a - constant;
+        if (difference >= low && difference <= high) return difference;
+      }
+      return slow(a, constant, machine);
+    };
+  }
+  return (locals, machine) => {
+    const a = x(locals, machine);
+    const b = y(locals, machine);
+    if (typeof a === "number" && typeof b === "number") {
+      const difference = a - b;
+      if (difference >= low && difference <= high) return difference;
+    }
+    return slow(a, b, machine);
+  };
+}
+
+export function multiplication(left: Item, right: Item, type: IntegerType, site: Site): Evaluate {
+  const { high, low } = type;
+  const [x, y] = [left.evaluate, right.evaluate];
+  return (locals, machine) => {
+    const a = x(locals, machine);
+    const b = y(locals, machine);
+    if (typeof a === "number" && typeof b === "number") {
+      const product = a * b;
+      // Zero times a negative number would be a negative zero.
+      if (product <= high && product >= low) return product + 0;
+    }
+    return exactly(multiplyIntegers, a, b, type, machine, site, "Multiplication overflow");
+  };
+}
+
+export function comparison(op: "Lt" | "Gt" | "Le" | "Ge", left: Item, right: Item): Evaluate {
+  // a > b is b < a, and a ≤ b is not b < a; but a is worked out first.
+  switch (op) {
+    case "Lt":
+      return less(left, right, true);
+    case "Ge":
+      return less(left, right, false);
+    case "Gt":
+      return greater(left, right, true);
+    case "Le":
+      return greater(left, right, false);
+  }
+}
+
+function less(left: Item, right: Item, wanted: boolean): Evaluate {
+  const [i, j] = [left.local, right.local];
+  const [x, y] = [left.evaluate, right.evaluate];
+  const constant = right.constant;
+  if (i !== undefined && typeof constant === "number") {
+    return (locals) => {
+      const a = locals[i] as StackInteger;
+      return (typeof a === "number" ? a < constant : isLess(a, constant)) === wanted;
+    };
+  }
+  if (i !== undefined && j !== undefined) {
+    return (locals) => {
+      const a = locals[i] as StackInteger;
+      const b = locals[j] as StackInteger;
+      return (typeof a === "number" && typeof b === "number" ? a < b : isLess(a, b)) === wanted;
+    };
+  }
+  return (locals, machine) => {
+    const a = x(locals, machine) as StackInteger;
+    const b = y(locals, machine) as StackInteger;
+    return (typeof a === "number" && typeof b === "number" ? a < b : isLess(a, b)) === wanted;
+  };
+}
+
+function greater(left: Item, right: Item, wanted: boolean): Evaluate {
+  const [x, y] = [left.evaluate, right.evaluate];
+  return (locals, machine) => {
+    const a = x(locals, machine) as StackInteger;
+    const b = y(locals, machine) as StackInteger;
+    return (typeof a === "number" && typeof b === "number" ? b < a : isLess(b, a)) === wanted;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Type } from "../../types/type.ts";
+import { FunctionValue } from "../../values/functionValue.ts";
+import type { StructValue, Value } from "../../values/value.ts";
+import { shareBytes } from "./bytes.ts";
+import type { Evaluate, Site } from "./code.ts";
+import { GAS_PER_SIZE_UNIT } from "./gasPrices.ts";
+import type { Machine } from "./machine.ts";
+import { asTag } from "./runtimeTypes.ts";
+import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
+
+/** A value of its own. Bytes are shared: whoever writes to them first takes a copy. */
+export function copyStored(value: Value): Value {
+  if (typeof value !== "object") return value;
+  if (value instanceof Uint8Array) return shareBytes(value);
+  if (Array.isArray(value)) {
+    const first = value[0];
+    return typeof first === "object" ? value.map(copyStored) : value.slice();
+  }
+  if (value instanceof FunctionValue) {
+    return value.withCaptured(value.captured.map(({ layout, value: captured }) => ({ layout, value: copyStored(captured) })));
+  }
+  const copy: StructValue = {};
+  for (const key in value) copy[key] = copyStored((value as StructValue)[key] as Value);
+  return copy;
+}
+
+/** Copies a container and charges for its size. */
+export function copying(read: Evaluate, type: Type, site: Site): Evaluate {
+  const tag = asTag(type);
+  return (locals, machine) => {
+    const value = read(locals, machine);
+    const size = sizerOf(machine.layouts.of(tag)).measure(value);
+    machine.budget.left -= GAS_PER_SIZE_UNIT * size;
+    machine.takeMemory(size - STACK_SIZE, site);
+    return copyStored(value);
+  };
+}
+
+/** Gives back the memory of a container that is thrown away. */
+export function dropHeap(machine: Machine, type: Type, value: Value): void {
+  machine.memory += sizerOf(machine.layouts.of(asTag(type))).measure(value) - STACK_SIZE;
+}

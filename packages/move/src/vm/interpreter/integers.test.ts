@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { INTEGER_KINDS, type IntegerKind } from "../../types/type.ts";
+import {
+  addIntegers,
+  andIntegers,
+  castInteger,
+  divideIntegers,
+  integersEqual,
+  integerType,
+  isLess,
+  multiplyIntegers,
+  negateInteger,
+  orIntegers,
+  remainderOfIntegers,
+  type StackInteger,
+  shiftLeft,
+  shiftRight,
+  subtractIntegers,
+  toStackInteger,
+  toStoredInteger,
+  xorIntegers,
+} from "./integers.ts";
+
+/** Values around every place where a form or a range changes, in either form. */
+function integersOf(kind: IntegerKind): fc.Arbitrary<bigint> {
+  const { min, max } = integerType(kind);
+  const edges = [0n, 1n, -1n, min, max, 1n << 31n, 1n << 32n, 1n << 53n, (1n << 53n) - 1n, -(1n << 53n), 1n << 63n, max / 2n];
+  const near = fc.constantFrom(...edges).chain((edge) => fc.bigInt(-2n, 2n).map((delta) => edge + delta));
+  return fc.oneof(near, fc.bigInt(min, max), fc.bigInt(-20n, 20n)).filter((value) => value >= min && value <= max);
+}
+
+/** An integer as the interpreter may hold it: also small ones may come as bigints. */
+const held = (value: bigint, asBigint: boolean, kind: IntegerKind): StackInteger =>
+  asBigint && !integerType(kind).isNarrow ? value : toStackInteger(value);
+const exact = (result: StackInteger | undefined) => (result === undefined ? undefined : BigInt(result));
+
+describe.each(INTEGER_KINDS)("arithmetic of %s agrees with exact arithmetic", (kind) => {
+  const type = integerType(kind);
+  const check = (value: bigint) => (value > type.max || value < type.min ? undefined : value);
+  const pair = fc.tuple(integersOf(kind), integersOf(kind), fc.boolean(), fc.boolean());
+
+  it("in sums, differences, products, quotients and remainders", () => {
+    fc.assert(
+      fc.property(pair, ([a, b, aBig, bBig]) => {
+        const [left, right] = [held(a, aBig, kind), held(b, bBig, kind)];
+        expect(exact(addIntegers(left, right, type))).toBe(check(a + b));
+        expect(exact(subtractIntegers(left, right, type))).toBe(check(a - b));
+        expect(exact(multiplyIntegers(left, right, type))).toBe(check(a * b));
+        expect(exact(divideIntegers(left, right, type))).toBe(b === 0n ? undefined : check(a / b));
+        const overflows = b === -1n && a === type.min;
+        expect(exact(remainderOfIntegers(left, right, type))).toBe(b === 0n || overflows ? undefined : a % b);
+        expect(integersEqual(left, right)).toBe(a === b);
+        expect(isLess(left, right)).toBe(a < b);
+        if (type.isSigned) expect(exact(negateInteger(left, type))).toBe(check(-a));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("in casts to every other type", () => {
+    fc.assert(
+      fc.property(integersOf(kind), fc.boolean(), fc.constantFrom(...INTEGER_KINDS), (a, asBigint, target) => {
+        const to = integerType(target);
+        const result = castInteger(held(a, asBigint, kind), to);
+        expect(exact(result)).toBe(a > to.max || a < to.min ? undefined : a);
+        if (to.isNarrow && result !== undefined) expect(typeof result).toBe("number");
+      }),
+    );
+  });
+
+  it.skipIf(type.isSigned)("in bits and shifts", () => {
+    fc.assert(
+      fc.property(pair, fc.integer({ min: 0, max: 255 }), ([a, b, aBig, bBig], by) => {
+        const [left, right] = [held(a, aBig, kind), held(b, bBig, kind)];
+        expect(exact(andIntegers(left, right))).toBe(a & b);
+        expect(exact(orIntegers(left, right))).toBe(a | b);
+        expect(exact(xorIntegers(left, right))).toBe(a ^ b);
+        const inside = by < type.bits;
+        expect(exact(shiftLeft(left, by, type))).toBe(inside ? (a << BigInt(by)) & type.max : undefined);
+        expect(exact(shiftRight(left, by, type))).toBe(inside ? a >> BigInt(by) : undefined);
+      }),
+    );
+  });
+
+  it("keeps its value from one form to the other", () => {
+    fc.assert(
+      fc.property(integersOf(kind), (a) => {
+        expect(toStoredInteger(toStackInteger(a))).toBe(a);
+      }),
+    );
+  });
+});

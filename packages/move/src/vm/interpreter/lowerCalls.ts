@@ -1,0 +1,155 @@
+import { entryAt, functionNameAt } from "../../binary/names.ts";
+import type { Instruction } from "../../binary/opcodes.ts";
+import { VmFailure } from "../../natives/failure.ts";
+import type { ModuleId, Type, TypeTag } from "../../types/type.ts";
+import { capturedCount, FunctionValue } from "../../values/functionValue.ts";
+import type { Value } from "../../values/value.ts";
+import { capturedArguments, closureDepth, MAX_CLOSURE_DEPTH } from "./closures.ts";
+import type { Callee, Evaluate } from "./code.ts";
+import { stored } from "./forms.ts";
+import { type FunctionInstance, instantiate } from "./functionInstance.ts";
+import { GAS_PER_ITEM, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
+import { combined } from "./item.ts";
+import type { Lowering } from "./lowering.ts";
+import type { Machine } from "./machine.ts";
+import { asTag, countTypeNodes, substitute, typeOfToken } from "./runtimeTypes.ts";
+import { STACK_SIZE } from "./valueSizes.ts";
+
+/** Calls and function values. */
+export function lowerCall(lowering: Lowering, instruction: Instruction): boolean {
+  switch (instruction.op) {
+    case "Call":
+      return call(lowering, targetAt(lowering, instruction.index, []));
+    case "CallGeneric":
+      return call(lowering, genericTargetAt(lowering, instruction.index));
+    case "PackClosure":
+      return packClosure(lowering, targetAt(lowering, instruction.index, []), instruction.mask);
+    case "PackClosureGeneric": {
+      const target = genericTargetAt(lowering, instruction.index);
+      lowering.chargeTypes(...target.typeArguments);
+      return packClosure(lowering, target, instruction.mask);
+    }
+    case "CallClosure":
+      return callClosure(lowering, lowering.typeAt(instruction.index));
+    default:
+      return false;
+  }
+}
+
+/** A function as the calling module knows it: its signature here is the one it was linked with. */
+interface Target {
+  readonly module: ModuleId;
+  readonly name: string;
+  readonly typeArguments: readonly TypeTag[];
+  readonly parameters: readonly Type[];
+  readonly returns: readonly Type[];
+}
+
+function targetAt(lowering: Lowering, handle: number, typeArguments: readonly TypeTag[]): Target {
+  const { unit } = lowering;
+  const { parameters, returns } = entryAt(unit, "functionHandles", handle);
+  // The handle's own type parameters, not the caller's, stand in its signature.
+  const filled = (signature: number) => (unit.signatures[signature] ?? []).map((token) => substitute(typeOfToken(unit, token), typeArguments));
+  return { ...functionNameAt(unit, handle), typeArguments, parameters: filled(parameters), returns: filled(returns) };
+}
+
+function genericTargetAt(lowering: Lowering, index: number): Target {
+  const { handle, typeArguments } = entryAt(lowering.unit, "functionInstantiations", index);
+  return targetAt(lowering, handle, lowering.typesAt(typeArguments).map(asTag));
+}
+
+function call(lowering: Lowering, target: Target): true {
+  const args = lowering.popMany(target.parameters.length).map(({ evaluate }) => evaluate);
+  lowering.settle();
+  const site = lowering.site();
+  const destination = lowering.nextPlace;
+  const stackHeight = lowering.height;
+  const callee = calleeOf(lowering, target);
+  lowering.continueWith((next) => ({ kind: "call", callee, args, destination, stackHeight, site, next }));
+  lowering.pushPlaced(target.returns);
+  return true;
+}
+
+function calleeOf(lowering: Lowering, target: Target): Callee {
+  const { module } = lowering.instance.loaded;
+  const isOwn = module !== undefined && module.name === target.module.name && module.address === target.module.address;
+  const own = isOwn ? lowering.instance.loaded.siblings.get(target.name) : undefined;
+  if (own !== undefined && target.typeArguments.length === 0) {
+    const instance = instantiate(own, []);
+    return { resolve: () => instance, isDynamic: false };
+  }
+  // Other modules may be upgraded, so each machine looks for itself, once.
+  const site = {};
+  const nodes = target.typeArguments.reduce((sum, type) => sum + countTypeNodes(type), 0);
+  return {
+    resolve: (machine) => machine.resolved.get(site) ?? resolveTarget(machine, site, target, isOwn, nodes),
+    isDynamic: false,
+  };
+}
+
+function resolveTarget(machine: Machine, site: object, target: Target, isOwn: boolean, nodes: number): FunctionInstance {
+  if (!isOwn) machine.host.onModuleUse(target.module);
+  const instance = instantiate(machine.host.findFunction(target.module, target.name), target.typeArguments);
+  if (instance.parameters.length !== target.parameters.length) {
+    throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `${instance.loaded.fullName} takes other arguments`);
+  }
+  machine.budget.left -= GAS_PER_TYPE_NODE * nodes;
+  machine.resolved.set(site, instance);
+  return instance;
+}
+
+function packClosure(lowering: Lowering, target: Target, mask: bigint): true {
+  const items = lowering.popMany(capturedCount(mask));
+  lowering.charge(GAS_PER_ITEM * items.length);
+  const site = lowering.site();
+  const isCaptured = (_: Type, index: number) => ((mask >> BigInt(index)) & 1n) === 1n;
+  const types = target.parameters.filter(isCaptured).map(asTag);
+  const values = items.map(stored);
+  const type: Type = {
+    kind: "function",
+    parameters: target.parameters.filter((parameter, index) => !isCaptured(parameter, index)),
+    results: target.returns,
+    abilities: [],
+  };
+  const memory = STACK_SIZE * items.length;
+  const evaluate: Evaluate = (locals, machine) => {
+    const captured = values.map((value, index) => ({
+      layout: machine.layouts.of(types[index] as TypeTag),
+      value: value(locals, machine),
+    }));
+    const made = new FunctionValue(target, mask, captured);
+    if (captured.length > 0 && closureDepth(made) > MAX_CLOSURE_DEPTH) throw machine.failure(site, "VM_MAX_VALUE_DEPTH_REACHED");
+    machine.takeMemory(memory, site);
+    return made;
+  };
+  lowering.push({ type, evaluate, ...combined(items), mayFail: true });
+  return true;
+}
+
+function callClosure(lowering: Lowering, type: Type): true {
+  if (type.kind !== "function") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", "a function type was expected");
+  const closure = lowering.pop().evaluate;
+  // The function is known before its arguments are put in order, so it waits in the place above them.
+  const place = lowering.nextPlace;
+  lowering.effect((locals, machine) => {
+    locals[place] = closure(locals, machine);
+  });
+  lowering.reserve(place);
+  const args = lowering.popMany(type.parameters.length).map(({ evaluate }) => evaluate);
+  lowering.settle();
+  const site = lowering.site();
+  const destination = lowering.nextPlace;
+  const stackHeight = lowering.height;
+  const callee: Callee = {
+    isDynamic: true,
+    resolve(machine, locals) {
+      const { module, name, typeArguments } = locals[place] as FunctionValue;
+      machine.host.onModuleUse(module);
+      return instantiate(machine.host.findFunction(module, name), typeArguments);
+    },
+    arrange: (given: Value[], machine, locals) => capturedArguments(machine, locals[place] as FunctionValue, given, site),
+  };
+  lowering.continueWith((next) => ({ kind: "call", callee, args, destination, stackHeight, site, next }));
+  lowering.pushPlaced(type.results);
+  return true;
+}

@@ -1,0 +1,129 @@
+import { entryAt } from "../../binary/names.ts";
+import type { Instruction } from "../../binary/opcodes.ts";
+import { type Address, shortAddress } from "../../types/address.ts";
+import type { StructTag, Type } from "../../types/type.ts";
+import { Reference, type Value } from "../../values/value.ts";
+import type { Slot } from "../slot.ts";
+import type { Evaluate, Site } from "./code.ts";
+import { type Item, loadOf } from "./item.ts";
+import type { Lowering } from "./lowering.ts";
+import type { Machine } from "./machine.ts";
+import { asStructTag, asTag } from "./runtimeTypes.ts";
+import { structType } from "./structForm.ts";
+
+/** Global storage. */
+export function lowerGlobal(lowering: Lowering, instruction: Instruction): boolean {
+  switch (instruction.op) {
+    case "Exists":
+    case "ExistsGeneric":
+      return exists(lowering, resourceType(lowering, instruction.index, instruction.op === "ExistsGeneric"));
+    case "MutBorrowGlobal":
+    case "MutBorrowGlobalGeneric":
+      return borrowGlobal(lowering, resourceType(lowering, instruction.index, instruction.op === "MutBorrowGlobalGeneric"), true);
+    case "ImmBorrowGlobal":
+    case "ImmBorrowGlobalGeneric":
+      return borrowGlobal(lowering, resourceType(lowering, instruction.index, instruction.op === "ImmBorrowGlobalGeneric"), false);
+    case "MoveFrom":
+    case "MoveFromGeneric":
+      return moveFrom(lowering, resourceType(lowering, instruction.index, instruction.op === "MoveFromGeneric"));
+    case "MoveTo":
+    case "MoveToGeneric":
+      return moveTo(lowering, resourceType(lowering, instruction.index, instruction.op === "MoveToGeneric"));
+    default:
+      return false;
+  }
+}
+
+function resourceType(lowering: Lowering, index: number, isGeneric: boolean): StructTag {
+  if (!isGeneric) return asStructTag(structType(lowering.module, index, []));
+  const { handle, typeArguments } = entryAt(lowering.module, "structInstantiations", index);
+  const type: Type = structType(lowering.module, handle, lowering.typesAt(typeArguments).map(asTag));
+  lowering.chargeTypes(type);
+  return asStructTag(type);
+}
+
+/** The place of a resource; reading it from the state is charged there. */
+function slotOf(machine: Machine, owner: Value, type: StructTag, site: Site): Slot {
+  machine.checkAccess(type, site);
+  try {
+    return machine.host.slot(owner as Address, type);
+  } catch (error) {
+    throw machine.located(error, site);
+  }
+}
+
+function exists(lowering: Lowering, type: StructTag): true {
+  const owner = lowering.pop().evaluate;
+  const site = lowering.site();
+  placed(lowering, { kind: "bool" }, (locals, machine) => slotOf(machine, owner(locals, machine), type, site).isPresent);
+  return true;
+}
+
+/** What is read from storage waits in its place: looking twice could find something else. */
+function placed(lowering: Lowering, type: Type, evaluate: Evaluate): void {
+  const place = lowering.nextPlace;
+  lowering.effect((locals, machine) => {
+    locals[place] = evaluate(locals, machine);
+  });
+  lowering.pushPlaced([type]);
+}
+
+/** A reference to a whole resource: writing to it replaces what is stored. */
+class GlobalReference extends Reference {
+  readonly #slot: Slot;
+  constructor(slot: Slot, value: Value) {
+    super([value], 0);
+    this.#slot = slot;
+  }
+  override set(value: Value): void {
+    super.set(value);
+    this.#slot.put(value);
+  }
+}
+
+function borrowGlobal(lowering: Lowering, type: StructTag, mutable: boolean): true {
+  const owner = lowering.pop().evaluate;
+  const site = lowering.site();
+  placed(lowering, { kind: "reference", mutable, to: type }, (locals, machine) => {
+    const address = owner(locals, machine);
+    const slot = slotOf(machine, address, type, site);
+    const value = mutable ? slot.readMutable() : slot.read();
+    if (value === undefined) throw missing(machine, site, "Failed to borrow global resource from", address);
+    return mutable ? new GlobalReference(slot, value) : new Reference([value], 0);
+  });
+  return true;
+}
+
+function moveFrom(lowering: Lowering, type: StructTag): true {
+  const owner = lowering.pop().evaluate;
+  const site = lowering.site();
+  placed(lowering, type, (locals, machine) => {
+    const address = owner(locals, machine);
+    const value = slotOf(machine, address, type, site).take();
+    if (value === undefined) throw missing(machine, site, "Failed to move resource from", address);
+    return value;
+  });
+  return true;
+}
+
+function moveTo(lowering: Lowering, type: StructTag): true {
+  const [signer, resource] = lowering.popMany(2) as [Item, Item];
+  const owner = loadOf(signer);
+  const { evaluate } = resource;
+  const site = lowering.site();
+  lowering.effect((locals, machine) => {
+    const address = owner(locals, machine);
+    const value = evaluate(locals, machine);
+    const slot = slotOf(machine, address, type, site);
+    if (slot.isPresent) {
+      const message = `Failed to move resource into ${shortAddress(address as Address)}`;
+      throw machine.failure(site, "RESOURCE_ALREADY_EXISTS", message);
+    }
+    slot.put(value);
+  });
+  return true;
+}
+
+function missing(machine: Machine, site: Site, what: string, owner: Value): unknown {
+  return machine.failure(site, "MISSING_DATA", `${what} ${shortAddress(owner as Address)}`);
+}

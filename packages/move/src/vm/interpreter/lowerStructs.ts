@@ -1,0 +1,243 @@
+import type { Instantiation } from "../../binary/compiledModule.ts";
+import { entryAt } from "../../binary/names.ts";
+import type { Instruction } from "../../binary/opcodes.ts";
+import type { Type, TypeTag } from "../../types/type.ts";
+import { Reference, type StructValue, VARIANT_KEY, type Value } from "../../values/value.ts";
+import type { Evaluate, Site } from "./code.ts";
+import { depthCheck } from "./depthCheck.ts";
+import { stored } from "./forms.ts";
+import { GAS_PER_ITEM } from "./gasPrices.ts";
+import { toStackInteger } from "./integers.ts";
+import { combined, type Item, loadOf } from "./item.ts";
+import type { Lowering } from "./lowering.ts";
+import type { Machine } from "./machine.ts";
+import { asTag, isWideInteger } from "./runtimeTypes.ts";
+import { type FieldForm, type StructForm, structForm, type VariantForm, variantForm, variantOf } from "./structForm.ts";
+import { STACK_SIZE } from "./valueSizes.ts";
+
+const BOOL: Type = { kind: "bool" };
+const NO_TYPES: readonly TypeTag[] = [];
+
+/** Making, opening and looking into structs and enums. */
+export function lowerStruct(lowering: Lowering, instruction: Instruction): boolean {
+  switch (instruction.op) {
+    case "Pack":
+      return pack(lowering, structForm(lowering.module, instruction.index, NO_TYPES));
+    case "PackGeneric":
+      return pack(lowering, generic(lowering, structAt(lowering, instruction.index)));
+    case "PackVariant":
+      return pack(lowering, variantAt(lowering, instruction.index, NO_TYPES));
+    case "PackVariantGeneric":
+      return pack(lowering, generic(lowering, variantInstantiation(lowering, instruction.index)));
+    case "Unpack":
+      return unpack(lowering, structForm(lowering.module, instruction.index, NO_TYPES));
+    case "UnpackGeneric":
+      return unpack(lowering, generic(lowering, structAt(lowering, instruction.index)));
+    case "UnpackVariant":
+      return unpack(lowering, variantAt(lowering, instruction.index, NO_TYPES));
+    case "UnpackVariantGeneric":
+      return unpack(lowering, generic(lowering, variantInstantiation(lowering, instruction.index)));
+    case "TestVariant":
+      return testVariant(lowering, variantAt(lowering, instruction.index, NO_TYPES));
+    case "TestVariantGeneric": {
+      const form = variantInstantiation(lowering, instruction.index);
+      lowering.chargeTypes(form.type);
+      return testVariant(lowering, form);
+    }
+    case "MutBorrowField":
+    case "ImmBorrowField":
+      return borrowField(lowering, instruction.index, NO_TYPES, instruction.op === "MutBorrowField", false);
+    case "MutBorrowFieldGeneric":
+    case "ImmBorrowFieldGeneric": {
+      const [handle, types] = instantiation(lowering, entryAt(lowering.module, "fieldInstantiations", instruction.index));
+      return borrowField(lowering, handle, types, instruction.op === "MutBorrowFieldGeneric", true);
+    }
+    case "MutBorrowVariantField":
+    case "ImmBorrowVariantField":
+      return borrowVariantField(lowering, instruction.index, NO_TYPES, instruction.op === "MutBorrowVariantField", false);
+    case "MutBorrowVariantFieldGeneric":
+    case "ImmBorrowVariantFieldGeneric": {
+      const [handle, types] = instantiation(lowering, entryAt(lowering.module, "variantFieldInstantiations", instruction.index));
+      return borrowVariantField(lowering, handle, types, instruction.op === "MutBorrowVariantFieldGeneric", true);
+    }
+    default:
+      return false;
+  }
+}
+
+/** The entry and the type arguments that an instantiation names. */
+function instantiation(lowering: Lowering, { handle, typeArguments }: Instantiation): [number, TypeTag[]] {
+  return [handle, lowering.typesAt(typeArguments).map(asTag)];
+}
+
+function structAt(lowering: Lowering, index: number): StructForm {
+  const [struct, types] = instantiation(lowering, entryAt(lowering.module, "structInstantiations", index));
+  return structForm(lowering.module, struct, types);
+}
+
+function variantAt(lowering: Lowering, index: number, types: readonly TypeTag[]): StructForm {
+  const { struct, variant } = entryAt(lowering.module, "structVariantHandles", index);
+  return variantForm(lowering.module, struct, variant, types);
+}
+
+function variantInstantiation(lowering: Lowering, index: number): StructForm {
+  const [handle, types] = instantiation(lowering, entryAt(lowering.module, "structVariantInstantiations", index));
+  return variantAt(lowering, handle, types);
+}
+
+/** Generic forms are charged for their types. */
+function generic(lowering: Lowering, form: StructForm): StructForm {
+  lowering.chargeTypes(...form.fields.map(({ type }) => type), form.type);
+  return form;
+}
+
+function pack(lowering: Lowering, form: StructForm): true {
+  const items = lowering.popMany(form.fields.length);
+  lowering.charge(GAS_PER_ITEM * items.length);
+  const site = lowering.site();
+  const values = items.map(stored);
+  const make = form.variant?.isOption === true ? makeOption(form, values) : makeStruct(form, values);
+  const memory = STACK_SIZE * items.length;
+  const check = depthCheck(asTag(form.type), site);
+  const evaluate: Evaluate = (locals, machine) => {
+    const value = make(locals, machine);
+    check(machine);
+    machine.takeMemory(memory, site);
+    return value;
+  };
+  lowering.push({ type: form.type, evaluate, ...combined(items), mayFail: true });
+  return true;
+}
+
+function makeStruct({ fields, variant }: StructForm, values: readonly Evaluate[]): Evaluate {
+  const keys = fields.map(({ key }) => key);
+  const name = variant?.name;
+  return (locals, machine) => {
+    const value: StructValue = {};
+    if (name !== undefined) value[VARIANT_KEY] = name;
+    for (let i = 0; i < keys.length; i++) value[keys[i] as string] = (values[i] as Evaluate)(locals, machine);
+    return value;
+  };
+}
+
+function makeOption({ fields }: StructForm, [content]: readonly Evaluate[]): Evaluate {
+  const isByte = fields[0]?.type.kind === "u8";
+  return (locals, machine) => {
+    const items = content === undefined ? [] : [content(locals, machine)];
+    return { vec: isByte ? Uint8Array.from(items as number[]) : items };
+  };
+}
+
+function unpack(lowering: Lowering, form: StructForm): true {
+  const { evaluate } = lowering.pop();
+  const { fields, variant } = form;
+  lowering.charge(GAS_PER_ITEM * fields.length);
+  const site = lowering.site();
+  const readers = fields.map((field, index) => fieldReader(form, field, index));
+  const memory = STACK_SIZE * fields.length;
+  const first = lowering.nextPlace;
+  lowering.effect((locals, machine) => {
+    const value = evaluate(locals, machine);
+    if (variant !== undefined) requireVariant(variant, [variant.index], value, machine, site, false);
+    machine.memory += memory;
+    for (let i = 0; i < readers.length; i++) locals[first + i] = (readers[i] as (value: Value) => Value)(value);
+  });
+  lowering.pushPlaced(fields.map(({ type }) => type));
+  return true;
+}
+
+function fieldReader({ variant }: StructForm, { key, type }: FieldForm, index: number): (value: Value) => Value {
+  const read =
+    variant?.isOption === true
+      ? (value: Value) => (value as { vec: Value[] | Uint8Array }).vec[index] as Value
+      : (value: Value) => (value as StructValue)[key] as Value;
+  return isWideInteger(type) ? (value) => toStackInteger(read(value) as bigint) : read;
+}
+
+function testVariant(lowering: Lowering, { variant }: StructForm): true {
+  const item = lowering.pop();
+  const load = loadOf(item);
+  const { name, index, isOption } = variant as VariantForm;
+  const evaluate: Evaluate = isOption
+    ? (locals, machine) => (load(locals, machine) as { vec: Value[] }).vec.length === index
+    : (locals, machine) => (load(locals, machine) as StructValue)[VARIANT_KEY] === name;
+  lowering.push({ type: BOOL, evaluate, ...combined([item]), readsMemory: true });
+  return true;
+}
+
+function borrowField(lowering: Lowering, handle: number, types: readonly TypeTag[], mutable: boolean, isGeneric: boolean): true {
+  const { struct, field } = entryAt(lowering.module, "fieldHandles", handle);
+  const form = structForm(lowering.module, struct, types);
+  const { key, type } = entry(form.fields, field);
+  if (isGeneric) lowering.chargeTypes(form.type, type);
+  const item = lowering.pop();
+  const container = loadOf(item);
+  lowering.push(fieldItem(item, type, mutable, container, () => key, false));
+  return true;
+}
+
+function borrowVariantField(lowering: Lowering, handle: number, types: readonly TypeTag[], mutable: boolean, isGeneric: boolean): true {
+  const { struct, field, variants } = entryAt(lowering.module, "variantFieldHandles", handle);
+  const forms = variants.map((variant) => variantForm(lowering.module, struct, variant, types));
+  const [first] = forms as [StructForm, ...StructForm[]];
+  const { type } = entry(first.fields, field);
+  if (isGeneric) lowering.chargeTypes(first.type, type);
+  const site = lowering.site();
+  const item = lowering.pop();
+  const load = loadOf(item);
+  const variant = first.variant as VariantForm;
+  const container: Evaluate = (locals, machine) => {
+    const value = load(locals, machine);
+    requireVariant(variant, variants, value, machine, site, true);
+    return variant.isOption ? ((value as StructValue).vec as Value) : value;
+  };
+  // Variants may call the field by different names.
+  const keys = new Map(forms.map((form) => [form.variant?.name, entry(form.fields, field).key]));
+  const keyOf = (value: Value) => (variant.isOption ? "0" : (keys.get((value as StructValue)[VARIANT_KEY] as string) as string));
+  lowering.push(fieldItem(item, type, mutable, container, keyOf, true));
+  return true;
+}
+
+function entry<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new RangeError(`no entry ${index}`);
+  return found;
+}
+
+/** A reference into a container, which is made only where it is not used on the spot. */
+function fieldItem(item: Item, to: Type, mutable: boolean, container: Evaluate, keyOf: (value: Value) => string, mayFail: boolean): Item {
+  const common = combined([item]);
+  return {
+    type: { kind: "reference", mutable, to },
+    evaluate(locals, machine) {
+      const value = container(locals, machine) as StructValue;
+      return new Reference(value, keyOf(value));
+    },
+    load(locals, machine) {
+      const value = container(locals, machine) as StructValue;
+      return value[keyOf(value)] as Value;
+    },
+    assign(locals, machine, written) {
+      const value = container(locals, machine) as StructValue;
+      value[keyOf(value)] = written;
+    },
+    ...common,
+    readsMemory: true,
+    mayFail: common.mayFail || mayFail,
+  };
+}
+
+function requireVariant(
+  form: VariantForm,
+  allowed: readonly number[],
+  value: Value,
+  machine: Machine,
+  site: Site,
+  isQuoted: boolean,
+): void {
+  const found = variantOf(form, value);
+  if (allowed.includes(found)) return;
+  const names = allowed.map((index) => form.names[index]).join(" or ");
+  const other = form.names[found] ?? "unknown";
+  throw machine.failure(site, "STRUCT_VARIANT_MISMATCH", `expected enum variant ${names}, found ${isQuoted ? `\`${other}\`` : other}`);
+}

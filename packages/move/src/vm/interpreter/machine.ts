@@ -1,0 +1,242 @@
+import type { NativeBody, NativeContext } from "../../natives/context.ts";
+import { type CodePlace, MoveAbort, OutOfGas, VmFailure } from "../../natives/failure.ts";
+import type { StatusName } from "../../natives/statusCode.ts";
+import type { Address } from "../../types/address.ts";
+import type { Layouts } from "../../types/layouts.ts";
+import { printModuleId } from "../../types/moduleId.ts";
+import type { ModuleId, StructTag } from "../../types/type.ts";
+import type { Value } from "../../values/value.ts";
+import type { Slot } from "../slot.ts";
+import type { Code, Locals, SegmentEnd, Site } from "./code.ts";
+import type { FunctionInstance } from "./functionInstance.ts";
+import { MAX_CALL_DEPTH, MAX_NATIVE_REENTRY, MAX_STACK_VALUES, MEMORY_QUOTA } from "./limits.ts";
+import type { LoadedFunction } from "./loadedModule.ts";
+import { lowerFunction } from "./lowerFunction.ts";
+import { callNative } from "./nativeCalls.ts";
+import { Reentrancy } from "./reentrancy.ts";
+import { toStoredInteger } from "./integers.ts";
+import type { Tracer } from "./tracer.ts";
+
+/** Gas that may still be spent on execution; below zero it was too little. Shared with whoever meters the session. */
+export interface GasBudget {
+  left: number;
+}
+
+/** What a machine needs of its session. */
+export interface MachineHost {
+  readonly budget: GasBudget;
+  readonly layouts: Layouts;
+  readonly context: NativeContext;
+  readonly tracer: Tracer | undefined;
+  slot(owner: Address, type: StructTag): Slot;
+  /** Throws `VmFailure` where there is no such function. */
+  findFunction(module: ModuleId, name: string): LoadedFunction;
+  nativeBody(fullName: string): NativeBody | undefined;
+  /** Runs a native body, which is charged for and may charge. */
+  callNative<Result>(fullName: string, run: () => Result): Result;
+  /** Charges for a module that is used for the first time. */
+  onModuleUse(module: ModuleId): void;
+  /** What to throw when the budget is used up. */
+  exhausted(): OutOfGas | VmFailure;
+}
+
+/** How a function came to be called, which decides what may be entered again. */
+export type CallKind = "static" | "closure" | "native";
+
+class Frame {
+  readonly code: Code;
+  readonly locals: Locals;
+  readonly caller: Frame | undefined;
+  /** Values that its own operand stack may hold. */
+  readonly headroom: number;
+  /** How it was entered; where it goes on when its callee returns is `pending`. */
+  readonly kind: CallKind;
+  pending: Extract<SegmentEnd, { kind: "call" }> | undefined;
+  constructor(code: Code, locals: Locals, caller: Frame | undefined, headroom: number, kind: CallKind) {
+    this.code = code;
+    this.locals = locals;
+    this.caller = caller;
+    this.headroom = headroom;
+    this.kind = kind;
+  }
+}
+
+/** Runs bytecode for one session. Frames are kept in a list of their own, so the depth of Move calls takes nothing from the host's stack. */
+export class Machine {
+  readonly host: MachineHost;
+  readonly budget: GasBudget;
+  readonly layouts: Layouts;
+  readonly reentrancy = new Reentrancy();
+  /** Abstract units that values may still take. */
+  memory = MEMORY_QUOTA;
+  /** Byte vectors made under it may be written in place; replaced when natives have seen some. */
+  tenure: object = {};
+  /** What calls of other modules and of generic functions lead to, by call. */
+  readonly resolved = new Map<object, FunctionInstance>();
+  #depth = 0;
+  #nesting = 0;
+  #stackValues = 0;
+
+  constructor(host: MachineHost) {
+    this.host = host;
+    this.budget = host.budget;
+    this.layouts = host.layouts;
+  }
+
+  /** Runs a function to its end. Arguments and results have the forms they have on the operand stack. */
+  run(instance: FunctionInstance, args: readonly Value[], kind: CallKind): Value[] {
+    if (this.#nesting >= MAX_NATIVE_REENTRY) throw new VmFailure("CALL_STACK_OVERFLOW", "too many native functions call back");
+    const [depth, stackValues] = [this.#depth, this.#stackValues];
+    this.#nesting += 1;
+    try {
+      return this.#execute(instance, args, kind);
+    } finally {
+      this.#nesting -= 1;
+      this.#depth = depth;
+      this.#stackValues = stackValues;
+    }
+  }
+
+  #execute(instance: FunctionInstance, args: readonly Value[], kind: CallKind): Value[] {
+    const { budget, host } = this;
+    const { tracer } = host;
+    budget.left -= instance.frameGas;
+    this.reentrancy.enter(undefined, instance.loaded, kind);
+    let code = this.codeOf(instance);
+    let locals = newLocals(code, args);
+    let frame = new Frame(code, locals, undefined, MAX_STACK_VALUES - this.#stackValues, kind);
+    let segment = code.entry;
+    tracer?.onEnter(instance, locals, budget.left);
+    for (;;) {
+      if (budget.left < 0) throw host.exhausted();
+      budget.left -= segment.cost;
+      if (segment.height > frame.headroom) throw new VmFailure("EXECUTION_STACK_OVERFLOW", undefined, placeOf(frame.code.instance, 0));
+      const { effects } = segment;
+      for (let i = 0; i < effects.length; i++) (effects[i] as (typeof effects)[number])(locals, this);
+      const end = segment.end as SegmentEnd;
+      switch (end.kind) {
+        case "jump":
+          segment = end.to;
+          break;
+        case "branch":
+          segment = end.condition(locals, this) ? end.then : end.otherwise;
+          break;
+        case "call": {
+          const { callee, args: wanted, site } = end;
+          const target = callee.resolve(this, locals);
+          if (target.loaded.code === undefined) {
+            const given: Value[] = [];
+            for (let i = 0; i < wanted.length; i++) given.push((wanted[i] as (typeof wanted)[number])(locals, this));
+            const all = callee.arrange === undefined ? given : callee.arrange(given, this, locals);
+            const results = callNative(this, target, all, site);
+            for (let i = 0; i < results.length; i++) locals[end.destination + i] = results[i] as Value;
+            segment = end.next;
+            break;
+          }
+          budget.left -= target.callGas;
+          code = this.codeOf(target);
+          const entered: Locals = code.emptyLocals.slice();
+          if (callee.arrange === undefined) {
+            for (let i = 0; i < wanted.length; i++) entered[i] = (wanted[i] as (typeof wanted)[number])(locals, this);
+          } else {
+            const given = callee.arrange(
+              wanted.map((argument) => argument(locals, this)),
+              this,
+              locals,
+            );
+            for (let i = 0; i < given.length; i++) entered[i] = given[i] as Value;
+          }
+          for (const parameter of code.storedParameters) entered[parameter] = toStoredInteger(entered[parameter] as number | bigint);
+          if (this.#depth >= MAX_CALL_DEPTH) throw this.failure(site, "CALL_STACK_OVERFLOW");
+          this.#depth += 1;
+          this.#stackValues += end.stackHeight;
+          const how: CallKind = callee.isDynamic ? "closure" : "static";
+          this.reentrancy.enter(frame.code.instance.loaded, target.loaded, how);
+          frame.pending = end;
+          frame = new Frame(code, entered, frame, MAX_STACK_VALUES - this.#stackValues, how);
+          locals = entered;
+          segment = code.entry;
+          tracer?.onEnter(target, locals, budget.left);
+          break;
+        }
+        case "return": {
+          const { results } = end;
+          const { caller } = frame;
+          const single = results.length === 1 ? (results[0] as (typeof results)[number])(locals, this) : undefined;
+          const many = results.length > 1 ? results.map((result) => result(locals, this)) : undefined;
+          for (const { local, heapSize } of frame.code.dropped) {
+            const value = locals[local];
+            if (value !== undefined) this.memory += heapSize(value, this);
+          }
+          this.reentrancy.leave(caller?.code.instance.loaded, frame.code.instance.loaded, frame.kind);
+          tracer?.onLeave(frame.code.instance, many ?? (single === undefined ? [] : [single]), budget.left);
+          if (caller === undefined) {
+            if (budget.left < 0) throw host.exhausted();
+            return many ?? (single === undefined ? [] : [single]);
+          }
+          const resumed = caller.pending as Extract<SegmentEnd, { kind: "call" }>;
+          this.#depth -= 1;
+          this.#stackValues -= resumed.stackHeight;
+          frame = caller;
+          locals = caller.locals;
+          if (single !== undefined) locals[resumed.destination] = single;
+          else if (many !== undefined) for (let i = 0; i < many.length; i++) locals[resumed.destination + i] = many[i] as Value;
+          segment = resumed.next;
+        }
+      }
+    }
+  }
+
+  /** The code of a function, made when it is first needed. */
+  codeOf(instance: FunctionInstance): Code {
+    if (this.host.tracer !== undefined) {
+      instance.tracedCode ??= lowerFunction(instance, true);
+      return instance.tracedCode;
+    }
+    instance.code ??= lowerFunction(instance, false);
+    return instance.code;
+  }
+
+  /** Takes memory, or gives it back where the amount is negative. */
+  takeMemory(units: number, site: Site): void {
+    this.memory -= units;
+    if (this.memory < 0) throw this.failure(site, "MEMORY_LIMIT_EXCEEDED");
+  }
+
+  /** The failure of an instruction: gas of those behind it is given back first. Where there was not enough even so far, it is that. */
+  failure(site: Site, status: StatusName, message?: string): VmFailure | OutOfGas {
+    this.budget.left += site.refund;
+    if (this.budget.left < 0) return this.host.exhausted();
+    return new VmFailure(status, message, placeOf(site.instance, site.offset));
+  }
+
+  /** An abort, likewise. */
+  abort(site: Site, code: bigint, text?: string): MoveAbort | VmFailure | OutOfGas {
+    this.budget.left += site.refund;
+    if (this.budget.left < 0) return this.host.exhausted();
+    return new MoveAbort(site.instance.loaded.module, code, undefined, text);
+  }
+
+  /** Tells where a failure happened that was thrown by someone who did not know. */
+  located(error: unknown, site: Site): unknown {
+    return error instanceof VmFailure && error.place === undefined ? this.failure(site, error.status, error.message) : error;
+  }
+
+  /** Fails where code of a module was entered again while it runs. */
+  checkAccess(type: StructTag, site: Site): void {
+    if (!this.reentrancy.isReentered(type.address, type.module)) return;
+    const module = printModuleId({ address: type.address, name: type.module });
+    throw this.failure(site, "RUNTIME_DISPATCH_ERROR", `resources of ${module} cannot be used while it is entered again`);
+  }
+}
+
+function placeOf(instance: FunctionInstance, offset: number): CodePlace {
+  return { module: instance.loaded.module, function: instance.loaded.index, offset };
+}
+
+function newLocals(code: Code, args: readonly Value[]): Locals {
+  const locals: Locals = code.emptyLocals.slice();
+  for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;
+  for (const parameter of code.storedParameters) locals[parameter] = toStoredInteger(locals[parameter] as number | bigint);
+  return locals;
+}

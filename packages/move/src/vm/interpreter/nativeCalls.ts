@@ -1,0 +1,100 @@
+import { VmFailure } from "../../natives/failure.ts";
+import type { Type } from "../../types/type.ts";
+import { Reference, type Value } from "../../values/value.ts";
+import type { Site } from "./code.ts";
+import type { FunctionInstance } from "./functionInstance.ts";
+import { callGas } from "./gasPrices.ts";
+import { toStackInteger, toStoredInteger } from "./integers.ts";
+import type { Machine } from "./machine.ts";
+import { asTag, isContainer, isWideInteger } from "./runtimeTypes.ts";
+import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
+
+type Convert = (value: Value) => Value;
+
+/** How values of a native function's signature go between the operand stack and its body. */
+interface Binding {
+  readonly toNative: readonly Convert[];
+  readonly fromNative: readonly Convert[];
+  readonly mayHoldBytes: boolean;
+  /** What the body takes over and gives back, where it takes memory. */
+  readonly taken: readonly HeapPart[];
+  readonly given: readonly HeapPart[];
+}
+interface HeapPart {
+  readonly index: number;
+  readonly type: Type;
+}
+
+const bindings = new WeakMap<FunctionInstance, Binding>();
+
+function bindingOf(instance: FunctionInstance): Binding {
+  let binding = bindings.get(instance);
+  if (binding === undefined) {
+    binding = {
+      toNative: instance.parameters.map(nativeForm),
+      fromNative: instance.returns.map(stackForm),
+      mayHoldBytes: instance.parameters.some((type) => !isPlain(type)),
+      taken: heapParts(instance.parameters),
+      given: heapParts(instance.returns),
+    };
+    bindings.set(instance, binding);
+  }
+  return binding;
+}
+
+function heapParts(types: readonly Type[]): HeapPart[] {
+  return types.flatMap((type, index) => (isContainer(type) ? [{ index, type }] : []));
+}
+
+function isPlain(type: Type): boolean {
+  return type.kind === "reference" ? isPlain(type.to) : !isContainer(type);
+}
+
+const same: Convert = (value) => value;
+
+/** The form in which a native body takes a value from the operand stack: `&T` as the value itself, `&mut T` as a `Reference`. */
+export function nativeForm(type: Type): Convert {
+  if (type.kind === "reference") return type.mutable ? same : (value) => (value as Reference).get();
+  return isWideInteger(type) ? (value) => toStoredInteger(value as number | bigint) : same;
+}
+
+/** The inverse of `nativeForm`. */
+export function stackForm(type: Type): Convert {
+  if (type.kind === "reference") return type.mutable ? same : (value) => (value instanceof Reference ? value : new Reference([value], 0));
+  return isWideInteger(type) ? (value) => toStackInteger(value as bigint) : same;
+}
+
+/** Calls a native body from bytecode. */
+export function callNative(machine: Machine, instance: FunctionInstance, args: readonly Value[], site: Site): Value[] {
+  const { host, budget } = machine;
+  const { loaded, typeArguments } = instance;
+  const body = host.nativeBody(loaded.fullName);
+  if (body === undefined) throw machine.failure(site, "MISSING_DEPENDENCY", `there is no native ${loaded.fullName}`);
+  budget.left -= callGas(args.length, 0, typeArguments.length);
+  if (budget.left < 0) throw host.exhausted();
+  const { toNative, fromNative, mayHoldBytes, taken, given } = bindingOf(instance);
+  for (const { index, type } of taken) machine.memory += heapSizeOf(machine, type, args[index] as Value);
+  const converted = args.map((value, index) => (toNative[index] as Convert)(value));
+  // Bodies may keep the bytes that they see.
+  if (mayHoldBytes) machine.tenure = {};
+  const isFrame = loaded.unit === undefined;
+  if (isFrame) machine.reentrancy.enter(site.instance.loaded, loaded, "static");
+  let returned: Value | Value[] | void;
+  try {
+    returned = host.callNative(loaded.fullName, () => body({ context: host.context, typeArguments }, ...converted));
+  } catch (error) {
+    if (!(error instanceof VmFailure) || error.place !== undefined) throw error;
+    throw new VmFailure(error.status, error.message, { module: loaded.module, function: loaded.index, offset: 0 });
+  }
+  if (isFrame) machine.reentrancy.leave(site.instance.loaded, loaded, "static");
+  const results = instance.returns.length === 0 ? [] : instance.returns.length === 1 ? [returned as Value] : (returned as Value[]);
+  if (budget.left < 0) throw host.exhausted();
+  host.tracer?.onNative(instance, converted, results, budget.left);
+  for (const { index, type } of given) machine.takeMemory(heapSizeOf(machine, type, results[index] as Value), site);
+  return results.map((value, index) => (fromNative[index] as Convert)(value));
+}
+
+/** Units of memory that a value takes beyond its place on the stack. */
+export function heapSizeOf(machine: Machine, type: Type, value: Value): number {
+  return sizerOf(machine.layouts.of(asTag(type))).measure(value) - STACK_SIZE;
+}

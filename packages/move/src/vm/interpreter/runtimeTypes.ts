@@ -1,0 +1,146 @@
+import type { CompiledUnit, SignatureToken } from "../../binary/compiledModule.ts";
+import { structNameAt } from "../../binary/names.ts";
+import { VmFailure } from "../../natives/failure.ts";
+import { abilitiesFromBits } from "../../types/abilityBits.ts";
+import { printType } from "../../types/printType.ts";
+import type { StructTag, Type, TypeTag } from "../../types/type.ts";
+import { MAX_TYPE_DEPTH, MAX_TYPE_NODES } from "./limits.ts";
+
+const converted = new WeakMap<SignatureToken, Type>();
+
+/** The type that a token of a compiled file means; the same token gives the same object. */
+export function typeOfToken(unit: CompiledUnit, token: SignatureToken): Type {
+  let type = converted.get(token);
+  if (type === undefined) {
+    type = convert(unit, token);
+    converted.set(token, type);
+  }
+  return type;
+}
+
+function convert(unit: CompiledUnit, token: SignatureToken): Type {
+  switch (token.kind) {
+    case "vector":
+      return { kind: "vector", element: typeOfToken(unit, token.element) };
+    case "reference":
+      return { kind: "reference", mutable: token.mutable, to: typeOfToken(unit, token.to) };
+    case "struct": {
+      const { module, name } = structNameAt(unit, token.handle);
+      const typeArguments = token.typeArguments.map((argument) => typeOfToken(unit, argument));
+      return { kind: "struct", address: module.address, module: module.name, name, typeArguments };
+    }
+    case "function":
+      return {
+        kind: "function",
+        parameters: token.parameters.map((parameter) => typeOfToken(unit, parameter)),
+        results: token.results.map((result) => typeOfToken(unit, result)),
+        abilities: abilitiesFromBits(token.abilities) ?? [],
+      };
+    default:
+      return token;
+  }
+}
+
+/** Nodes of a type, which is what naming it costs. */
+export function countTypeNodes(type: Type): number {
+  switch (type.kind) {
+    case "vector":
+      return 1 + countTypeNodes(type.element);
+    case "reference":
+      return 1 + countTypeNodes(type.to);
+    case "struct":
+      return type.typeArguments.reduce((sum, argument) => sum + countTypeNodes(argument), 1);
+    case "function":
+      return [...type.parameters, ...type.results].reduce((sum, part) => sum + countTypeNodes(part), 1);
+    default:
+      return 1;
+  }
+}
+
+/** Fills in type parameters, references included. Fails the transaction where the result is too large or too deep. */
+export function substitute(type: Type, typeArguments: readonly TypeTag[]): Type {
+  if (typeArguments.length === 0) return type;
+  const filled = fill(type, typeArguments, 1);
+  if (countTypeNodes(filled) > MAX_TYPE_NODES) throw new VmFailure("VM_MAX_TYPE_NODES_REACHED", `${MAX_TYPE_NODES} nodes are the most`);
+  return filled;
+}
+
+function fill(type: Type, args: readonly TypeTag[], depth: number): Type {
+  if (depth > MAX_TYPE_DEPTH) throw new VmFailure("VM_MAX_TYPE_DEPTH_REACHED", `${MAX_TYPE_DEPTH} types inside one another are the most`);
+  switch (type.kind) {
+    case "typeParameter": {
+      const argument = args[type.index];
+      if (argument === undefined) throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", `no type argument ${type.index}`);
+      if (depth + depthOf(argument) - 1 > MAX_TYPE_DEPTH) throw new VmFailure("VM_MAX_TYPE_DEPTH_REACHED");
+      return argument;
+    }
+    case "vector": {
+      const element = fill(type.element, args, depth + 1);
+      return element === type.element ? type : { kind: "vector", element };
+    }
+    case "reference": {
+      const to = fill(type.to, args, depth + 1);
+      return to === type.to ? type : { kind: "reference", mutable: type.mutable, to };
+    }
+    case "struct": {
+      const typeArguments = type.typeArguments.map((argument) => fill(argument, args, depth + 1));
+      return typeArguments.every((argument, index) => argument === type.typeArguments[index]) ? type : { ...type, typeArguments };
+    }
+    case "function": {
+      const part = (inner: Type) => fill(inner, args, depth + 1);
+      return { ...type, parameters: type.parameters.map(part), results: type.results.map(part) };
+    }
+    default:
+      return type;
+  }
+}
+
+function depthOf(type: Type): number {
+  switch (type.kind) {
+    case "vector":
+      return 1 + depthOf(type.element);
+    case "struct":
+      return 1 + Math.max(0, ...type.typeArguments.map(depthOf));
+    case "function":
+      return 1 + Math.max(0, ...[...type.parameters, ...type.results].map(depthOf));
+    default:
+      return 1;
+  }
+}
+
+/** A type without references or parameters, which is what values have. */
+export function asTag(type: Type): TypeTag {
+  if (type.kind === "reference" || type.kind === "typeParameter") {
+    throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", `${printType(type)} is no type of a value`);
+  }
+  return type as TypeTag;
+}
+
+export function asStructTag(type: Type): StructTag {
+  if (type.kind !== "struct") throw new VmFailure("VERIFIER_INVARIANT_VIOLATION", `${printType(type)} is no struct`);
+  return type as StructTag;
+}
+
+/** Whether values of the type hold others, so that they take memory and are copied piece by piece. */
+export function isContainer(type: Type): boolean {
+  return type.kind === "struct" || type.kind === "vector" || type.kind === "function";
+}
+
+/** An integer that containers hold as a bigint. */
+export function isWideInteger(type: Type): boolean {
+  switch (type.kind) {
+    case "u64":
+    case "u128":
+    case "u256":
+    case "i64":
+    case "i128":
+    case "i256":
+      return true;
+    default:
+      return false;
+  }
+}
+
+export function isBytes(type: Type): boolean {
+  return type.kind === "vector" && type.element.kind === "u8";
+}

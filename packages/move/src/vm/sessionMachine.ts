@@ -1,0 +1,153 @@
+import type { NativeBody, NativeContext } from "../natives/context.ts";
+import { OutOfGas, VmFailure } from "../natives/failure.ts";
+import type { Address } from "../types/address.ts";
+import type { FunctionDefinition } from "../types/definitions.ts";
+import type { Layouts } from "../types/layouts.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
+import type { Value } from "../values/value.ts";
+import { instantiate } from "./interpreter/functionInstance.ts";
+import { MAX_LOADED_BYTES, MAX_LOADED_MODULES } from "./interpreter/limits.ts";
+import type { LoadedFunction } from "./interpreter/loadedModule.ts";
+import { type CallKind, type GasBudget, Machine, type MachineHost } from "./interpreter/machine.ts";
+import { nativeForm, stackForm } from "./interpreter/nativeCalls.ts";
+import type { Tracer } from "./interpreter/tracer.ts";
+import type { SessionOptions } from "./sessionOptions.ts";
+import type { Slot } from "./slot.ts";
+
+/** Addresses whose modules everyone shares and nobody pays for loading. */
+const SHARED_ADDRESS = /^0x0{63}[0-9a-f]$/;
+
+/** Finds places of global state; `isKnown` where the session has read it before, so that nothing is charged. */
+export interface SlotSource {
+  isKnown(owner: Address, type: StructTag): boolean;
+  slot(owner: Address, type: StructTag): Slot;
+}
+
+/**
+ * Bytecode within a session. The interpreter counts gas in a number of its own; whenever something else can charge (natives, reads from the state),
+ * what it spent is handed to the session's meter first and what is left is asked for afterwards.
+ */
+export class SessionMachine implements MachineHost {
+  readonly budget: GasBudget = { left: Number.POSITIVE_INFINITY };
+  readonly layouts: Layouts;
+  readonly context: NativeContext;
+  readonly tracer: Tracer | undefined;
+  readonly #options: SessionOptions;
+  readonly #slots: SlotSource;
+  readonly #machine: Machine;
+  readonly #usedModules = new Set<string>();
+  #loadedBytes = 0;
+  #budgetAtStart = 0;
+
+  constructor(options: SessionOptions, context: NativeContext, slots: SlotSource) {
+    this.#options = options;
+    this.#slots = slots;
+    this.layouts = options.layouts;
+    this.context = context;
+    this.tracer = options.tracer;
+    this.#machine = new Machine(this);
+  }
+
+  /** Runs a function of bytecode. Arguments and results have the forms that native bodies use. */
+  run(loaded: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
+    const instance = instantiate(loaded, typeArguments);
+    if (args.length !== instance.parameters.length) {
+      throw new VmFailure("NUMBER_OF_ARGUMENTS_MISMATCH", `${loaded.fullName} takes ${instance.parameters.length} arguments, not ${args.length}`);
+    }
+    const given = instance.parameters.map((type, index) => stackForm(type)(args[index] as Value));
+    this.#refill();
+    try {
+      const results = this.#machine.run(instance, given, kind);
+      return instance.returns.map((type, index) => nativeForm(type)(results[index] as Value));
+    } finally {
+      this.#settle();
+    }
+  }
+
+  slot(owner: Address, type: StructTag): Slot {
+    if (this.#slots.isKnown(owner, type)) return this.#slots.slot(owner, type);
+    return this.#outside(() => this.#slots.slot(owner, type));
+  }
+  findFunction(module: ModuleId, name: string): LoadedFunction {
+    const { code, declarations } = this.#options;
+    const loaded = code?.getModule(module);
+    const found = loaded === undefined ? nativeFunction(declarations.getFunction(module, name), () => declarations.getModule(module)?.functions) : loaded.functionsByName.get(name);
+    if (found !== undefined) return found;
+    const isThere = loaded !== undefined || declarations.getModule(module) !== undefined;
+    throw isThere
+      ? new VmFailure("FUNCTION_RESOLUTION_FAILURE", `function ${printModuleId(module)}::${name} does not exist`)
+      : new VmFailure("LINKER_ERROR", `module ${printModuleId(module)} does not exist`);
+  }
+  nativeBody(fullName: string): NativeBody | undefined {
+    return this.#options.natives.get(fullName);
+  }
+  /** The body runs outside: what it charges goes to the meter. */
+  callNative<Result>(fullName: string, run: () => Result): Result {
+    return this.#outside(() => {
+      this.#options.meter?.onCall(fullName);
+      return run();
+    });
+  }
+  onModuleUse(module: ModuleId): void {
+    const name = printModuleId(module);
+    if (this.#usedModules.has(name) || SHARED_ADDRESS.test(module.address)) return;
+    const loaded = this.#options.code?.getModule(module);
+    if (loaded === undefined) return;
+    this.#usedModules.add(name);
+    this.#loadedBytes += loaded.sizeBytes;
+    if (this.#usedModules.size > MAX_LOADED_MODULES || this.#loadedBytes > MAX_LOADED_BYTES) throw new VmFailure("DEPENDENCY_LIMIT_REACHED");
+    const { meter } = this.#options;
+    if (meter !== undefined) this.#outside(() => meter.onModuleLoad(loaded.sizeBytes));
+  }
+  exhausted(): OutOfGas | VmFailure {
+    this.budget.left = -1;
+    this.#settle();
+    return this.#options.meter?.exhausted() ?? new OutOfGas();
+  }
+
+  #outside<Result>(act: () => Result): Result {
+    this.#settle();
+    try {
+      return act();
+    } finally {
+      this.#refill();
+    }
+  }
+  #refill(): void {
+    this.#budgetAtStart = this.#options.meter?.executionLeft() ?? Number.POSITIVE_INFINITY;
+    this.budget.left = this.#budgetAtStart;
+  }
+  #settle(): void {
+    const { meter } = this.#options;
+    if (meter === undefined) return;
+    meter.spend(this.#budgetAtStart - Math.max(this.budget.left, 0));
+    this.#budgetAtStart = Math.max(this.budget.left, 0);
+  }
+}
+
+const nativeFunctions = new WeakMap<FunctionDefinition, LoadedFunction>();
+
+/** A function of a module that is native as a whole, as the interpreter sees functions. */
+function nativeFunction(definition: FunctionDefinition | undefined, all: () => readonly FunctionDefinition[] | undefined): LoadedFunction | undefined {
+  if (definition === undefined) return undefined;
+  let loaded = nativeFunctions.get(definition);
+  if (loaded === undefined) {
+    loaded = {
+      module: definition.module,
+      fullName: `${printModuleId(definition.module)}::${definition.name}`,
+      unit: undefined,
+      index: all()?.indexOf(definition) ?? 0,
+      typeParameterCount: definition.typeParameters.length,
+      parameters: definition.parameters.map(({ type }) => type),
+      returns: definition.returns,
+      locals: [],
+      code: undefined,
+      locksModule: false,
+      siblings: new Map(),
+      instances: new Map(),
+    };
+    nativeFunctions.set(definition, loaded);
+  }
+  return loaded;
+}
