@@ -1,11 +1,14 @@
 import {
   address,
+  createCodeSet,
   createLayouts,
   createMemoryState,
   createSession,
+  type LoadedModule,
   type MemoryState,
   type Session,
   type TransactionFacts,
+  withCode,
 } from "@atoll/move";
 import type { NativeModule } from "./defineModule.ts";
 import { createRegistry } from "./registry.ts";
@@ -20,8 +23,12 @@ export interface MemoryMachine {
   run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
 }
 
-export function createMemoryMachine(modules: readonly NativeModule[]): MemoryMachine {
-  const { declarations, natives } = createRegistry(modules);
+/** `published` is bytecode beside the native modules. */
+export function createMemoryMachine(modules: readonly NativeModule[], published: readonly LoadedModule[] = []): MemoryMachine {
+  const registry = createRegistry(modules);
+  const { natives } = registry;
+  const code = published.length === 0 ? undefined : createCodeSet(published);
+  const declarations = code === undefined ? registry.declarations : withCode(code, registry.declarations);
   const layouts = createLayouts(declarations);
   const state = createMemoryState();
   let sessions = 0;
@@ -33,6 +40,7 @@ export function createMemoryMachine(modules: readonly NativeModule[]): MemoryMac
       declarations,
       natives,
       layouts,
+      code,
       sessionHash,
       transaction: { ...factsOf(sessionHash), ...transaction },
       monotonic: { timestampUsecs: BigInt(sessions), transactionIndex: 0, sessionNumber: 0 },

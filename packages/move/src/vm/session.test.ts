@@ -256,6 +256,10 @@ describe("a meter", () => {
       onResourceLoad: (_owner: string, _type: unknown, bytes: number | undefined) => heard.push(`resource ${bytes}`),
       onTableItemLoad: (bytes: number | undefined) => heard.push(`item ${bytes}`),
       onCall: (name: string) => heard.push(`call ${name}`),
+      onModuleLoad: (bytes: number) => heard.push(`module ${bytes}`),
+      executionLeft: () => 1_000_000,
+      spend: (gas: number) => heard.push(`spent ${gas}`),
+      exhausted: () => new OutOfGas(),
     };
     const session = start({ meter });
     session.exists(OWNER, VAULT);

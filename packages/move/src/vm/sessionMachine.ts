@@ -29,7 +29,7 @@ export interface SlotSource {
  * what it spent is handed to the session's meter first and what is left is asked for afterwards.
  */
 export class SessionMachine implements MachineHost {
-  readonly budget: GasBudget = { left: Number.POSITIVE_INFINITY };
+  readonly budget: GasBudget = { left: 0 };
   readonly layouts: Layouts;
   readonly context: NativeContext;
   readonly tracer: Tracer | undefined;
@@ -53,7 +53,10 @@ export class SessionMachine implements MachineHost {
   run(loaded: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
     const instance = instantiate(loaded, typeArguments);
     if (args.length !== instance.parameters.length) {
-      throw new VmFailure("NUMBER_OF_ARGUMENTS_MISMATCH", `${loaded.fullName} takes ${instance.parameters.length} arguments, not ${args.length}`);
+      throw new VmFailure(
+        "NUMBER_OF_ARGUMENTS_MISMATCH",
+        `${loaded.fullName} takes ${instance.parameters.length} arguments, not ${args.length}`,
+      );
     }
     const given = instance.parameters.map((type, index) => stackForm(type)(args[index] as Value));
     this.#refill();
@@ -72,7 +75,10 @@ export class SessionMachine implements MachineHost {
   findFunction(module: ModuleId, name: string): LoadedFunction {
     const { code, declarations } = this.#options;
     const loaded = code?.getModule(module);
-    const found = loaded === undefined ? nativeFunction(declarations.getFunction(module, name), () => declarations.getModule(module)?.functions) : loaded.functionsByName.get(name);
+    const found =
+      loaded === undefined
+        ? nativeFunction(declarations.getFunction(module, name), () => declarations.getModule(module)?.functions)
+        : loaded.functionsByName.get(name);
     if (found !== undefined) return found;
     const isThere = loaded !== undefined || declarations.getModule(module) !== undefined;
     throw isThere
@@ -96,7 +102,8 @@ export class SessionMachine implements MachineHost {
     if (loaded === undefined) return;
     this.#usedModules.add(name);
     this.#loadedBytes += loaded.sizeBytes;
-    if (this.#usedModules.size > MAX_LOADED_MODULES || this.#loadedBytes > MAX_LOADED_BYTES) throw new VmFailure("DEPENDENCY_LIMIT_REACHED");
+    if (this.#usedModules.size > MAX_LOADED_MODULES || this.#loadedBytes > MAX_LOADED_BYTES)
+      throw new VmFailure("DEPENDENCY_LIMIT_REACHED");
     const { meter } = this.#options;
     if (meter !== undefined) this.#outside(() => meter.onModuleLoad(loaded.sizeBytes));
   }
@@ -129,7 +136,10 @@ export class SessionMachine implements MachineHost {
 const nativeFunctions = new WeakMap<FunctionDefinition, LoadedFunction>();
 
 /** A function of a module that is native as a whole, as the interpreter sees functions. */
-function nativeFunction(definition: FunctionDefinition | undefined, all: () => readonly FunctionDefinition[] | undefined): LoadedFunction | undefined {
+function nativeFunction(
+  definition: FunctionDefinition | undefined,
+  all: () => readonly FunctionDefinition[] | undefined,
+): LoadedFunction | undefined {
   if (definition === undefined) return undefined;
   let loaded = nativeFunctions.get(definition);
   if (loaded === undefined) {

@@ -1,58 +1,49 @@
-/**
+/*
  * Byte vectors that can grow and be written in place. To everyone else a `vector<u8>` is a `Uint8Array` that never changes, so a machine writes
- * only into vectors that it made itself and has shown to nobody since: those of its own `tenure`. All others are copied first, once.
+ * only into vectors that it made itself and has shown to nobody since: those whose memory is of its own `tenure`. All others are copied first, once.
  */
-class OwnedBytes extends Uint8Array<ArrayBuffer> {
+
+/** Memory of one byte vector, with room to grow. */
+class OwnedBuffer extends ArrayBuffer {
+  /** Absent once the vector is shared. */
   tenure: object | undefined;
-  // What others make of it (slice, map) is theirs.
-  static get [Symbol.species](): Uint8ArrayConstructor {
-    return Uint8Array;
-  }
 }
 
 const MIN_CAPACITY = 16;
 
-function view(buffer: ArrayBuffer, length: number, tenure: object): OwnedBytes {
-  const bytes = new OwnedBytes(buffer, 0, length);
-  bytes.tenure = tenure;
-  return bytes;
+function newBuffer(capacity: number, content: Uint8Array, tenure: object): OwnedBuffer {
+  const buffer = new OwnedBuffer(Math.max(MIN_CAPACITY, capacity));
+  buffer.tenure = tenure;
+  new Uint8Array(buffer).set(content);
+  return buffer;
 }
 
-function isOwned(bytes: Uint8Array, tenure: object): bytes is OwnedBytes {
-  return bytes instanceof OwnedBytes && bytes.tenure === tenure;
+function isOwned(buffer: ArrayBufferLike, tenure: object): buffer is OwnedBuffer {
+  return buffer instanceof OwnedBuffer && buffer.tenure === tenure;
 }
 
 /** The same bytes, to be written in place. */
 export function ownBytes(bytes: Uint8Array, tenure: object): Uint8Array {
-  if (isOwned(bytes, tenure)) return bytes;
-  const buffer = new ArrayBuffer(Math.max(MIN_CAPACITY, bytes.length));
-  const owned = view(buffer, bytes.length, tenure);
-  owned.set(bytes);
-  return owned;
+  if (isOwned(bytes.buffer, tenure)) return bytes;
+  return new Uint8Array(newBuffer(bytes.length, bytes, tenure), 0, bytes.length);
 }
 
 /** The vector with one byte more; the one given must not be used again. */
 export function pushByte(bytes: Uint8Array, byte: number, tenure: object): Uint8Array {
-  const { length } = bytes;
-  let buffer = isOwned(bytes, tenure) ? bytes.buffer : undefined;
-  if (buffer === undefined || buffer.byteLength === length) {
-    const grown = new ArrayBuffer(Math.max(MIN_CAPACITY, 2 * length));
-    new Uint8Array(grown).set(bytes);
-    buffer = grown;
-  }
-  const longer = view(buffer, length + 1, tenure);
+  const { length, buffer } = bytes;
+  const hasRoom = isOwned(buffer, tenure) && length < buffer.byteLength;
+  const longer = new Uint8Array(hasRoom ? buffer : newBuffer(2 * length, bytes, tenure), 0, length + 1);
   longer[length] = byte;
   return longer;
 }
 
 /** The vector without its last byte; the one given must not be used again. */
-export function popByte(bytes: Uint8Array, tenure: object): Uint8Array {
-  const { length } = bytes;
-  return isOwned(bytes, tenure) ? view(bytes.buffer, length - 1, tenure) : bytes.subarray(0, length - 1);
+export function popByte(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, bytes.length - 1);
 }
 
 /** Makes a vector nobody's, so that two places may share it. */
 export function shareBytes(bytes: Uint8Array): Uint8Array {
-  if (bytes instanceof OwnedBytes) bytes.tenure = undefined;
+  if (bytes.buffer instanceof OwnedBuffer) bytes.buffer.tenure = undefined;
   return bytes;
 }

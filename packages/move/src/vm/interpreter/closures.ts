@@ -30,7 +30,8 @@ export function capturedArguments(machine: Machine, closure: FunctionValue, give
     if (((closure.mask >> BigInt(index)) & 1n) === 0n) return given[rest++] as Value;
     const item = closure.captured[captured++] as CapturedValue;
     const value = readCaptured(item, machine.layouts.of(asTag(parameter)));
-    if (value === undefined) throw machine.failure(site, "FUNCTION_RESOLUTION_FAILURE", "the function no longer takes what was captured for it");
+    if (value === undefined)
+      throw machine.failure(site, "FUNCTION_RESOLUTION_FAILURE", "the function no longer takes what was captured for it");
     return stackForm(parameter)(value);
   });
   if (captured !== closure.captured.length || rest !== given.length) {

@@ -1,4 +1,4 @@
-import { LayoutTooDeepError, type Layouts } from "../../types/layouts.ts";
+import { type Layouts, LayoutTooDeepError } from "../../types/layouts.ts";
 import type { TypeTag } from "../../types/type.ts";
 import type { Site } from "./code.ts";
 import type { Machine } from "./machine.ts";

@@ -44,9 +44,17 @@ export function lowerArithmetic(lowering: Lowering, instruction: Instruction): b
     case "Mod":
       return checked(lowering, remainderOfIntegers, () => "Integer remainder by zero");
     case "Shl":
-      return checked(lowering, (value, by, type) => shiftLeft(value, Number(by), type), () => "Shift Left overflow");
+      return checked(
+        lowering,
+        (value, by, type) => shiftLeft(value, Number(by), type),
+        () => "Shift Left overflow",
+      );
     case "Shr":
-      return checked(lowering, (value, by, type) => shiftRight(value, Number(by), type), () => "Shift Right overflow");
+      return checked(
+        lowering,
+        (value, by, type) => shiftRight(value, Number(by), type),
+        () => "Shift Right overflow",
+      );
     case "BitAnd":
       return bits(lowering, andIntegers);
     case "BitOr":

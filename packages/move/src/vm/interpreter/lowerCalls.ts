@@ -49,7 +49,8 @@ function targetAt(lowering: Lowering, handle: number, typeArguments: readonly Ty
   const { unit } = lowering;
   const { parameters, returns } = entryAt(unit, "functionHandles", handle);
   // The handle's own type parameters, not the caller's, stand in its signature.
-  const filled = (signature: number) => (unit.signatures[signature] ?? []).map((token) => substitute(typeOfToken(unit, token), typeArguments));
+  const filled = (signature: number) =>
+    (unit.signatures[signature] ?? []).map((token) => substitute(typeOfToken(unit, token), typeArguments));
   return { ...functionNameAt(unit, handle), typeArguments, parameters: filled(parameters), returns: filled(returns) };
 }
 

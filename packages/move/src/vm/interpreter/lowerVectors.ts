@@ -194,7 +194,7 @@ function popBack(lowering: Lowering, element: Type): true {
     machine.memory += memory;
     if (isBytes) {
       locals[place] = items[items.length - 1] as Value;
-      assign(locals, machine, popByte(items as Uint8Array, machine.tenure));
+      assign(locals, machine, popByte(items as Uint8Array));
       return;
     }
     const value = (items as Value[]).pop() as Value;

@@ -137,9 +137,7 @@ export class Lowering {
   /** A statement that writes one local. `value` is what it writes. */
   store(local: number, value: Item, run: Effect): void {
     const isBorrowed = this.borrowed.has(local);
-    this.#settleWhere(
-      (item) => item.reads.includes(local) || (isBorrowed && item.readsMemory) || (value.mayFail && item.mayFail),
-    );
+    this.#settleWhere((item) => item.reads.includes(local) || (isBorrowed && item.readsMemory) || (value.mayFail && item.mayFail));
     this.segment.effects.push(run);
   }
   /** Works out everything that waits and for which it matters when. */

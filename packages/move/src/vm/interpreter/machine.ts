@@ -1,5 +1,5 @@
 import type { NativeBody, NativeContext } from "../../natives/context.ts";
-import { type CodePlace, MoveAbort, OutOfGas, VmFailure } from "../../natives/failure.ts";
+import { type CodePlace, MoveAbort, type OutOfGas, VmFailure } from "../../natives/failure.ts";
 import type { StatusName } from "../../natives/statusCode.ts";
 import type { Address } from "../../types/address.ts";
 import type { Layouts } from "../../types/layouts.ts";
@@ -9,12 +9,12 @@ import type { Value } from "../../values/value.ts";
 import type { Slot } from "../slot.ts";
 import type { Code, Locals, SegmentEnd, Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
+import { toStoredInteger } from "./integers.ts";
 import { MAX_CALL_DEPTH, MAX_NATIVE_REENTRY, MAX_STACK_VALUES, MEMORY_QUOTA } from "./limits.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
 import { lowerFunction } from "./lowerFunction.ts";
 import { callNative } from "./nativeCalls.ts";
 import { Reentrancy } from "./reentrancy.ts";
-import { toStoredInteger } from "./integers.ts";
 import type { Tracer } from "./tracer.ts";
 
 /** Gas that may still be spent on execution; below zero it was too little. Shared with whoever meters the session. */

@@ -1,0 +1,54 @@
+import type { DeclarationResolver, FunctionDefinition, ModuleDefinition, StructDefinition } from "../types/definitions.ts";
+import type { ModuleId } from "../types/type.ts";
+import type { LoadedModule } from "./interpreter/loadedModule.ts";
+import { moduleDefinition } from "./moduleDefinition.ts";
+import type { CodeReader } from "./sessionOptions.ts";
+
+/** What a loaded module declares, by name. */
+export interface ModuleDeclarations {
+  readonly definition: ModuleDefinition;
+  readonly structs: ReadonlyMap<string, StructDefinition>;
+  readonly functions: ReadonlyMap<string, FunctionDefinition>;
+}
+
+const declared = new WeakMap<LoadedModule, ModuleDeclarations>();
+
+/** The declarations of published code; worked out once for each loaded module. */
+export function declarationsOf(module: LoadedModule): ModuleDeclarations {
+  let found = declared.get(module);
+  if (found === undefined) {
+    const definition = moduleDefinition(module.unit);
+    found = {
+      definition,
+      structs: new Map(definition.structs.map((struct) => [struct.name, struct])),
+      functions: new Map(definition.functions.map((fun) => [fun.name, fun])),
+    };
+    declared.set(module, found);
+  }
+  return found;
+}
+
+/** Declarations of published code before those of native modules. */
+export function withCode(code: CodeReader, natives: DeclarationResolver): DeclarationResolver {
+  const of = (id: ModuleId) => {
+    const module = code.getModule(id);
+    return module === undefined ? undefined : declarationsOf(module);
+  };
+  return {
+    getModule: (id) => of(id)?.definition ?? natives.getModule(id),
+    getStruct(id, name) {
+      const own = of(id);
+      return own === undefined ? natives.getStruct(id, name) : own.structs.get(name);
+    },
+    getFunction(id, name) {
+      const own = of(id);
+      return own === undefined ? natives.getFunction(id, name) : own.functions.get(name);
+    },
+  };
+}
+
+/** A fixed set of modules. */
+export function createCodeSet(modules: readonly LoadedModule[]): CodeReader {
+  const byId = new Map(modules.map((module) => [`${module.id.address}::${module.id.name}`, module]));
+  return { getModule: (id) => byId.get(`${id.address}::${id.name}`) };
+}

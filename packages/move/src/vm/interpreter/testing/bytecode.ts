@@ -1,0 +1,144 @@
+import { assembleModule, assembleScript } from "../../../assemble/assemble.ts";
+import { readModule, readScript } from "../../../binary/readModule.ts";
+import { writeCompiledModule, writeCompiledScript } from "../../../binary/writeCompiledModule.ts";
+import type { NativeBody } from "../../../natives/context.ts";
+import { ExecutionFailure, MoveAbort, OutOfGas, VmFailure } from "../../../natives/failure.ts";
+import { address } from "../../../types/address.ts";
+import type { DeclarationResolver } from "../../../types/definitions.ts";
+import { createLayouts } from "../../../types/layouts.ts";
+import { parseModuleId } from "../../../types/moduleId.ts";
+import { parseTypeTag } from "../../../types/parseTypeTag.ts";
+import type { Value } from "../../../values/value.ts";
+import { createCodeSet, withCode } from "../../codeSet.ts";
+import { createMemoryState, type MemoryState } from "../../memoryState.ts";
+import { createSession, type Session } from "../../session.ts";
+import type { SessionMeter } from "../../sessionOptions.ts";
+import { type LoadedModule, loadModule, loadScript } from "../loadedModule.ts";
+import type { Tracer } from "../tracer.ts";
+
+/** Through the bytes, as published code comes. */
+export function loadSource(source: string): LoadedModule {
+  const bytes = writeCompiledModule(assembleModule(source));
+  return loadModule(readModule(bytes), bytes.length);
+}
+
+/** A meter that counts execution gas alone. */
+export interface CountingMeter extends SessionMeter {
+  readonly used: number;
+}
+export function createCountingMeter(limit = Number.POSITIVE_INFINITY): CountingMeter {
+  let used = 0;
+  const spend = (gas: number) => {
+    used += gas;
+  };
+  return {
+    get used() {
+      return used;
+    },
+    charge: (gas) => spend(Number(gas)),
+    onResourceLoad() {},
+    onTableItemLoad() {},
+    onCall() {},
+    onModuleLoad() {},
+    executionLeft: () => Math.max(0, Math.min(limit, Number.MAX_SAFE_INTEGER) - used),
+    spend,
+    exhausted: () => new OutOfGas(),
+  };
+}
+
+export interface Bytecode {
+  readonly state: MemoryState;
+  session(options?: { readonly meter?: SessionMeter; readonly tracer?: Tracer }): Session;
+  /** Calls `0xcafe::m::f` or `0xcafe::m::f<u64>` and keeps what it did. */
+  call(target: string, ...args: Value[]): Value[];
+  /** What ended the call: `ABORTED 7 in 0xcafe::m`, or a status with where it happened. */
+  failureOf(target: string, ...args: Value[]): string;
+  /** Execution gas of a call that succeeds. */
+  gasOf(target: string, ...args: Value[]): number;
+}
+
+/** Runs assembled modules, in memory. Natives are found by `0x1::module::function`. */
+export function createBytecode(
+  sources: readonly string[],
+  natives: Readonly<Record<string, NativeBody>> = {},
+  declarations: DeclarationResolver = { getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined },
+): Bytecode {
+  const code = createCodeSet(sources.map(loadSource));
+  const resolver = withCode(code, declarations);
+  const layouts = createLayouts(resolver);
+  const table = new Map(Object.entries(natives));
+  const state = createMemoryState();
+  let sessions = 0;
+  const session: Bytecode["session"] = (options = {}) => {
+    const sessionHash = new Uint8Array(32).fill(++sessions);
+    const sender = address("0xcafe");
+    return createSession({
+      state,
+      declarations: resolver,
+      natives: table,
+      layouts,
+      code,
+      sessionHash,
+      transaction: {
+        sender,
+        secondarySigners: [],
+        gasPayer: sender,
+        maxGasAmount: 1_000n,
+        gasUnitPrice: 100n,
+        chainId: 4,
+        hash: sessionHash,
+        scriptHash: new Uint8Array(0),
+        isOrderless: false,
+      },
+      ...options,
+    });
+  };
+  const callIn = (running: Session, target: string, args: readonly Value[]) => {
+    const [, path, types] = /^([^<]*::[^<]*)::([^<:]*(?:<.*>)?)$/.exec(target) ?? [];
+    const [, name, typeText] = /^([^<]*)(?:<(.*)>)?$/.exec(types ?? "") ?? [];
+    const tag = typeText === undefined ? undefined : parseTypeTag(`0x1::a::A<${typeText}>`);
+    return running.callFunction(parseModuleId(path ?? ""), name ?? "", tag?.kind === "struct" ? tag.typeArguments : [], args);
+  };
+  return {
+    state,
+    session,
+    call(target, ...args) {
+      const running = session();
+      const results = callIn(running, target, args);
+      state.apply(running.finish());
+      return results;
+    },
+    failureOf(target, ...args) {
+      try {
+        callIn(session(), target, args);
+      } catch (error) {
+        return describeFailure(error);
+      }
+      return "nothing";
+    },
+    gasOf(target, ...args) {
+      const meter = createCountingMeter();
+      callIn(session({ meter }), target, args);
+      return meter.used;
+    },
+  };
+}
+
+/** A failure in one line; whatever is none of Move's is thrown on. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof MoveAbort) return `${error.message}${error.text === undefined ? "" : `: ${error.text}`}`;
+  if (error instanceof VmFailure) {
+    const { place, status } = error;
+    return place === undefined ? status : `${status} in function ${place.function} at ${place.offset}`;
+  }
+  if (error instanceof ExecutionFailure) return error.message;
+  throw error;
+}
+
+/** Runs a script. */
+export function runScript(bytecode: Bytecode, source: string, args: readonly Value[] = []): void {
+  const script = loadScript(readScript(writeCompiledScript(assembleScript(source))));
+  const session = bytecode.session();
+  session.callScript(script, [], args);
+  bytecode.state.apply(session.finish());
+}

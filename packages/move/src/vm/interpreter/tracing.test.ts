@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { address } from "../../types/address.ts";
+import { createBytecode, createCountingMeter } from "./testing/bytecode.ts";
+import type { Tracer } from "./tracer.ts";
+
+const MODULE = { address: address("0xcafe"), name: "m" };
+const SOURCE = `module 0xcafe::m version 7
+  native fun twice(n: u64): u64;
+  fun inc(n: u64): u64 { MoveLoc n LdU64 1 Add Ret }
+  public fun main(n: u64): u64 { LdU64 10 MoveLoc n Call inc Call twice Add Ret }`;
+
+it("a tracer hears of every call, native and instruction, with the gas that was left, and changes nothing", () => {
+  const bytecode = createBytecode([SOURCE], { "0xcafe::m::twice": (_, n) => 2n * (n as bigint) });
+  const heard: string[] = [];
+  const gas: number[] = [];
+  const tracer: Tracer = {
+    onEnter: ({ loaded }, locals) => heard.push(`enter ${loaded.fullName}(${locals[0]})`),
+    onLeave: ({ loaded }, results) => heard.push(`leave ${loaded.fullName} ${results}`),
+    onInstruction(_, offset, left) {
+      heard.push(`${offset}`);
+      gas.push(left);
+    },
+    onNative: ({ loaded }, args, results) => heard.push(`native ${loaded.fullName}(${args}) ${results}`),
+  };
+  const [traced, plain] = [createCountingMeter(1_000_000), createCountingMeter(1_000_000)];
+  const run = (options: Parameters<typeof bytecode.session>[0]) => bytecode.session(options).callFunction(MODULE, "main", [], [4n]);
+  expect(run({ tracer, meter: traced })).toEqual(run({ meter: plain }));
+  expect(traced.used).toBe(plain.used);
+  expect(heard).toEqual([
+    "enter 0xcafe::m::main(4)",
+    "0",
+    "1",
+    "2",
+    "enter 0xcafe::m::inc(4)",
+    "0",
+    "1",
+    "2",
+    "3",
+    "leave 0xcafe::m::inc 5",
+    "3",
+    "native 0xcafe::m::twice(5) 10",
+    "4",
+    "5",
+    "leave 0xcafe::m::main 20",
+  ]);
+  // From one instruction to the next, the gas of the first: a literal costs 220.
+  expect((gas[0] as number) - (gas[1] as number)).toBe(220);
+  expect(gas).toEqual([...gas].sort((a, b) => b - a));
+});
