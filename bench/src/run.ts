@@ -9,18 +9,20 @@ import { ethereumPeers } from "./peers/ethereumPeers.ts";
 import { installPeers } from "./peers/installPeers.ts";
 import { median } from "./statistics.ts";
 import { measureSustained } from "./sustained.ts";
+import { measureVm } from "./vm/run.ts";
 
 const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-const PARTS = ["networks", "indexing", "attacks"];
+const PARTS = ["networks", "indexing", "attacks", "vm"];
 
-/** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size. */
+/** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine. */
 async function main([name, size]: readonly string[]): Promise<void> {
   if (name !== undefined && !PARTS.includes(name)) throw new Error(`there is no part "${name}"; there are ${PARTS.join(", ")}`);
   const isWanted = (part: string) => name === undefined || name === part;
   if (isWanted("networks")) await measureNetworks();
+  if (isWanted("vm")) measureVm(name === "vm" ? size : undefined);
   if (isWanted("attacks")) await measureAttacks();
   if (isWanted("indexing")) await measureIndexing(size === undefined ? undefined : Number(size));
 }

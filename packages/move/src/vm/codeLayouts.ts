@@ -1,0 +1,81 @@
+import type { DeclarationResolver } from "../types/definitions.ts";
+import type { Layout } from "../types/layout.ts";
+import { createLayouts, type Layouts } from "../types/layouts.ts";
+import { printTypeTag } from "../types/printType.ts";
+import type { ModuleId, TypeTag } from "../types/type.ts";
+import { withCode } from "./codeSet.ts";
+import type { LoadedModule } from "./interpreter/loadedModule.ts";
+import type { CodeReader } from "./sessionOptions.ts";
+
+// Types come from outside and can be combined without end; past this many the memory is dropped and built anew.
+const MAX_KEPT_LAYOUTS = 5_000;
+
+interface Kept {
+  readonly layout: Layout;
+  /** The published modules whose declarations it was made from. */
+  readonly madeFrom: readonly LoadedModule[];
+}
+
+/** Layouts of types in states with published code, where the same name can mean something else after an upgrade. */
+export interface CodeLayouts {
+  /** The layouts of one state. */
+  at(code: CodeReader): Layouts;
+}
+
+/** `natives` are the declarations that never change; layouts of types that use no others are shared by all states. */
+export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
+  const shared = createLayouts(natives);
+  const kept = new Map<string, Kept>();
+
+  function make(code: CodeReader, tag: TypeTag): Kept {
+    const madeFrom = new Set<LoadedModule>();
+    const recorded: CodeReader = {
+      getModule(id) {
+        const module = code.getModule(id);
+        if (module !== undefined) madeFrom.add(module);
+        return module;
+      },
+    };
+    const layout = createLayouts(withCode(recorded, natives)).of(tag);
+    return { layout, madeFrom: [...madeFrom] };
+  }
+
+  return {
+    at(code) {
+      const byTag = new WeakMap<TypeTag, Layout>();
+      return {
+        of(tag) {
+          let layout = byTag.get(tag);
+          if (layout === undefined) {
+            layout = usesPublished(tag, code) ? published(code, tag) : shared.of(tag);
+            byTag.set(tag, layout);
+          }
+          return layout;
+        },
+      };
+    },
+  };
+
+  function published(code: CodeReader, tag: TypeTag): Layout {
+    const text = printTypeTag(tag);
+    const known = kept.get(text);
+    if (known !== undefined && known.madeFrom.every((module) => code.getModule(module.id) === module)) return known.layout;
+    const made = make(code, tag);
+    if (kept.size >= MAX_KEPT_LAYOUTS) kept.clear();
+    kept.set(text, made);
+    return made.layout;
+  }
+}
+
+function usesPublished(tag: TypeTag, code: CodeReader): boolean {
+  switch (tag.kind) {
+    case "vector":
+      return usesPublished(tag.element, code);
+    case "struct": {
+      const id: ModuleId = { address: tag.address, name: tag.module };
+      return code.getModule(id) !== undefined || tag.typeArguments.some((argument) => usesPublished(argument, code));
+    }
+    default:
+      return false;
+  }
+}
