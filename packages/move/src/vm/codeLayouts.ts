@@ -59,7 +59,7 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
   function published(code: CodeReader, tag: TypeTag): Layout {
     const text = printTypeTag(tag);
     const known = kept.get(text);
-    if (known !== undefined && known.madeFrom.every((module) => code.getModule(module.id) === module)) return known.layout;
+    if (known?.madeFrom.every((module) => code.getModule(module.id) === module)) return known.layout;
     const made = make(code, tag);
     if (kept.size >= MAX_KEPT_LAYOUTS) kept.clear();
     kept.set(text, made);

@@ -87,7 +87,7 @@ function borrowGlobal(lowering: Lowering, type: StructTag, mutable: boolean): tr
   placed(lowering, { kind: "reference", mutable, to: type }, (locals, machine) => {
     const address = owner(locals, machine);
     const slot = slotOf(machine, address, type, site);
-    const value = mutable ? slot.readMutable() : slot.read();
+    const value = mutable ? slot.readMutableIfChanged() : slot.read();
     if (value === undefined) throw missing(machine, site, "Failed to borrow global resource from", address);
     return mutable ? new GlobalReference(slot, value) : new Reference([value], 0);
   });
