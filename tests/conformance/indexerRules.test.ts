@@ -236,7 +236,7 @@ describe("rows", () => {
     expect(accounts.size).toBe(account_transactions.length);
     return accounts;
   }
-  /** Where something was written, who owns the objects among it, and who has events, as the node tells it. */
+  /** Where something was written, who owns the objects among it, and who has events, 0x0 where they are of modules, as the node tells it. */
   function concerned(transaction: TransactionResponse): string[] {
     if (!isUserTransactionResponse(transaction)) throw new Error(transaction.type);
     const written = transaction.changes.flatMap((change) => {
@@ -244,7 +244,7 @@ describe("rows", () => {
       const data = "data" in change ? (change.data as { type?: string; data?: { owner?: string } }) : {};
       return data.type === "0x1::object::ObjectCore" ? [change.address, data.data?.owner ?? ""] : [change.address];
     });
-    const ofEvents = transaction.events.map(({ guid }) => guid.account_address).filter((address) => address !== "0x0");
+    const ofEvents = transaction.events.map(({ guid }) => guid.account_address);
     return [...written, ...ofEvents].map(long);
   }
 

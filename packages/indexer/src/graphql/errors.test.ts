@@ -251,6 +251,20 @@ describe("bodies that are no requests", () => {
     const response = await fixture.post(" ".repeat(LIMITS.bodyBytes + 1));
     expect(response.status).toBe(413);
   });
+
+  test("without an end is cut off while it is read", async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+    });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+    const response = await fixture.service.fetch(new Request("http://indexer/v1/graphql", init));
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(2 * LIMITS.bodyBytes);
+  });
 });
 
 describe("a database that fails", () => {

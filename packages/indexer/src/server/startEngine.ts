@@ -40,6 +40,7 @@ export function startEngine(onEnd: (reason: ConnectionLostError) => void): Engin
   let opening: { readonly resolve: () => void; readonly reject: (error: Error) => void } | undefined;
   let nextId = 0;
   let ended: ConnectionLostError | undefined;
+  let isOpen = false;
   let isClosing = false;
 
   const send = (message: ToEngine): void => worker.postMessage(message);
@@ -71,6 +72,7 @@ export function startEngine(onEnd: (reason: ConnectionLostError) => void): Engin
   worker.on("message", (message: FromEngine) => {
     switch (message.kind) {
       case "opened":
+        isOpen = true;
         opening?.resolve();
         return;
       case "unusable":
@@ -96,6 +98,7 @@ export function startEngine(onEnd: (reason: ConnectionLostError) => void): Engin
     query: (sql, parameters, limitMs) =>
       new Promise((resolve, reject) => {
         if (ended !== undefined) return reject(ended);
+        if (!isOpen) return reject(new ConnectionLostError("the engine is being opened"));
         const id = nextId++;
         const timer = setTimeout(() => void end(`a statement took more than ${limitMs} ms, and the engine was ended`), limitMs);
         waiting.set(id, { resolve, reject, timer });
