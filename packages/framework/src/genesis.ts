@@ -120,6 +120,7 @@ export interface PublishedModule {
 }
 
 /** The code of every module of a network, which genesis stores beside what `runGenesis` does. */
-export function publishedModules({ modules, bytesOf }: Registry): PublishedModule[] {
-  return modules.map((module) => ({ ...module.definition.id, bytes: bytesOf(module) }));
+export function publishedModules({ modules, bytecode, bytesOf }: Registry): PublishedModule[] {
+  const native = modules.map((module) => ({ ...module.definition.id, bytes: bytesOf(module) }));
+  return [...native, ...bytecode.map(({ loaded, bytes }) => ({ ...loaded.id, bytes }))];
 }

@@ -31,6 +31,8 @@ export interface LocalnetOptions {
   readonly chainId?: number;
   /** Native modules of the network's own, beside the framework's. */
   readonly modules?: readonly NativeModule[];
+  /** Compiled Move modules that the network starts with, beside the framework's or instead of those of the same name. */
+  readonly genesisModules?: readonly Uint8Array[];
   readonly faucet?: Partial<FaucetAmounts>;
   readonly ports?: Partial<Ports>;
   /** Told of errors in our own code that a service or a block met. Unless given, they are raised where they happen. */
@@ -96,6 +98,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     idleBlockTimeMs: options.idleBlockTimeMs ?? 5_000,
     ...(options.store === undefined ? {} : { store: options.store }),
     ...(options.modules === undefined ? {} : { modules: options.modules }),
+    ...(options.genesisModules === undefined ? {} : { genesisModules: options.genesisModules }),
     ...(options.onError === undefined ? {} : { onError: options.onError }),
     checkSignature: options.checkSignature,
     clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },

@@ -5,7 +5,7 @@
 // The compiler is no dependency of ours (see its licence) and is needed only by whoever changes a source. Install it anywhere else:
 //   npm install --ignore-scripts @initia/builder.js@0.2.12
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -52,8 +52,18 @@ async function compile(name) {
   writeFileSync(join(folder, "Move.toml"), manifest(name, '[dependencies]\nStubs = { local = "../Stubs" }\n'));
   for (const file of readdirSync(source).filter((path) => path.endsWith(".move")))
     copyFileSync(join(source, file), join(folder, "sources", file));
+  // A package may bring a module of the framework itself; its stub must not stand beside it.
+  const stubs = join(work, "Stubs", "sources");
+  const own = [];
+  for (const file of readdirSync(join(folder, "sources"))) {
+    for (const [, address, module] of readFileSync(join(folder, "sources", file), "utf8").matchAll(/^module (0x\w+)::(\w+)/gm)) {
+      if (existsSync(join(stubs, `${address}_${module}.move`))) own.push(`${address}_${module}.move`);
+    }
+  }
+  for (const file of own) renameSync(join(stubs, file), join(work, file));
   const builder = new MoveBuilder(folder, { skipFetchLatestGitDeps: true });
   await builder.build().catch((error) => fail(`${name}: ${error.message}`));
+  for (const file of own) renameSync(join(work, file), join(stubs, file));
   for (const kind of ["bytecode_modules", "bytecode_scripts"]) {
     const built = join(folder, "build", name, kind);
     if (!existsSync(built)) continue;

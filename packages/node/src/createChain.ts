@@ -34,6 +34,11 @@ export interface ChainOptions {
   readonly genesis?: Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
   /** Native modules of the network's own, beside the framework's. A ledger that was made with some needs the same ones again. */
   readonly modules?: readonly NativeModule[];
+  /**
+   * Compiled modules that the network starts with and that run as bytecode, beside the framework's or instead of those of the same name. A ledger that
+   * was made with some needs the same ones again.
+   */
+  readonly genesisModules?: readonly Uint8Array[];
   /** Told of errors in our own code and of blocks that could not be made; they end the process unless given. */
   readonly onError?: (error: unknown) => void;
 }
@@ -45,7 +50,7 @@ const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 /** A chain with the framework's modules, from its ledger or, where there is none, from a new genesis. It makes blocks from now on. */
 export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
-  const registry = frameworkRegistry(options.modules);
+  const registry = frameworkRegistry(options.modules, options.genesisModules);
   const { declarations, natives } = registry;
   const wall = options.clock ?? SYSTEM_CLOCK;
   const startSecs = wall.nowUsecs() / USECS_PER_SECOND;

@@ -3,12 +3,9 @@ import {
   type Address,
   address,
   ExecutionFailure,
-  type LoadedModule,
-  loadModule,
   MoveAbort,
   parseModuleId,
   parseTypeTag,
-  readModule,
   type Session,
   shortAddress,
   type Value,
@@ -18,22 +15,23 @@ import { describe, expect, it } from "vitest";
 import { frameworkModules } from "../modules.ts";
 import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
 import { moveString } from "../stdlib/string.ts";
+import { privateNatives } from "./privateNatives.ts";
 
 const CORPUS = new URL("../../../move/corpus/", import.meta.url);
 const OWNER = address("0xcafe");
 const BOB = address("0xb0b");
 
 /** Modules of a package of the corpus, from the bytes beside its sources. */
-function packageModules(name: string): LoadedModule[] {
+function packageModules(name: string): Uint8Array[] {
   const folder = new URL(`${name}/`, CORPUS);
   return readdirSync(folder)
     .filter((file) => file.endsWith(".mv"))
-    .map((file) => new Uint8Array(readFileSync(new URL(file, folder))))
-    .map((bytes) => loadModule(readModule(bytes), bytes.length));
+    .map((file) => new Uint8Array(readFileSync(new URL(file, folder))));
 }
 
-function open(name: string): MemoryMachine {
-  return createMemoryMachine(frameworkModules, packageModules(name));
+/** A machine with packages of the corpus beside the framework, or instead of its modules of the same name. */
+function open(...names: string[]): MemoryMachine {
+  return createMemoryMachine(frameworkModules, names.flatMap(packageModules), privateNatives);
 }
 
 /** `0xcafe::m::f<u64>` in a session of its own. */
@@ -165,8 +163,11 @@ describe("packages that keep resources", () => {
     expect(failureOf(machine, "0xcafe::counter::create", OWNER)).toBe("RESOURCE_ALREADY_EXISTS");
   });
 
-  it("bank: tables, events and errors of its own", () => {
-    const machine = open("bank");
+  it.each([
+    ["native tables", []],
+    ["tables and signers in Move", ["standard"]],
+  ])("bank: %s, events and errors of its own", (_, standard) => {
+    const machine = open("bank", ...standard);
     call(machine, "0xcafe::bank::open", OWNER);
     call(machine, "0xcafe::bank::deposit", OWNER, 100n);
     call(machine, "0xcafe::bank::transfer", OWNER, BOB, 30n);
@@ -180,6 +181,22 @@ describe("packages that keep resources", () => {
     expect(failureOf(machine, "0xcafe::bank::deposit", OWNER, 1n)).toBe("abort 2 in 0xcafe::bank");
     call(machine, "0xcafe::bank::fill", OWNER, 10n);
     expect(call(machine, "0xcafe::bank::balance", address("0x2"))).toEqual([8n]);
+  });
+
+  it.each([
+    ["native tables", []],
+    ["tables in Move", ["standard"]],
+  ])("tables: %s, of structs and by bytes", (_, standard) => {
+    const machine = open("tables", ...standard);
+    const key = Uint8Array.of(1, 2);
+    call(machine, "0xcafe::tables::create", OWNER);
+    call(machine, "0xcafe::tables::put", OWNER, key, 5n);
+    expect(call(machine, "0xcafe::tables::get", OWNER, key)).toEqual([5n, new TextEncoder().encode("new")]);
+    call(machine, "0xcafe::tables::put", OWNER, key, 6n);
+    expect(call(machine, "0xcafe::tables::get", OWNER, key)).toEqual([11n, new TextEncoder().encode("new!")]);
+    expect(call(machine, "0xcafe::tables::drop_item", OWNER, key)).toEqual([11n]);
+    expect(failureOf(machine, "0xcafe::tables::get", OWNER, key)).toBe("abort 25863 in 0x1::table");
+    expect(call(machine, "0xcafe::tables::filled", 20n)).toEqual([{ handle: expect.stringMatching(/^0x/) }]);
   });
 
   it("generics: resources of one struct are apart by type", () => {

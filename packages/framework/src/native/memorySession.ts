@@ -1,14 +1,12 @@
 import {
   address,
-  createCodeSet,
   createLayouts,
   createMemoryState,
   createSession,
-  type LoadedModule,
   type MemoryState,
+  type NativeBody,
   type Session,
   type TransactionFacts,
-  withCode,
 } from "@atoll/move";
 import type { NativeModule } from "./defineModule.ts";
 import { createRegistry } from "./registry.ts";
@@ -23,12 +21,13 @@ export interface MemoryMachine {
   run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
 }
 
-/** `published` is bytecode beside the native modules. */
-export function createMemoryMachine(modules: readonly NativeModule[], published: readonly LoadedModule[] = []): MemoryMachine {
-  const registry = createRegistry(modules);
-  const { natives } = registry;
-  const code = published.length === 0 ? undefined : createCodeSet(published);
-  const declarations = code === undefined ? registry.declarations : withCode(code, registry.declarations);
+/** `bytecode` is compiled modules beside the native ones or instead of them. */
+export function createMemoryMachine(
+  modules: readonly NativeModule[],
+  bytecode: readonly Uint8Array[] = [],
+  privateNatives: Readonly<Record<string, NativeBody>> = {},
+): MemoryMachine {
+  const { declarations, natives, code } = createRegistry(modules, bytecode, privateNatives);
   const layouts = createLayouts(declarations);
   const state = createMemoryState();
   let sessions = 0;

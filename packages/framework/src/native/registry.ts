@@ -1,20 +1,37 @@
 import {
+  type CodeReader,
+  createCodeSet,
   type DeclarationResolver,
   type FunctionDefinition,
+  type LoadedModule,
+  loadModule,
   type ModuleDefinition,
   type ModuleId,
   type NativeBody,
   type NativeTable,
+  readModule,
   type StructDefinition,
   shortAddress,
+  withCode,
   writeModule,
 } from "@atoll/move";
 import type { NativeModule } from "./defineModule.ts";
 
-/** All native modules of a network: their declarations, their bodies, and the binary form others see. */
+/** A module that a network starts with and that runs as bytecode. */
+export interface BytecodeModule {
+  readonly loaded: LoadedModule;
+  readonly bytes: Uint8Array;
+}
+
+/** The modules that a network starts with: native ones with their declarations, their bodies and the binary form others see, and bytecode. */
 export interface Registry {
+  /** Those that are native. */
   readonly modules: readonly NativeModule[];
+  readonly bytecode: readonly BytecodeModule[];
+  /** Of both. */
   readonly declarations: DeclarationResolver;
+  /** Absent where all modules are native. */
+  readonly code: CodeReader | undefined;
   readonly natives: NativeTable;
   /** The genuine binary module, made on first use. */
   bytesOf(module: NativeModule): Uint8Array;
@@ -26,11 +43,25 @@ interface Entry {
   readonly functions: ReadonlyMap<string, FunctionDefinition>;
 }
 
-/** Gathers modules; two of the same id are a programmer's error. */
-export function createRegistry(modules: readonly NativeModule[]): Registry {
+/**
+ * Gathers modules; two native ones of the same id are a programmer's error. A module given as `bytecode` takes the place of a native one of its name,
+ * and finds the natives that it declares among all native functions there are and the `privateNatives`. Throws `ModuleError` for bytes that are no module.
+ */
+export function createRegistry(
+  all: readonly NativeModule[],
+  bytecode: readonly Uint8Array[] = [],
+  privateNatives: Readonly<Record<string, NativeBody>> = {},
+): Registry {
+  const loaded = bytecode.map((bytes): BytecodeModule => ({ loaded: loadModule(readModule(bytes), bytes.length), bytes }));
+  const code = loaded.length === 0 ? undefined : createCodeSet(loaded.map((module) => module.loaded));
+  const modules = code === undefined ? all : all.filter(({ definition }) => code.getModule(definition.id) === undefined);
   const entries = new Map<string, Entry>();
-  const natives = new Map<string, NativeBody>();
-  for (const { definition, bodies } of modules) {
+  const natives = new Map<string, NativeBody>(Object.entries(privateNatives));
+  for (const { definition, bodies } of all) {
+    const name = `${shortAddress(definition.id.address)}::${definition.id.name}`;
+    for (const [functionName, body] of bodies) natives.set(`${name}::${functionName}`, body);
+  }
+  for (const { definition } of modules) {
     const key = keyOf(definition.id);
     const name = `${shortAddress(definition.id.address)}::${definition.id.name}`;
     if (entries.has(key)) throw new TypeError(`module ${name} is registered twice`);
@@ -39,17 +70,19 @@ export function createRegistry(modules: readonly NativeModule[]): Registry {
       structs: new Map(definition.structs.map((struct) => [struct.name, struct])),
       functions: new Map(definition.functions.map((declared) => [declared.name, declared])),
     });
-    for (const [functionName, body] of bodies) natives.set(`${name}::${functionName}`, body);
   }
-  const declarations: DeclarationResolver = {
+  const native: DeclarationResolver = {
     getModule: (id) => entries.get(keyOf(id))?.definition,
     getStruct: (id, name) => entries.get(keyOf(id))?.structs.get(name),
     getFunction: (id, name) => entries.get(keyOf(id))?.functions.get(name),
   };
+  const declarations = code === undefined ? native : withCode(code, native);
   const binaries = new Map<NativeModule, Uint8Array>();
   return {
     modules,
+    bytecode: loaded,
     declarations,
+    code,
     natives,
     bytesOf(module) {
       let bytes = binaries.get(module);

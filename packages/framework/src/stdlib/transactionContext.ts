@@ -51,7 +51,8 @@ function payloadOf(entry: EntryFunctionFacts | undefined): Option<EntryFunctionP
   });
 }
 
-function entryFunctionPayload({ multisigAddress, entryFunction }: TransactionFacts): Option<EntryFunctionPayload> {
+/** The entry function that a transaction calls, if not for a multisig account. */
+export function entryFunctionPayload({ multisigAddress, entryFunction }: TransactionFacts): Option<EntryFunctionPayload> {
   return payloadOf(multisigAddress === undefined ? entryFunction : undefined);
 }
 
@@ -60,7 +61,8 @@ export function currentEntryFunction(context: NativeContext): Option<EntryFuncti
   return entryFunctionPayload(facts(context));
 }
 
-function multisigPayload({ multisigAddress, entryFunction }: TransactionFacts): Option<MultisigPayload> {
+/** What a transaction runs for a multisig account. */
+export function multisigPayload({ multisigAddress, entryFunction }: TransactionFacts): Option<MultisigPayload> {
   if (multisigAddress === undefined) return optionOf<MultisigPayload>(undefined);
   return optionOf<MultisigPayload>({ multisig_address: multisigAddress, entry_function_payload: payloadOf(entryFunction) });
 }

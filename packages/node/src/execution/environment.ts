@@ -1,5 +1,6 @@
 import {
   type Address,
+  type CodeReader,
   createLayouts,
   createSession,
   type DeclarationResolver,
@@ -40,13 +41,13 @@ export interface Environment {
 }
 
 export function createEnvironment(options: {
-  readonly registry: { readonly declarations: DeclarationResolver; readonly natives: NativeTable };
+  readonly registry: { readonly declarations: DeclarationResolver; readonly natives: NativeTable; readonly code?: CodeReader | undefined };
   readonly chainId: number;
   readonly mayActAs?: MayActAs;
   readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };
   readonly onDefect?: OnDefect;
 }): Environment {
-  const { declarations, natives } = options.registry;
+  const { declarations, natives, code } = options.registry;
   const { storageUsage } = options;
   const layouts = createLayouts(declarations);
   const places = createResourcePlaces(declarations);
@@ -58,17 +59,18 @@ export function createEnvironment(options: {
     chainId: options.chainId,
     mayActAs: options.mayActAs ?? (() => false),
     onDefect: options.onDefect,
-    startSession: (run) => createSession(new RunOptions({ declarations, natives, layouts, storageUsage }, run)),
+    startSession: (run) => createSession(new RunOptions({ declarations, natives, layouts, code, storageUsage }, run)),
   };
 }
 
-type Shared = Pick<SessionOptions, "declarations" | "natives" | "layouts" | "storageUsage">;
+type Shared = Pick<SessionOptions, "declarations" | "natives" | "layouts" | "code" | "storageUsage">;
 
 /** Few transactions ask about themselves or for their session's hash, so both are made only for those. */
 class RunOptions implements SessionOptions {
   readonly declarations: DeclarationResolver;
   readonly natives: NativeTable;
   readonly layouts: Layouts;
+  readonly code: CodeReader | undefined;
   readonly storageUsage: SessionOptions["storageUsage"];
   readonly state: StateReader;
   readonly meter: SessionMeter | undefined;
@@ -80,6 +82,7 @@ class RunOptions implements SessionOptions {
     this.declarations = shared.declarations;
     this.natives = shared.natives;
     this.layouts = shared.layouts;
+    this.code = shared.code;
     this.storageUsage = shared.storageUsage;
     this.state = run.state;
     this.meter = run.meter;

@@ -1,0 +1,83 @@
+import {
+  type Address,
+  blake2b256,
+  type NativeBody,
+  type NativeCall,
+  Reference,
+  ripemd160,
+  type StructValue,
+  sha2_512,
+  sha3_512,
+  type TypeTag,
+  type Value,
+  VmFailure,
+} from "@atoll/move";
+import { addToTable, borrowFromTable, borrowMutFromTable, removeFromTable, type Table, tableId } from "../stdlib/table.ts";
+import { transactionContextNatives } from "./transactionContextNatives.ts";
+
+function idOf({ typeArguments: [key, value] }: NativeCall, table: Table) {
+  return tableId(table, key as TypeTag, value as TypeTag);
+}
+
+/** What Move code of tables sees of an item: a box around it. Items are stored without one, as native bodies keep them; the bytes are the same. */
+class Box {
+  readonly #item: Reference;
+  constructor(item: Reference) {
+    this.#item = item;
+  }
+  get val(): Value {
+    return this.#item.get();
+  }
+  set val(value: Value) {
+    this.#item.set(value);
+  }
+}
+
+const boxOf = (item: Reference) => new Box(item) as unknown as StructValue;
+
+const tableNatives: Readonly<Record<string, NativeBody>> = {
+  "0x1::table::new_table_handle": ({ context }) => context.tables.create(),
+  "0x1::table::add_box": (call, table: Reference, key: Value, box: StructValue) =>
+    addToTable(call.context, idOf(call, table.get() as Table), key, box.val as Value),
+  "0x1::table::borrow_box": (call, table: Table, key: Value) => ({ val: borrowFromTable(call.context, idOf(call, table), key) }),
+  "0x1::table::borrow_box_mut": (call, table: Reference, key: Value) =>
+    new Reference([boxOf(borrowMutFromTable(call.context, idOf(call, table.get() as Table), key))], 0),
+  "0x1::table::contains_box": (call, table: Table, key: Value) => call.context.tables.contains(idOf(call, table), key),
+  "0x1::table::remove_box": (call, table: Reference, key: Value) => ({
+    val: removeFromTable(call.context, idOf(call, table.get() as Table), key),
+  }),
+  // How many items a table has is known to nobody but those who count them.
+  "0x1::table::destroy_empty_box": () => {},
+  "0x1::table::drop_unchecked_box": () => {},
+};
+
+const eventNatives: Readonly<Record<string, NativeBody>> = {
+  "0x1::event::write_module_event_to_store": ({ context, typeArguments: [type] }, message: StructValue) => {
+    if (type?.kind !== "struct") throw new VmFailure("TYPE_MISMATCH", "a module event is a struct");
+    context.emit(type, message);
+  },
+  // The guid comes as its BCS: the creation number and the address.
+  "0x1::event::write_to_event_store": ({ context, typeArguments: [type] }, guid: Uint8Array, count: bigint, message: Value) => {
+    const creationNumber = context.deserialize({ kind: "u64" }, guid.slice(0, 8)) as bigint;
+    const address = context.deserialize({ kind: "address" }, guid.slice(8)) as Address;
+    context.emitToHandle({ creationNumber, address }, count, type as TypeTag, message);
+  },
+};
+
+const hashNatives: Readonly<Record<string, NativeBody>> = {
+  "0x1::aptos_hash::sha2_512_internal": (_, bytes: Uint8Array) => sha2_512(bytes),
+  "0x1::aptos_hash::sha3_512_internal": (_, bytes: Uint8Array) => sha3_512(bytes),
+  "0x1::aptos_hash::ripemd160_internal": (_, bytes: Uint8Array) => ripemd160(bytes),
+  "0x1::aptos_hash::blake2b_256_internal": (_, bytes: Uint8Array) => blake2b256(bytes),
+};
+
+/**
+ * Natives that a module declares for itself alone. Our native modules do without them; a genuine module given as bytecode finds them here, by the
+ * names they have on public networks. Those of cryptography with private names of their own are not here yet.
+ */
+export const privateNatives: Readonly<Record<string, NativeBody>> = {
+  ...tableNatives,
+  ...eventNatives,
+  ...hashNatives,
+  ...transactionContextNatives,
+};

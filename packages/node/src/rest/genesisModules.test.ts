@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import {
+  Account,
+  Aptos,
+  AptosConfig,
+  type ClientRequest,
+  type ClientResponse,
+  Network,
+  type UserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
+import { assembleModule, writeCompiledModule } from "@atoll/move";
+import type { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RunningChain } from "../blocks/runningChain.ts";
+import { createChain } from "../createChain.ts";
+import { createFaucet } from "../faucet/createFaucet.ts";
+import { createRestApi } from "./createRestApi.ts";
+
+/** The client library wants addresses in full. */
+const CAFE = `0x${"cafe".padStart(64, "0")}` as const;
+const ROOT_KEY = new Uint8Array(32).fill(7);
+const CORPUS = new URL("../../../move/corpus/", import.meta.url);
+const compiled = (file: string) => new Uint8Array(readFileSync(new URL(file, CORPUS)));
+
+const TROUBLE = writeCompiledModule(
+  assembleModule(`module 0xcafe::trouble version 8
+    struct Held has key { n: u64 }
+    entry fun stop(code: u64) { MoveLoc code Abort }
+    entry fun divide(n: u64) { Nop LdU64 7 MoveLoc n Div Pop Ret }
+    entry fun spin() { B0: Branch B0 }
+    entry fun private_put(owner: &signer, other: &signer, n: u64) { Nop MoveLoc owner MoveLoc n Pack Held MoveTo Held Ret }
+    public fun peek(owner: address): u64 acquires Held { MoveLoc owner ImmBorrowGlobal Held ImmBorrowField Held.n ReadRef Ret }`),
+);
+
+let chain: RunningChain;
+let aptos: Aptos;
+let alice: Account;
+
+beforeAll(async () => {
+  chain = createChain({
+    chainId: 4,
+    rootKey: ROOT_KEY,
+    blockTimeMs: 0,
+    idleBlockTimeMs: 0,
+    genesisModules: [compiled("counter/counter.mv"), compiled("standard/table.mv"), compiled("standard/signer.mv"), TROUBLE],
+  });
+  const hosts = new Map([
+    ["node.test", createRestApi({ chain })],
+    ["faucet.test", createFaucet({ chain, rootKey: ROOT_KEY })],
+  ]);
+  const client = { provider: <Req, Res>(request: ClientRequest<Req>) => call<Req, Res>(hosts, request) };
+  const config = { network: Network.LOCAL, fullnode: "http://node.test/v1", faucet: "http://faucet.test", client };
+  aptos = new Aptos(new AptosConfig(config));
+  alice = Account.generate();
+  await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+});
+afterAll(() => chain.stop());
+
+async function call<Req, Res>(hosts: ReadonlyMap<string, Hono>, request: ClientRequest<Req>): Promise<ClientResponse<Res>> {
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(request.params ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
+  const headers = Object.entries(request.headers ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+  const body = request.body instanceof Uint8Array ? request.body : request.body === undefined ? null : JSON.stringify(request.body);
+  const response = await (hosts.get(url.host) as Hono).request(url.href, {
+    method: request.method,
+    headers,
+    body: body as BodyInit | null,
+  });
+  const text = await response.text();
+  const data = (text === "" ? undefined : JSON.parse(text)) as Res;
+  return { status: response.status, statusText: response.statusText, data, headers: {}, config: {}, request } as ClientResponse<Res>;
+}
+
+async function send(name: `${string}::${string}::${string}`, args: unknown[], maxGasAmount = 200_000): Promise<UserTransactionResponse> {
+  const transaction = await aptos.transaction.build.simple({
+    sender: alice.accountAddress,
+    data: { function: name, functionArguments: args as never },
+    options: { maxGasAmount },
+  });
+  const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
+  return (await aptos.waitForTransaction({ transactionHash: hash, options: { checkSuccess: false } })) as UserTransactionResponse;
+}
+
+describe("modules that a network starts with as bytecode", () => {
+  it("run their entry functions, which the client library finds by their ABI", async () => {
+    expect(await send(`${CAFE}::counter::create`, [])).toMatchObject({ success: true, vm_status: "Executed successfully" });
+    const added = await send(`${CAFE}::counter::add`, [[1, 2, 39]]);
+    expect(added.success).toBe(true);
+    const resourceType = `${CAFE}::counter::Counter` as const;
+    expect(await aptos.getAccountResource({ accountAddress: alice.accountAddress, resourceType })).toEqual({ value: "42" });
+    const changed = added.changes.find((change) => JSON.stringify(change).includes("counter::Counter"));
+    expect(changed).toMatchObject({ type: "write_resource", data: { type: "0xcafe::counter::Counter", data: { value: "42" } } });
+  });
+
+  it("stand under their names with their bytes and an ABI made from them, also where the framework's were", async () => {
+    const { bytecode, abi } = await aptos.getAccountModule({ accountAddress: "0x1", moduleName: "table" });
+    expect(bytecode).toBe(`0x${Buffer.from(compiled("standard/table.mv")).toString("hex")}`);
+    expect(abi?.exposed_functions.map(({ name }) => name)).toContain("borrow_mut_with_default");
+    const trouble = await aptos.getAccountModule({ accountAddress: CAFE, moduleName: "trouble" });
+    expect(trouble.abi?.structs).toMatchObject([{ name: "Held", abilities: ["key"], fields: [{ name: "n", type: "u64" }] }]);
+  });
+
+  it("say at which instruction they failed", async () => {
+    const { success, vm_status, gas_used } = await send(`${CAFE}::trouble::divide`, [0]);
+    expect(success).toBe(false);
+    expect(vm_status).toContain("Execution failed in 0xcafe::trouble::divide at code offset 3");
+    expect(Number(gas_used)).toBeLessThan(20);
+    expect((await send(`${CAFE}::counter::create`, [])).vm_status).toContain("Execution failed in 0xcafe::counter::create at code offset");
+  });
+
+  it("abort with their own codes", async () => {
+    expect((await send(`${CAFE}::trouble::stop`, [77])).vm_status).toContain("Move abort in 0xcafe::trouble: 0x4d");
+  });
+
+  it("run out of gas, and pay for all of it", async () => {
+    expect(await send(`${CAFE}::trouble::spin`, [], 100)).toMatchObject({ success: false, vm_status: "Out of gas", gas_used: "100" });
+  });
+
+  it("are stopped where execution has its limit, however much gas there is", async () => {
+    expect(await send(`${CAFE}::trouble::spin`, [], 100_000)).toMatchObject({ success: false, vm_status: "EXECUTION_LIMIT_REACHED" });
+  });
+
+  it("are entered only by entry functions and with as many signers as they take", async () => {
+    const one = await send(`${CAFE}::trouble::private_put`, [5]).catch((error: unknown) => error);
+    expect(String((one as UserTransactionResponse).vm_status ?? one)).toContain("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
+  });
+});
