@@ -1,4 +1,8 @@
-import { createLocalnet } from "@atoll/localnet";
+import { Account } from "@aptos-labs/ts-sdk";
+import { createLocalnet, type Localnet } from "@atoll/localnet";
+import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../../tests/support/signedTransfer.ts";
+import { runLoad } from "./measure.ts";
+import type { Load } from "./peer.ts";
 
 /** Milliseconds until a network inside this process is ready: the first, and the median of later ones. */
 export async function measureInProcessStart(rounds: number): Promise<{ firstMs: number; laterMs: number[] }> {
@@ -10,4 +14,45 @@ export async function measureInProcessStart(rounds: number): Promise<{ firstMs: 
     await network.stop();
   }
   return { firstMs: times[0] ?? Number.NaN, laterMs: times.slice(1) };
+}
+
+/** Transfers a second through the `fetch` of a network inside this process, the second of two loads. */
+export async function measureInProcessRate(size: { senders: number; transfersEach: number }): Promise<number> {
+  const network = await createLocalnet();
+  try {
+    await runLoad(await prepareLoad(network, size));
+    return (size.senders * size.transfersEach) / (await runLoad(await prepareLoad(network, size)));
+  } finally {
+    await network.stop();
+  }
+}
+
+async function prepareLoad(network: Localnet, size: { senders: number; transfersEach: number }): Promise<Load> {
+  const accounts = Array.from({ length: size.senders }, () => Account.generate());
+  await Promise.all(accounts.map(({ accountAddress }) => network.fund({ address: accountAddress.toString() })));
+  const expiry = BigInt(Math.floor(Date.now() / 1000) + 3600);
+  const recipient = Account.generate().accountAddress;
+  const ask = async (path: string, init?: RequestInit): Promise<string> => {
+    const answer = await network.fetch(`${network.endpoints.node}${path}`, init);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    return text;
+  };
+  return {
+    senders: accounts.map((account) =>
+      Array.from({ length: size.transfersEach }, (_, index) => signTransfer(account, recipient, BigInt(index), expiry)),
+    ),
+    async send({ body }) {
+      await ask("/transactions", { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: Uint8Array.from(body) });
+    },
+    async committedCount() {
+      const counts = await Promise.all(
+        accounts.map(async ({ accountAddress }) => Number(JSON.parse(await ask(`/accounts/${accountAddress}`)).sequence_number)),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async confirmed({ hash }) {
+      await ask(`/transactions/wait_by_hash/${hash}`);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { measureAttacks } from "./attacks/run.ts";
 import type { ProcessMemory } from "./childProcess.ts";
 import { measureIndexing } from "./indexing/indexing.ts";
-import { measureInProcessStart } from "./inProcess.ts";
+import { measureInProcessRate, measureInProcessStart } from "./inProcess.ts";
 import { type Measurement, measurePeer } from "./measure.ts";
 import type { Peer } from "./peer.ts";
 import { atoll } from "./peers/atoll.ts";
@@ -10,6 +10,7 @@ import { installPeers } from "./peers/installPeers.ts";
 import { median } from "./statistics.ts";
 import { measureSustained } from "./sustained.ts";
 import { measureVm } from "./vm/run.ts";
+import { measureWholeStart } from "./wholeStart.ts";
 
 const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
@@ -53,6 +54,13 @@ async function measureNetworks(): Promise<void> {
   const inProcess = await measureInProcessStart(6);
   console.log(
     `\nin process: first network ready in ${inProcess.firstMs.toFixed(0)} ms, later ones in ${median(inProcess.laterMs).toFixed(0)} ms`,
+  );
+  const rate = await measureInProcessRate(LOAD);
+  const ratio = rate / ours.transfersPerSecond;
+  console.log(`in process: ${rate.toFixed(0)} transfers/s through fetch, ${ratio.toFixed(2)}× the rate over HTTP`);
+  const start = await measureWholeStart(ROUNDS);
+  console.log(
+    `with the indexer: the node answers after ${start.nodeMs.toFixed(0)} ms, everything is ready after ${start.allMs.toFixed(0)} ms, ${(start.allMs / start.nodeMs).toFixed(2)}× that`,
   );
   const sustained = await measureSustained(4);
   console.log(

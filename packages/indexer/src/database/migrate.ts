@@ -26,6 +26,7 @@ const MIGRATION_SCHEMA = "atoll_migrations";
 /** Brings the schema up to date. All or nothing. A database that has tables and none of them ours is left alone. */
 export async function migrate(database: Database): Promise<void> {
   await refuseForeign(database);
+  if (await isUpToDate(database)) return;
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
@@ -33,6 +34,17 @@ export async function migrate(database: Database): Promise<void> {
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new DatabaseSchemaError("The index's schema could not be brought up to date.", { cause: error });
+}
+
+/** The migrator looks at every table there is before it finds nothing to do, which is a good part of opening an index. */
+async function isUpToDate(database: Database): Promise<boolean> {
+  const table = sql.table(`${MIGRATION_SCHEMA}.kysely_migration`);
+  const { rows: found } = await sql`select from pg_class where oid = to_regclass(${`${MIGRATION_SCHEMA}.kysely_migration`})`.execute(
+    database,
+  );
+  if (found.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(database);
+  return rows.map(({ name }) => name).join() === Object.keys(MIGRATIONS).join();
 }
 
 /** Throws a `DatabaseSchemaError` where there are tables of somebody else's and none of ours. What an extension brought is nobody's. */

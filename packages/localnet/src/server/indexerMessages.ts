@@ -11,6 +11,8 @@ export interface IndexerThreadData {
 
 /** What the network tells the thread. */
 export type ToIndexer =
+  /** Where the index is or will be, told before there is a ledger: opening it takes longer than making one. */
+  | { readonly kind: "prepare"; readonly indexPath: string | undefined }
   | {
       readonly kind: "open";
       readonly chainId: number;

@@ -32,6 +32,8 @@ export interface IndexerThread extends IndexerHandle {
   readonly port: number;
   readonly addresses: readonly string[];
   indexedVersion(): bigint | undefined;
+  /** Opens the index already, while the ledger is opened or made. */
+  prepare(indexPath: string | undefined): void;
   open(chainId: number, places: IndexedPlaces): void;
   mirror(step: MirrorStep): void;
 }
@@ -110,6 +112,7 @@ export async function startIndexerThread(options: IndexerThreadOptions): Promise
     port: listening.port,
     addresses: listening.addresses,
     indexedVersion: () => indexed,
+    prepare: (indexPath) => send({ kind: "prepare", indexPath }),
     open: (chainId, places) => send({ kind: "open", chainId, ...places }),
     mirror: (step) => send({ kind: "mirror", step }),
     ledgerChanged: (change) => send({ kind: "changed", change }),

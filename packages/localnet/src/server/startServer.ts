@@ -83,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const data = await openData(options);
     cleanUps.push(() => data?.lock.release());
     if (data?.isIndexDropped) console.log(`The index in ${data.indexPath} is of another version; it is made anew from the ledger.`);
+    indexer?.prepare(data?.indexPath);
     const signatures = createSignatureThreads();
     cleanUps.push(() => signatures.stop());
     localnet = await createLocalnet({

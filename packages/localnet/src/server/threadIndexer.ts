@@ -43,6 +43,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   let embedded = server === undefined ? startEmbedded({ onNote }) : undefined;
   const copy: Store = createMemoryStore();
   const cleanUps: (() => void | Promise<void>)[] = [];
+  let prepared: ReturnType<ReturnType<typeof startEmbedded>["open"]> | undefined;
   let index: Promise<OpenIndex | undefined> | undefined;
   let indexer: Indexer | undefined;
   let isStopping = false;
@@ -56,7 +57,7 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     embedded ??= startEmbedded({ onNote });
     const { indexPath } = order;
     try {
-      return await openIndex(source, await embedded.open(indexPath));
+      return await openIndex(source, await (prepared ?? embedded.open(indexPath)));
     } catch (error) {
       await embedded.close();
       if (indexPath === undefined || isStopping) throw error;
@@ -129,6 +130,11 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     fetch: (request) => indexer?.fetch(request) ?? errorResponse(503, "starting", "The indexer is starting."),
     receive(message) {
       switch (message.kind) {
+        case "prepare":
+          prepared = embedded?.open(message.indexPath);
+          // Whoever opens the index meets the error.
+          prepared?.catch(() => {});
+          return;
         case "open":
           index = open(message).catch((error) => {
             if (!isStopping) fail(error);
