@@ -14,6 +14,9 @@ const ON_BOTH_ENGINES = [
 /** The chain itself. Its modules keep nothing but what they would work out again, so tests may share them: loading them takes longer than most tests. */
 const CHAIN = ["packages/{move,framework,node}/src/**/*.test.ts", "packages/indexer/src/{graphql,processors}/**/*.test.ts"];
 
+/** The page's own logic, most of which loads the public client library: that takes longer than its tests, which leave nothing behind. */
+const CLIENTS = ["tests/page/**/*.test.ts", "packages/web/src/{chain,signer,preview,errors}/**/*.test.ts"];
+
 const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 
 // Whoever runs the tests may have a database for something else, which is not theirs to fill.
@@ -29,8 +32,9 @@ export default defineConfig({
     setupFiles: "tests/support/addressEquality.ts",
     // They run in the order of their names, those with the longest tests first.
     projects: [
-      { extends: true, test: { name: "atoll", include: EVERYTHING, exclude: [...CHAIN, ...ON_BOTH_ENGINES] } },
+      { extends: true, test: { name: "atoll", include: EVERYTHING, exclude: [...CHAIN, ...CLIENTS, ...ON_BOTH_ENGINES] } },
       { extends: true, test: { name: "chain", include: CHAIN, exclude: ON_BOTH_ENGINES, isolate: false } },
+      { extends: true, test: { name: "clients", include: CLIENTS, isolate: false } },
       { extends: true, test: { name: "pglite", include: ON_BOTH_ENGINES, provide: { indexEngine: "pglite" }, isolate: false } },
       {
         extends: true,

@@ -49,7 +49,7 @@ const ORDER = ["flood", "flood", "unseen flood", "catch-up", "catch-up"] as cons
 const UNSEEN_SHARES = 2;
 /** What counts as far behind, and how long that is waited for: an index that keeps up is killed all the same. */
 const FAR_BEHIND = 200;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 3_000;
 /** What is queued at a kill was made for nothing. */
 const MOST_WAITING = 400;
 const LONGEST_CATCH_UP_MS = 400;

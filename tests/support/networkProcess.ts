@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { freePorts } from "./freePorts.ts";
 
 const CLI = fileURLToPath(new URL("../../packages/localnet/dist/server/cli.js", import.meta.url));
-const START_TIMEOUT_MS = 40_000;
+/** Long enough for a busy machine: it is no measure of anything. */
+const START_TIMEOUT_MS = 120_000;
 const PORT_ATTEMPTS = 4;
 
 export interface NetworkPorts {

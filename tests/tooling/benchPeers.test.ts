@@ -48,8 +48,8 @@ it("one that could not be installed is tried again the next time", () => {
   expect(runs.map(({ name }) => name)).toEqual([...PEER_PACKAGES, "hardhat"]);
 });
 
-it("a peer without a build for this machine is left out, with a word", () => {
+it("a peer without a program for this machine is left out, with a word", () => {
   const peers = ethereumPeers(install([]), (text) => told.push(text));
   expect(peers.map(({ name }) => name)).toEqual(["hardhat", "ganache"]);
-  expect(told).toContain("@foundry-rs/anvil has no build for this machine, and the bench does without it");
+  expect(told).toContain("@foundry-rs/anvil came without a program for this machine, and the bench does without it");
 });

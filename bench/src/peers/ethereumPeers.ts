@@ -14,7 +14,7 @@ export function ethereumPeers(folders: ReadonlyMap<PeerPackage, string>, tell: (
   const peers: Peer[] = [];
   for (const [name, folder] of folders) {
     const command = COMMANDS[name](folder);
-    if (command === undefined) tell(`${name} has no build for this machine, and the bench does without it`);
+    if (command === undefined) tell(`${name} came without a program for this machine, and the bench does without it`);
     else peers.push(createEthereumPeer({ name: name.replace(/^.*\//, ""), command }));
   }
   return peers;
