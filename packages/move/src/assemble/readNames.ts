@@ -53,11 +53,16 @@ export function readFunctionName(scope: Scope): number {
   return index ?? scope.source.fail(`function ${name} is not declared: say "use fun" first`);
 }
 
-/** `u64`, `vector<T0>`, `&mut Coin<u64>`, `|u64, bool|(u64) has copy + drop`. */
+/** `u64`, `vector<T0>`, `&mut Coin<u64>`, `|u64, bool|(u64) has copy + drop`; in parentheses where a function takes a function. */
 export function readType(scope: Scope): SignatureToken {
   const { source } = scope;
   if (source.has("&mut")) return { kind: "reference", mutable: true, to: readType(scope) };
   if (source.has("&")) return { kind: "reference", mutable: false, to: readType(scope) };
+  if (source.has("(")) {
+    const type = readType(scope);
+    source.expect(")");
+    return type;
+  }
   if (source.has("|")) {
     const parameters = source.listUntil("|", () => readType(scope));
     source.expect("(");

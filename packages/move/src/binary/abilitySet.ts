@@ -1,11 +1,10 @@
-import { ABILITIES } from "../types/abilities.ts";
+import { abilitiesFromBits } from "../types/abilityBits.ts";
 import type { Ability } from "../types/type.ts";
 import type { AbilitySet } from "./compiledModule.ts";
-import { ABILITY_BIT } from "./format.ts";
 
 /** The abilities of a set by name, in the usual order. */
-export function abilitiesInSet(set: AbilitySet): Ability[] {
-  return ABILITIES.filter((ability) => (set & ABILITY_BIT[ability]) !== 0);
+export function abilitiesInSet(set: AbilitySet): readonly Ability[] {
+  return abilitiesFromBits(set) ?? [];
 }
 
 /** Whether all of `required` are in a set. */

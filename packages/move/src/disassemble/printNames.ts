@@ -43,11 +43,17 @@ export function printToken(scope: NameScope, token: SignatureToken): string {
       return `${printStruct(scope, token.handle)}${token.typeArguments.length === 0 ? "" : `<${several(token.typeArguments)}>`}`;
     case "function": {
       const abilities = token.abilities === 0 ? "" : ` has ${abilitiesInSet(token.abilities).join(" + ")}`;
-      return `|${several(token.parameters)}|(${several(token.results)})${abilities}`;
+      // Two bars in a row would be a function that takes nothing.
+      const parameters = token.parameters.map((inner) => (containsBar(inner) ? `(${printToken(scope, inner)})` : printToken(scope, inner)));
+      return `|${parameters.join(", ")}|(${several(token.results)})${abilities}`;
     }
     default:
       return token.kind;
   }
+}
+
+function containsBar(token: SignatureToken): boolean {
+  return token.kind === "function" || (token.kind === "reference" && token.to.kind === "function");
 }
 
 /** `u64, bool` */

@@ -1,7 +1,7 @@
+import { moduleDefinition } from "../binary/moduleDefinition.ts";
 import type { DeclarationResolver, FunctionDefinition, ModuleDefinition, StructDefinition } from "../types/definitions.ts";
 import type { ModuleId } from "../types/type.ts";
 import type { LoadedModule } from "./interpreter/loadedModule.ts";
-import { moduleDefinition } from "./moduleDefinition.ts";
 import type { CodeReader } from "./sessionOptions.ts";
 
 /** What a loaded module declares, by name. */

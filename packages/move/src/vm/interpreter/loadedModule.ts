@@ -1,9 +1,9 @@
 import type { CodeUnit, CompiledModule, CompiledScript, CompiledUnit } from "../../binary/compiledModule.ts";
 import { entryAt, identifierAt, selfId, signatureAt } from "../../binary/names.ts";
+import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { printModuleId } from "../../types/moduleId.ts";
 import type { ModuleId, Type } from "../../types/type.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
-import { typeOfToken } from "./runtimeTypes.ts";
 
 /** A module's code, decoded and ready to run. It depends on its own bytes alone, so it is made once for each hash and kept. */
 export interface LoadedModule {

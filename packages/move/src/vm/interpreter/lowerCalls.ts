@@ -1,5 +1,6 @@
 import { entryAt, functionNameAt } from "../../binary/names.ts";
 import type { Instruction } from "../../binary/opcodes.ts";
+import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { ModuleId, Type, TypeTag } from "../../types/type.ts";
 import { capturedCount, FunctionValue } from "../../values/functionValue.ts";
@@ -12,7 +13,7 @@ import { GAS_PER_ITEM, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
 import { combined } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import type { Machine } from "./machine.ts";
-import { asTag, countTypeNodes, substitute, typeOfToken } from "./runtimeTypes.ts";
+import { asTag, countTypeNodes, substitute } from "./runtimeTypes.ts";
 import { STACK_SIZE } from "./valueSizes.ts";
 
 /** Calls and function values. */

@@ -1,5 +1,6 @@
 import { entryAt } from "../../binary/names.ts";
 import type { Instruction, LiteralKind } from "../../binary/opcodes.ts";
+import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import { createLayouts } from "../../types/layouts.ts";
 import type { Type } from "../../types/type.ts";
@@ -11,7 +12,7 @@ import { GAS_PER_CONSTANT_BYTE, GAS_PER_SIZE_UNIT } from "./gasPrices.ts";
 import { toStackInteger } from "./integers.ts";
 import { constantItem } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
-import { asTag, isContainer, isWideInteger, typeOfToken } from "./runtimeTypes.ts";
+import { asTag, isContainer, isWideInteger } from "./runtimeTypes.ts";
 import { STACK_SIZE, sizerOf } from "./valueSizes.ts";
 
 const BOOL: Type = { kind: "bool" };

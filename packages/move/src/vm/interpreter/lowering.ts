@@ -1,5 +1,6 @@
 import type { CompiledModule, CompiledUnit } from "../../binary/compiledModule.ts";
 import type { Instruction } from "../../binary/opcodes.ts";
+import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { Type } from "../../types/type.ts";
 import type { Value } from "../../values/value.ts";
@@ -7,7 +8,7 @@ import { type Effect, type Evaluate, Segment, type SegmentEnd, type Site } from 
 import type { FunctionInstance } from "./functionInstance.ts";
 import { GAS_PER_TYPE_NODE, INSTRUCTION_GAS } from "./gasPrices.ts";
 import { type Item, placedItem } from "./item.ts";
-import { countTypeNodes, substitute, typeOfToken } from "./runtimeTypes.ts";
+import { countTypeNodes, substitute } from "./runtimeTypes.ts";
 
 /** Expressions deeper than this are worked out in steps: each level takes room on the host's stack. */
 const MAX_EXPRESSION_DEPTH = 24;

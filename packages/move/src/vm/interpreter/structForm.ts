@@ -1,10 +1,11 @@
 import type { CompiledField, CompiledModule } from "../../binary/compiledModule.ts";
 import { entryAt, identifierAt, structNameAt } from "../../binary/names.ts";
+import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { Type, TypeTag } from "../../types/type.ts";
 import { fieldKey, type StructValue, VARIANT_KEY, type Value } from "../../values/value.ts";
 import { isOptionTag } from "../../values/wellKnownStructs.ts";
-import { asStructTag, substitute, typeOfToken } from "./runtimeTypes.ts";
+import { asStructTag, substitute } from "./runtimeTypes.ts";
 
 /** A field of a struct or of one variant, as code meets it. */
 export interface FieldForm {

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { moduleOf, statusOf } from "../testing/refusals.ts";
+import { checkUpgrade, incompatibilities } from "./compatibility.ts";
+
+const BEFORE = `
+  friend 0x2::near
+  struct S<phantom T0, T1: store + drop> has store { a: u64, b: vector<T1> }
+  enum E has drop { A { x: u64 }, B }
+  public fun open<T0: drop>(u64, T0): u64 { MoveLoc 0 Ret }
+  public(friend) fun near(u8) { Ret }
+  fun hidden(u8) { Ret }
+  entry fun start(&signer) { Ret }
+  #[persistent] fun stored(u64): u64 { MoveLoc 0 Ret }
+`;
+const after = (change: (text: string) => string): string => change(BEFORE);
+const replace = (from: string, to: string) =>
+  after((text) => {
+    if (!text.includes(from)) throw new TypeError(`there is no ${from}`);
+    return text.replace(from, to);
+  });
+
+const REFUSED: readonly [change: string, text: string, fault: string][] = [
+  ["a struct that goes", replace("struct S<phantom T0, T1: store + drop> has store { a: u64, b: vector<T1> }", ""), "removed struct `S`"],
+  ["an ability that goes", replace("has store { a", "{ a"), "removed abilities from struct `S`"],
+  ["a field that comes", replace("a: u64,", "a: u64, c: u64,"), "changed layout of struct `S`"],
+  ["a field that goes", replace("a: u64,", ""), "changed layout of struct `S`"],
+  ["a field of another name", replace("a: u64,", "z: u64,"), "changed layout of struct `S`"],
+  ["a field of another type", replace("a: u64,", "a: u128,"), "changed layout of struct `S`"],
+  ["fields in another order", replace("a: u64, b: vector<T1>", "b: vector<T1>, a: u64"), "changed layout of struct `S`"],
+  ["a phantom that is none any more", replace("phantom T0", "T0"), "changed type parameters of struct `S`"],
+  ["a type parameter that comes", replace("T1: store + drop>", "T1: store + drop, T2>"), "changed type parameters of struct `S`"],
+  ["a type parameter that asks for more", replace("T1: store + drop", "T1: store + drop + copy"), "changed type parameters of struct `S`"],
+  ["a variant that goes", replace("A { x: u64 }, B", "A { x: u64 }"), "changed layout of struct `E`"],
+  ["a variant before others", replace("A { x: u64 }, B", "C, A { x: u64 }, B"), "changed layout of struct `E`"],
+  ["a variant of another name", replace("}, B", "}, Z"), "changed layout of struct `E`"],
+  ["a variant's field of another type", replace("A { x: u64 }", "A { x: u8 }"), "changed layout of struct `E`"],
+  [
+    "an enum that becomes a struct",
+    replace("enum E has drop { A { x: u64 }, B }", "struct E has drop { x: u64 }"),
+    "changed layout of struct `E`",
+  ],
+  ["a public function that goes", replace("public fun open<T0: drop>(u64, T0): u64 { MoveLoc 0 Ret }", ""), "removed function `open`"],
+  ["a public function that becomes private", replace("public fun open", "fun open"), "changed visibility of function `open`"],
+  [
+    "a public function that becomes a friend's",
+    replace("public fun open", "public(friend) fun open"),
+    "changed visibility of function `open`",
+  ],
+  [
+    "other parameters",
+    replace("open<T0: drop>(u64, T0): u64", "open<T0: drop>(u64, u8): u64"),
+    "changed parameter types of function `open`",
+  ],
+  ["another result", replace("(u64, T0): u64 { MoveLoc 0 Ret }", "(u64, T0): u8 { LdU8 1 Ret }"), "changed return type of function `open`"],
+  [
+    "a function's type parameter that asks for more",
+    replace("open<T0: drop>", "open<T0: drop + copy>"),
+    "changed type parameters of function `open`",
+  ],
+  ["an entry function that goes", replace("entry fun start(&signer) { Ret }", ""), "removed function `start`"],
+  ["an entry function that is none any more", replace("entry fun start", "fun start"), "removed `entry` modifier of function `start`"],
+  ["an entry function of other parameters", replace("start(&signer)", "start(&signer, u8)"), "changed parameter types of function `start`"],
+  ["a stored function that goes", replace("#[persistent] fun stored(u64): u64 { MoveLoc 0 Ret }", ""), "removed function `stored`"],
+  ["a stored function that breaks its promise", replace("#[persistent] ", ""), "removed required attributes of function `stored`"],
+];
+
+describe("upgrades", () => {
+  test.each(REFUSED)("with %s are refused", (_, text, fault) => {
+    const run = () => checkUpgrade("compatible", moduleOf(BEFORE), moduleOf(text));
+    expect(statusOf(run)).toBe("BACKWARD_INCOMPATIBLE_MODULE_UPDATE");
+    expect(run).toThrow(fault);
+  });
+
+  test.each([
+    ["nothing changed", BEFORE],
+    ["an ability that comes", replace("has store { a", "has store, drop { a")],
+    ["a type parameter that asks for less", replace("T1: store + drop", "T1: store")],
+    ["a variant that is appended", replace("}, B", "}, B, C { z: u8 }")],
+    ["a private function that goes", replace("fun hidden(u8) { Ret }", "")],
+    ["a friend's function that goes", replace("public(friend) fun near(u8) { Ret }", "")],
+    ["a friend that goes", replace("friend 0x2::near", "")],
+    ["a private function that becomes public", replace("fun hidden", "public fun hidden")],
+    ["a function that comes", `${BEFORE} public fun more() { Ret }`],
+    ["a struct that comes", `${BEFORE} struct More { x: u8 }`],
+    [
+      "a function's type parameter that asks for less",
+      replace("open<T0: drop>(u64, T0): u64 { MoveLoc 0 Ret }", "open<T0>(u64, T0): u64 { LdU64 1 Abort }"),
+    ],
+    ["a function that becomes an entry", replace("public fun open<T0: drop>", "public entry fun open<T0: drop>")],
+  ])("with %s are accepted", (_, text) => {
+    expect(statusOf(() => checkUpgrade("compatible", moduleOf(BEFORE), moduleOf(text)))).toBe("accepted");
+  });
+
+  test("of immutable packages are refused and of arbitrary ones accepted, whatever changes", () => {
+    expect(statusOf(() => checkUpgrade("immutable", moduleOf(BEFORE), moduleOf(BEFORE)))).toBe("BACKWARD_INCOMPATIBLE_MODULE_UPDATE");
+    expect(statusOf(() => checkUpgrade("arbitrary", moduleOf(BEFORE), moduleOf("struct Other { x: u8 }")))).toBe("accepted");
+  });
+
+  test("keep friends where a network counts them", () => {
+    const faults = (text: string) => incompatibilities(moduleOf(BEFORE), moduleOf(text), { keepsFriends: true });
+    expect(faults(replace("public(friend) fun near(u8) { Ret }", ""))).toEqual(["removed function `near`"]);
+    expect(faults(replace("friend 0x2::near", ""))).toEqual(["removed friend declaration `0x2::near`"]);
+    expect(faults(BEFORE)).toEqual([]);
+  });
+
+  test("list every fault at once, worded as the network does", () => {
+    const text = replace("a: u64,", "a: u8,").replace("public fun open", "fun open");
+    expect(() => checkUpgrade("compatible", moduleOf(BEFORE), moduleOf(text))).toThrow(
+      "Module update failure: new module not compatible with existing module in `0x2::m`: changed layout of struct `S`, changed visibility of function `open`",
+    );
+  });
+});

@@ -1,0 +1,156 @@
+import { hasAbilities } from "../binary/abilitySet.ts";
+import type { CompiledField, CompiledFunction, CompiledModule, CompiledStruct, FunctionHandle } from "../binary/compiledModule.ts";
+import { ModuleError } from "../binary/moduleError.ts";
+import { entryAt, identifierAt, selfId, signatureAt } from "../binary/names.ts";
+import type { Visibility } from "../types/definitions.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import { friendsOf } from "./cycles.ts";
+import { sameTypeAcross, sameTypesAcross } from "./linking.ts";
+import { variantsOf } from "./operands.ts";
+
+/** How a package may change, as its metadata says. */
+export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
+
+/** What else an upgrade has to keep. */
+export interface CompatibilityOptions {
+  /** Whether friends, and functions for friends, count. The main network treats them as private. */
+  readonly keepsFriends: boolean;
+}
+
+export const MAIN_NETWORK_COMPATIBILITY: CompatibilityOptions = { keepsFriends: false };
+
+/** Checks that a module may take another's place. */
+export function checkUpgrade(
+  policy: UpgradePolicy,
+  before: CompiledModule,
+  after: CompiledModule,
+  options: CompatibilityOptions = MAIN_NETWORK_COMPATIBILITY,
+): void {
+  if (policy === "arbitrary") return;
+  const name = printModuleId(selfId(before));
+  const faults = policy === "immutable" ? ["its package is immutable"] : incompatibilities(before, after, options);
+  if (faults.length === 0) return;
+  throw new ModuleError(
+    "BACKWARD_INCOMPATIBLE_MODULE_UPDATE",
+    `Module update failure: new module not compatible with existing module in \`${name}\`: ${faults.join(", ")}`,
+  );
+}
+
+/** Everything about a module that its next version breaks for those who use it; nothing when it is compatible. */
+export function incompatibilities(before: CompiledModule, after: CompiledModule, options: CompatibilityOptions): string[] {
+  const oldId = selfId(before);
+  const newId = selfId(after);
+  return [
+    ...(oldId.address === newId.address ? [] : [`module address changed to \`${newId.address}\``]),
+    ...(oldId.name === newId.name ? [] : [`module name changed to \`${newId.name}\``]),
+    ...before.structs.flatMap((struct) => structFaults(before, struct, after)),
+    ...before.functions.flatMap((fun) => functionFaults(before, fun, after, options)),
+    ...(options.keepsFriends ? friendFaults(before, after) : []),
+  ];
+}
+
+function structFaults(before: CompiledModule, struct: CompiledStruct, after: CompiledModule): string[] {
+  const handle = entryAt(before, "structHandles", struct.handle);
+  const name = identifierAt(before, handle.name);
+  const next = after.structs.find((candidate) => identifierAt(after, entryAt(after, "structHandles", candidate.handle).name) === name);
+  if (next === undefined) return [`removed struct \`${name}\``];
+  const nextHandle = entryAt(after, "structHandles", next.handle);
+  const sameParameters =
+    handle.typeParameters.length === nextHandle.typeParameters.length &&
+    handle.typeParameters.every(({ constraints, phantom }, index) => {
+      const parameter = nextHandle.typeParameters[index];
+      return parameter !== undefined && (!phantom || parameter.phantom) && hasAbilities(constraints, parameter.constraints);
+    });
+  return [
+    ...(hasAbilities(nextHandle.abilities, handle.abilities) ? [] : [`removed abilities from struct \`${name}\``]),
+    ...(sameParameters ? [] : [`changed type parameters of struct \`${name}\``]),
+    ...(sameLayout(before, struct, after, next) ? [] : [`changed layout of struct \`${name}\``]),
+  ];
+}
+
+/** Fields stay; an enum may get variants after those that it has. */
+function sameLayout(before: CompiledModule, struct: CompiledStruct, after: CompiledModule, next: CompiledStruct): boolean {
+  const fieldsOf = ({ body }: CompiledStruct): readonly CompiledField[] => (body.kind === "fields" ? body.fields : []);
+  const variants = variantsOf(struct.body);
+  const nextVariants = variantsOf(next.body);
+  if (variants.length === 0) return nextVariants.length === 0 && sameFields(before, fieldsOf(struct), after, fieldsOf(next));
+  return variants.every((variant, index) => {
+    const nextVariant = nextVariants[index];
+    return (
+      nextVariant !== undefined &&
+      identifierAt(before, variant.name) === identifierAt(after, nextVariant.name) &&
+      sameFields(before, variant.fields, after, nextVariant.fields)
+    );
+  });
+}
+
+function sameFields(
+  before: CompiledModule,
+  fields: readonly CompiledField[],
+  after: CompiledModule,
+  next: readonly CompiledField[],
+): boolean {
+  return (
+    fields.length === next.length &&
+    fields.every((field, index) => {
+      const nextField = next[index] as CompiledField;
+      return (
+        identifierAt(before, field.name) === identifierAt(after, nextField.name) &&
+        sameTypeAcross(before, field.type, after, nextField.type)
+      );
+    })
+  );
+}
+
+function functionFaults(
+  before: CompiledModule,
+  fun: CompiledFunction,
+  after: CompiledModule,
+  { keepsFriends }: CompatibilityOptions,
+): string[] {
+  const handle = entryAt(before, "functionHandles", fun.handle);
+  const name = identifierAt(before, handle.name);
+  // What others cannot have come to rely on may go and change.
+  const isKept = isPersistent(handle) || fun.isEntry || fun.visibility === "public" || (fun.visibility === "friend" && keepsFriends);
+  if (!isKept) return [];
+  const next = after.functions.find((candidate) => identifierAt(after, entryAt(after, "functionHandles", candidate.handle).name) === name);
+  if (next === undefined) return [`removed function \`${name}\``];
+  const nextHandle = entryAt(after, "functionHandles", next.handle);
+  const fault = firstFault(before, fun, handle, after, next, nextHandle);
+  return fault === undefined ? [] : [`${fault} of function \`${name}\``];
+}
+
+const RANK: Readonly<Record<Visibility, number>> = { private: 0, friend: 1, public: 2 };
+
+function firstFault(
+  before: CompiledModule,
+  fun: CompiledFunction,
+  handle: FunctionHandle,
+  after: CompiledModule,
+  next: CompiledFunction,
+  nextHandle: FunctionHandle,
+): string | undefined {
+  const same = (old: number, current: number): boolean =>
+    sameTypesAcross(before, signatureAt(before, old), after, signatureAt(after, current));
+  if (RANK[next.visibility] < RANK[fun.visibility]) return "changed visibility";
+  if (fun.isEntry && !next.isEntry) return "removed `entry` modifier";
+  if (isPersistent(handle) && !isPersistent(nextHandle)) return "removed required attributes";
+  if (!same(handle.parameters, nextHandle.parameters)) return "changed parameter types";
+  if (!same(handle.returns, nextHandle.returns)) return "changed return type";
+  const sameParameters =
+    handle.typeParameters.length === nextHandle.typeParameters.length &&
+    handle.typeParameters.every((constraints, index) => hasAbilities(constraints, nextHandle.typeParameters[index] ?? 0));
+  return sameParameters ? undefined : "changed type parameters";
+}
+
+function isPersistent({ attributes }: FunctionHandle): boolean {
+  return attributes.some(({ kind }) => kind === "persistent");
+}
+
+function friendFaults(before: CompiledModule, after: CompiledModule): string[] {
+  const kept = new Set(friendsOf(after).map(printModuleId));
+  const removed = friendsOf(before)
+    .map(printModuleId)
+    .filter((friend) => !kept.has(friend));
+  return removed.length === 0 ? [] : [`removed friend declaration ${removed.map((friend) => `\`${friend}\``).join(" and ")}`];
+}

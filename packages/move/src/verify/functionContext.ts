@@ -1,0 +1,46 @@
+import type { AbilitySet, CodeUnit, CompiledModule, CompiledScript, Signature } from "../binary/compiledModule.ts";
+import { type FaultPlace, ModuleError, type ModuleStatus } from "../binary/moduleError.ts";
+import { entryAt, signatureAt } from "../binary/names.ts";
+import type { ControlFlowGraph } from "./controlFlow.ts";
+import type { Meter } from "./meter.ts";
+
+/** One function (or a script) as the passes over code see it. */
+export interface FunctionContext {
+  readonly unit: CompiledModule | CompiledScript;
+  /** Index of the definition; a script has none. */
+  readonly functionIndex: number | undefined;
+  readonly typeParameters: readonly AbilitySet[];
+  readonly parameters: Signature;
+  readonly returns: Signature;
+  /** Parameters, then locals. */
+  readonly locals: Signature;
+  readonly code: CodeUnit;
+  readonly graph: ControlFlowGraph;
+  readonly meter: Meter;
+}
+
+/** The signature of a function definition or of a script. */
+export function signatureOf(
+  unit: CompiledModule | CompiledScript,
+  functionIndex: number | undefined,
+): Pick<FunctionContext, "typeParameters" | "parameters" | "returns"> {
+  if (unit.kind === "script") {
+    return { typeParameters: unit.typeParameters, parameters: signatureAt(unit, unit.parameters), returns: [] };
+  }
+  const handle = entryAt(unit, "functionHandles", entryAt(unit, "functions", functionIndex ?? 0).handle);
+  return {
+    typeParameters: handle.typeParameters,
+    parameters: signatureAt(unit, handle.parameters),
+    returns: signatureAt(unit, handle.returns),
+  };
+}
+
+/** Where an instruction of the function is. */
+export function placeOf(functionIndex: number | undefined, codeOffset?: number): FaultPlace {
+  return { ...(functionIndex === undefined ? {} : { function: functionIndex }), ...(codeOffset === undefined ? {} : { codeOffset }) };
+}
+
+/** Refuses an instruction. */
+export function refuse(context: FunctionContext, codeOffset: number, status: ModuleStatus, reason: string): never {
+  throw new ModuleError(status, reason, placeOf(context.functionIndex, codeOffset));
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { assembleModule, assembleScript } from "../assemble/assemble.ts";
+import type { CompiledModule } from "../binary/compiledModule.ts";
+import { selfId } from "../binary/names.ts";
+import { type Refusal, statusOf } from "../testing/refusals.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import { checkCycles } from "./cycles.ts";
+import { checkLinks, type ModuleResolver } from "./linking.ts";
+import { verifyModule } from "./verifyModule.ts";
+
+function resolverOf(...texts: string[]): ModuleResolver {
+  const modules = new Map<string, CompiledModule>();
+  for (const text of texts) {
+    const module = assembleModule(text);
+    verifyModule(module);
+    modules.set(printModuleId(selfId(module)), module);
+  }
+  return (id) => modules.get(printModuleId(id));
+}
+
+const LIBRARY = `module 0x2::lib version 10
+  friend 0x2::near
+  struct Coin has store { value: u64 }
+  struct Box<phantom T0, T1: store> has store, drop { value: T1 }
+  public fun value(&Coin): u64 { MoveLoc 0 ImmBorrowField Coin.value ReadRef Ret }
+  public fun wrap<T0, T1: store>(T1): Box<T0, T1> { MoveLoc 0 PackGeneric Box<T0, T1> Ret }
+  public fun apply(|&Coin|(u64) has drop, &Coin): u64 { MoveLoc 1 MoveLoc 0 CallClosure |&Coin|(u64) has drop Ret }
+  public(friend) fun near() { Ret }
+  #[persistent] public(friend) fun kept() { Ret }
+  fun secret() { Ret }
+  public entry fun go(&signer) { Ret }
+`;
+const resolve = resolverOf(LIBRARY);
+const using = (text: string, name = "user"): string => `module 0x2::${name} version 10 ${text}`;
+const linked = (text: string, name?: string) => statusOf(() => checkLinks(assembleModule(using(text, name)), resolve));
+
+const REFUSED: readonly Refusal[] = [
+  ["a module that is not there", "use struct 0x2::gone::S;", "MISSING_DEPENDENCY"],
+  ["a struct that is not there", "use struct 0x2::lib::Gone;", "LOOKUP_FAILED"],
+  ["an ability that a struct does not have", "use struct 0x2::lib::Coin has store, drop;", "TYPE_MISMATCH"],
+  ["a copyable coin", "use struct 0x2::lib::Coin has copy, drop, store, key;", "TYPE_MISMATCH"],
+  ["too few type parameters", "use struct 0x2::lib::Box<phantom T0> has store;", "TYPE_MISMATCH"],
+  ["too many type parameters", "use struct 0x2::lib::Coin<T0> has store;", "TYPE_MISMATCH"],
+  ["a phantom that is none", "use struct 0x2::lib::Box<phantom T0, phantom T1: store> has store;", "TYPE_MISMATCH"],
+  ["a type parameter that asks for less", "use struct 0x2::lib::Box<phantom T0, T1> has store;", "TYPE_MISMATCH"],
+  ["a function that is not there", "use fun 0x2::lib::gone();", "LOOKUP_FAILED"],
+  ["a private function", "use fun 0x2::lib::secret();", "LOOKUP_FAILED"],
+  ["a friend's function from elsewhere", "use fun 0x2::lib::near();", "LOOKUP_FAILED"],
+  ["other parameters", "use fun 0x2::lib::value(u64): u64;", "TYPE_MISMATCH"],
+  [
+    "a mutable reference for another",
+    "use struct 0x2::lib::Coin has store; use fun 0x2::lib::value(&mut 0x2::lib::Coin): u64;",
+    "TYPE_MISMATCH",
+  ],
+  [
+    "another struct for the one declared",
+    "use struct 0x2::user::Coin; use fun 0x2::lib::value(&0x2::user::Coin): u64; struct Coin { value: u64 }",
+    "TYPE_MISMATCH",
+  ],
+  ["other results", "use struct 0x2::lib::Coin has store; use fun 0x2::lib::value(&0x2::lib::Coin): u8;", "TYPE_MISMATCH"],
+  ["more results", "use struct 0x2::lib::Coin has store; use fun 0x2::lib::value(&0x2::lib::Coin): (u64, u64);", "TYPE_MISMATCH"],
+  ["other type parameters of a function", "use fun 0x2::lib::near<T0>();", "LOOKUP_FAILED"],
+  [
+    "a type parameter of a function that asks for less",
+    "use struct 0x2::lib::Box<phantom T0, T1: store> has store; use fun 0x2::lib::wrap<T0, T1>(T1): 0x2::lib::Box<T0, T1>;",
+    "TYPE_MISMATCH",
+  ],
+  [
+    "swapped type parameters",
+    "use struct 0x2::lib::Box<phantom T0, T1: store> has store; use fun 0x2::lib::wrap<T0: store, T1: store>(T1): 0x2::lib::Box<T1, T0>;",
+    "TYPE_MISMATCH",
+  ],
+  [
+    "a function type of other abilities",
+    "use struct 0x2::lib::Coin has store; use fun 0x2::lib::apply(|&0x2::lib::Coin|(u64), &0x2::lib::Coin): u64;",
+    "TYPE_MISMATCH",
+  ],
+];
+
+describe("linking", () => {
+  test.each(REFUSED)("refuses %s", (_, text, status) => {
+    expect(linked(text)).toBe(status);
+  });
+
+  test("accepts what is declared, with fewer abilities or stricter parameters", () => {
+    expect(linked("use struct 0x2::lib::Coin; use fun 0x2::lib::value(&0x2::lib::Coin): u64;")).toBe("accepted");
+    expect(linked("use struct 0x2::lib::Box<T0, T1: store + drop> has store;")).toBe("accepted");
+    expect(linked("use #[persistent] fun 0x2::lib::go(&signer);")).toBe("accepted");
+  });
+
+  test("lets friends call what is for friends, and nobody rely on a promise that was not made", () => {
+    expect(linked("use fun 0x2::lib::near();", "near")).toBe("accepted");
+    expect(linked("use #[persistent] fun 0x2::lib::kept();", "near")).toBe("accepted");
+    expect(linked("use #[persistent] fun 0x2::lib::near();", "near")).toBe("LINKER_ERROR");
+  });
+
+  test("keeps scripts to public functions", () => {
+    const script = (name: string) => assembleScript(`script version 8 use fun 0x2::lib::${name}; fun main(signer) { Ret }`);
+    expect(statusOf(() => checkLinks(script("go(&signer)"), resolve))).toBe("accepted");
+    expect(statusOf(() => checkLinks(script("near()"), resolve))).toBe("LOOKUP_FAILED");
+    expect(statusOf(() => checkLinks(script("secret()"), resolve))).toBe("LOOKUP_FAILED");
+  });
+});
+
+describe("cycles", () => {
+  const uses = (name: string, other: string): string => using(`use struct 0x2::${other}::S; struct S { x: u8 }`, name);
+  const module = assembleModule;
+
+  test("of dependencies are refused, directly and through others", () => {
+    expect(statusOf(() => checkCycles(module(uses("a", "b")), resolverOf(uses("b", "a"))))).toBe("CYCLIC_MODULE_DEPENDENCY");
+    const others = resolverOf(uses("b", "c"), uses("c", "a"));
+    expect(statusOf(() => checkCycles(module(uses("a", "b")), others))).toBe("CYCLIC_MODULE_DEPENDENCY");
+    expect(statusOf(() => checkCycles(module(uses("a", "b")), resolverOf(uses("b", "c"), uses("c", "d"))))).toBe("accepted");
+  });
+
+  test("of friends are refused", () => {
+    const befriends = (name: string, friend: string): string => `module 0x2::${name} version 8 friend 0x2::${friend} struct S { x: u8 }`;
+    const status = statusOf(() => checkCycles(module(befriends("a", "b")), resolverOf(befriends("b", "a"))));
+    expect(status).toBe("CYCLIC_MODULE_FRIENDSHIP");
+  });
+
+  test("of a friend that is a dependency are refused", () => {
+    const text = "module 0x2::a version 8 friend 0x2::b use struct 0x2::b::S; struct S { x: u8 }";
+    const status = statusOf(() => checkCycles(module(text), resolverOf("module 0x2::b version 8 struct S { x: u8 }")));
+    expect(status).toBe("INVALID_FRIEND_DECL_WITH_MODULES_IN_DEPENDENCIES");
+  });
+});

@@ -1,0 +1,130 @@
+import type {
+  CompiledModule,
+  CompiledScript,
+  CompiledStruct,
+  CompiledVariant,
+  FunctionHandle,
+  Signature,
+  SignatureToken,
+} from "../binary/compiledModule.ts";
+import { entryAt, signatureAt } from "../binary/names.ts";
+import { type Instruction, OPCODES, type Opcode } from "../binary/opcodes.ts";
+
+/** Instructions by the name that the generic and the plain form have in common. */
+export type BaseOpcode = Opcode extends infer O ? (O extends `${string}Generic` ? never : O) : never;
+
+const BASE: ReadonlyMap<Opcode, BaseOpcode> = new Map(
+  (Object.keys(OPCODES) as Opcode[]).map((op) => [op, op.replace(/Generic$/, "") as BaseOpcode]),
+);
+
+/** `PackGeneric` → `Pack` */
+export function baseOpcode(op: Opcode): BaseOpcode {
+  return BASE.get(op) as BaseOpcode;
+}
+
+type Indexed = Extract<Instruction, { index: number }>;
+const NO_TYPES: Signature = [];
+
+/** The function that an instruction calls or closes over. */
+export interface FunctionOperand {
+  readonly handleIndex: number;
+  readonly handle: FunctionHandle;
+  readonly typeArguments: Signature;
+}
+
+export function functionOperand(unit: CompiledModule | CompiledScript, { op, index }: Indexed): FunctionOperand {
+  const kind = OPCODES[op].operand;
+  if (kind === "functionHandle" || kind === "functionHandleAndMask") {
+    return { handleIndex: index, handle: entryAt(unit, "functionHandles", index), typeArguments: NO_TYPES };
+  }
+  const { handle, typeArguments } = entryAt(unit, "functionInstantiations", index);
+  return { handleIndex: handle, handle: entryAt(unit, "functionHandles", handle), typeArguments: signatureAt(unit, typeArguments) };
+}
+
+/** The struct, variant or field that an instruction works on. */
+export interface MemberOperand {
+  /** Index of the struct definition. */
+  readonly definition: number;
+  readonly struct: CompiledStruct;
+  readonly typeArguments: Signature;
+  readonly isGeneric: boolean;
+  readonly variant?: number;
+  readonly field?: number;
+  readonly variants?: readonly number[];
+}
+
+const MEMBER_OPCODES: ReadonlySet<Opcode> = new Set(
+  (Object.keys(OPCODES) as Opcode[]).filter((op) => /^(?:struct|field|variantField)/.test(OPCODES[op].operand)),
+);
+
+/** Reads the operand of an instruction on structs, variants or fields; `undefined` for other instructions. */
+export function memberOperand(unit: CompiledModule | CompiledScript, instruction: Instruction): MemberOperand | undefined {
+  if (!MEMBER_OPCODES.has(instruction.op) || unit.kind === "script" || !("index" in instruction)) return undefined;
+  const { index } = instruction;
+  const plain = (member: Omit<MemberOperand, "struct" | "typeArguments" | "isGeneric">): MemberOperand => ({
+    ...member,
+    struct: entryAt(unit, "structs", member.definition),
+    typeArguments: NO_TYPES,
+    isGeneric: false,
+  });
+  const generic = (member: MemberOperand, typeArguments: number): MemberOperand => ({
+    ...member,
+    typeArguments: signatureAt(unit, typeArguments),
+    isGeneric: true,
+  });
+  const variantAt = (handle: number): MemberOperand => {
+    const { struct, variant } = entryAt(unit, "structVariantHandles", handle);
+    return plain({ definition: struct, variant });
+  };
+  const fieldAt = (handle: number): MemberOperand => {
+    const { struct, field } = entryAt(unit, "fieldHandles", handle);
+    return plain({ definition: struct, field });
+  };
+  const variantFieldAt = (handle: number): MemberOperand => {
+    const { struct, field, variants } = entryAt(unit, "variantFieldHandles", handle);
+    return plain({ definition: struct, field, variants });
+  };
+  switch (OPCODES[instruction.op].operand) {
+    case "structDefinition":
+      return plain({ definition: index });
+    case "structInstantiation": {
+      const { handle, typeArguments } = entryAt(unit, "structInstantiations", index);
+      return generic(plain({ definition: handle }), typeArguments);
+    }
+    case "structVariantHandle":
+      return variantAt(index);
+    case "structVariantInstantiation": {
+      const { handle, typeArguments } = entryAt(unit, "structVariantInstantiations", index);
+      return generic(variantAt(handle), typeArguments);
+    }
+    case "fieldHandle":
+      return fieldAt(index);
+    case "fieldInstantiation": {
+      const { handle, typeArguments } = entryAt(unit, "fieldInstantiations", index);
+      return generic(fieldAt(handle), typeArguments);
+    }
+    case "variantFieldHandle":
+      return variantFieldAt(index);
+    case "variantFieldInstantiation": {
+      const { handle, typeArguments } = entryAt(unit, "variantFieldInstantiations", index);
+      return generic(variantFieldAt(handle), typeArguments);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The type that a struct operand makes. */
+export function typeOfMember({ struct, typeArguments }: MemberOperand): SignatureToken {
+  return { kind: "struct", handle: struct.handle, typeArguments };
+}
+
+/** Fields of a struct, or of one variant of an enum; `undefined` where the struct has no such form. */
+export function fieldsOf({ struct: { body }, variant }: MemberOperand) {
+  if (variant === undefined) return body.kind === "fields" ? body.fields : undefined;
+  return variantsOf(body)[variant]?.fields;
+}
+
+export function variantsOf(body: CompiledStruct["body"]): readonly CompiledVariant[] {
+  return body.kind === "variants" ? body.variants : [];
+}

@@ -1,0 +1,459 @@
+import type { Signature } from "../binary/compiledModule.ts";
+import type { ModuleStatus } from "../binary/moduleError.ts";
+import { signatureAt } from "../binary/names.ts";
+import type { Instruction } from "../binary/opcodes.ts";
+import { BorrowGraph } from "./borrowGraph.ts";
+import { runToFixedPoint } from "./fixedPoint.ts";
+import { type FunctionContext, refuse } from "./functionContext.ts";
+import { baseOpcode, fieldsOf, functionOperand, type MemberOperand, memberOperand } from "./operands.ts";
+import { bitCount } from "./stackUsage.ts";
+
+const STEP_UNITS = 10;
+const STEP_UNITS_PER_LOCAL = 20;
+const STEP_UNITS_PER_GRAPH_ITEM = 50;
+const JOIN_UNITS = 100;
+const JOIN_UNITS_PER_LOCAL = 10;
+const JOIN_UNITS_PER_GRAPH_ITEM = 50;
+const CALL_UNITS_PER_ACQUIRED = 100;
+const CALL_UNITS_PER_EDGE = 100;
+const CALL_UNITS_GROWTH = 1.5;
+
+/** The id of a reference, or nothing for other values. */
+type Value = number | undefined;
+
+/** What is known at a point: which locals are references, and who borrows from whom. */
+interface State {
+  readonly locals: Value[];
+  graph: BorrowGraph;
+  nextId: number;
+}
+
+/**
+ * Checks that no reference dangles and no value is written to while someone else looks at it: locals, resources, fields and elements of vectors,
+ * across calls. References among the parameters are taken not to overlap, which every caller is checked for.
+ */
+export function checkReferenceSafety(context: FunctionContext): void {
+  const { locals, parameters, meter } = context;
+  const initial: State = { locals: locals.map(() => undefined), graph: new BorrowGraph(), nextId: locals.length + 1 };
+  parameters.forEach((type, index) => {
+    if (type.kind !== "reference") return;
+    initial.graph.addReference(index, type.mutable);
+    initial.locals[index] = index;
+  });
+  initial.graph.addReference(frameOf(context), true);
+  const acquires = acquiresByHandle(context);
+  const stack: Value[] = [];
+  runToFixedPoint<State>(context, {
+    initial,
+    clone: ({ locals, graph, nextId }) => ({ locals: [...locals], graph: graph.clone(), nextId }),
+    execute(state, instruction, offset) {
+      meter.add(STEP_UNITS + STEP_UNITS_PER_LOCAL * locals.length + STEP_UNITS_PER_GRAPH_ITEM * state.graph.size);
+      new Step(context, state, stack, acquires, offset).run(instruction);
+    },
+    leaveBlock: (state) => canonical(context, state),
+    join: (state, other) => join(context, state, other),
+  });
+}
+
+/** References in locals take the local's index as their id, so that states of different ways here can be compared. */
+function canonical({ locals }: FunctionContext, state: State): State {
+  const names = new Map<number, number>();
+  state.locals.forEach((id, local) => {
+    if (id !== undefined) names.set(id, local);
+  });
+  return {
+    locals: state.locals.map((id, local) => (id === undefined ? undefined : local)),
+    graph: state.graph.renamed(names),
+    nextId: locals.length + 1,
+  };
+}
+
+function join({ meter }: FunctionContext, state: State, other: State): State | undefined {
+  meter.add(JOIN_UNITS + JOIN_UNITS_PER_LOCAL * state.locals.length + JOIN_UNITS_PER_GRAPH_ITEM * state.graph.size);
+  const own = state.graph.clone();
+  const others = other.graph.clone();
+  const locals = state.locals.map((id, local) => {
+    const otherId = other.locals[local];
+    if (id !== undefined && otherId !== undefined) return id;
+    if (id !== undefined) own.release(id);
+    if (otherId !== undefined) others.release(otherId);
+    return undefined;
+  });
+  const isUnchanged = locals.every((id, local) => id === state.locals[local]) && own.covers(others);
+  return isUnchanged ? undefined : { locals, graph: own.joined(others), nextId: state.nextId };
+}
+
+function frameOf({ locals }: FunctionContext): number {
+  return locals.length;
+}
+
+function acquiresByHandle({ unit }: FunctionContext): ReadonlyMap<number, readonly number[]> {
+  return new Map(unit.kind === "module" ? unit.functions.map(({ handle, acquires }) => [handle, acquires]) : []);
+}
+
+/** One instruction. */
+class Step {
+  readonly #context: FunctionContext;
+  readonly #state: State;
+  readonly #stack: Value[];
+  readonly #acquires: ReadonlyMap<number, readonly number[]>;
+  readonly #offset: number;
+
+  constructor(context: FunctionContext, state: State, stack: Value[], acquires: ReadonlyMap<number, readonly number[]>, offset: number) {
+    this.#context = context;
+    this.#state = state;
+    this.#stack = stack;
+    this.#acquires = acquires;
+    this.#offset = offset;
+  }
+
+  run(instruction: Instruction): void {
+    const { graph } = this.#state;
+    const { unit } = this.#context;
+    const member = memberOperand(unit, instruction);
+    if (member !== undefined) {
+      this.#runMember(instruction, member);
+      return;
+    }
+    switch (instruction.op) {
+      case "Pop":
+        this.#drop(this.#pop());
+        return;
+      case "CopyLoc":
+        this.#copyLocal(instruction.index);
+        return;
+      case "MoveLoc":
+        this.#moveLocal(instruction.index);
+        return;
+      case "StLoc":
+        this.#storeLocal(instruction.index, this.#pop());
+        return;
+      case "MutBorrowLoc":
+      case "ImmBorrowLoc":
+        this.#borrowLocal(instruction.index, instruction.op === "MutBorrowLoc");
+        return;
+      case "FreezeRef": {
+        const id = this.#popReference();
+        if (!graph.isReadable(id)) this.#refuse("FREEZEREF_EXISTS_MUTABLE_BORROW_ERROR");
+        const frozen = this.#newReference(false);
+        graph.addStrongBorrow(id, "", frozen);
+        graph.release(id);
+        this.#push(frozen);
+        return;
+      }
+      case "Eq":
+      case "Neq": {
+        const ids = [this.#pop(), this.#pop()].filter((id) => id !== undefined);
+        if (ids.some((id) => !graph.isReadable(id))) this.#refuse("READREF_EXISTS_MUTABLE_BORROW_ERROR");
+        for (const id of ids) graph.release(id);
+        this.#push(undefined);
+        return;
+      }
+      case "ReadRef":
+        this.#read();
+        return;
+      case "WriteRef": {
+        const id = this.#popReference();
+        this.#pop();
+        if (!graph.isWritable(id)) this.#refuse("WRITEREF_EXISTS_BORROW_ERROR");
+        graph.release(id);
+        return;
+      }
+      case "Call":
+      case "CallGeneric":
+        this.#call(instruction);
+        return;
+      case "PackClosure":
+      case "PackClosureGeneric":
+        this.#replace(bitCount(instruction.mask), 1);
+        return;
+      case "CallClosure": {
+        const [type] = signatureAt(unit, instruction.index);
+        this.#pop();
+        if (type?.kind === "function") this.#transfer(this.#popSeveral(type.parameters.length), type.results);
+        return;
+      }
+      case "Ret":
+        this.#return();
+        return;
+      case "VecPack":
+        this.#replace(Number(instruction.count), 1);
+        return;
+      case "VecUnpack":
+        this.#replace(1, Number(instruction.count));
+        return;
+      case "VecLen":
+        this.#useVector(false);
+        this.#push(undefined);
+        return;
+      case "VecImmBorrow":
+      case "VecMutBorrow":
+        this.#pop();
+        this.#borrowElement(instruction.op === "VecMutBorrow");
+        return;
+      case "VecPushBack":
+        this.#pop();
+        this.#useVector(true);
+        return;
+      case "VecPopBack":
+        this.#useVector(true);
+        this.#push(undefined);
+        return;
+      case "VecSwap":
+        this.#pop();
+        this.#pop();
+        this.#useVector(true);
+        return;
+      default:
+        this.#replace(...plainEffect(instruction));
+    }
+  }
+
+  #runMember(instruction: Instruction, member: MemberOperand): void {
+    const { graph } = this.#state;
+    switch (baseOpcode(instruction.op)) {
+      case "Pack":
+      case "PackVariant":
+        this.#replace(fieldsOf(member)?.length ?? 0, 1);
+        return;
+      case "Unpack":
+      case "UnpackVariant":
+        this.#replace(1, fieldsOf(member)?.length ?? 0);
+        return;
+      case "TestVariant":
+        this.#read();
+        return;
+      case "MutBorrowField":
+      case "MutBorrowVariantField":
+        this.#borrowField(member.field ?? 0, true);
+        return;
+      case "ImmBorrowField":
+      case "ImmBorrowVariantField":
+        this.#borrowField(member.field ?? 0, false);
+        return;
+      case "MutBorrowGlobal":
+        this.#borrowGlobal(member.definition, true);
+        return;
+      case "ImmBorrowGlobal":
+        this.#borrowGlobal(member.definition, false);
+        return;
+      case "MoveFrom":
+        if (graph.hasBorrows(this.#frame, resourceLabel(member.definition))) this.#refuse("GLOBAL_REFERENCE_ERROR");
+        this.#replace(1, 1);
+        return;
+      case "MoveTo":
+        this.#pop();
+        this.#drop(this.#pop());
+        return;
+      case "Exists":
+        this.#replace(1, 1);
+    }
+  }
+
+  #copyLocal(local: number): void {
+    const { graph, locals } = this.#state;
+    const id = locals[local];
+    if (id === undefined) {
+      if (graph.hasMutableBorrows(this.#frame, localLabel(local))) this.#refuse("COPYLOC_EXISTS_BORROW_ERROR");
+      this.#push(undefined);
+      return;
+    }
+    const copy = this.#newReference(graph.isMutable(id));
+    graph.addStrongBorrow(id, "", copy);
+    this.#push(copy);
+  }
+
+  #moveLocal(local: number): void {
+    const { graph, locals } = this.#state;
+    const id = locals[local];
+    locals[local] = undefined;
+    if (id === undefined && graph.hasBorrows(this.#frame, localLabel(local))) this.#refuse("MOVELOC_EXISTS_BORROW_ERROR");
+    this.#push(id);
+  }
+
+  #storeLocal(local: number, value: Value): void {
+    const { graph, locals } = this.#state;
+    const old = locals[local];
+    locals[local] = value;
+    if (old !== undefined) graph.release(old);
+    else if (graph.hasBorrows(this.#frame, localLabel(local))) this.#refuse("STLOC_UNSAFE_TO_DESTROY_ERROR");
+  }
+
+  #borrowLocal(local: number, mutable: boolean): void {
+    const { graph } = this.#state;
+    // The frame as a whole can end up borrowed when there were too many edges to tell apart.
+    const isTaken = mutable ? graph.hasFullBorrows(this.#frame) : graph.hasMutableBorrows(this.#frame, localLabel(local));
+    if (isTaken) this.#refuse("BORROWLOC_EXISTS_BORROW_ERROR");
+    const id = this.#newReference(mutable);
+    graph.addStrongBorrow(this.#frame, localLabel(local), id);
+    this.#push(id);
+  }
+
+  #borrowField(field: number, mutable: boolean): void {
+    const { graph } = this.#state;
+    const id = this.#popReference();
+    const label = `F${field}`;
+    // Borrows of the same field are reborrowed from the new reference; only those of the whole are in the way.
+    const isTaken = mutable ? graph.hasFullBorrows(id) : !graph.isReadable(id, label);
+    if (isTaken) this.#refuse("BORROWFIELD_EXISTS_MUTABLE_BORROW_ERROR");
+    const borrowed = this.#newReference(mutable);
+    graph.addStrongBorrow(id, label, borrowed);
+    graph.release(id);
+    this.#push(borrowed);
+  }
+
+  #borrowGlobal(struct: number, mutable: boolean): void {
+    const { graph } = this.#state;
+    this.#pop();
+    const label = resourceLabel(struct);
+    if ((mutable && graph.hasBorrows(this.#frame, label)) || graph.hasMutableBorrows(this.#frame, label)) {
+      this.#refuse("GLOBAL_REFERENCE_ERROR");
+    }
+    const id = this.#newReference(mutable);
+    graph.addWeakBorrow(this.#frame, label, id);
+    this.#push(id);
+  }
+
+  #borrowElement(mutable: boolean): void {
+    const { graph } = this.#state;
+    const vector = this.#popReference();
+    const isFree = mutable ? graph.isWritable(vector) : graph.isReadable(vector);
+    if (!isFree) this.#refuse("VEC_BORROW_ELEMENT_EXISTS_MUTABLE_BORROW_ERROR");
+    const element = this.#newReference(mutable);
+    graph.addWeakBorrow(vector, "", element);
+    graph.release(vector);
+    this.#push(element);
+  }
+
+  #useVector(mutable: boolean): void {
+    const { graph } = this.#state;
+    const vector = this.#popReference();
+    if (mutable && !graph.isWritable(vector)) this.#refuse("VEC_UPDATE_EXISTS_MUTABLE_BORROW_ERROR");
+    graph.release(vector);
+  }
+
+  #read(): void {
+    const { graph } = this.#state;
+    const id = this.#popReference();
+    if (!graph.isReadable(id)) this.#refuse("READREF_EXISTS_MUTABLE_BORROW_ERROR");
+    graph.release(id);
+    this.#push(undefined);
+  }
+
+  #call(instruction: Extract<Instruction, { index: number }>): void {
+    const { unit, meter } = this.#context;
+    const { handle, handleIndex } = functionOperand(unit, instruction);
+    const args = this.#popSeveral(signatureAt(unit, handle.parameters).length);
+    const acquired = this.#acquires.get(handleIndex) ?? [];
+    meter.add(CALL_UNITS_PER_ACQUIRED * acquired.length);
+    if (acquired.some((struct) => this.#state.graph.hasBorrows(this.#frame, resourceLabel(struct)))) this.#refuse("GLOBAL_REFERENCE_ERROR");
+    this.#transfer(args, signatureAt(unit, handle.returns));
+  }
+
+  /** Hands references over; what comes back may have been borrowed from any of them. */
+  #transfer(args: readonly Value[], results: Signature): void {
+    const { graph } = this.#state;
+    const given = args.filter((id) => id !== undefined);
+    const mutable = given.filter((id) => graph.isMutable(id));
+    if (mutable.some((id) => !graph.isWritable(id))) this.#refuse("CALL_BORROWED_MUTABLE_REFERENCE_ERROR");
+    let returned = 0;
+    const values = results.map((type): Value => {
+      if (type.kind !== "reference") return undefined;
+      returned += 1;
+      const id = this.#newReference(type.mutable);
+      for (const parent of type.mutable ? mutable : given) graph.addWeakBorrow(parent, "", id);
+      return id;
+    });
+    this.#meterEdges(given.length * returned);
+    for (const id of given) graph.release(id);
+    for (const value of values) this.#push(value);
+  }
+
+  #meterEdges(count: number): void {
+    let units = CALL_UNITS_PER_EDGE;
+    for (let i = 0; i < count; i++) {
+      this.#context.meter.add(units);
+      units = Math.floor(units * CALL_UNITS_GROWTH);
+    }
+  }
+
+  #return(): void {
+    const { graph, locals } = this.#state;
+    const values = this.#popSeveral(this.#context.returns.length);
+    for (const id of locals) if (id !== undefined) graph.release(id);
+    if (graph.hasBorrows(this.#frame)) this.#refuse("UNSAFE_RET_LOCAL_OR_RESOURCE_STILL_BORROWED");
+    for (const id of values) {
+      if (id !== undefined && graph.isMutable(id) && !graph.isWritable(id)) this.#refuse("RET_BORROWED_MUTABLE_REFERENCE_ERROR");
+    }
+    // Nothing follows, but the state is compared with none: what is returned is not the frame's any more.
+    for (const id of values) if (id !== undefined) graph.release(id);
+    locals.fill(undefined);
+  }
+
+  get #frame(): number {
+    return frameOf(this.#context);
+  }
+
+  #newReference(mutable: boolean): number {
+    const id = this.#state.nextId++;
+    this.#state.graph.addReference(id, mutable);
+    return id;
+  }
+
+  #push(value: Value): void {
+    this.#stack.push(value);
+  }
+  #pop(): Value {
+    return this.#stack.pop();
+  }
+  #popReference(): number {
+    const id = this.#stack.pop();
+    if (id === undefined) throw new TypeError("the types were checked: this is a reference");
+    return id;
+  }
+  #popSeveral(count: number): Value[] {
+    return this.#stack.splice(this.#stack.length - count, count);
+  }
+  #drop(value: Value): void {
+    if (value !== undefined) this.#state.graph.release(value);
+  }
+  /** Takes values that are no references and leaves such values. */
+  #replace(pops: number, pushes: number): void {
+    this.#popSeveral(pops);
+    for (let i = 0; i < pushes; i++) this.#push(undefined);
+  }
+
+  #refuse(status: ModuleStatus): never {
+    const { op } = this.#context.code.instructions[this.#offset] as Instruction;
+    return refuse(this.#context, this.#offset, status, `${op} on what is borrowed`);
+  }
+}
+
+function localLabel(local: number): string {
+  return `L${local}`;
+}
+
+function resourceLabel(struct: number): string {
+  return `G${struct}`;
+}
+
+/** Instructions on plain values only. */
+function plainEffect({ op }: Instruction): [pops: number, pushes: number] {
+  switch (op) {
+    case "Branch":
+    case "Nop":
+      return [0, 0];
+    case "BrTrue":
+    case "BrFalse":
+    case "Abort":
+      return [1, 0];
+    case "AbortMsg":
+      return [2, 0];
+    case "Not":
+    case "Negate":
+      return [1, 1];
+    default:
+      if (op.startsWith("Ld")) return [0, 1];
+      return op.startsWith("Cast") ? [1, 1] : [2, 1];
+  }
+}

@@ -1,0 +1,73 @@
+import { checkModuleBounds, checkScriptBounds } from "../binary/checkBounds.ts";
+import type { CodeUnit, CompiledModule, CompiledScript } from "../binary/compiledModule.ts";
+import { signatureAt } from "../binary/names.ts";
+import { checkAcquires } from "./acquires.ts";
+import { checkConstants } from "./constants.ts";
+import { checkControlFlow } from "./controlFlow.ts";
+import { checkDuplicates } from "./duplicates.ts";
+import { checkFriends } from "./friends.ts";
+import { placeOf, signatureOf } from "./functionContext.ts";
+import { checkInstantiationLoops } from "./instantiationLoops.ts";
+import { checkInstructionConsistency } from "./instructionConsistency.ts";
+import { checkLimits, PRODUCTION_LIMITS, type VerifierLimits } from "./limits.ts";
+import { checkLocalsSafety } from "./localsSafety.ts";
+import { createMeter, type Meter } from "./meter.ts";
+import { checkRecursiveStructs } from "./recursiveStructs.ts";
+import { checkReferenceSafety } from "./referenceSafety.ts";
+import { checkSignatures } from "./signatures.ts";
+import { checkStackUsage } from "./stackUsage.ts";
+import { checkTypeSafety } from "./typeSafety.ts";
+
+/**
+ * Checks everything about a module that needs no other module. Throws `ModuleError`. Each pass relies on those before it; `linking.ts` has what
+ * depends on other modules.
+ */
+export function verifyModule(module: CompiledModule, limits: VerifierLimits = PRODUCTION_LIMITS): void {
+  checkModuleBounds(module);
+  checkLimits(module, limits);
+  checkDuplicates(module);
+  checkSignatures(module);
+  module.functions.forEach(({ code }, index) => {
+    if (code !== undefined) checkInstructionConsistency(module, code, placeOf(index));
+  });
+  checkConstants(module);
+  checkFriends(module);
+  checkRecursiveStructs(module);
+  checkInstantiationLoops(module);
+  const meter = createMeter(limits.maxMeterUnits);
+  module.functions.forEach(({ code }, index) => {
+    if (code !== undefined) verifyCode(module, index, code, meter, limits);
+  });
+  checkAcquires(module);
+}
+
+/** As `verifyModule`, for a script. */
+export function verifyScript(script: CompiledScript, limits: VerifierLimits = PRODUCTION_LIMITS): void {
+  checkScriptBounds(script);
+  checkLimits(script, limits);
+  checkDuplicates(script);
+  checkSignatures(script);
+  checkInstructionConsistency(script, script.code, placeOf(undefined));
+  checkConstants(script);
+  // Scripts may have any number of blocks; the meter bounds them.
+  const scriptLimits = { ...limits, maxBasicBlocks: Number.POSITIVE_INFINITY };
+  verifyCode(script, undefined, script.code, createMeter(limits.maxMeterUnits), scriptLimits);
+}
+
+function verifyCode(
+  unit: CompiledModule | CompiledScript,
+  functionIndex: number | undefined,
+  code: CodeUnit,
+  meter: Meter,
+  limits: VerifierLimits,
+): void {
+  meter.beginFunction();
+  const graph = checkControlFlow(code, functionIndex, limits);
+  const signature = signatureOf(unit, functionIndex);
+  const locals = [...signature.parameters, ...signatureAt(unit, code.locals)];
+  const context = { unit, functionIndex, ...signature, locals, code, graph, meter };
+  checkStackUsage(context, limits);
+  checkTypeSafety(context);
+  checkLocalsSafety(context);
+  checkReferenceSafety(context);
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { initSync, TransactionComposer, wasmModule } from "@aptos-labs/script-composer-pack";
+import { type ModuleError, readModule, verifyModule } from "@atoll/move";
+import { beforeAll, describe, expect, test } from "vitest";
+import { NEWEST_MODULE, runModuleMutations } from "./runModuleMutations.ts";
+
+const compiled = ["counter", "references", "shapes"].map(
+  (name) => new Uint8Array(readFileSync(new URL(`../../packages/move/corpus/${name}/${name}.mv`, import.meta.url))),
+);
+const bases = [...compiled, NEWEST_MODULE];
+
+describe("damaged modules", () => {
+  beforeAll(() => {
+    initSync({ module: wasmModule });
+  });
+
+  test("come from modules that are accepted", () => {
+    for (const bytes of bases) expect(() => verifyModule(readModule(bytes))).not.toThrow();
+  });
+
+  // The first of what `npm run soak -- moveModules` does 100,000 times.
+  test("are read or refused as the network's own reader does, but for what we are stricter in, and end with a status or accepted", () => {
+    const differences: string[] = [];
+    const compare = (bytes: Uint8Array, accepted: boolean, error: ModuleError | undefined): void => {
+      if (accepted === isReadByTheNetwork(bytes)) return;
+      if (!accepted && isStricterHere(bytes, error)) return;
+      differences.push(`${accepted ? "we accept" : error?.message}: ${Buffer.from(bytes).toString("hex")}`);
+    };
+    const { byStatus, slowestMs } = runModuleMutations({ seed: 20_261_115, count: 1_000, bases, compare });
+    expect(differences).toEqual([]);
+    expect(byStatus.size).toBeGreaterThan(30);
+    expect(byStatus.get("accepted")).toBeGreaterThan(20);
+    expect(slowestMs).toBeLessThan(2_000);
+  });
+});
+
+function isReadByTheNetwork(bytes: Uint8Array): boolean {
+  try {
+    TransactionComposer.single_signer().store_module(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes after the end, old versions, and indices in access specifiers, which the network leaves to later. */
+function isStricterHere(bytes: Uint8Array, error: ModuleError | undefined): boolean {
+  const version = (bytes[4] ?? 0) & 0x0f;
+  return version < 5 || /bytes after the end/.test(error?.message ?? "") || error?.place.table === "functionHandles";
+}

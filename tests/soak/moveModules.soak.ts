@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { NEWEST_MODULE, runModuleMutations } from "../faults/runModuleMutations.ts";
+import { soakSeed } from "./seed.ts";
+
+const MODULES = 100_000;
+const corpus = new URL("../../packages/move/corpus/", import.meta.url);
+
+it("100,000 damaged modules are refused with a status or accepted, and none takes long", () => {
+  const files = readdirSync(corpus, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".mv") && !path.includes("script"),
+  );
+  const bases = [...files.map((path) => new Uint8Array(readFileSync(new URL(path, corpus)))), NEWEST_MODULE];
+  const startedAt = performance.now();
+  const { byStatus, slowestMs } = runModuleMutations({
+    seed: soakSeed(),
+    count: MODULES,
+    bases,
+    onProgress: (done) => console.log(`${done} of ${MODULES}, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`),
+  });
+  console.log(
+    `slowest ${slowestMs.toFixed(0)} ms; by status: ${JSON.stringify(Object.fromEntries([...byStatus].sort(([, a], [, b]) => b - a)))}`,
+  );
+  expect(byStatus.get("accepted")).toBeGreaterThan(MODULES / 100);
+  expect(slowestMs).toBeLessThan(5_000);
+});
