@@ -29,7 +29,7 @@ export interface AtollProcess {
 /** Resolves when everything is ready, the index too where there is one. */
 export async function startAtoll({ hasIndexer }: { readonly hasIndexer: boolean }): Promise<AtollProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "atoll-bench-"));
-  const [page, node, faucet, indexer, ready] = await freePorts(5);
+  const [page, node, faucet, indexer, ready, issuer] = await freePorts(6);
   const flags = [
     "--no-open",
     ...(hasIndexer ? [`--indexer-port=${indexer}`] : ["--no-indexer"]),
@@ -39,6 +39,7 @@ export async function startAtoll({ hasIndexer }: { readonly hasIndexer: boolean 
     `--node-port=${node}`,
     `--faucet-port=${faucet}`,
     `--ready-port=${ready}`,
+    `--issuer-port=${issuer}`,
   ];
   const nodeUrl = `http://127.0.0.1:${node}/v1`;
   const began = performance.now();

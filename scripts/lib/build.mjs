@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { repositoryRoot, run, runTool } from "./process.mjs";
 
 /** What the command runs on. */
-const PACKAGES = ["move", "framework", "node", "indexer", "localnet"].map((name) => join(repositoryRoot, "packages", name));
+const PACKAGES = ["move", "framework", "keyless", "node", "indexer", "localnet"].map((name) => join(repositoryRoot, "packages", name));
 const INDEXER = join(repositoryRoot, "packages/indexer");
 const PAGE = join(repositoryRoot, "packages/web");
 const STAMPS = join(repositoryRoot, "node_modules/.cache/atoll");

@@ -13,6 +13,7 @@ export interface NetworkPorts {
   readonly faucet: number;
   readonly indexer: number;
   readonly ready: number;
+  readonly issuer: number;
 }
 
 /** The embedded network as people run it: its own process, real sockets. */
@@ -33,8 +34,8 @@ export interface NetworkProcess {
 }
 
 export async function chooseNetworkPorts(): Promise<NetworkPorts> {
-  const [page, node, faucet, indexer, ready] = (await freePorts(5)) as [number, number, number, number, number];
-  return { page, node, faucet, indexer, ready };
+  const [page, node, faucet, indexer, ready, issuer] = (await freePorts(6)) as [number, number, number, number, number, number];
+  return { page, node, faucet, indexer, ready, issuer };
 }
 
 export interface NetworkProcessOptions {
@@ -118,6 +119,7 @@ export function portFlags(ports: NetworkPorts): string[] {
     `--faucet-port=${ports.faucet}`,
     `--indexer-port=${ports.indexer}`,
     `--ready-port=${ports.ready}`,
+    `--issuer-port=${ports.issuer}`,
   ];
 }
 

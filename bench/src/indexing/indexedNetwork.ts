@@ -23,8 +23,15 @@ export interface IndexedNetwork {
 
 /** Resolves when the node answers; the index may still be far behind. */
 export async function startIndexedNetwork(dataDirectory: string, flags: readonly string[] = []): Promise<IndexedNetwork> {
-  const [page, node, faucet, indexer, ready] = await freePorts(5);
-  const ports = [`--port=${page}`, `--node-port=${node}`, `--faucet-port=${faucet}`, `--indexer-port=${indexer}`, `--ready-port=${ready}`];
+  const [page, node, faucet, indexer, ready, issuer] = await freePorts(6);
+  const ports = [
+    `--port=${page}`,
+    `--node-port=${node}`,
+    `--faucet-port=${faucet}`,
+    `--indexer-port=${indexer}`,
+    `--ready-port=${ready}`,
+    `--issuer-port=${issuer}`,
+  ];
   const nodeUrl = `http://127.0.0.1:${node}/v1`;
   const isReady = async () => (await fetch(nodeUrl)).status === 200;
   const process_ = await startProcess(process.execPath, [CLI, "--no-open", "--data-dir", dataDirectory, ...ports, ...flags], ROOT, isReady);

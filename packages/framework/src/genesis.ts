@@ -54,7 +54,7 @@ export function runGenesis(context: NativeContext, options: GenesisOptions): voi
   createDelegationPools(context, options.delegationPools ?? defaultDelegationPools(), options.startSecs ?? 0n);
   createValidators(context, FRAMEWORK_ADDRESS, [validatorOf(options.validator ?? GENESIS_DEFAULTS.validator)]);
   allowCoreResourcesToSetVersion(context, CORE_RESOURCES_ADDRESS);
-  initializeKeyless(context, FRAMEWORK_ADDRESS);
+  initializeKeyless(context, FRAMEWORK_ADDRESS, options.keyless);
   if (options.names ?? true) initializeNames(context);
   setGenesisEnd(context, FRAMEWORK_ADDRESS);
   emitGenesisBlockEvent(context, VM_ADDRESS);

@@ -1,6 +1,7 @@
 import { type Address, address, encodeBcs, hexToBytes } from "@atoll/move";
 import type { GenesisDelegationPool } from "./genesis/delegationPools.ts";
 import type { GenesisVestingGrant } from "./genesis/vestingGrants.ts";
+import type { GenesisKeyless } from "./keyless/keylessGenesis.ts";
 import { DEFAULT_FEATURES, type FeatureName } from "./stdlib/features.ts";
 
 /** What a network may choose for itself before its first transaction. */
@@ -24,6 +25,8 @@ export interface GenesisOptions {
   /** When the network begins, from which the pools' first lockups are counted. The chain's own time begins at zero all the same. */
   readonly startSecs?: bigint;
   readonly governance?: Partial<GenesisGovernance>;
+  /** Of the network's own issuers and prover. Unless told, proofs are checked with a key whose secrets are public. */
+  readonly keyless?: GenesisKeyless;
   /** BCS that nodes understand; see `defaultConsensusConfig` and `defaultExecutionConfig`. */
   readonly consensusConfig?: Uint8Array;
   readonly executionConfig?: Uint8Array;

@@ -5,6 +5,7 @@ import type { Controls } from "./controls/controls.ts";
 import { createControls } from "./controls/createControls.ts";
 import { type Endpoints, endpointsOf } from "./endpoints.ts";
 import type { StartIndexer } from "./indexerHandle.ts";
+import { createKeylessServices, type KeepIssuerKey, keylessGenesis } from "./keyless/createKeylessServices.ts";
 import { createKeys, type LocalnetKeys } from "./keys.ts";
 import { type Ports, STANDARD_PORTS } from "./ports.ts";
 import { type ConsentKeeper, createConsentKeeper } from "./services/consent/consentKeeper.ts";
@@ -46,6 +47,8 @@ export interface LocalnetOptions {
   readonly indexer?: StartIndexer;
   /** How a signature is checked without holding up everything else; hosts with threads give one. */
   readonly checkSignature?: CheckSignature;
+  /** Told of a key that an issuer signs with from now on, to keep it. */
+  readonly keepIssuerKey?: KeepIssuerKey;
 }
 
 /** What the faucet pays. */
@@ -63,6 +66,8 @@ const FAUCET_AMOUNTS: FaucetAmounts = { defaultAmountOctas: 1_000_000_000n, maxA
 export interface LocalnetServices extends Readonly<Record<"page" | "node" | "faucet" | "ready", Handler>> {
   /** Absent where there is no indexer, or one that listens by itself. */
   readonly indexer?: Handler;
+  /** Absent where there are no keyless services. */
+  readonly issuer?: Handler;
 }
 
 /** A whole network in this process. Its controls are its methods. */
@@ -80,8 +85,9 @@ export interface Localnet extends Controls {
 /** Starts a network. When it resolves, at least 20 versions and two user transactions exist. */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const ports: Ports = { ...STANDARD_PORTS, ...options.ports };
-  const endpoints = endpointsOf(ports, { hasIndexer: options.indexer !== undefined });
+  const endpoints = endpointsOf(ports, { hasIndexer: options.indexer !== undefined, hasKeyless: options.keys?.keyless !== undefined });
   const keys = options.keys ?? createKeys();
+  const { keyless } = keys;
   const controlToken = options.controlToken ?? createToken();
   const now = options.now ?? Date.now;
   const requests = createRequestLog(now);
@@ -101,6 +107,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     ...(options.genesisModules === undefined ? {} : { genesisModules: options.genesisModules }),
     ...(options.onError === undefined ? {} : { onError: options.onError }),
     checkSignature: options.checkSignature,
+    ...(keyless === undefined ? {} : { genesis: () => ({ keyless: keylessGenesis(keyless) }) }),
     clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },
   });
   const minter = { chain, rootKey: keys.root, nowUsecs: () => chain.nowUsecs() };
@@ -109,19 +116,32 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const funder = createFunder(minter);
   const prepare = () => warmUp(chain, funder);
   const controls = createControls({ chain, funder, defaultFundOctas: amounts.defaultAmountOctas, requests, warmUp: prepare });
+  const rest = createRestApi({ chain, log });
+  const signIn =
+    keyless &&
+    createKeylessServices({
+      secrets: keyless,
+      nodeUrl: endpoints.node,
+      // Chain state over REST, without a socket to oneself.
+      fetch: async (url) => rest.fetch(new Request(url)),
+      issuerPort: ports.issuer,
+      now: () => Number(chain.nowUsecs() / 1_000n),
+      log,
+      ...(options.keepIssuerKey === undefined ? {} : { keepIssuerKey: options.keepIssuerKey }),
+    });
   const page = createPageHandler({
     endpoints,
     chainId: chain.chainId,
     files: options.page,
     control: createControlEndpoint({ controls, pageOrigin: endpoints.page, token: controlToken }),
     consent: createConsentService({ pageOrigin: endpoints.page, keeper: options.consent ?? createConsentKeeper(), now }),
+    keyless: signIn,
   });
-  const rest = createRestApi({ chain, log });
   const indexer = await options.indexer?.({ chainId: chain.chainId, store: chain.store, declarations: chain.declarations, log });
   if (indexer !== undefined) chain.subscribe(({ kind }) => indexer.ledgerChanged(kind));
   let isIndexed = false;
   const ready = createReadinessHandler(() => {
-    const always = ["node", "faucet", "page"];
+    const always = ["node", "faucet", "page", ...(keyless === undefined ? [] : ["issuer", "pepper", "prover"])];
     if (indexer === undefined) return { ready: always, notReady: [] };
     return isIndexed && !indexer.hasFailed() ? { ready: [...always, "indexer"], notReady: [] } : { ready: always, notReady: ["indexer"] };
   });
@@ -131,6 +151,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     faucet: guard("faucet", (request) => faucet.fetch(request)),
     ready: guard("ready", ready),
     ...(indexer?.fetch === undefined ? {} : { indexer: guard("indexer", indexer.fetch) }),
+    ...(signIn === undefined ? {} : { issuer: guard("issuer", signIn.issuer) }),
   };
   function guard(name: keyof LocalnetServices, inner: Handler): Handler {
     return requests.watch(name, onlyForLoopbackHosts(ports[name], inner));

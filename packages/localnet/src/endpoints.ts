@@ -8,15 +8,24 @@ export interface Endpoints {
   /** `undefined` where the network has none. */
   readonly indexer: string | undefined;
   readonly ready: string;
+  /** `undefined` where the network has no keyless services. */
+  readonly pepper: string | undefined;
+  readonly prover: string | undefined;
 }
 
 /** The page is on `localhost` because passkeys work only there; programs use the address, which needs no resolver. */
-export function endpointsOf(ports: Ports, { hasIndexer }: { readonly hasIndexer: boolean }): Endpoints {
+export function endpointsOf(
+  ports: Ports,
+  { hasIndexer, hasKeyless }: { readonly hasIndexer: boolean; readonly hasKeyless: boolean },
+): Endpoints {
+  const page = `http://localhost:${ports.page}`;
   return {
-    page: `http://localhost:${ports.page}`,
+    page,
     node: `http://127.0.0.1:${ports.node}/v1`,
     faucet: `http://127.0.0.1:${ports.faucet}`,
     indexer: hasIndexer ? `http://127.0.0.1:${ports.indexer}/v1/graphql` : undefined,
     ready: `http://127.0.0.1:${ports.ready}`,
+    pepper: hasKeyless ? `${page}/-/pepper/v0` : undefined,
+    prover: hasKeyless ? `${page}/-/prover/v0` : undefined,
   };
 }

@@ -12,6 +12,9 @@ import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempool/mempoolO
 import { AUTHENTICATION_SCHEME } from "./transaction/authenticationKey.ts";
 import type { CheckSignature } from "./transaction/signatureCheck.ts";
 
+/** Everything about genesis that does not follow from the chain's other options. */
+export type OwnGenesis = Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
+
 export interface ChainOptions {
   readonly chainId?: number;
   /** Ed25519 private key, 32 bytes, of the account that may mint. Its public half goes into genesis. */
@@ -30,8 +33,8 @@ export interface ChainOptions {
   readonly mempool?: Partial<MempoolOptions>;
   /** How a signature is checked without holding up everything else; hosts with threads give one. */
   readonly checkSignature?: CheckSignature | undefined;
-  /** What the network chooses for itself; only looked at when there is no ledger yet. */
-  readonly genesis?: Omit<GenesisOptions, "chainId" | "coreResourcesAuthKey">;
+  /** What the network chooses for itself; only asked for when there is no ledger yet, and again after a reset. */
+  readonly genesis?: OwnGenesis | (() => OwnGenesis);
   /** Native modules of the network's own, beside the framework's. A ledger that was made with some needs the same ones again. */
   readonly modules?: readonly NativeModule[];
   /**
@@ -54,14 +57,17 @@ export function createChain(options: ChainOptions): RunningChain {
   const { declarations, natives } = registry;
   const wall = options.clock ?? SYSTEM_CLOCK;
   const startSecs = wall.nowUsecs() / USECS_PER_SECOND;
-  const genesis = { startSecs, ...options.genesis, chainId, coreResourcesAuthKey: authenticationKey(rootKey) };
+  const genesis = (): GenesisOptions => {
+    const own = typeof options.genesis === "function" ? options.genesis() : options.genesis;
+    return { startSecs, ...own, chainId, coreResourcesAuthKey: authenticationKey(rootKey) };
+  };
   return startChain({
     chainId,
     store: options.store ?? createMemoryStore(),
     declarations,
     natives,
     createExecutor: (knowledge) => createExecutor({ registry, chainId, ...knowledge, onDefect: onError }),
-    genesis: (executor) => executor.genesis(genesis),
+    genesis: (executor) => executor.genesis(genesis()),
     wall,
     timers: options.timers ?? SYSTEM_TIMERS,
     blockMode: options.blockMode ?? blockModeOf(options),

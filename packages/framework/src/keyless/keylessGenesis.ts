@@ -1,32 +1,47 @@
 import type { Address, NativeContext } from "@atoll/move";
-import { none } from "../stdlib/option.ts";
+import { none, some } from "../stdlib/option.ts";
 import { moveString } from "../stdlib/string.ts";
 import { initializeJwkConsensus, jwkConsensusOn } from "./jwkConsensusConfig.ts";
 import { newRsaJwk, upsertPatch } from "./jwkSets.ts";
 import { initializeJwks, setPatches } from "./jwks.ts";
-import { type KeylessConfiguration, storeConfiguration, storeVerificationKey } from "./keylessAccount.ts";
+import { type Groth16VerificationKey, type KeylessConfiguration, storeConfiguration, storeVerificationKey } from "./keylessAccount.ts";
 import { localVerificationKey, TEST_ISSUER, TEST_ISSUER_KEY } from "./localSetup.ts";
+import type { RsaKey } from "./statement/types.ts";
 
 const MAX_EXPIRY_HORIZON_SECONDS = 10_000_000n;
 
-/** Keys of issuers and what keyless signatures are checked against, as a local network begins: no provider watched, no training wheels. */
-export function initializeKeyless(context: NativeContext, framework: Address): void {
+/** What a network's own issuers and prover bring along; the public setup of local networks where there are none. */
+export interface GenesisKeyless {
+  readonly verificationKey: Groth16VerificationKey;
+  /** Ed25519 public key of the prover's countersignature. */
+  readonly trainingWheelsKey: Uint8Array;
+  readonly issuers: readonly { readonly issuer: string; readonly key: RsaKey }[];
+}
+
+/** Keys of issuers and what keyless signatures are checked against, as a local network begins: no provider watched. */
+export function initializeKeyless(context: NativeContext, framework: Address, keyless?: GenesisKeyless): void {
   initializeJwkConsensus(context, framework, jwkConsensusOn(context, []));
   initializeJwks(context, framework);
-  storeConfiguration(context, framework, localConfiguration());
-  storeVerificationKey(context, framework, localVerificationKey());
-  const { kid, alg, e, n } = TEST_ISSUER_KEY;
-  const key = newRsaJwk(context, moveString(kid), moveString(alg), moveString(e), moveString(n));
-  setPatches(context, framework, [upsertPatch(context, moveString(TEST_ISSUER).bytes, key)]);
+  storeConfiguration(context, framework, localConfiguration(keyless?.trainingWheelsKey));
+  storeVerificationKey(context, framework, keyless?.verificationKey ?? localVerificationKey());
+  const issuers = [{ issuer: TEST_ISSUER, key: TEST_ISSUER_KEY }, ...(keyless?.issuers ?? [])];
+  setPatches(
+    context,
+    framework,
+    issuers.map(({ issuer, key: { kid, alg, e, n } }) => {
+      const key = newRsaJwk(context, moveString(kid), moveString(alg), moveString(e), moveString(n));
+      return upsertPatch(context, moveString(issuer).bytes, key);
+    }),
+  );
 }
 
 /** Sizes are those of the circuit. */
-function localConfiguration(): KeylessConfiguration {
+function localConfiguration(trainingWheelsKey: Uint8Array | undefined): KeylessConfiguration {
   return {
     override_aud_vals: [moveString("test.recovery.aud")],
     max_signatures_per_txn: 3,
     max_exp_horizon_secs: MAX_EXPIRY_HORIZON_SECONDS,
-    training_wheels_pubkey: none(),
+    training_wheels_pubkey: trainingWheelsKey === undefined ? none() : some(trainingWheelsKey),
     max_commited_epk_bytes: 93,
     max_iss_val_bytes: 120,
     max_extra_field_bytes: 350,

@@ -1,5 +1,5 @@
-import type { KeylessLimits, RsaKey } from "@atoll/framework";
-import { BcsReader, hexToBytes } from "@atoll/move";
+import type { Groth16VerificationKey, KeylessLimits, RsaKey } from "@atoll/framework/keyless";
+import { decodeBcs, hexToBytes } from "@atoll/move";
 import { ServiceError } from "../service/serviceError.ts";
 
 /** What pepper and prover take from the chain. */
@@ -7,8 +7,7 @@ export interface ChainState {
   limits(): Promise<KeylessLimits>;
   /** The issuer's key of that id that is in force at `0x1`. */
   issuerKey(issuer: string, kid: string): Promise<RsaKey | undefined>;
-  /** Seconds, by the ledger's clock: moving it moves expiries. */
-  now(): Promise<bigint>;
+  verificationKey(): Promise<Groth16VerificationKey>;
 }
 
 interface Jwk {
@@ -16,6 +15,14 @@ interface Jwk {
 }
 interface PatchedJwks {
   readonly jwks: { readonly entries: readonly { readonly issuer: string; readonly jwks: readonly Jwk[] }[] };
+}
+/** Points in hex, as the node writes bytes. */
+interface VerificationKeyJson {
+  readonly alpha_g1: string;
+  readonly beta_g2: string;
+  readonly gamma_g2: string;
+  readonly delta_g2: string;
+  readonly gamma_abc_g1: readonly string[];
 }
 interface Configuration {
   readonly override_aud_vals: readonly string[];
@@ -47,10 +54,20 @@ export function createChainState(options: { readonly nodeUrl: string; readonly f
     limits: async () => limitsFrom(await resource<Configuration>("0x1::keyless_account::Configuration")),
     issuerKey: async (issuer, kid) => {
       const { jwks } = await resource<PatchedJwks>("0x1::jwks::PatchedJWKs");
-      const entry = jwks.entries.find((candidate) => new TextDecoder().decode(hexToBytes(candidate.issuer)) === issuer);
+      const entry = jwks.entries.find((candidate) => new TextDecoder().decode(bytesOf(candidate.issuer)) === issuer);
       return entry?.jwks.map(rsaKeyFrom).find((key) => key?.kid === kid);
     },
-    now: async () => BigInt((await ask<{ ledger_timestamp: string }>("")).ledger_timestamp) / 1_000_000n,
+    verificationKey: async () => verificationKeyFrom(await resource<VerificationKeyJson>("0x1::keyless_account::Groth16VerificationKey")),
+  };
+}
+
+function verificationKeyFrom({ alpha_g1, beta_g2, gamma_g2, delta_g2, gamma_abc_g1 }: VerificationKeyJson): Groth16VerificationKey {
+  return {
+    alpha_g1: bytesOf(alpha_g1),
+    beta_g2: bytesOf(beta_g2),
+    gamma_g2: bytesOf(gamma_g2),
+    delta_g2: bytesOf(delta_g2),
+    gamma_abc_g1: gamma_abc_g1.map(bytesOf),
   };
 }
 
@@ -60,7 +77,7 @@ function limitsFrom(configuration: Configuration): KeylessLimits {
     overrideAudiences: configuration.override_aud_vals,
     maxSignaturesPerTransaction: configuration.max_signatures_per_txn,
     maxExpiryHorizonSecs: BigInt(configuration.max_exp_horizon_secs),
-    trainingWheelsKey: trainingWheelsKey === undefined ? undefined : hexToBytes(trainingWheelsKey),
+    trainingWheelsKey: trainingWheelsKey === undefined ? undefined : bytesOf(trainingWheelsKey),
     maxCommittedEphemeralKeyBytes: configuration.max_commited_epk_bytes,
     maxIssuerBytes: configuration.max_iss_val_bytes,
     maxExtraFieldBytes: configuration.max_extra_field_bytes,
@@ -70,7 +87,13 @@ function limitsFrom(configuration: Configuration): KeylessLimits {
 
 function rsaKeyFrom({ variant }: Jwk): RsaKey | undefined {
   if (variant.type_name !== "0x1::jwks::RSA_JWK") return undefined;
-  const reader = new BcsReader(hexToBytes(variant.data));
-  const [kid, kty, alg, e, n] = [reader.string(), reader.string(), reader.string(), reader.string(), reader.string()];
-  return kty === "RSA" ? { kid, alg, e, n } : undefined;
+  return decodeBcs(bytesOf(variant.data), (reader) => {
+    const [kid, , alg, e, n] = [reader.string(), reader.string(), reader.string(), reader.string(), reader.string()];
+    return { kid, alg, e, n };
+  });
+}
+
+/** Bytes as the node writes them, with a prefix. */
+function bytesOf(text: string): Uint8Array {
+  return hexToBytes(text.slice(2));
 }

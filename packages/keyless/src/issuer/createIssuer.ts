@@ -1,4 +1,4 @@
-import type { RsaKey } from "@atoll/framework";
+import type { RsaKey } from "@atoll/framework/keyless";
 import { Hono } from "hono";
 import { createService } from "../service/createService.ts";
 import { readJsonObject } from "../service/readBody.ts";
@@ -24,8 +24,8 @@ export interface IssuerOptions {
   readonly key: IssuerKey;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Told of a new key, to store it and to have the chain learn of it. The old key is gone when this resolves. */
-  readonly onRotate: (key: IssuerKey) => Promise<void>;
+  /** Told of a new key, to store it. The old key is gone when this resolves. Without it the issuer keeps its key. */
+  readonly onRotate?: (key: IssuerKey) => Promise<void>;
 }
 
 /** An OpenID provider for development. */
@@ -35,19 +35,12 @@ export interface Issuer {
   readonly url: string;
   readonly app: Hono;
   publicKey(): RsaKey;
-  /** Signs with a new key from now on; tokens of the old one are no longer good. */
-  rotate(): Promise<void>;
 }
 
 export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate }: IssuerOptions): Issuer {
   let key = firstKey;
   const app = createService({ prefix: "" });
 
-  async function rotate(): Promise<void> {
-    const next = await createIssuerKey();
-    await onRotate(next);
-    key = next;
-  }
   const tokenFor = (identity: { sub: string; email: string }, audience: string, nonce: string) =>
     signToken(key, { issuer, audience, nonce, identity, nowSecs: Math.floor(now() / 1000) });
 
@@ -91,12 +84,17 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
     return c.json({ id_token: await tokenFor(identity, tokenText(body.aud, "aud"), tokenText(body.nonce, "nonce")) });
   });
 
-  app.post("/rotate", async (c) => {
-    await rotate();
-    return c.json({ kid: key.kid });
-  });
+  if (onRotate !== undefined) {
+    // Tokens of the old key are no longer good.
+    app.post("/rotate", async (c) => {
+      const next = await createIssuerKey();
+      await onRotate(next);
+      key = next;
+      return c.json({ kid: next.kid });
+    });
+  }
 
-  return { issuer, label, url, app, publicKey: () => publicKeyOf(key), rotate };
+  return { issuer, label, url, app, publicKey: () => publicKeyOf(key) };
 }
 
 /** All issuers on one origin, each below the last part of its URL. */

@@ -1,4 +1,4 @@
-import type { RsaKey } from "@atoll/framework";
+import type { RsaKey } from "@atoll/framework/keyless";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import type { Identity } from "./identity.ts";
 

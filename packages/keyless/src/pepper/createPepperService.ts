@@ -1,4 +1,4 @@
-import { identityCommitment, loadPoseidon } from "@atoll/framework";
+import { identityCommitment, loadPoseidon } from "@atoll/framework/keyless";
 import { bytesToHex } from "@atoll/move";
 import type { Hono } from "hono";
 import type { ChainState } from "../chain/chainState.ts";

@@ -1,8 +1,15 @@
-import { identityCommitment, loadPoseidon, publicInputsHash, scalarToBytes, trainingWheelsMessage } from "@atoll/framework";
+import {
+  type Groth16VerificationKey,
+  identityCommitment,
+  loadPoseidon,
+  publicInputsHash,
+  scalarToBytes,
+  trainingWheelsMessage,
+} from "@atoll/framework/keyless";
 import { bytesToHex, ed25519Sign, encodeBcs } from "@atoll/move";
 import type { Hono } from "hono";
 import type { ChainState } from "../chain/chainState.ts";
-import { simulateProof, type Trapdoor } from "../secrets/trapdoor.ts";
+import { simulateProof, type Trapdoor, verificationKeyOf } from "../secrets/trapdoor.ts";
 import { createService } from "../service/createService.ts";
 import { createRateLimit } from "../service/rateLimit.ts";
 import { readJsonObject } from "../service/readBody.ts";
@@ -36,6 +43,7 @@ export function createProverService(options: ProverServiceOptions): Hono {
   const { trapdoor, trainingWheelsKey, chain, findKey, behaviour, requestsPerMinute, onFault } = options;
   const app = createService({ prefix: "", ...(onFault && { onFault }) });
   const limit = createRateLimit(requestsPerMinute);
+  let ownKey: Groth16VerificationKey | undefined;
 
   app.get("/healthcheck", (c) => c.text("OK"));
 
@@ -44,6 +52,14 @@ export function createProverService(options: ProverServiceOptions): Hono {
     await behave(behaviour);
     const body = await readJsonObject(c.req.raw);
     const limits = await chain.limits();
+    // Multiplying points takes a moment that no start should wait for.
+    ownKey ??= verificationKeyOf(trapdoor);
+    if (!isSameKey(await chain.verificationKey(), ownKey)) {
+      throw new ServiceError(
+        503,
+        "The network verifies proofs with another key than this prover's. Begin a new ledger, or take the keys that this one was made with.",
+      );
+    }
     const expiryHorizonSecs = secondsField(body, "exp_horizon_secs");
     if (expiryHorizonSecs > limits.maxExpiryHorizonSecs) {
       throw new ServiceError(400, `exp_horizon_secs is more than the ${limits.maxExpiryHorizonSecs} that the network allows.`);
@@ -72,6 +88,12 @@ export function createProverService(options: ProverServiceOptions): Hono {
   });
 
   return app;
+}
+
+function isSameKey(left: Groth16VerificationKey, right: Groth16VerificationKey): boolean {
+  const text = ({ alpha_g1, beta_g2, gamma_g2, delta_g2, gamma_abc_g1 }: Groth16VerificationKey) =>
+    [alpha_g1, beta_g2, gamma_g2, delta_g2, ...gamma_abc_g1].map(bytesToHex).join();
+  return text(left) === text(right);
 }
 
 async function behave(behaviour: ProverBehaviour | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { createTrapdoor, type Trapdoor } from "./trapdoor.ts";
 
 const ED25519_KEY_BYTES = 32;
 /** The order of BLS12-381's groups. */
-const PEPPER_ORDER = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n;
+export const PEPPER_ORDER = 0x73eda753299d7d483339d80809a1d80553bda402fffe5bfeffffffff00000001n;
 
 /** What issuers, pepper and prover keep to themselves. Addresses follow from it, so it outlives a reset of the ledger. */
 export interface KeylessSecrets {

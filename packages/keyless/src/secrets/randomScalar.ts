@@ -1,4 +1,4 @@
-import { SCALAR_ORDER } from "@atoll/framework";
+import { SCALAR_ORDER } from "@atoll/framework/keyless";
 
 /** Twice the order's size, so that no scalar is noticeably likelier than another. */
 const RANDOM_BYTES = 64;

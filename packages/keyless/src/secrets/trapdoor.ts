@@ -1,4 +1,4 @@
-import { type Groth16Proof, type Groth16VerificationKey, SCALAR_ORDER } from "@atoll/framework";
+import { type Groth16Proof, type Groth16VerificationKey, SCALAR_ORDER } from "@atoll/framework/keyless";
 import { bn254Suite } from "@atoll/move";
 import { randomScalar } from "./randomScalar.ts";
 

@@ -1,4 +1,4 @@
-import { type EphemeralKey, type HashScalars, type KeylessLimits, oauthNonce, userIdOf } from "@atoll/framework";
+import { type EphemeralKey, type HashScalars, type KeylessLimits, oauthNonce, userIdOf } from "@atoll/framework/keyless";
 import { BcsError, decodeBcs, hexToBytes } from "@atoll/move";
 import { ServiceError } from "../service/serviceError.ts";
 import { type FindIssuerKey, type VerifiedToken, verifyToken } from "./verifyToken.ts";

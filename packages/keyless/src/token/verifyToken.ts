@@ -1,4 +1,4 @@
-import { parseObject, type RsaKey } from "@atoll/framework";
+import { parseObject, type RsaKey } from "@atoll/framework/keyless";
 import { compactVerify, errors, importJWK } from "jose";
 import { ServiceError } from "../service/serviceError.ts";
 

@@ -47,7 +47,10 @@ async function run(options: StartOptions): Promise<void> {
     databaseUrl === undefined || databaseSource === undefined
       ? undefined
       : { name: (await import("@atoll/indexer/server")).withoutPassword(databaseUrl), source: databaseSource };
-  console.log(banner({ endpoints, controlToken, dataDirectory, database, chainId: chain.chainId, version: chain.ledger().version }));
+  const issuer = `http://localhost:${server.ports.issuer}`;
+  console.log(
+    banner({ endpoints, controlToken, dataDirectory, database, issuer, chainId: chain.chainId, version: chain.ledger().version }),
+  );
   if (options.opensBrowser) openBrowser(endpoints.page);
 }
 

@@ -6,6 +6,7 @@ import type { LocalnetKeys } from "../keys.ts";
 import type { ConsentKeeper } from "../services/consent/consentKeeper.ts";
 import { openConsentFile } from "./consentFile.ts";
 import { type DataLock, type DataLockOptions, lockDataDirectory } from "./dataLock.ts";
+import { type KeylessFile, openKeylessFile } from "./keylessFile.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
 
@@ -17,6 +18,7 @@ const LEDGER_VERSIONS = ["store", "framework"] as const satisfies readonly (keyo
 
 const VERSION_FILE = "version.json";
 const ROOT_KEY_FILE = "faucet-root.key";
+const KEYLESS_FILE = "keyless.json";
 const OUR_ENTRIES = new Set(["ledger", "index", "keys", "lock", "lock.takeover", VERSION_FILE, `${VERSION_FILE}.new`]);
 
 /** A data directory that this process holds. */
@@ -27,6 +29,7 @@ export interface DataDirectory {
   readonly isIndexDropped: boolean;
   readonly keys: LocalnetKeys;
   readonly consent: ConsentKeeper;
+  readonly keyless: KeylessFile;
   readonly lock: DataLock;
 }
 
@@ -46,13 +49,14 @@ export async function openDataDirectory(path: string, options: DataDirectoryOpti
       const found = isNew ? undefined : readLedgerVersions(path);
       const keys = readKeys(path, isNew);
       const consent = openConsentFile(join(path, "keys"));
+      const keyless = await openKeylessFile(join(path, "keys", KEYLESS_FILE));
       const indexPath = join(path, "index");
       const isIndexDropped = found?.index !== DATA_VERSIONS.index && existsSync(indexPath);
       if (isIndexDropped) rmSync(indexPath, { recursive: true, force: true });
       if (found?.index !== DATA_VERSIONS.index) writeDurably(join(path, VERSION_FILE), `${JSON.stringify(DATA_VERSIONS)}\n`, 0o600);
       const ledgerPath = join(path, "ledger");
       mkdirSync(ledgerPath, { recursive: true, mode: 0o700 });
-      return { ledgerPath, indexPath, isIndexDropped, keys, consent, lock };
+      return { ledgerPath, indexPath, isIndexDropped, keys: { ...keys, keyless: keyless.secrets }, consent, keyless, lock };
     } catch (error) {
       lock.release();
       throw error;

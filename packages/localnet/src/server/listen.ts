@@ -26,6 +26,7 @@ const PORT_FLAGS: Readonly<Record<ServiceName, string>> = {
   faucet: "--faucet-port",
   indexer: "--indexer-port",
   ready: "--ready-port",
+  issuer: "--issuer-port",
 };
 
 /** Binds a service to loopback. Port 0 takes any free one. */

@@ -45,6 +45,7 @@ export const HELP = `Runs the embedded network and its page.
   --faucet-port <port>      the faucet (${STANDARD_PORTS.faucet})
   --indexer-port <port>     the indexer's GraphQL (${STANDARD_PORTS.indexer})
   --ready-port <port>       the readiness server (${STANDARD_PORTS.ready})
+  --issuer-port <port>      the sign-in issuers for keyless accounts (${STANDARD_PORTS.issuer})
   --database-url <url>      a Postgres server (14 or newer) for the index, instead of the data directory;
                             without it, the one that DATABASE_URL in the environment names, if it does
   --no-indexer              run without the indexer
@@ -70,6 +71,7 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
     faucet: wholeNumber("--faucet-port", values["faucet-port"], STANDARD_PORTS.faucet, 65_535),
     indexer: wholeNumber("--indexer-port", values["indexer-port"], STANDARD_PORTS.indexer, 65_535),
     ready: wholeNumber("--ready-port", values["ready-port"], STANDARD_PORTS.ready, 65_535),
+    issuer: wholeNumber("--issuer-port", values["issuer-port"], STANDARD_PORTS.issuer, 65_535),
   };
   refuseSharedPorts(ports);
   return {
@@ -128,6 +130,7 @@ function parse(args: readonly string[]) {
         "faucet-port": { type: "string" },
         "indexer-port": { type: "string" },
         "ready-port": { type: "string" },
+        "issuer-port": { type: "string" },
       },
     }).values;
   } catch (error) {

@@ -1,9 +1,9 @@
-import type { SignatureCheck } from "@atoll/node";
+import type { CheckSignature } from "@atoll/node";
 
 /** What a thread that checks signatures is asked. */
 export interface ToSignatureThread {
   readonly id: number;
-  readonly check: SignatureCheck;
+  readonly check: Parameters<CheckSignature>[0];
 }
 
 /** What it answers. */

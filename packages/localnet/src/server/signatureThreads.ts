@@ -2,13 +2,14 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { crypto } from "@atoll/move";
-import { type CheckSignature, checkSignature, type SignatureCheck } from "@atoll/node";
+import { type CheckSignature, checkSignature } from "@atoll/node";
 import type { FromSignatureThread, ToSignatureThread } from "./signatureMessages.ts";
 
 /** As it was built: a thread takes no TypeScript. */
 const THREAD = fileURLToPath(new URL("../../dist/server/signatureThread.js", import.meta.url));
 const MAX_THREADS = 4;
-const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
+/** Proofs of keyless accounts need tables of their own. */
+const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /** Threads in which signatures are checked, so that the node goes on meanwhile. They begin when they are first needed. */
 export interface SignatureThreads {
@@ -56,7 +57,7 @@ export function createSignatureThreads(limit = Math.min(MAX_THREADS, Math.max(1,
     return best === undefined || (best.waiting.size > 0 && threads.size < limit) ? start() : best;
   }
 
-  function ask(check: SignatureCheck): Promise<boolean> {
+  function ask(check: Parameters<CheckSignature>[0]): Promise<boolean> {
     const { worker, waiting } = choose();
     const id = nextId++;
     return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   pageDirectory = mkdtempSync(join(tmpdir(), "atoll-page-"));
   mkdirSync(join(pageDirectory, "assets"));
   for (const [name, text] of Object.entries(PAGE)) writeFileSync(join(pageDirectory, name), text);
-  const ports = { page: 0, node: 0, faucet: 0, indexer: 0, ready: 0 };
+  const ports = { page: 0, node: 0, faucet: 0, indexer: 0, ready: 0, issuer: 0 };
   server = await startServer({
     dataDirectory: undefined,
     isReset: false,

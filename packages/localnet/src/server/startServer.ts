@@ -1,7 +1,9 @@
+import { createKeylessSecrets } from "@atoll/keyless";
 import { installCrypto } from "@atoll/move";
 import { createMemoryStore, type Store } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
+import { ISSUER_COUNT } from "../keyless/createKeylessServices.ts";
 import { createKeys } from "../keys.ts";
 import type { Ports } from "../ports.ts";
 import { errorResponse } from "../services/errorResponse.ts";
@@ -20,7 +22,7 @@ import { StartError } from "./startError.ts";
 import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts";
 
 /** The indexer listens in its own thread. */
-const LISTENING = ["page", "node", "faucet", "ready"] as const;
+const LISTENING = ["page", "node", "faucet", "ready", "issuer"] as const;
 
 export interface ServerOptions {
   /** `undefined` keeps everything in memory. */
@@ -89,8 +91,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     localnet = await createLocalnet({
       ports,
       checkSignature: signatures.check,
-      keys: data?.keys ?? createKeys(),
-      ...(data === undefined ? {} : { consent: data.consent }),
+      keys: data?.keys ?? { ...createKeys(), keyless: await createKeylessSecrets(ISSUER_COUNT) },
+      ...(data === undefined ? {} : { consent: data.consent, keepIssuerKey: data.keyless.keepIssuerKey }),
       store: data === undefined ? openMemory(indexer) : await openLedger(data, options),
       blockTimeMs: options.blockTimeMs,
       idleBlockTimeMs: options.idleBlockTimeMs,
@@ -108,7 +110,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const started = localnet;
     cleanUps.push(() => started.stop());
-    for (const [service, listener] of listeners) listener.serve(started.services[service]);
+    for (const [service, listener] of listeners) {
+      const handler = started.services[service];
+      if (handler !== undefined) listener.serve(handler);
+    }
     return { localnet: started, ports, listeners: [...listeners.values()], indexer, stop };
   } catch (error) {
     await stop();

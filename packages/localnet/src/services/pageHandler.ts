@@ -1,4 +1,5 @@
 import type { Endpoints } from "../endpoints.ts";
+import type { KeylessServices } from "../keyless/createKeylessServices.ts";
 import type { ConsentService } from "./consent/consentService.ts";
 import { NO_GRANTS } from "./consent/grants.ts";
 import { errorResponse } from "./errorResponse.ts";
@@ -7,6 +8,8 @@ import type { PageFile, PageFiles } from "./pageFiles.ts";
 import { documentConnections, pageSecurityHeaders, type Reach } from "./securityHeaders.ts";
 
 const CONTROL_PREFIX = "/-/control/";
+const PEPPER_PREFIX = "/-/pepper/";
+const PROVER_PREFIX = "/-/prover/";
 /** Files whose names carry a hash of what is in them. */
 const ASSET_PREFIX = "/assets/";
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -18,17 +21,19 @@ export interface PageHandlerOptions {
   /** Answers `/-/control/<verb>`. */
   readonly control: (verb: string, request: Request) => Promise<Response>;
   readonly consent: ConsentService;
+  /** Absent where the network has no keyless services. */
+  readonly keyless?: Pick<KeylessServices, "pepper" | "prover" | "issuers"> | undefined;
 }
 
 /** What answers on the page's origin: the page itself, and under `/-/` the services that belong to it. */
-export function createPageHandler({ endpoints, chainId, files, control, consent }: PageHandlerOptions): Handler {
+export function createPageHandler({ endpoints, chainId, files, control, consent, keyless }: PageHandlerOptions): Handler {
   const description = {
     id: "local",
     label: "Embedded network",
     chainId,
     // Absent services are null, not missing, so that the page can tell "not here" from "not known".
-    endpoints: { ...endpoints, indexer: endpoints.indexer ?? null, pepper: null, prover: null },
-    issuers: [],
+    endpoints: { ...endpoints, indexer: endpoints.indexer ?? null, pepper: endpoints.pepper ?? null, prover: endpoints.prover ?? null },
+    issuers: keyless?.issuers ?? [],
     controls: true,
   };
 
@@ -36,6 +41,8 @@ export function createPageHandler({ endpoints, chainId, files, control, consent 
     if (url.pathname.startsWith(CONTROL_PREFIX)) return control(url.pathname.slice(CONTROL_PREFIX.length), request);
     if (url.pathname === "/-/allow") return consent.allow(request);
     if (url.pathname === "/-/allowed") return consent.allowed(request);
+    if (keyless !== undefined && url.pathname.startsWith(PEPPER_PREFIX)) return keyless.pepper(below(PEPPER_PREFIX, request, url));
+    if (keyless !== undefined && url.pathname.startsWith(PROVER_PREFIX)) return keyless.prover(below(PROVER_PREFIX, request, url));
     if (request.method !== "GET" && request.method !== "HEAD")
       return errorResponse(405, "method_not_allowed", "Only GET is answered here.");
     if (url.pathname === "/-/network.json") return Response.json(description);
@@ -76,4 +83,9 @@ export function createPageHandler({ endpoints, chainId, files, control, consent 
 function isNavigation(request: Request): boolean {
   const mode = request.headers.get("sec-fetch-mode");
   return mode === null ? (request.headers.get("accept") ?? "").includes("text/html") : mode === "navigate";
+}
+
+/** The same request to a service that knows only its own paths. */
+function below(prefix: string, request: Request, url: URL): Request {
+  return new Request(new URL(`/${url.pathname.slice(prefix.length)}${url.search}`, url), request);
 }

@@ -23,6 +23,7 @@ import { createExclusive } from "./exclusive.ts";
 import { createGasEstimator } from "./gasEstimate.ts";
 import { createGenesisBlock } from "./genesisBlock.ts";
 import { roundsBeforeEpochEnd } from "./proposers.ts";
+import { createProvenClaims, type ProvenClaims } from "./provenClaims.ts";
 import { type BlockOutput, runBlock } from "./runBlock.ts";
 import { type RunningChain, UnknownSnapshotError } from "./runningChain.ts";
 import { createSchedule } from "./schedule.ts";
@@ -57,6 +58,7 @@ export interface ChainKnowledge {
   readonly mayActAs: (signer: Address) => boolean;
   /** What is stored before the next block. */
   readonly storageUsage: () => StorageUsage;
+  readonly isKeylessProven: ProvenClaims["isProven"];
 }
 
 /** The ledger in the store is of another network. */
@@ -83,7 +85,8 @@ export function startChain(options: StartChainOptions): RunningChain {
   let settings: ChainSettings = loadChainSettings(store);
   let actAs = new Set(settings.actAs);
   const mayActAs = (signer: Address) => actAs.has(signer);
-  const executor = options.createExecutor({ mayActAs, storageUsage: () => head.usage });
+  const proven = createProvenClaims();
+  const executor = options.createExecutor({ mayActAs, storageUsage: () => head.usage, isKeylessProven: proven.isProven });
   const clock = createChainClock(wall, settings.clockOffsetUsecs);
   const mempool = createMempool(options.mempool);
   const waiters = createWaiters(timers);
@@ -220,7 +223,9 @@ export function startChain(options: StartChainOptions): RunningChain {
     mempool,
     state: () => head.state,
     mayActAs,
-    checkSignature: options.checkSignature ?? createCheckInTurns({ pause: () => yieldTo(timers), nowUsecs: () => wall.nowUsecs() }),
+    checkSignature: proven.remembering(
+      options.checkSignature ?? createCheckInTurns({ pause: () => yieldTo(timers), nowUsecs: () => wall.nowUsecs() }),
+    ),
     nowUsecs: () => clock.nowUsecs(),
     wallUsecs: () => wall.nowUsecs(),
     pause: () => yieldTo(timers),

@@ -5,8 +5,9 @@ import type { Executor } from "../execution/executor.ts";
 import type { Validation } from "../execution/validate.ts";
 import type { Arrival, Mempool } from "../mempool/mempool.ts";
 import { payerOf } from "../mempool/payers.ts";
+import type { KeylessPart } from "../transaction/keylessParts.ts";
 import type { CheckSignature } from "../transaction/signatureCheck.ts";
-import { isWellFormed, totalSignatures } from "../transaction/signatureForm.ts";
+import { isWellFormed, totalSignatures, verificationCost } from "../transaction/signatureForm.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { isSingleEd25519, verifyAuthenticatorWith } from "../transaction/verifyAuthenticator.ts";
 import { createInOrder } from "./inOrder.ts";
@@ -92,8 +93,10 @@ export function createSubmission(options: SubmissionOptions): Submission {
   async function verify(transaction: SignedTransaction, mayActAs?: SubmissionOptions["mayActAs"]): Promise<SignatureVerdict> {
     const { authenticator, raw } = transaction;
     if (!isWellFormed(authenticator)) return "invalid";
-    const task = () => verifyAuthenticatorWith(options.checkSignature, transaction, mayActAs);
-    const cost = totalSignatures(authenticator);
+    const keylessFacts = (part: KeylessPart) => executor.keylessFacts(options.state(), part);
+    const context = mayActAs === undefined ? { keylessFacts } : { mayActAs, keylessFacts };
+    const task = () => verifyAuthenticatorWith(options.checkSignature, transaction, context);
+    const cost = verificationCost(authenticator);
     const isGood = isCheap(transaction) ? await task() : await room.run({ sender: raw.sender, cost, task });
     if (isGood === undefined) return "busy";
     return isGood ? "valid" : "invalid";

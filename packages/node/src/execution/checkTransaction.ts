@@ -1,5 +1,5 @@
 import { type StateReader, structTag, VmFailure } from "@atoll/move";
-import { isSignedKeyless } from "../transaction/isSignedKeyless.ts";
+import { keylessParts } from "../transaction/keylessParts.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, LAZY_ACCOUNT, STORAGE_FEE, TRANSACTION_LIMITS } from "./gas/params.ts";
 import type { UserTransaction } from "./userTransaction.ts";
@@ -22,7 +22,7 @@ export function checkTransaction(transaction: UserTransaction, state: StateReade
 /** Gas that a transaction pays before it does anything: for its size, and for proofs that are dear to verify. */
 export function intrinsicGas({ rawBytes, authenticator }: SignedTransaction): bigint {
   const bytes = BigInt(Math.max(0, rawBytes.length - INTRINSIC_GAS.freeBytes));
-  return INTRINSIC_GAS.base + INTRINSIC_GAS.perByteAbove * bytes + (isSignedKeyless(authenticator) ? INTRINSIC_GAS.keyless : 0n);
+  return INTRINSIC_GAS.base + INTRINSIC_GAS.perByteAbove * bytes + (keylessParts(authenticator).length > 0 ? INTRINSIC_GAS.keyless : 0n);
 }
 
 /** As `intrinsicGas`, in the units that transactions pay. */

@@ -13,11 +13,15 @@ import {
   type StateReader,
   type TransactionFacts,
 } from "@atoll/move";
+import type { KeylessFacts } from "../transaction/keylessCheck.ts";
+import type { KeylessPart } from "../transaction/keylessParts.ts";
 import { createResourcePlaces, type ResourcePlaces } from "./resourcePlaces.ts";
 import type { SessionIdentity } from "./sessionId.ts";
 
 export type MayActAs = (signer: Address) => boolean;
 export type OnDefect = (error: unknown) => void;
+/** Whether a keyless proof was verified under these facts. */
+export type IsKeylessProven = (part: KeylessPart, facts: KeylessFacts) => boolean;
 
 /** What a single session has of its own. */
 export interface SessionRun {
@@ -36,6 +40,7 @@ export interface Environment {
   readonly places: ResourcePlaces;
   readonly chainId: number;
   readonly mayActAs: MayActAs;
+  readonly isKeylessProven: IsKeylessProven;
   readonly onDefect: OnDefect | undefined;
   startSession(run: SessionRun): Session;
 }
@@ -44,6 +49,7 @@ export function createEnvironment(options: {
   readonly registry: { readonly declarations: DeclarationResolver; readonly natives: NativeTable; readonly code?: CodeReader | undefined };
   readonly chainId: number;
   readonly mayActAs?: MayActAs;
+  readonly isKeylessProven?: IsKeylessProven;
   readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };
   readonly onDefect?: OnDefect;
 }): Environment {
@@ -58,6 +64,7 @@ export function createEnvironment(options: {
     places,
     chainId: options.chainId,
     mayActAs: options.mayActAs ?? (() => false),
+    isKeylessProven: options.isKeylessProven ?? (() => false),
     onDefect: options.onDefect,
     startSession: (run) => createSession(new RunOptions({ declarations, natives, layouts, code, storageUsage }, run)),
   };

@@ -18,6 +18,7 @@ import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { authenticationOf } from "./authentication.ts";
 import { chainTimeUsecs } from "./chainTime.ts";
+import { checkKeylessProofs } from "./checkKeylessProofs.ts";
 import { checkTransaction, intrinsicGas, needsAccount } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
 import { runEpilogue } from "./epilogue.ts";
@@ -99,6 +100,7 @@ class UserExecution {
   }
 
   #runPrologue(): SessionChanges {
+    if (!this.#options.isSimulation) checkKeylessProofs(this.#environment, this.#state, this.#transaction.signed);
     checkTransaction(this.#transaction, this.#adapter);
     const authentication = authenticationOf(this.#transaction, () => this.#meter);
     const session = this.#startSession("prologue", this.#adapter, authentication);

@@ -1,12 +1,15 @@
 import { type GenesisOptions, publishedModules, type Registry } from "@atoll/framework";
 import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
+import type { KeylessFacts } from "../transaction/keylessCheck.ts";
+import type { KeylessPart } from "../transaction/keylessParts.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
 import { runBlockEpilogue, runBlockMetadata } from "./blockTransactions.ts";
-import { createEnvironment, type MayActAs, type OnDefect } from "./environment.ts";
+import { createEnvironment, type IsKeylessProven, type MayActAs, type OnDefect } from "./environment.ts";
 import { executeUserTransaction } from "./executeUser.ts";
 import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
+import { readKeylessFacts } from "./readKeylessFacts.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
 import { runView } from "./view.ts";
 
@@ -23,6 +26,8 @@ export interface Executor {
   /** Runs a transaction without its signatures being valid, under the prologue's rules for simulation. */
   simulate(state: StateView, transaction: SignedTransaction): ExecutionOutput;
   view(state: StateView, call: ViewCall): ViewOutcome;
+  /** What a keyless signature is held against at this state; `undefined` where the chain knows nothing of keyless accounts. */
+  keylessFacts(state: StateView, part: KeylessPart): KeylessFacts | undefined;
   blockMetadata(state: StateView, block: BlockMetadata): KeptOutput;
   blockEpilogue(state: StateView, epilogue: BlockEpilogue): KeptOutput;
 }
@@ -32,6 +37,8 @@ export interface ExecutorOptions {
   readonly chainId: number;
   /** Addresses whose transactions need no signature (see the controls). */
   readonly mayActAs?: MayActAs;
+  /** Without it no keyless transaction runs. */
+  readonly isKeylessProven?: IsKeylessProven;
   /** State items and bytes at the beginning of the epoch, for framework code that asks. */
   readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };
   /**
@@ -52,6 +59,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     simulate: (state, transaction) =>
       executeUserTransaction(environment, state, transaction, { indexInBlock: undefined, isSimulation: true }),
     view: (state, call) => runView(environment, state, call),
+    keylessFacts: (state, part) => readKeylessFacts(environment, state, part),
     blockMetadata: (state, block) => runBlockMetadata(environment, state, block),
     blockEpilogue: (state, epilogue) => runBlockEpilogue(environment, state, epilogue),
   };

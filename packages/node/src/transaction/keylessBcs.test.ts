@@ -25,8 +25,8 @@ import { describe, expect, it } from "vitest";
 import { authenticationKeyOf } from "./authenticationKey.ts";
 import type { AccountAuthenticator } from "./authenticator.ts";
 import { readAccountAuthenticator, writeAccountAuthenticator } from "./authenticatorBcs.ts";
-import { isSignedKeyless } from "./isSignedKeyless.ts";
 import { readAnyPublicKey, readAnySignature, writeAnyPublicKey, writeAnySignature } from "./keyBcs.ts";
+import { keylessParts } from "./keylessParts.ts";
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const text = fc.string({ unit: "binary", maxLength: 40 });
@@ -192,7 +192,7 @@ describe("a transaction signed by several keys", () => {
     const signature = bit === 0 ? KeylessSignature.getSimulationSignature() : ed25519.sign("0x01");
     const signatures = new MultiKeySignature({ signatures: [signature], bitmap: group.createBitmap({ bits: [bit] }) });
     const sender = encodeAuthenticator(3, group.bcsToBytes(), signatures.bcsToBytes());
-    expect(isSignedKeyless({ kind: "singleSender", sender })).toBe(expected);
+    expect(keylessParts({ kind: "singleSender", sender }).length > 0).toBe(expected);
     const feePayerAddress = decodeBcs(new Uint8Array(32), (reader) => reader.address());
     const sponsored = {
       kind: "feePayer",
@@ -201,7 +201,7 @@ describe("a transaction signed by several keys", () => {
       secondarySigners: [],
       feePayerAddress,
     } as const;
-    expect(isSignedKeyless({ ...sponsored, feePayer: sender })).toBe(expected);
+    expect(keylessParts({ ...sponsored, feePayer: sender }).length > 0).toBe(expected);
   });
 });
 

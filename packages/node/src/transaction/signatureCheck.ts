@@ -1,5 +1,6 @@
 import { crypto } from "@atoll/move";
 import type { WebAuthnAssertion } from "./keyless.ts";
+import { checkKeyless, type KeylessCheck } from "./keylessCheck.ts";
 import { webAuthnVerify } from "./webAuthn.ts";
 
 /** One signature to check. Plain data, so that it can be sent to another thread. */
@@ -10,7 +11,12 @@ export type SignatureCheck =
   | { readonly kind: "webAuthn"; readonly publicKey: Uint8Array; readonly digest: Uint8Array; readonly assertion: WebAuthnAssertion };
 
 /** Says whether one signature is good. A host gives one that does not keep the thread of the blocks busy. */
-export type CheckSignature = (check: SignatureCheck) => Promise<boolean>;
+export type CheckSignature = (check: SignatureCheck | KeylessCheck) => Promise<boolean>;
+
+/** Checks one signature of any kind on this thread. */
+export async function checkAnySignature(check: SignatureCheck | KeylessCheck): Promise<boolean> {
+  return check.kind === "keyless" ? checkKeyless(check) : checkSignature(check);
+}
 
 /** Checks one signature here and now. */
 export function checkSignature(check: SignatureCheck): boolean {
@@ -39,7 +45,7 @@ export function createCheckInTurns({ pause, nowUsecs }: { pause: () => Promise<v
       await pause();
     }
     const began = nowUsecs();
-    const isGood = checkSignature(check);
+    const isGood = await checkAnySignature(check);
     busyUsecs += nowUsecs() - began;
     return isGood;
   };

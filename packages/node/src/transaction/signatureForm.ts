@@ -1,6 +1,7 @@
 import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "./authenticator.ts";
 import { authenticatorParts } from "./authenticatorParts.ts";
 import { setBits } from "./bitmap.ts";
+import { keylessParts } from "./keylessParts.ts";
 import { isMultiEd25519WellFormed, MULTI_ED25519_BITMAP_BYTES } from "./multiEd25519.ts";
 import { SIGNATURE_BYTES } from "./sizedBytes.ts";
 
@@ -25,6 +26,14 @@ export function totalSignatures(authenticator: TransactionAuthenticator): number
     (sum, signer) => sum + signatureCount(signer),
     feePayer === undefined ? 0 : signatureCount(feePayer.authenticator),
   );
+}
+
+/** A pairing takes about as long as this many other signatures. */
+const KEYLESS_COST = 64;
+
+/** What it takes to check the signatures, in signatures: who costs less has the first turn. */
+export function verificationCost(authenticator: TransactionAuthenticator): number {
+  return totalSignatures(authenticator) + (KEYLESS_COST - 1) * keylessParts(authenticator).length;
 }
 
 function isAccountWellFormed(authenticator: AccountAuthenticator): boolean {

@@ -3,19 +3,30 @@ import { abstractionDigest } from "./abstractionDigest.ts";
 import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "./authenticator.ts";
 import { authenticatorParts } from "./authenticatorParts.ts";
 import { setBits } from "./bitmap.ts";
+import type { KeylessCheck, KeylessFacts } from "./keylessCheck.ts";
+import { ephemeralMessage, identityOfKey, isKeylessKey, isKeylessPartSized, type KeylessPart, keylessParts } from "./keylessParts.ts";
 import { multiEd25519Parts } from "./multiEd25519.ts";
 import { type CheckSignature, checkSignature, type SignatureCheck } from "./signatureCheck.ts";
 import { isWellFormed } from "./signatureForm.ts";
 import type { SignedTransaction } from "./signedTransaction.ts";
 import { signingMessage, signingScopeOf, withoutFeePayer } from "./signingMessage.ts";
 
-type MayActAs = (signer: Address) => boolean;
+/** What a verification asks of the chain. */
+export interface VerificationContext {
+  /** Names addresses that need no signature. */
+  readonly mayActAs?: (signer: Address) => boolean;
+  /** What a keyless signature is held against; without it, or where it knows nothing, none is good. */
+  readonly keylessFacts?: (part: KeylessPart) => KeylessFacts | undefined;
+}
 
-/** Whether every signature is one over this very transaction. `mayActAs` names addresses that need none. */
-export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: MayActAs = () => false): boolean {
-  const steps = verificationSteps(transaction, mayActAs);
+/** Whether every signature is one over this very transaction. Keyless signatures take too long for this: those are for `verifyAuthenticatorWith`. */
+export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: (signer: Address) => boolean = () => false): boolean {
+  const steps = verificationSteps(transaction, { mayActAs });
   let step = steps.next();
-  while (step.done !== true) step = steps.next(checkSignature(step.value));
+  while (step.done !== true) {
+    if (step.value.kind === "keyless") throw new TypeError("A keyless signature is verified in the background only.");
+    step = steps.next(checkSignature(step.value));
+  }
   return step.value;
 }
 
@@ -23,9 +34,9 @@ export function verifyAuthenticator(transaction: SignedTransaction, mayActAs: Ma
 export async function verifyAuthenticatorWith(
   check: CheckSignature,
   transaction: SignedTransaction,
-  mayActAs: MayActAs = () => false,
+  context: VerificationContext = {},
 ): Promise<boolean> {
-  const steps = verificationSteps(transaction, mayActAs);
+  const steps = verificationSteps(transaction, context);
   let step = steps.next();
   while (step.done !== true) step = steps.next(await check(step.value));
   return step.value;
@@ -40,10 +51,17 @@ export function isSingleEd25519(authenticator: TransactionAuthenticator): boolea
 }
 
 /** Asks for one signature after the other and ends with the answer; what comes after a bad one is not asked for. */
-type Steps = Generator<SignatureCheck, boolean, boolean>;
+type Steps = Generator<SignatureCheck | KeylessCheck, boolean, boolean>;
+type KeylessLookup = NonNullable<VerificationContext["keylessFacts"]>;
 
-function* verificationSteps({ authenticator, raw, rawBytes }: SignedTransaction, mayActAs: MayActAs): Steps {
+const MICROSECONDS_PER_SECOND = 1_000_000n;
+
+function* verificationSteps({ authenticator, raw, rawBytes }: SignedTransaction, context: VerificationContext): Steps {
   if (!isWellFormed(authenticator)) return false;
+  const { mayActAs = () => false, keylessFacts = () => undefined } = context;
+  const keyless = keylessParts(authenticator);
+  if (keyless.length > 0 && keyless.length > (keylessFacts(keyless[0] as KeylessPart)?.limits.maxSignaturesPerTransaction ?? 0))
+    return false;
   const parts = authenticatorParts(authenticator);
   const scope = signingScopeOf(authenticator);
   const message = createMessage(signingMessage(rawBytes, scope));
@@ -57,14 +75,16 @@ function* verificationSteps({ authenticator, raw, rawBytes }: SignedTransaction,
       if (signer.owner === undefined || !mayActAs(signer.owner)) return false;
     } else {
       const isSigned =
-        (openMessage !== undefined && (yield* accountSteps(signer.authenticator, openMessage))) ||
-        (yield* accountSteps(signer.authenticator, message));
+        (openMessage !== undefined && (yield* accountSteps(signer.authenticator, openMessage, keylessFacts))) ||
+        (yield* accountSteps(signer.authenticator, message, keylessFacts));
       if (!isSigned) return false;
     }
   }
   if (parts.feePayer === undefined) return true;
   const { feePayer } = parts;
-  return feePayer.authenticator.kind === "none" ? mayActAs(feePayer.address) : yield* accountSteps(feePayer.authenticator, message);
+  return feePayer.authenticator.kind === "none"
+    ? mayActAs(feePayer.address)
+    : yield* accountSteps(feePayer.authenticator, message, keylessFacts);
 }
 
 /** What is signed, and its hash, computed at most once however many sign. */
@@ -83,7 +103,7 @@ function createMessage(bytes: Uint8Array): Message {
   };
 }
 
-function* accountSteps(authenticator: AccountAuthenticator, message: Message): Steps {
+function* accountSteps(authenticator: AccountAuthenticator, message: Message, keylessFacts: KeylessLookup): Steps {
   switch (authenticator.kind) {
     case "ed25519":
       return yield { kind: "ed25519", publicKey: authenticator.publicKey, message: message.bytes, signature: authenticator.signature };
@@ -93,12 +113,12 @@ function* accountSteps(authenticator: AccountAuthenticator, message: Message): S
       }
       return true;
     case "singleKey":
-      return yield* anySteps(authenticator.publicKey, message, authenticator.signature);
+      return yield* anySteps(authenticator.publicKey, message, authenticator.signature, keylessFacts);
     case "multiKey": {
       const signers = setBits(authenticator.bitmap);
       for (const [index, signature] of authenticator.signatures.entries()) {
         const key = authenticator.publicKeys[signers[index] ?? -1];
-        if (key === undefined || !(yield* anySteps(key, message, signature))) return false;
+        if (key === undefined || !(yield* anySteps(key, message, signature, keylessFacts))) return false;
       }
       return true;
     }
@@ -110,8 +130,8 @@ function* accountSteps(authenticator: AccountAuthenticator, message: Message): S
   }
 }
 
-function* anySteps(key: AnyPublicKey, message: Message, signature: AnySignature): Steps {
-  if (key.kind === "keyless" || key.kind === "federatedKeyless") return false;
+function* anySteps(key: AnyPublicKey, message: Message, signature: AnySignature, keylessFacts: KeylessLookup): Steps {
+  if (isKeylessKey(key)) return signature.kind === "keyless" && (yield* keylessSteps({ key, signature }, message, keylessFacts));
   switch (signature.kind) {
     case "ed25519":
       return yield { kind: "ed25519", publicKey: key.bytes, message: message.bytes, signature: signature.bytes };
@@ -119,10 +139,28 @@ function* anySteps(key: AnyPublicKey, message: Message, signature: AnySignature)
       return yield { kind: "secp256k1", publicKey: key.bytes, digest: message.digest(), signature: signature.bytes };
     case "webAuthn":
       return yield { kind: "webAuthn", publicKey: key.bytes, digest: message.digest(), assertion: signature };
-    // No proof or token is verified yet, so none is good.
     case "keyless":
       return false;
   }
+}
+
+/** Expiry and size first, then the ephemeral key's signature over transaction and proof, and last the proof itself. */
+function* keylessSteps(part: KeylessPart, message: Message, keylessFacts: KeylessLookup): Steps {
+  const { key, signature } = part;
+  if (!isKeylessPartSized(part)) return false;
+  const facts = keylessFacts(part);
+  if (facts === undefined || facts.ledgerTimeMicros > signature.expiryDateSecs * MICROSECONDS_PER_SECOND) return false;
+  const { ephemeralPublicKey, ephemeralSignature } = signature;
+  const signed = ephemeralMessage(message.bytes, signature);
+  const { bytes: publicKey } = ephemeralPublicKey;
+  if (ephemeralPublicKey.kind === "ed25519") {
+    if (ephemeralSignature.kind !== "ed25519") return false;
+    if (!(yield { kind: "ed25519", publicKey, message: signed, signature: ephemeralSignature.bytes })) return false;
+  } else {
+    if (ephemeralSignature.kind !== "webAuthn") return false;
+    if (!(yield { kind: "webAuthn", publicKey, digest: crypto.sha3_256(signed), assertion: ephemeralSignature })) return false;
+  }
+  return yield { kind: "keyless", identity: identityOfKey(key), signature, facts };
 }
 
 function isSameDigest(given: Uint8Array, expected: Uint8Array): boolean {

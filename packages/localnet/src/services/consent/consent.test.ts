@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 function pageAt(port: number): Handler {
-  const endpoints = endpointsOf({ ...STANDARD_PORTS, page: port }, { hasIndexer: true });
+  const endpoints = endpointsOf({ ...STANDARD_PORTS, page: port }, { hasIndexer: true, hasKeyless: false });
   return createPageHandler({
     endpoints,
     chainId: 4,
@@ -274,7 +274,7 @@ test("more than fits is refused in words, and what was allowed stays", async () 
 
 test("no worker may reach anything, whatever was allowed", async () => {
   const consent = createConsentService({ pageOrigin: PAGE, keeper, now: () => now });
-  const endpoints = endpointsOf(STANDARD_PORTS, { hasIndexer: false });
+  const endpoints = endpointsOf(STANDARD_PORTS, { hasIndexer: false, hasKeyless: false });
   const files = { get: () => ({ contentType: "text/javascript", body: new Uint8Array() }) };
   const page = createPageHandler({ endpoints, chainId: 4, files, control: async () => new Response(), consent });
   const cookie = await allow(`connect=${NODE}&image=${NODE}`);

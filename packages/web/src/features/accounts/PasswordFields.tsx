@@ -36,7 +36,7 @@ export function PasswordFields({ value, onChange, problems, assessment }: Passwo
   return (
     <div className="grid gap-5">
       <div>
-        <Field label="Password" error={problems.password} hint="Four or more unrelated words are easy to remember and hard to guess.">
+        <Field label="Password" error={problems.password} hint="A few unrelated words are easy to remember and hard to guess.">
           {(control) => (
             <PasswordInput
               {...control}

@@ -96,7 +96,7 @@ function AllowPictures() {
           )}
         </Field>
       </div>
-      <div className="mt-[26px]">
+      <div className="sm:mt-[26px]">
         <Button type="submit" size="large">
           Allow…
         </Button>

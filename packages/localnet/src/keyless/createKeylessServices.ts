@@ -1,0 +1,91 @@
+import { type GenesisKeyless, TEST_ISSUER_KEY } from "@atoll/framework";
+import {
+  createChainState,
+  createIssuer,
+  createPepperService,
+  createProverService,
+  type FindIssuerKey,
+  type Issuer,
+  type IssuerKey,
+  issuersHandler,
+  type KeylessSecrets,
+  publicKeyOf,
+  verificationKeyOf,
+} from "@atoll/keyless";
+import { ed25519PublicKey } from "@atoll/move";
+import type { Handler } from "../services/handler.ts";
+
+/** The issuers that every embedded network has. Their names are fixed: addresses are derived from them. */
+const ISSUERS = [
+  { issuer: "https://issuer-1.atoll.test", label: "Atoll issuer 1", path: "issuer-1", isAtFramework: true },
+  // Nobody publishes its keys at 0x1: accounts that trust it name the account that does.
+  { issuer: "https://issuer-2.atoll.test", label: "Atoll issuer 2 (federated)", path: "issuer-2", isAtFramework: false },
+] as const;
+export const ISSUER_COUNT = ISSUERS.length;
+/** Tokens in public test suites name it; they are signed with the public test key. */
+const TEST_FEDERATED_ISSUER = "test.federated.oidc.provider";
+
+/** Keeps the key of the issuer in that place of the list. */
+export type KeepIssuerKey = (place: number, key: IssuerKey) => Promise<void>;
+
+export interface KeylessServicesOptions {
+  readonly secrets: KeylessSecrets;
+  readonly nodeUrl: string;
+  readonly fetch: (url: string) => Promise<Response>;
+  readonly issuerPort: number;
+  /** Chain time in milliseconds: tokens are issued by the clock that their expiry is judged by. */
+  readonly now: () => number;
+  readonly log: (message: string, cause: unknown) => void;
+  readonly keepIssuerKey?: KeepIssuerKey;
+}
+
+/** Everything behind a keyless account but the chain. */
+export interface KeylessServices {
+  readonly pepper: Handler;
+  readonly prover: Handler;
+  readonly issuer: Handler;
+  /** As `/-/network.json` lists them. */
+  readonly issuers: readonly { readonly iss: string; readonly label: string; readonly url: string }[];
+}
+
+/** The public halves of the secrets, which genesis publishes. */
+export function keylessGenesis({ trapdoor, trainingWheels, issuers }: KeylessSecrets): GenesisKeyless {
+  return {
+    verificationKey: verificationKeyOf(trapdoor),
+    trainingWheelsKey: ed25519PublicKey(trainingWheels),
+    issuers: ISSUERS.flatMap(({ issuer, isAtFramework }, place) => {
+      const key = issuers[place];
+      return isAtFramework && key !== undefined ? [{ issuer, key: publicKeyOf(key) }] : [];
+    }),
+  };
+}
+
+export function createKeylessServices(options: KeylessServicesOptions): KeylessServices {
+  const { secrets, nodeUrl, fetch, issuerPort, now, keepIssuerKey } = options;
+  const chain = createChainState({ nodeUrl, fetch });
+  const issuers = ISSUERS.map(({ issuer, label, path, isAtFramework }, place): Issuer => {
+    const key = secrets.issuers[place];
+    if (key === undefined) throw new TypeError(`There is no key for ${issuer}.`);
+    const url = `http://localhost:${issuerPort}/${path}`;
+    // A key at 0x1 changes only by what validators see, and these do not look yet.
+    if (isAtFramework) return createIssuer({ issuer, label, url, key, now });
+    return createIssuer({ issuer, label, url, key, now, onRotate: async (next) => keepIssuerKey?.(place, next) });
+  });
+  const findKey: FindIssuerKey = async (name, kid) => {
+    const onChain = await chain.issuerKey(name, kid);
+    if (onChain !== undefined) return onChain;
+    if (name === TEST_FEDERATED_ISSUER && kid === TEST_ISSUER_KEY.kid) return TEST_ISSUER_KEY;
+    const own = issuers.find(({ issuer }) => issuer === name)?.publicKey();
+    return own?.kid === kid ? own : undefined;
+  };
+  const onFault = (error: unknown) => options.log("A keyless service failed.", error);
+  const pepper = createPepperService({ secret: secrets.pepper, chain, findKey, onFault });
+  const { trapdoor, trainingWheels: trainingWheelsKey } = secrets;
+  const prover = createProverService({ trapdoor, trainingWheelsKey, chain, findKey, onFault });
+  return {
+    pepper: (request) => pepper.fetch(request),
+    prover: (request) => prover.fetch(request),
+    issuer: issuersHandler(issuers),
+    issuers: issuers.map(({ issuer: iss, label, url }) => ({ iss, label, url })),
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { createKeylessSecrets, type IssuerKey, type KeylessSecrets, keylessSecretsFromJson, keylessSecretsToJson } from "@atoll/keyless";
+import { ISSUER_COUNT } from "../keyless/createKeylessServices.ts";
+import { StartError } from "./startError.ts";
+import { writeDurably } from "./writeDurably.ts";
+
+/** The secrets of the keyless services, as a data directory keeps them. */
+export interface KeylessFile {
+  readonly secrets: KeylessSecrets;
+  /** Keeps another key for the issuer in that place. */
+  keepIssuerKey(place: number, key: IssuerKey): Promise<void>;
+}
+
+/** Opens the file, or makes one with new secrets. They outlive the ledger: addresses of keyless accounts follow from them. */
+export async function openKeylessFile(path: string): Promise<KeylessFile> {
+  let secrets = existsSync(path) ? read(path) : await createKeylessSecrets(ISSUER_COUNT);
+  const keep = () => writeDurably(path, `${keylessSecretsToJson(secrets)}\n`, 0o600);
+  if (!existsSync(path)) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    keep();
+  }
+  return {
+    secrets,
+    async keepIssuerKey(place, key) {
+      secrets = { ...secrets, issuers: secrets.issuers.map((old, index) => (index === place ? key : old)) };
+      keep();
+    },
+  };
+}
+
+function read(path: string): KeylessSecrets {
+  const secrets = keylessSecretsFromJson(readFileSync(path, "utf8"));
+  if (secrets?.issuers.length !== ISSUER_COUNT) {
+    throw new StartError(
+      `The keyless keys in ${path} are damaged; remove that file and start with --reset. Keyless accounts then get other addresses.`,
+    );
+  }
+  return secrets;
+}

@@ -1,0 +1,99 @@
+import type { Groth16VerificationKey, KeylessLimits, RsaKey } from "@atoll/framework/keyless";
+import { type Address, address, decodeBcs, decodeValue, type StructTag, structTag } from "@atoll/move";
+import type { StateView } from "../chain.ts";
+import type { KeylessFacts } from "../transaction/keylessCheck.ts";
+import { identityOfKey, type KeylessPart } from "../transaction/keylessParts.ts";
+import { chainTimeUsecs } from "./chainTime.ts";
+import type { Environment } from "./environment.ts";
+import { createStateAdapter } from "./stateAdapter.ts";
+
+const FRAMEWORK = address("0x1");
+const CONFIGURATION = structTag("0x1::keyless_account::Configuration");
+const VERIFICATION_KEY = structTag("0x1::keyless_account::Groth16VerificationKey");
+const PATCHED_JWKS = structTag("0x1::jwks::PatchedJWKs");
+const FEDERATED_JWKS = structTag("0x1::jwks::FederatedJWKs");
+const RSA_JWK = "0x1::jwks::RSA_JWK";
+const utf8 = new TextDecoder();
+
+type MoveText = { readonly bytes: Uint8Array };
+interface Configuration {
+  readonly override_aud_vals: readonly MoveText[];
+  readonly max_signatures_per_txn: number;
+  readonly max_exp_horizon_secs: bigint;
+  readonly training_wheels_pubkey: { readonly vec: readonly Uint8Array[] };
+  readonly max_commited_epk_bytes: number;
+  readonly max_iss_val_bytes: number;
+  readonly max_extra_field_bytes: number;
+  readonly max_jwt_header_b64_bytes: number;
+}
+interface Jwks {
+  readonly jwks: {
+    readonly entries: readonly {
+      readonly issuer: Uint8Array;
+      readonly jwks: readonly { readonly variant: { readonly type_name: MoveText; readonly data: Uint8Array } }[];
+    }[];
+  };
+}
+
+/** What the chain has for judging a keyless signature; `undefined` where it knows nothing of keyless accounts. */
+export function readKeylessFacts(
+  { layouts, places }: Pick<Environment, "layouts" | "places">,
+  state: StateView,
+  { key, signature }: KeylessPart,
+): KeylessFacts | undefined {
+  const adapter = createStateAdapter(state, places);
+  const read = <T>(owner: Address, type: StructTag): T | undefined => {
+    const bytes = adapter.getResource(owner, type);
+    return bytes === undefined ? undefined : (decodeValue(layouts.of(type), bytes) as T);
+  };
+  const configuration = read<Configuration>(FRAMEWORK, CONFIGURATION);
+  const ledgerTimeMicros = chainTimeUsecs(state);
+  if (configuration === undefined || ledgerTimeMicros === undefined) return undefined;
+  const { issuer } = identityOfKey(key);
+  const kid = keyIdOf(signature.jwtHeader);
+  // What 0x1 says is final; an account that a federated key names is asked only for what is not there.
+  const issuerKey =
+    findKey(read<Jwks>(FRAMEWORK, PATCHED_JWKS), issuer, kid) ??
+    (key.kind === "federatedKeyless" ? findKey(read<Jwks>(key.jwkAddress, FEDERATED_JWKS), issuer, kid) : undefined);
+  return {
+    limits: limitsOf(configuration),
+    verificationKey: read<Groth16VerificationKey>(FRAMEWORK, VERIFICATION_KEY),
+    ledgerTimeMicros,
+    issuerKey,
+  };
+}
+
+function keyIdOf(jwtHeader: string): unknown {
+  try {
+    return (JSON.parse(jwtHeader) as { kid?: unknown } | null)?.kid;
+  } catch {
+    // Whoever signed wrote this header; what is no JSON names no key.
+    return undefined;
+  }
+}
+
+function findKey(holder: Jwks | undefined, issuer: string, kid: unknown): RsaKey | undefined {
+  const entry = holder?.jwks.entries.find((candidate) => utf8.decode(candidate.issuer) === issuer);
+  for (const { variant } of entry?.jwks ?? []) {
+    if (utf8.decode(variant.type_name.bytes) !== RSA_JWK) continue;
+    const key = decodeBcs(variant.data, (reader) => {
+      const [id, , alg, e, n] = [reader.string(), reader.string(), reader.string(), reader.string(), reader.string()];
+      return { kid: id, alg, e, n };
+    });
+    if (key.kid === kid) return key;
+  }
+  return undefined;
+}
+
+function limitsOf(configuration: Configuration): KeylessLimits {
+  return {
+    overrideAudiences: configuration.override_aud_vals.map(({ bytes }) => utf8.decode(bytes)),
+    maxSignaturesPerTransaction: configuration.max_signatures_per_txn,
+    maxExpiryHorizonSecs: configuration.max_exp_horizon_secs,
+    trainingWheelsKey: configuration.training_wheels_pubkey.vec[0],
+    maxCommittedEphemeralKeyBytes: configuration.max_commited_epk_bytes,
+    maxIssuerBytes: configuration.max_iss_val_bytes,
+    maxExtraFieldBytes: configuration.max_extra_field_bytes,
+    maxJwtHeaderBase64Bytes: configuration.max_jwt_header_b64_bytes,
+  };
+}
