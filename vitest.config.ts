@@ -14,8 +14,12 @@ const ON_BOTH_ENGINES = [
 /** The chain itself. Its modules keep nothing but what they would work out again, so tests may share them: loading them takes longer than most tests. */
 const CHAIN = ["packages/{move,framework,node}/src/**/*.test.ts", "packages/indexer/src/{graphql,processors}/**/*.test.ts"];
 
-/** The page's own logic, most of which loads the public client library: that takes longer than its tests, which leave nothing behind. */
-const CLIENTS = ["tests/page/**/*.test.ts", "packages/web/src/{chain,signer,preview,errors}/**/*.test.ts"];
+/** Whoever loads the public client library, which takes longer than most of these tests. They leave nothing behind, and each has its own network or none. */
+const CLIENTS = [
+  "tests/page/**/*.test.ts",
+  "tests/conformance/!(pageChain).test.ts",
+  "packages/web/src/{chain,signer,preview,errors}/**/*.test.ts",
+];
 
 const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 
@@ -34,7 +38,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "atoll", include: EVERYTHING, exclude: [...CHAIN, ...CLIENTS, ...ON_BOTH_ENGINES] } },
       { extends: true, test: { name: "chain", include: CHAIN, exclude: ON_BOTH_ENGINES, isolate: false } },
-      { extends: true, test: { name: "clients", include: CLIENTS, isolate: false } },
+      { extends: true, test: { name: "clients", include: CLIENTS, exclude: ON_BOTH_ENGINES, isolate: false } },
       { extends: true, test: { name: "pglite", include: ON_BOTH_ENGINES, provide: { indexEngine: "pglite" }, isolate: false } },
       {
         extends: true,

@@ -184,7 +184,7 @@ it("a staking contract pays its operator's commission and moves to another opera
   const before = await balanceOf(aptos, operator.accountAddress);
   const distributed = await succeed(staker, "staking_contract::distribute", ...parties);
   const paid = eventOf<{ recipient: string; amount: string }>(distributed, "0x1::staking_contract::Distribute");
-  expect(paid?.recipient).toBe(operator.accountAddress.toString());
+  expect(paid?.recipient).toEqual(operator.accountAddress.toString());
   expect(BigInt(paid?.amount ?? 0)).toBeGreaterThanOrEqual(commission);
   expect(await balanceOf(aptos, operator.accountAddress)).toBe(before + BigInt(paid?.amount ?? 0));
 
