@@ -142,7 +142,7 @@ function readUnit(tables: Tables, limits: ReadLimits, arrangement: Arrangement |
 /** Magic, version and table headers; what is left is what follows the tables. */
 function readFrame(bytes: Uint8Array, limits: ReadLimits) {
   const versionWord = readVersionWord(bytes);
-  const version = (versionWord & ~APTOS_VERSION_MASK) >>> 0;
+  const version = versionOfWord(versionWord);
   if (version < VERSION_MIN || version > Math.min(limits.maxVersion, VERSION_MAX)) {
     throw new ModuleError("UNKNOWN_VERSION", `version ${version} is not supported`, { byte: MAGIC.length });
   }
@@ -204,6 +204,11 @@ function readEntries<T>(cursor: BinaryCursor, entry: (cursor: BinaryCursor) => T
 
 function expectEnd(trailer: BinaryCursor): void {
   if (!trailer.isAtEnd) trailer.fail("bytes after the end");
+}
+
+/** The version in a version word: the network's mark does not count. */
+export function versionOfWord(word: number): number {
+  return (word & ~APTOS_VERSION_MASK) >>> 0;
 }
 
 /** The version word that a version is written with. */

@@ -1,7 +1,7 @@
 import { type BcsWriter, encodeBcs } from "../bcs/writer.ts";
 import type { CompiledModule, CompiledScript, CompiledUnit, FieldHandle, Instantiation, ModuleHandle } from "./compiledModule.ts";
 import { MAGIC, TABLE, type TableName, VERSION_FUNCTION_ATTRIBUTES } from "./format.ts";
-import { usualVersionWord } from "./readModule.ts";
+import { usualVersionWord, versionOfWord } from "./readModule.ts";
 import {
   writeAccessSpecifiers,
   writeCodeUnit,
@@ -95,7 +95,8 @@ function writeFrame(writer: BcsWriter, { version, arrangement }: CompiledUnit, c
     offsets.set(code, end);
     end += contents.get(code)?.length ?? 0;
   }
-  writer.fixedBytes(MAGIC).u32(arrangement?.versionWord ?? usualVersionWord(version));
+  const word = arrangement?.versionWord;
+  writer.fixedBytes(MAGIC).u32(word !== undefined && versionOfWord(word) === version ? word : usualVersionWord(version));
   writer.vector(order(arrangement?.headers), (_, code) =>
     writer
       .u8(code)

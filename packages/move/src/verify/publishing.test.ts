@@ -108,13 +108,14 @@ describe("publishing", () => {
     expect(statusOf(() => checkPublishable(assembleModule(text)))).toBe("EVENT_METADATA_VALIDATION_ERROR");
   });
 
-  test("refuses native functions but at special addresses, and native entry functions everywhere", () => {
+  test("refuses native functions but at special addresses, and native entry functions and native structs everywhere", () => {
     const native = (address: string, entry = "") =>
       statusOf(() => checkPublishable(assembleModule(`module ${address}::m native ${entry} fun f();`)));
     expect(native("0xcafe")).toBe("USER_DEFINED_NATIVE_NOT_ALLOWED");
     expect(native("0x10")).toBe("USER_DEFINED_NATIVE_NOT_ALLOWED");
     expect(native("0x1")).toBe("accepted");
     expect(native("0x1", "entry")).toBe("USER_DEFINED_NATIVE_NOT_ALLOWED");
+    expect(statusOf(() => checkPublishable(assembleModule("module 0x1::m native struct S;")))).toBe("USER_DEFINED_NATIVE_NOT_ALLOWED");
   });
 
   test("refuses what its compiler calls unstable where the network does", () => {

@@ -38,6 +38,9 @@ function checkNatives(module: CompiledModule): void {
   const isSpecial = SPECIAL_ADDRESS.test(shortAddress(selfId(module).address));
   const index = module.functions.findIndex(({ code, isEntry }) => code === undefined && (isEntry || !isSpecial));
   if (index >= 0) throw new ModuleError("USER_DEFINED_NATIVE_NOT_ALLOWED", "a native function of a user", { function: index });
+  // The format still has native structs, but no machine does.
+  const struct = module.structs.findIndex(({ body }) => body.kind === "native");
+  if (struct >= 0) throw new ModuleError("USER_DEFINED_NATIVE_NOT_ALLOWED", "a native struct", { table: "structs", index: struct });
 }
 
 function checkFunctionAttributes(module: CompiledModule, { functionAttributes }: RuntimeMetadata): void {

@@ -1,90 +1,49 @@
+// Longer than most files: what every instruction does to references is here, so that one can see that none is missing.
 import type { Signature } from "../binary/compiledModule.ts";
 import type { ModuleStatus } from "../binary/moduleError.ts";
 import { signatureAt } from "../binary/names.ts";
 import type { Instruction } from "../binary/opcodes.ts";
-import { BorrowGraph } from "./borrowGraph.ts";
 import { runToFixedPoint } from "./fixedPoint.ts";
 import { type FunctionContext, refuse } from "./functionContext.ts";
 import { baseOpcode, fieldsOf, functionOperand, type MemberOperand, memberOperand } from "./operands.ts";
+import {
+  canonicalState,
+  cloneState,
+  frameOf,
+  initialState,
+  joinStates,
+  localLabel,
+  type ReferenceState,
+  resourceLabel,
+  type Value,
+} from "./referenceState.ts";
 import { bitCount } from "./stackUsage.ts";
 
 const STEP_UNITS = 10;
 const STEP_UNITS_PER_LOCAL = 20;
 const STEP_UNITS_PER_GRAPH_ITEM = 50;
-const JOIN_UNITS = 100;
-const JOIN_UNITS_PER_LOCAL = 10;
-const JOIN_UNITS_PER_GRAPH_ITEM = 50;
 const CALL_UNITS_PER_ACQUIRED = 100;
 const CALL_UNITS_PER_EDGE = 100;
 const CALL_UNITS_GROWTH = 1.5;
-
-/** The id of a reference, or nothing for other values. */
-type Value = number | undefined;
-
-/** What is known at a point: which locals are references, and who borrows from whom. */
-interface State {
-  readonly locals: Value[];
-  graph: BorrowGraph;
-  nextId: number;
-}
 
 /**
  * Checks that no reference dangles and no value is written to while someone else looks at it: locals, resources, fields and elements of vectors,
  * across calls. References among the parameters are taken not to overlap, which every caller is checked for.
  */
 export function checkReferenceSafety(context: FunctionContext): void {
-  const { locals, parameters, meter } = context;
-  const initial: State = { locals: locals.map(() => undefined), graph: new BorrowGraph(), nextId: locals.length + 1 };
-  parameters.forEach((type, index) => {
-    if (type.kind !== "reference") return;
-    initial.graph.addReference(index, type.mutable);
-    initial.locals[index] = index;
-  });
-  initial.graph.addReference(frameOf(context), true);
+  const { locals, meter } = context;
   const acquires = acquiresByHandle(context);
   const stack: Value[] = [];
-  runToFixedPoint<State>(context, {
-    initial,
-    clone: ({ locals, graph, nextId }) => ({ locals: [...locals], graph: graph.clone(), nextId }),
+  runToFixedPoint<ReferenceState>(context, {
+    initial: initialState(context),
+    clone: cloneState,
     execute(state, instruction, offset) {
       meter.add(STEP_UNITS + STEP_UNITS_PER_LOCAL * locals.length + STEP_UNITS_PER_GRAPH_ITEM * state.graph.size);
       new Step(context, state, stack, acquires, offset).run(instruction);
     },
-    leaveBlock: (state) => canonical(context, state),
-    join: (state, other) => join(context, state, other),
+    leaveBlock: (state) => canonicalState(context, state),
+    join: (state, other) => joinStates(context, state, other),
   });
-}
-
-/** References in locals take the local's index as their id, so that states of different ways here can be compared. */
-function canonical({ locals }: FunctionContext, state: State): State {
-  const names = new Map<number, number>();
-  state.locals.forEach((id, local) => {
-    if (id !== undefined) names.set(id, local);
-  });
-  return {
-    locals: state.locals.map((id, local) => (id === undefined ? undefined : local)),
-    graph: state.graph.renamed(names),
-    nextId: locals.length + 1,
-  };
-}
-
-function join({ meter }: FunctionContext, state: State, other: State): State | undefined {
-  meter.add(JOIN_UNITS + JOIN_UNITS_PER_LOCAL * state.locals.length + JOIN_UNITS_PER_GRAPH_ITEM * state.graph.size);
-  const own = state.graph.clone();
-  const others = other.graph.clone();
-  const locals = state.locals.map((id, local) => {
-    const otherId = other.locals[local];
-    if (id !== undefined && otherId !== undefined) return id;
-    if (id !== undefined) own.release(id);
-    if (otherId !== undefined) others.release(otherId);
-    return undefined;
-  });
-  const isUnchanged = locals.every((id, local) => id === state.locals[local]) && own.covers(others);
-  return isUnchanged ? undefined : { locals, graph: own.joined(others), nextId: state.nextId };
-}
-
-function frameOf({ locals }: FunctionContext): number {
-  return locals.length;
 }
 
 function acquiresByHandle({ unit }: FunctionContext): ReadonlyMap<number, readonly number[]> {
@@ -94,12 +53,18 @@ function acquiresByHandle({ unit }: FunctionContext): ReadonlyMap<number, readon
 /** One instruction. */
 class Step {
   readonly #context: FunctionContext;
-  readonly #state: State;
+  readonly #state: ReferenceState;
   readonly #stack: Value[];
   readonly #acquires: ReadonlyMap<number, readonly number[]>;
   readonly #offset: number;
 
-  constructor(context: FunctionContext, state: State, stack: Value[], acquires: ReadonlyMap<number, readonly number[]>, offset: number) {
+  constructor(
+    context: FunctionContext,
+    state: ReferenceState,
+    stack: Value[],
+    acquires: ReadonlyMap<number, readonly number[]>,
+    offset: number,
+  ) {
     this.#context = context;
     this.#state = state;
     this.#stack = stack;
@@ -427,14 +392,6 @@ class Step {
     const { op } = this.#context.code.instructions[this.#offset] as Instruction;
     return refuse(this.#context, this.#offset, status, `${op} on what is borrowed`);
   }
-}
-
-function localLabel(local: number): string {
-  return `L${local}`;
-}
-
-function resourceLabel(struct: number): string {
-  return `G${struct}`;
 }
 
 /** Instructions on plain values only. */

@@ -1,3 +1,4 @@
+// Longer than most files: the typing rule of every instruction is here, so that one can see that none is missing.
 import { hasAbilities } from "../binary/abilitySet.ts";
 import type { AbilitySet, Signature, SignatureToken } from "../binary/compiledModule.ts";
 import { ABILITY_BIT } from "../binary/format.ts";
