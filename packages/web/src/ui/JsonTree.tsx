@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { foreignText } from "./foreignText.ts";
 
 /** Beyond this many entries a level is cut; the raw text has the rest. */
 const MAX_ENTRIES = 200;
@@ -15,7 +16,7 @@ export function JsonTree({ value, label, open = false }: JsonTreeProps) {
   if (entries === undefined || entries.length === 0) {
     return (
       <p className="mono flex gap-2 py-0.5 pl-5">
-        {label !== undefined && <span className="shrink-0 text-ink-3">{label}</span>}
+        {label !== undefined && <span className="max-w-1/2 shrink-0 break-all text-ink-3">{foreignText(label)}</span>}
         <span className="min-w-0 break-all">{scalarText(value)}</span>
       </p>
     );
@@ -27,7 +28,7 @@ export function JsonTree({ value, label, open = false }: JsonTreeProps) {
           aria-hidden="true"
           className="size-4 shrink-0 text-ink-3 transition-transform duration-100 [[open]>summary>&]:rotate-90"
         />
-        <span className="min-w-0 break-all text-ink-3">{label ?? "value"}</span>
+        <span className="min-w-0 break-all text-ink-3">{label === undefined ? "value" : foreignText(label)}</span>
         <span className="shrink-0 text-ink-3">{Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`}</span>
       </summary>
       <div className="ml-2 border-l border-line pl-2">
@@ -46,7 +47,7 @@ function entriesOf(value: unknown): readonly (readonly [string, unknown])[] | un
 }
 
 function scalarText(value: unknown): string {
-  if (typeof value === "string") return value === "" ? '""' : value;
+  if (typeof value === "string") return value === "" ? '""' : foreignText(value);
   if (Array.isArray(value)) return "[]";
   return typeof value === "object" && value !== null ? "{}" : String(value);
 }

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { describe, expect, it, vi } from "vitest";
+import { foreignText } from "./foreignText.ts";
+import { JsonTree } from "./JsonTree.tsx";
+
+describe("what a stranger wrote on chain", () => {
+  it("is shown as text, names and values alike, and no element comes of it", () => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    const container = document.createElement("div");
+    const root = createRoot(container);
+    const markup = "<img src=x onerror=alert(1)><script>alert(2)</script>";
+    act(() =>
+      root.render(<JsonTree open value={{ [markup]: markup, url: "javascript:alert(3)", uri: "https://elsewhere.example/x.png" }} />),
+    );
+    expect(container.querySelectorAll("img, script, a, iframe, object").length).toBe(0);
+    expect(container.textContent).toContain(markup);
+    act(() => root.unmount());
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ["turns the reading direction", "pay \u202eecila", "pay \\u{202e}ecila"],
+    ["hides between letters", "al\u200bice", "al\\u{200b}ice"],
+    ["is a tag that nobody sees", "a\u{e0041}", "a\\u{e0041}"],
+    ["breaks the line", "a\nb\u2028c", "a\\u{a}b\\u{2028}c"],
+    ["is ordinary in any script", "Ä 名前 שלום 👩‍👧", "Ä 名前 שלום 👩\\u{200d}👧"],
+  ])("is written out where it %s", (_, text, shown) => {
+    expect(foreignText(text)).toBe(shown);
+  });
+
+  it("is cut where it does not end", () => {
+    const shown = foreignText("x".repeat(1_000_000));
+    expect(shown.length).toBeLessThan(2_100);
+    expect(shown).toContain("1000000 characters");
+  });
+});

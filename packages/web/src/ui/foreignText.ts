@@ -1,0 +1,10 @@
+/** Longer texts are cut: nobody reads them in a tree, and a browser takes its time to lay them out. */
+const MAX_CHARACTERS = 2_000;
+/** Controls, invisible characters, and marks that turn the reading direction of what follows. */
+const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
+
+/** A text that somebody else wrote, as it can be shown: what would hide or turn other text is written out. */
+export function foreignText(text: string): string {
+  const characters = text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}… (${text.length} characters)` : text;
+  return characters.replace(DECEPTIVE, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+}
