@@ -11,11 +11,14 @@ import {
   verifyModule,
   writeCompiledModule,
 } from "@atoll/move";
+import { executeModule } from "./executeModule.ts";
 
 /** What became of mutated modules. */
 export interface MutationOutcome {
   /** How many ended with each status; `accepted` passed everything. */
   readonly byStatus: ReadonlyMap<string, number>;
+  /** How many functions of accepted modules ran to their end. */
+  readonly executed: number;
   /** Processor time that the slowest took. */
   readonly slowestMs: number;
 }
@@ -32,35 +35,42 @@ export interface MutationOptions {
 const PROGRESS_EVERY = 10_000;
 
 /**
- * Damages modules, half of them in their bytes and half in what the bytes mean, and reads, verifies, writes and lists each. Anything thrown but
- * `ModuleError` goes on to the caller: it is a fault of ours.
+ * Damages modules, half of them in their bytes and half in what the bytes mean; reads, writes, lists, verifies and links each, and runs the functions of
+ * those that are accepted. Anything thrown but `ModuleError` goes on to the caller: it is a fault of ours.
  */
 export function runModuleMutations({ seed, count, bases, compare, onProgress }: MutationOptions): MutationOutcome {
   const random = createRandom(seed);
   const byStatus = new Map<string, number>();
   let slowestMs = 0;
+  let executed = 0;
   for (let i = 1; i <= count; i++) {
     const base = pick(random, bases);
     const bytes = random() < 0.5 ? mutateBytes(random, base) : mutateMeaning(random, base);
     const before = process.cpuUsage();
-    const error = judge(bytes, compare);
+    const [ran, error] = judge(bytes, compare);
+    executed += ran;
     const { user, system } = process.cpuUsage(before);
     slowestMs = Math.max(slowestMs, (user + system) / 1_000);
     const status = error?.status ?? "accepted";
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
     if (i % PROGRESS_EVERY === 0) onProgress?.(i);
   }
-  return { byStatus, slowestMs };
+  return { byStatus, executed, slowestMs };
 }
 
-function judge(bytes: Uint8Array, compare: MutationOptions["compare"]): ModuleError | undefined {
+function judge(bytes: Uint8Array, compare: MutationOptions["compare"]): [executed: number, error: ModuleError | undefined] {
   const [module, readError] = attempt(() => readModule(bytes));
   compare?.(bytes, module !== undefined, readError);
-  if (module === undefined) return readError;
-  if (!sameBytes(writeCompiledModule(module), bytes))
+  if (module === undefined) return [0, readError];
+  if (!sameBytes(writeCompiledModule(module), bytes)) {
     throw new Error(`written otherwise than it was read: ${Buffer.from(bytes).toString("hex")}`);
+  }
   disassembleModule(module);
-  return attempt(() => verifyModule(module))[1];
+  const [executed = 0, error] = attempt(() => {
+    verifyModule(module);
+    return executeModule(module);
+  });
+  return [executed, error];
 }
 
 function attempt<T>(run: () => T): [T | undefined, ModuleError | undefined] {
@@ -214,7 +224,6 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 /** A module that has a little of everything that the compiler at hand cannot write. */
 export const NEWEST_MODULE: Uint8Array = writeCompiledModule(
   assembleModule(`module 0xcafe::newest version 10
-    use fun 0x1::vector::length<T0>(&vector<T0>): u64;
     struct R has key { f: |u64|(u64) has copy + drop + store, n: i64 }
     struct Pair<T0, T1> has copy, drop, store { a: T0, b: T1 }
     enum Choice<T0> has copy, drop, store { None, Some { value: T0 }, Both { value: T0, other: i128 } }

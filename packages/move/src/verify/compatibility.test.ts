@@ -21,7 +21,7 @@ const replace = (from: string, to: string) =>
 
 const REFUSED: readonly [change: string, text: string, fault: string][] = [
   ["a struct that goes", replace("struct S<phantom T0, T1: store + drop> has store { a: u64, b: vector<T1> }", ""), "removed struct `S`"],
-  ["an ability that goes", replace("has store { a", "{ a"), "removed abilities from struct `S`"],
+  ["an ability that goes", replace("has store { a", "{ a"), "removed abilities `store` from struct `S`"],
   ["a field that comes", replace("a: u64,", "a: u64, c: u64,"), "changed layout of struct `S`"],
   ["a field that goes", replace("a: u64,", ""), "changed layout of struct `S`"],
   ["a field of another name", replace("a: u64,", "z: u64,"), "changed layout of struct `S`"],

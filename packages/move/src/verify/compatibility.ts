@@ -1,4 +1,4 @@
-import { hasAbilities } from "../binary/abilitySet.ts";
+import { abilitiesInSet, hasAbilities } from "../binary/abilitySet.ts";
 import type { CompiledField, CompiledFunction, CompiledModule, CompiledStruct, FunctionHandle } from "../binary/compiledModule.ts";
 import { ModuleError } from "../binary/moduleError.ts";
 import { entryAt, identifierAt, selfId, signatureAt } from "../binary/names.ts";
@@ -61,8 +61,9 @@ function structFaults(before: CompiledModule, struct: CompiledStruct, after: Com
       const parameter = nextHandle.typeParameters[index];
       return parameter !== undefined && (!phantom || parameter.phantom) && hasAbilities(constraints, parameter.constraints);
     });
+  const removed = abilitiesInSet(handle.abilities & ~nextHandle.abilities).join(" + ");
   return [
-    ...(hasAbilities(nextHandle.abilities, handle.abilities) ? [] : [`removed abilities from struct \`${name}\``]),
+    ...(removed === "" ? [] : [`removed abilities \`${removed}\` from struct \`${name}\``]),
     ...(sameParameters ? [] : [`changed type parameters of struct \`${name}\``]),
     ...(sameLayout(before, struct, after, next) ? [] : [`changed layout of struct \`${name}\``]),
   ];
