@@ -53,7 +53,12 @@ export type SegmentEnd =
 
 /** What a call calls. */
 export interface Callee {
-  /** Finds the function: by name for other modules, which may have been upgraded since the caller was loaded. */
+  /** Known where the function is of the same module and not generic. */
+  readonly instance?: FunctionInstance;
+  /**
+   * Finds the function and charges for that: by name for other modules, which may have been upgraded since the caller was loaded. A machine keeps what it
+   * found, but for function values.
+   */
   resolve(machine: Machine, locals: Locals): FunctionInstance;
   /** Puts captured values among the arguments, for function values. */
   readonly arrange?: (args: Value[], machine: Machine, locals: Locals) => Value[];

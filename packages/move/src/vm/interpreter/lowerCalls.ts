@@ -78,25 +78,22 @@ function calleeOf(lowering: Lowering, target: Target): Callee {
   const own = isOwn ? lowering.instance.loaded.siblings.get(target.name) : undefined;
   if (own !== undefined && target.typeArguments.length === 0) {
     const instance = instantiate(own, []);
-    return { resolve: () => instance, isDynamic: false };
+    return { instance, resolve: () => instance, isDynamic: false };
   }
   // Other modules may be upgraded, so each machine looks for itself, once.
-  const site = {};
   const nodes = target.typeArguments.reduce((sum, type) => sum + countTypeNodes(type), 0);
-  return {
-    resolve: (machine) => machine.resolved.get(site) ?? resolveTarget(machine, site, target, isOwn, nodes),
-    isDynamic: false,
-  };
+  const callee: Callee = { resolve: (machine) => resolveTarget(machine, callee, target, isOwn, nodes), isDynamic: false };
+  return callee;
 }
 
-function resolveTarget(machine: Machine, site: object, target: Target, isOwn: boolean, nodes: number): FunctionInstance {
+function resolveTarget(machine: Machine, callee: Callee, target: Target, isOwn: boolean, nodes: number): FunctionInstance {
   if (!isOwn) machine.host.onModuleUse(target.module);
   const instance = instantiate(machine.host.findFunction(target.module, target.name), target.typeArguments);
   if (instance.parameters.length !== target.parameters.length) {
     throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `${instance.loaded.fullName} takes other arguments`);
   }
   machine.budget.left -= GAS_PER_TYPE_NODE * nodes;
-  machine.resolved.set(site, instance);
+  machine.resolved.set(callee, instance);
   return instance;
 }
 

@@ -7,7 +7,7 @@ import { printModuleId } from "../../types/moduleId.ts";
 import type { ModuleId, StructTag } from "../../types/type.ts";
 import type { Value } from "../../values/value.ts";
 import type { Slot } from "../slot.ts";
-import type { Code, Locals, SegmentEnd, Site } from "./code.ts";
+import type { Callee, Code, Evaluate, Locals, SegmentEnd, Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 import { toStoredInteger } from "./integers.ts";
 import { MAX_CALL_DEPTH, MAX_NATIVE_REENTRY, MAX_STACK_VALUES, MEMORY_QUOTA } from "./limits.ts";
@@ -72,7 +72,7 @@ export class Machine {
   /** Byte vectors made under it may be written in place; replaced when natives have seen some. */
   tenure: object = {};
   /** What calls of other modules and of generic functions lead to, by call. */
-  readonly resolved = new Map<object, FunctionInstance>();
+  readonly resolved = new Map<Callee, FunctionInstance>();
   #depth = 0;
   #nesting = 0;
   #stackValues = 0;
@@ -123,29 +123,25 @@ export class Machine {
           break;
         case "call": {
           const { callee, args: wanted, site } = end;
-          const target = callee.resolve(this, locals);
+          // Arguments are instructions before the call: what it costs to find and enter the function comes after them.
+          const known = callee.instance ?? this.resolved.get(callee);
+          const given = known?.loaded.code === undefined ? evaluateAll(wanted, locals, this) : undefined;
+          const target = known ?? callee.resolve(this, locals);
+          const args = given === undefined || callee.arrange === undefined ? given : callee.arrange(given, this, locals);
           if (target.loaded.code === undefined) {
-            const given: Value[] = [];
-            for (let i = 0; i < wanted.length; i++) given.push((wanted[i] as (typeof wanted)[number])(locals, this));
-            const all = callee.arrange === undefined ? given : callee.arrange(given, this, locals);
-            const results = callNative(this, target, all, site);
+            const results = callNative(this, target, args as Value[], site);
             for (let i = 0; i < results.length; i++) locals[end.destination + i] = results[i] as Value;
             segment = end.next;
             break;
           }
-          budget.left -= target.callGas;
           code = this.codeOf(target);
           const entered: Locals = code.emptyLocals.slice();
-          if (callee.arrange === undefined) {
+          if (args === undefined) {
             for (let i = 0; i < wanted.length; i++) entered[i] = (wanted[i] as (typeof wanted)[number])(locals, this);
           } else {
-            const given = callee.arrange(
-              wanted.map((argument) => argument(locals, this)),
-              this,
-              locals,
-            );
-            for (let i = 0; i < given.length; i++) entered[i] = given[i] as Value;
+            for (let i = 0; i < args.length; i++) entered[i] = args[i] as Value;
           }
+          budget.left -= target.callGas;
           for (const parameter of code.storedParameters) entered[parameter] = toStoredInteger(entered[parameter] as number | bigint);
           if (this.#depth >= MAX_CALL_DEPTH) throw this.failure(site, "CALL_STACK_OVERFLOW");
           this.#depth += 1;
@@ -228,6 +224,12 @@ export class Machine {
     const module = printModuleId({ address: type.address, name: type.module });
     throw this.failure(site, "RUNTIME_DISPATCH_ERROR", `resources of ${module} cannot be used while it is entered again`);
   }
+}
+
+function evaluateAll(parts: readonly Evaluate[], locals: Locals, machine: Machine): Value[] {
+  const values: Value[] = [];
+  for (let i = 0; i < parts.length; i++) values.push((parts[i] as Evaluate)(locals, machine));
+  return values;
 }
 
 function placeOf(instance: FunctionInstance, offset: number): CodePlace {
