@@ -11,5 +11,6 @@ export { frameworkModules } from "./modules.ts";
 export { CORE_RESOURCES_ADDRESS, FRAMEWORK_ADDRESS, VM_ADDRESS } from "./native/addresses.ts";
 export { defineModule, type NativeModule, type NativeModuleSource } from "./native/defineModule.ts";
 export { defineErrors, type ErrorCategory, type ModuleErrors } from "./native/errors.ts";
+export { compiledModules } from "./native/compiledModules.ts";
 export { createRegistry, type Registry } from "./native/registry.ts";
 export { DEFAULT_FEATURES, FEATURES, type FeatureName, isFeatureEnabled } from "./stdlib/features.ts";

@@ -1,5 +1,6 @@
 import {
   type CodeReader,
+  checkLinks,
   createCodeSet,
   type DeclarationResolver,
   type FunctionDefinition,
@@ -12,9 +13,11 @@ import {
   readModule,
   type StructDefinition,
   shortAddress,
+  verifyModule,
   withCode,
   writeModule,
 } from "@atoll/move";
+import { compiledModules } from "./compiledModules.ts";
 import type { NativeModule } from "./defineModule.ts";
 
 /** A module that a network starts with and that runs as bytecode. */
@@ -45,7 +48,8 @@ interface Entry {
 
 /**
  * Gathers modules; two native ones of the same id are a programmer's error. A module given as `bytecode` takes the place of a native one of its name,
- * and finds the natives that it declares among all native functions there are and the `privateNatives`. Throws `ModuleError` for bytes that are no module.
+ * and finds the natives that it declares among all native functions there are and the `privateNatives`. Throws `ModuleError` for bytes that are no module, that the
+ * verifier refuses, or that use what is not there.
  */
 export function createRegistry(
   all: readonly NativeModule[],
@@ -78,7 +82,7 @@ export function createRegistry(
   };
   const declarations = code === undefined ? native : withCode(code, native);
   const binaries = new Map<NativeModule, Uint8Array>();
-  return {
+  const registry: Registry = {
     modules,
     bytecode: loaded,
     declarations,
@@ -93,6 +97,12 @@ export function createRegistry(
       return bytes;
     },
   };
+  const resolve = compiledModules(registry);
+  for (const { loaded: module } of loaded) {
+    verifyModule(module.unit);
+    checkLinks(module.unit, resolve);
+  }
+  return registry;
 }
 
 function keyOf(id: ModuleId): string {

@@ -148,7 +148,7 @@ function nativeFunction(
       fullName: `${printModuleId(definition.module)}::${definition.name}`,
       unit: undefined,
       index: all()?.indexOf(definition) ?? 0,
-      typeParameterCount: definition.typeParameters.length,
+      typeParameters: definition.typeParameters,
       parameters: definition.parameters.map(({ type }) => type),
       returns: definition.returns,
       locals: [],

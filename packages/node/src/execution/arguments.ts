@@ -38,7 +38,7 @@ export interface ArgumentContext {
 /** Arguments of an entry function: one signer per signer parameter, then values from BCS by the declared types. Throws `VmFailure`. */
 export function entryArguments(
   context: ArgumentContext,
-  declared: FunctionDefinition,
+  declared: Pick<FunctionDefinition, "parameters" | "returns">,
   call: { readonly typeArguments: readonly TypeTag[]; readonly args: readonly Uint8Array[] },
   signers: readonly Address[],
 ): Value[] {

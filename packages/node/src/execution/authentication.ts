@@ -61,8 +61,8 @@ export class Authentication implements SessionMeter {
   onTableItemLoad(bytes: number | undefined): void {
     if (this.#isRunning) this.#meter.onTableItemLoad(bytes);
   }
-  onCall(): void {
-    if (this.#isRunning) this.#meter.onCall();
+  onCall(functionName: string): void {
+    if (this.#isRunning) this.#meter.onCall(functionName);
   }
   onModuleLoad(bytes: number): void {
     if (this.#isRunning) this.#meter.onModuleLoad(bytes);

@@ -1,3 +1,4 @@
+import { compiledModules, type Registry } from "@atoll/framework";
 import {
   type Address,
   type CodeReader,
@@ -16,6 +17,7 @@ import {
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import type { KeylessPart } from "../transaction/keylessParts.ts";
 import { createResourcePlaces, type ResourcePlaces } from "./resourcePlaces.ts";
+import { createScripts, type Scripts } from "./scripts.ts";
 import type { SessionIdentity } from "./sessionId.ts";
 
 export type MayActAs = (signer: Address) => boolean;
@@ -38,6 +40,7 @@ export interface Environment {
   readonly natives: NativeTable;
   readonly layouts: Layouts;
   readonly places: ResourcePlaces;
+  readonly scripts: Scripts;
   readonly chainId: number;
   readonly mayActAs: MayActAs;
   readonly isKeylessProven: IsKeylessProven;
@@ -46,7 +49,7 @@ export interface Environment {
 }
 
 export function createEnvironment(options: {
-  readonly registry: { readonly declarations: DeclarationResolver; readonly natives: NativeTable; readonly code?: CodeReader | undefined };
+  readonly registry: Registry;
   readonly chainId: number;
   readonly mayActAs?: MayActAs;
   readonly isKeylessProven?: IsKeylessProven;
@@ -62,6 +65,7 @@ export function createEnvironment(options: {
     natives,
     layouts,
     places,
+    scripts: createScripts(compiledModules(options.registry)),
     chainId: options.chainId,
     mayActAs: options.mayActAs ?? (() => false),
     isKeylessProven: options.isKeylessProven ?? (() => false),

@@ -405,8 +405,8 @@ describe("entry functions", () => {
 describe("scripts and multisig payloads", () => {
   it.each<[string, string, TransactionPayload]>([
     [
-      "a script",
-      "FEATURE_NOT_ENABLED",
+      "a script that ends early",
+      "CODE_DESERIALIZATION_ERROR",
       { kind: "script", script: { code: new Uint8Array([0xa1, 0x1c, 0xeb, 0x0b]), typeArguments: [], args: [] } },
     ],
     [

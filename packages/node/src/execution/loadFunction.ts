@@ -23,6 +23,15 @@ export function loadFunction(
       ? new VmFailure("FUNCTION_RESOLUTION_FAILURE", `function ${printModuleId(module)}::${name} does not exist`)
       : new VmFailure("LINKER_ERROR", `module ${printModuleId(module)} does not exist`);
   }
+  checkTypeArguments(declarations, declared, typeArguments);
+  return declared;
+}
+
+/** What a function or script asks of its type arguments. */
+export type FunctionTypes = Pick<FunctionDefinition, "typeParameters">;
+
+/** Checks that type arguments exist and fit. Throws `VmFailure`. */
+export function checkTypeArguments(declarations: DeclarationResolver, declared: FunctionTypes, typeArguments: readonly TypeTag[]): void {
   for (const argument of typeArguments) checkTypeExists(declarations, argument);
   if (typeArguments.length !== declared.typeParameters.length) {
     const message = `expected ${declared.typeParameters.length} type arguments, got ${typeArguments.length}`;
@@ -33,7 +42,6 @@ export function loadFunction(
     const missing = declared.typeParameters[index]?.find((constraint) => !abilities.has(constraint));
     if (missing !== undefined) throw new VmFailure("CONSTRAINT_NOT_SATISFIED", `${printTypeTag(argument)} does not have ${missing}`);
   });
-  return declared;
 }
 
 /** Deepest nesting of a type that may be loaded. */

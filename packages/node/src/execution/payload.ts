@@ -1,9 +1,10 @@
 import { type Address, type Session, VmFailure } from "@atoll/move";
+import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
 import type { EntryFunction, Script } from "../transaction/signedTransaction.ts";
 import { entryArguments } from "./arguments.ts";
 import type { Environment } from "./environment.ts";
 import type { EnteredFunction } from "./failureStatus.ts";
-import { loadFunction } from "./loadFunction.ts";
+import { checkTypeArguments, loadFunction } from "./loadFunction.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
 /** Runs what the transaction itself is for; what a multisig account runs is in `multisigPayload.ts`. */
@@ -14,7 +15,7 @@ export function runPayload(environment: Environment, session: Session, transacti
       runEntryFunction(environment, session, [transaction.sender.address, ...transaction.secondaryAddresses], executable.entryFunction);
       break;
     case "script":
-      runScript(executable.script);
+      runScript(environment, session, [transaction.sender.address, ...transaction.secondaryAddresses], executable.script);
       break;
     case "empty":
       throw new VmFailure("EMPTY_PAYLOAD_PROVIDED");
@@ -35,12 +36,11 @@ export function runEntryFunction(environment: Environment, session: Session, sig
   session.callFunction(call.module, call.name, call.typeArguments, args);
 }
 
-const BYTECODE_MAGIC = [0xa1, 0x1c, 0xeb, 0x0b];
-
-/** There is no interpreter yet, so scripts are accepted and then fail with a status that says so. */
-function runScript(script: Script): never {
-  const isBytecode = BYTECODE_MAGIC.every((byte, index) => script.code[index] === byte);
-  throw isBytecode
-    ? new VmFailure("FEATURE_NOT_ENABLED", "this network does not run scripts")
-    : new VmFailure("CODE_DESERIALIZATION_ERROR", "the script is not Move bytecode");
+/** Runs a script in the name of the signers. */
+function runScript(environment: Environment, session: Session, signers: readonly Address[], script: Script): void {
+  const { declarations, layouts, scripts } = environment;
+  const { loaded, declared } = scripts.prepare(script.code);
+  checkTypeArguments(declarations, declared, script.typeArguments);
+  const call = { typeArguments: script.typeArguments, args: script.args.map(encodeScriptArgument) };
+  session.callScript(loaded, script.typeArguments, entryArguments({ session, layouts }, declared, call, signers));
 }

@@ -1,4 +1,4 @@
-import { BcsError, type BcsReader, type BcsWriter, readTypeTag, writeTypeTag } from "@atoll/move";
+import { BcsError, type BcsReader, type BcsWriter, encodeBcs, readTypeTag, writeTypeTag } from "@atoll/move";
 import type { Script, ScriptArgument } from "./signedTransaction.ts";
 import { unknownVariant } from "./variant.ts";
 
@@ -40,8 +40,17 @@ function readArgument(reader: BcsReader): ScriptArgument {
   }
 }
 
+/** BCS of the argument's value alone, as entry functions take theirs. */
+export function encodeScriptArgument(argument: ScriptArgument): Uint8Array {
+  return argument.kind === "serialized" ? argument.value : encodeBcs((writer) => writeArgumentValue(writer, argument));
+}
+
 function writeArgument(writer: BcsWriter, argument: ScriptArgument): void {
   writer.uleb128(ARGUMENT_KINDS.indexOf(argument.kind));
+  writeArgumentValue(writer, argument);
+}
+
+function writeArgumentValue(writer: BcsWriter, argument: ScriptArgument): void {
   switch (argument.kind) {
     case "u8":
     case "u16":

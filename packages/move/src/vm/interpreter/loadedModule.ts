@@ -1,8 +1,9 @@
+import { abilitiesInSet } from "../../binary/abilitySet.ts";
 import type { CodeUnit, CompiledModule, CompiledScript, CompiledUnit } from "../../binary/compiledModule.ts";
 import { entryAt, identifierAt, selfId, signatureAt } from "../../binary/names.ts";
 import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { printModuleId } from "../../types/moduleId.ts";
-import type { ModuleId, Type } from "../../types/type.ts";
+import type { Ability, ModuleId, Type } from "../../types/type.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 
 /** A module's code, decoded and ready to run. It depends on its own bytes alone, so it is made once for each hash and kept. */
@@ -25,7 +26,8 @@ export interface LoadedFunction {
   /** What its code's indices refer to. Absent where the whole module is native. */
   readonly unit: CompiledUnit | undefined;
   readonly index: number;
-  readonly typeParameterCount: number;
+  /** What its type arguments must be able to do. */
+  readonly typeParameters: readonly (readonly Ability[])[];
   readonly parameters: readonly Type[];
   readonly returns: readonly Type[];
   /** Parameters included; none in native functions. */
@@ -52,7 +54,7 @@ export function loadModule(unit: CompiledModule, sizeBytes: number): LoadedModul
       fullName: `${name}::${identifierAt(unit, handle.name)}`,
       unit,
       index,
-      typeParameterCount: handle.typeParameters.length,
+      typeParameters: handle.typeParameters.map(abilitiesInSet),
       parameters,
       returns: types(unit, handle.returns),
       locals: definition.code === undefined ? [] : [...parameters, ...types(unit, definition.code.locals)],
@@ -74,7 +76,7 @@ export function loadScript(unit: CompiledScript): LoadedFunction {
     fullName: "script",
     unit,
     index: 0,
-    typeParameterCount: unit.typeParameters.length,
+    typeParameters: unit.typeParameters.map(abilitiesInSet),
     parameters,
     returns: [],
     locals: [...parameters, ...types(unit, unit.code.locals)],

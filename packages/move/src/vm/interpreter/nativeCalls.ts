@@ -3,7 +3,7 @@ import type { Type } from "../../types/type.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
-import { callGas } from "./gasPrices.ts";
+import { callGas, GAS_PER_NATIVE_BYTE } from "./gasPrices.ts";
 import { toStackInteger, toStoredInteger } from "./integers.ts";
 import type { Machine } from "./machine.ts";
 import { asTag, isContainer, isWideInteger } from "./runtimeTypes.ts";
@@ -71,6 +71,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   const body = host.nativeBody(loaded.fullName);
   if (body === undefined) throw machine.failure(site, "MISSING_DEPENDENCY", `there is no native ${loaded.fullName}`);
   budget.left -= callGas(args.length, 0, typeArguments.length);
+  for (const value of args) budget.left -= GAS_PER_NATIVE_BYTE * byteLength(value);
   if (budget.left < 0) throw host.exhausted();
   const { toNative, fromNative, mayHoldBytes, taken, given } = bindingOf(instance);
   for (const { index, type } of taken) machine.memory += heapSizeOf(machine, type, args[index] as Value);
@@ -92,6 +93,12 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   host.tracer?.onNative(instance, converted, results, budget.left);
   for (const { index, type } of given) machine.takeMemory(heapSizeOf(machine, type, results[index] as Value), site);
   return results.map((value, index) => (fromNative[index] as Convert)(value));
+}
+
+/** Bytes that a native body gets directly, as a vector or in a reference to one: how much it has to do follows them. */
+function byteLength(value: Value): number {
+  const target = value instanceof Reference ? value.get() : value;
+  return target instanceof Uint8Array ? target.length : 0;
 }
 
 /** Units of memory that a value takes beyond its place on the stack. */

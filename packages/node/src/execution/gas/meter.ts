@@ -2,11 +2,11 @@ import { type Address, OutOfGas, type SessionMeter, type StructTag, VmFailure } 
 import type { EncodedStateKey } from "../../ledger/stateKey.ts";
 import type { StateAdapter } from "../stateAdapter.ts";
 import type { FeeStatement } from "./feeStatement.ts";
-import { EXECUTION_GAS, INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
+import { nativeCallGas } from "./nativePrices.ts";
+import { INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 
 const MAX_EXECUTION_GAS = Number(USAGE_LIMITS.maxExecutionGas);
 const MAX_IO_GAS = Number(USAGE_LIMITS.maxIoGas);
-const PER_CALL_GAS = Number(EXECUTION_GAS.perCall);
 const PER_SLOT_READ = Number(STORAGE_IO_GAS.perSlotRead);
 const PER_BYTE_READ = Number(STORAGE_IO_GAS.perByteRead);
 
@@ -73,8 +73,8 @@ export class GasMeter implements SessionMeter {
   onModuleLoad(bytes: number): void {
     this.#chargeExecution(MODULE_LOAD_GAS.perModule + MODULE_LOAD_GAS.perByte * bytes);
   }
-  onCall(): void {
-    this.#chargeExecution(PER_CALL_GAS);
+  onCall(functionName: string): void {
+    this.#chargeExecution(nativeCallGas(functionName));
   }
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void {
     const group = this.#state.groupAt(owner, type);

@@ -39,6 +39,8 @@ export const STORAGE_IO_GAS = {
  */
 export const EXECUTION_GAS = {
   perCall: 1_500_000n,
+  /** Of a function of the standard library: about what its instructions and natives would cost. */
+  perStandardCall: 12_000n,
 } as const;
 
 /** Using published code for the first time in a transaction, in internal gas. */

@@ -1,14 +1,24 @@
 import { readFileSync } from "node:fs";
 import {
   Account,
+  AccountAddress,
   Aptos,
   AptosConfig,
+  Bool,
   type ClientRequest,
   type ClientResponse,
+  MoveString,
+  MoveVector,
   Network,
+  U8,
+  U16,
+  U32,
+  U64,
+  U128,
+  U256,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import { assembleModule, writeCompiledModule } from "@atoll/move";
+import { assembleModule, assembleScript, writeCompiledModule, writeCompiledScript } from "@atoll/move";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningChain } from "../blocks/runningChain.ts";
@@ -71,14 +81,15 @@ async function call<Req, Res>(hosts: ReadonlyMap<string, Hono>, request: ClientR
   return { status: response.status, statusText: response.statusText, data, headers: {}, config: {}, request } as ClientResponse<Res>;
 }
 
-async function send(name: `${string}::${string}::${string}`, args: unknown[], maxGasAmount = 200_000): Promise<UserTransactionResponse> {
-  const transaction = await aptos.transaction.build.simple({
-    sender: alice.accountAddress,
-    data: { function: name, functionArguments: args as never },
-    options: { maxGasAmount },
-  });
+/** Sends what is built and waits until it is kept. */
+async function kept(data: Parameters<typeof aptos.transaction.build.simple>[0]["data"], maxGasAmount = 200_000) {
+  const transaction = await aptos.transaction.build.simple({ sender: alice.accountAddress, data, options: { maxGasAmount } });
   const { hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction });
   return (await aptos.waitForTransaction({ transactionHash: hash, options: { checkSuccess: false } })) as UserTransactionResponse;
+}
+
+function send(name: `${string}::${string}::${string}`, args: unknown[], maxGasAmount?: number): Promise<UserTransactionResponse> {
+  return kept({ function: name, functionArguments: args as never }, maxGasAmount);
 }
 
 describe("modules that a network starts with as bytecode", () => {
@@ -123,5 +134,76 @@ describe("modules that a network starts with as bytecode", () => {
   it("are entered only by entry functions and with as many signers as they take", async () => {
     const one = await send(`${CAFE}::trouble::private_put`, [5]).catch((error: unknown) => error);
     expect(String((one as UserTransactionResponse).vm_status ?? one)).toContain("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
+  });
+});
+
+describe("scripts", () => {
+  const compile = (source: string) => writeCompiledScript(assembleScript(source));
+  type Argument = NonNullable<Extract<Parameters<typeof kept>[0], { bytecode: unknown }>["functionArguments"]>[number];
+  const run = (source: string, functionArguments: Argument[] = [], typeArguments: string[] = []) =>
+    kept({ bytecode: compile(source), functionArguments, typeArguments });
+
+  it("call what they like of the network's modules", async () => {
+    const bob = Account.generate();
+    const source = `script version 7
+      use fun 0x1::aptos_account::transfer(&signer, address, u64);
+      fun main(sender: &signer, to: address, amount: u64) {
+        CopyLoc sender CopyLoc to CopyLoc amount Call 0x1::aptos_account::transfer
+        MoveLoc sender MoveLoc to MoveLoc amount LdU64 2 Mul Call 0x1::aptos_account::transfer Ret }`;
+    const { success, payload } = await run(source, [bob.accountAddress, new U64(7)]);
+    expect(success).toBe(true);
+    expect(payload).toMatchObject({ type: "script_payload" });
+    expect(await aptos.getAccountAPTAmount({ accountAddress: bob.accountAddress })).toBe(21);
+  });
+
+  it("take arguments of every kind", async () => {
+    const source = `script version 7
+      use struct 0x1::string::String has copy, drop, store;
+      use fun 0x1::string::length(&0x1::string::String): u64;
+      fun main(a: u8, b: u16, c: u32, d: u64, e: u128, f: u256, g: bool, h: address, i: vector<u8>, j: 0x1::string::String, k: vector<u64>) {
+        local sum: u64
+        MoveLoc a CastU64 MoveLoc b CastU64 Add MoveLoc c CastU64 Add MoveLoc d Add MoveLoc e CastU64 Add MoveLoc f CastU64 Add
+        ImmBorrowLoc i VecLen u8 Add ImmBorrowLoc j Call 0x1::string::length Add ImmBorrowLoc k LdU64 1 VecImmBorrow u64 ReadRef Add StLoc sum
+        MoveLoc g BrFalse B1
+        MoveLoc h LdConst address x"000000000000000000000000000000000000000000000000000000000000cafe" Eq BrFalse B1
+        MoveLoc sum Abort
+      B1: LdU64 0 Abort }`;
+    const args = [
+      new U8(1),
+      new U16(2),
+      new U32(3),
+      new U64(4),
+      new U128(5),
+      new U256(6),
+      new Bool(true),
+      AccountAddress.fromString(CAFE),
+      MoveVector.U8([1, 2]),
+      new MoveString("abc"),
+      MoveVector.U64([8, 9]),
+    ];
+    expect((await run(source, args)).vm_status).toBe("Move abort: code 0x23");
+  });
+
+  it("take type arguments that fit", async () => {
+    const source = "script version 7 fun main<T0: store>(n: u64) { MoveLoc n Pop Ret }";
+    expect((await run(source, [new U64(1)], ["0x1::string::String"])).success).toBe(true);
+    expect((await run(source, [new U64(1)], ["0x1::object::ConstructorRef"])).vm_status).toContain("CONSTRAINT_NOT_SATISFIED");
+    expect((await run(source, [new U64(1)])).vm_status).toContain("NUMBER_OF_TYPE_ARGUMENTS_MISMATCH");
+  });
+
+  it("that are not safe, or use what is not there, do not run", async () => {
+    const forged = `script version 7 use fun 0x1::aptos_account::transfer(&signer, address, u64);
+      fun main(who: address) { ImmBorrowLoc who MoveLoc who LdU64 1 Call 0x1::aptos_account::transfer Ret }`;
+    expect((await run(forged, [AccountAddress.fromString(CAFE)])).vm_status).toContain("CALL_TYPE_MISMATCH_ERROR");
+    const lost = "script version 7 use fun 0x1::coin::nothing(); fun main() { Call 0x1::coin::nothing Ret }";
+    expect((await run(lost)).vm_status).toContain("LOOKUP_FAILED");
+    const hidden = `script version 7 use fun 0x1::coin::initialize_supply_config(&signer);
+      fun main(sender: &signer) { MoveLoc sender Call 0x1::coin::initialize_supply_config Ret }`;
+    expect((await run(hidden)).success).toBe(false);
+  });
+
+  it("say at which instruction they failed", async () => {
+    const { vm_status } = await run("script version 7 fun main(n: u64) { LdU64 1 MoveLoc n Div Pop Ret }", [new U64(0)]);
+    expect(vm_status).toContain("Execution failed in script at code offset 2");
   });
 });
