@@ -1,7 +1,15 @@
 import { hasAbilities } from "../binary/abilitySet.ts";
-import type { CompiledModule, CompiledScript, FunctionHandle, Signature, SignatureToken, StructHandle } from "../binary/compiledModule.ts";
+import type {
+  CompiledFunction,
+  CompiledModule,
+  CompiledScript,
+  FunctionHandle,
+  Signature,
+  SignatureToken,
+  StructHandle,
+} from "../binary/compiledModule.ts";
 import { type FaultPlace, ModuleError } from "../binary/moduleError.ts";
-import { entryAt, functionNameAt, identifierAt, moduleIdAt, moduleIdOf, selfId, signatureAt, structNameAt } from "../binary/names.ts";
+import { entryAt, identifierAt, moduleIdAt, moduleIdOf, selfId, signatureAt, structNameAt } from "../binary/names.ts";
 import { printModuleId } from "../types/moduleId.ts";
 import type { ModuleId } from "../types/type.ts";
 
@@ -30,12 +38,31 @@ export function checkLinks(unit: Unit, resolve: ModuleResolver): void {
   });
 }
 
+interface Members {
+  readonly structs: ReadonlyMap<string, StructHandle>;
+  readonly functions: ReadonlyMap<string, CompiledFunction>;
+}
+
+// Worked out once for each module: a large one is linked against by name thousands of times.
+const membersByModule = new WeakMap<CompiledModule, Members>();
+
+function membersOf(module: CompiledModule): Members {
+  let members = membersByModule.get(module);
+  if (members === undefined) {
+    const structs = module.structs.map((struct) => entryAt(module, "structHandles", struct.handle));
+    members = {
+      structs: new Map(structs.map((handle) => [identifierAt(module, handle.name), handle])),
+      functions: new Map(module.functions.map((fun) => [identifierAt(module, entryAt(module, "functionHandles", fun.handle).name), fun])),
+    };
+    membersByModule.set(module, members);
+  }
+  return members;
+}
+
 function checkStruct(unit: Unit, handle: StructHandle, index: number, owner: CompiledModule): void {
   const place = { table: "structHandles", index };
   const name = identifierAt(unit, handle.name);
-  const declared = owner.structs
-    .map((struct) => entryAt(owner, "structHandles", struct.handle))
-    .find((own) => identifierAt(owner, own.name) === name);
+  const declared = membersOf(owner).structs.get(name);
   if (declared === undefined) throw new ModuleError("LOOKUP_FAILED", `${printModuleId(selfId(owner))} has no struct ${name}`, place);
   const sameParameters =
     handle.typeParameters.length === declared.typeParameters.length &&
@@ -51,7 +78,7 @@ function checkStruct(unit: Unit, handle: StructHandle, index: number, owner: Com
 function checkFunction(unit: Unit, handle: FunctionHandle, index: number, owner: CompiledModule): void {
   const place = { table: "functionHandles", index };
   const name = identifierAt(unit, handle.name);
-  const fun = owner.functions.find((own) => functionNameAt(owner, own.handle).name === name);
+  const fun = membersOf(owner).functions.get(name);
   if (fun === undefined || !maySee(unit, owner, fun.visibility)) {
     throw new ModuleError("LOOKUP_FAILED", `${printModuleId(selfId(owner))} has no function ${name} that may be called from here`, place);
   }
