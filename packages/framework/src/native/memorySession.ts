@@ -6,6 +6,7 @@ import {
   type MemoryState,
   type NativeBody,
   type Session,
+  type SessionMeter,
   type TransactionFacts,
 } from "@atoll/move";
 import type { NativeModule } from "./defineModule.ts";
@@ -16,7 +17,7 @@ const HASH_LENGTH_BYTES = 32;
 /** Runs native modules over state in memory, without a ledger: one session after another. */
 export interface MemoryMachine {
   readonly state: MemoryState;
-  startSession(transaction?: Partial<TransactionFacts>): Session;
+  startSession(transaction?: Partial<TransactionFacts>, meter?: SessionMeter): Session;
   /** Runs in a session of its own and keeps the changes unless it throws. */
   run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
 }
@@ -31,7 +32,7 @@ export function createMemoryMachine(
   const layouts = createLayouts(declarations);
   const state = createMemoryState();
   let sessions = 0;
-  function startSession(transaction: Partial<TransactionFacts> = {}): Session {
+  function startSession(transaction: Partial<TransactionFacts> = {}, meter?: SessionMeter): Session {
     const sessionHash = new Uint8Array(HASH_LENGTH_BYTES);
     new DataView(sessionHash.buffer).setUint32(0, ++sessions);
     return createSession({
@@ -40,6 +41,7 @@ export function createMemoryMachine(
       natives,
       layouts,
       code,
+      meter,
       sessionHash,
       transaction: { ...factsOf(sessionHash), ...transaction },
       monotonic: { timestampUsecs: BigInt(sessions), transactionIndex: 0, sessionNumber: 0 },
