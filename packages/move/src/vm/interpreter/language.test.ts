@@ -424,6 +424,18 @@ describe("natives and other modules", () => {
     expect(failureOf(`${M}::lost`)).toBe("MISSING_DEPENDENCY in function 6 at 0");
     expect(() => call(`${M}::bad`)).toThrow("a defect");
   });
+  it("what is not there any more fails at its call", () => {
+    const { failureOf: failure } = createBytecode([
+      other,
+      `module 0xcafe::m version 7
+      use fun 0xdead::gone::f();
+      use fun 0xbeef::other::gone(u64);
+      public fun module_gone() { Nop Call 0xdead::gone::f Ret }
+      public fun function_gone() { LdU64 1 Call 0xbeef::other::gone Ret }`,
+    ]);
+    expect(failure(`${M}::module_gone`)).toBe("LINKER_ERROR in function 0 at 1");
+    expect(failure(`${M}::function_gone`)).toBe("FUNCTION_RESOLUTION_FAILURE in function 1 at 1");
+  });
   it("a script calls what it likes", () => {
     runScript(
       bytecode,

@@ -6,7 +6,7 @@ import type { ModuleId, Type, TypeTag } from "../../types/type.ts";
 import { capturedCount, FunctionValue } from "../../values/functionValue.ts";
 import type { Value } from "../../values/value.ts";
 import { capturedArguments, closureDepth, MAX_CLOSURE_DEPTH } from "./closures.ts";
-import type { Callee, Evaluate } from "./code.ts";
+import type { Callee, Evaluate, Site } from "./code.ts";
 import { stored } from "./forms.ts";
 import { type FunctionInstance, instantiate } from "./functionInstance.ts";
 import { GAS_PER_ITEM, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
@@ -66,13 +66,13 @@ function call(lowering: Lowering, target: Target): true {
   const site = lowering.site();
   const destination = lowering.nextPlace;
   const stackHeight = lowering.height;
-  const callee = calleeOf(lowering, target);
+  const callee = calleeOf(lowering, target, site);
   lowering.continueWith((next) => ({ kind: "call", callee, args, destination, stackHeight, site, next }));
   lowering.pushPlaced(target.returns);
   return true;
 }
 
-function calleeOf(lowering: Lowering, target: Target): Callee {
+function calleeOf(lowering: Lowering, target: Target, site: Site): Callee {
   const { module } = lowering.instance.loaded;
   const isOwn = module !== undefined && module.name === target.module.name && module.address === target.module.address;
   const own = isOwn ? lowering.instance.loaded.siblings.get(target.name) : undefined;
@@ -82,7 +82,16 @@ function calleeOf(lowering: Lowering, target: Target): Callee {
   }
   // Other modules may be upgraded, so each machine looks for itself, once.
   const nodes = target.typeArguments.reduce((sum, type) => sum + countTypeNodes(type), 0);
-  const callee: Callee = { resolve: (machine) => resolveTarget(machine, callee, target, isOwn, nodes), isDynamic: false };
+  const callee: Callee = {
+    isDynamic: false,
+    resolve(machine) {
+      try {
+        return resolveTarget(machine, callee, target, isOwn, nodes);
+      } catch (error) {
+        throw machine.located(error, site);
+      }
+    },
+  };
   return callee;
 }
 
