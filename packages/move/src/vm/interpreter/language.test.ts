@@ -194,6 +194,36 @@ describe("enums", () => {
   });
 });
 
+describe("options, which are declared as an enum and held as vectors", () => {
+  const O = "0x1::option";
+  const { call, failureOf } = createBytecode([
+    `module 0x1::option version 7
+    enum Option<T0> has copy, drop, store { None, Some { e: T0 } }
+    public fun none<T0>(): Option<T0> { PackVariantGeneric Option<T0>::None Ret }
+    public fun some<T0>(e: T0): Option<T0> { MoveLoc e PackVariantGeneric Option<T0>::Some Ret }
+    public fun is_some<T0>(o: &Option<T0>): bool { MoveLoc o TestVariantGeneric Option<T0>::Some Ret }
+    public fun get<T0: copy>(o: &Option<T0>): T0 { MoveLoc o ImmBorrowVariantFieldGeneric Option<T0>::Some.e ReadRef Ret }
+    public fun take<T0>(o: Option<T0>): T0 { MoveLoc o UnpackVariantGeneric Option<T0>::Some Ret }
+    public fun put<T0: copy + drop>(o: Option<T0>, e: T0): (Option<T0>, Option<T0>) { local other: Option<T0>
+      CopyLoc o StLoc other MoveLoc e MutBorrowLoc o MutBorrowVariantFieldGeneric Option<T0>::Some.e WriteRef MoveLoc o MoveLoc other Ret }`,
+  ]);
+  it.each([
+    ["u64", 5n, 6n],
+    ["u8", 5, 6],
+    ["vector<u8>", Uint8Array.of(5), Uint8Array.of(6)],
+  ])("of %s", (type, a, b) => {
+    const held = (value: unknown) => ({ vec: type === "u8" ? Uint8Array.of(value as number) : [value] }) as never;
+    expect(call(`${O}::some<${type}>`, a)).toEqual([held(a)]);
+    expect(call(`${O}::none<${type}>`)).toEqual([{ vec: type === "u8" ? new Uint8Array(0) : [] }]);
+    expect(call(`${O}::is_some<${type}>`, held(a))).toEqual([true]);
+    expect(call(`${O}::get<${type}>`, held(a))).toEqual([a]);
+    expect(call(`${O}::take<${type}>`, held(a))).toEqual([a]);
+    const given = held(a);
+    expect(call(`${O}::put<${type}>`, given, b)).toEqual([held(b), held(a)]);
+    expect(failureOf(`${O}::take<${type}>`, call(`${O}::none<${type}>`)[0] as never)).toBe("STRUCT_VARIANT_MISMATCH in function 4 at 1");
+  });
+});
+
 describe("vectors", () => {
   const { call, failureOf } = createBytecode([
     `module 0xcafe::m version 7

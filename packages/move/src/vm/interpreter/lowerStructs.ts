@@ -11,7 +11,7 @@ import { toStackInteger } from "./integers.ts";
 import { combined, type Item, loadOf } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import type { Machine } from "./machine.ts";
-import { asTag, isWideInteger } from "./runtimeTypes.ts";
+import { asStructTag, asTag, isWideInteger } from "./runtimeTypes.ts";
 import { type FieldForm, type StructForm, structForm, type VariantForm, variantForm, variantOf } from "./structForm.ts";
 import { STACK_SIZE } from "./valueSizes.ts";
 
@@ -120,8 +120,8 @@ function makeStruct({ fields, variant }: StructForm, values: readonly Evaluate[]
   };
 }
 
-function makeOption({ fields }: StructForm, [content]: readonly Evaluate[]): Evaluate {
-  const isByte = fields[0]?.type.kind === "u8";
+function makeOption({ type }: StructForm, [content]: readonly Evaluate[]): Evaluate {
+  const isByte = asStructTag(type).typeArguments[0]?.kind === "u8";
   return (locals, machine) => {
     const items = content === undefined ? [] : [content(locals, machine)];
     return { vec: isByte ? Uint8Array.from(items as number[]) : items };
@@ -189,13 +189,20 @@ function borrowVariantField(lowering: Lowering, handle: number, types: readonly 
   const container: Evaluate = (locals, machine) => {
     const value = load(locals, machine);
     requireVariant(variant, variants, value, machine, site, true);
-    return variant.isOption ? ((value as StructValue).vec as Value) : value;
+    return variant.isOption ? optionContent(value as StructValue, mutable) : value;
   };
   // Variants may call the field by different names.
   const keys = new Map(forms.map((form) => [form.variant?.name, entry(form.fields, field).key]));
   const keyOf = (value: Value) => (variant.isOption ? "0" : (keys.get((value as StructValue)[VARIANT_KEY] as string) as string));
   lowering.push(fieldItem(item, type, mutable, container, keyOf, true));
   return true;
+}
+
+/** The vector in which an option holds its value. One of a byte that may be written to is made its own: others may share it. */
+function optionContent(option: StructValue, mutable: boolean): Value {
+  const { vec } = option;
+  if (mutable && vec instanceof Uint8Array) option.vec = vec.slice();
+  return option.vec as Value;
 }
 
 function entry<T>(list: readonly T[], index: number): T {
