@@ -9,6 +9,8 @@ import { createPepperService } from "./pepper/createPepperService.ts";
 import { createProverService, type ProverBehaviour } from "./prover/createProverService.ts";
 import { createKeylessSecrets, type KeylessSecrets } from "./secrets/keylessSecrets.ts";
 import { verificationKeyOf } from "./secrets/trapdoor.ts";
+import { ServiceError } from "./service/serviceError.ts";
+import type { Turns } from "./service/turns.ts";
 
 const ISSUER = "https://issuer-1.atoll.test";
 const URL_OF_ISSUER = "http://localhost:4401/issuer-1";
@@ -87,6 +89,25 @@ function bytes(hex: string | undefined): Uint8Array {
 }
 
 describe("pepper and prover", () => {
+  it.each(["/v0/fetch", "/v0/signature", "/v0/prove"])("do nothing for %s before its turn has come", async (path) => {
+    let asked = 0;
+    const turns: Turns = async () => {
+      asked += 1;
+      throw new ServiceError(503, "Another time.");
+    };
+    const untouched = async () => {
+      throw new Error("It was worked on.");
+    };
+    const chain: ChainState = { limits: untouched, issuerKey: untouched, verificationKey: untouched };
+    const { trapdoor, trainingWheels: trainingWheelsKey } = secrets;
+    const app =
+      path === "/v0/prove"
+        ? createProverService({ trapdoor, trainingWheelsKey, chain, findKey: untouched, turns })
+        : createPepperService({ secret: secrets.pepper, chain, findKey: untouched, turns });
+    expect((await post(app, path, {})).status).toBe(503);
+    expect(asked).toBe(1);
+  });
+
   it("take a person from a token to a proof that verifies here and in the client library", async () => {
     const pair = ephemeralKey();
     const token = await tokenFor(pair.nonce);
@@ -378,6 +399,28 @@ describe("the issuer", () => {
       headers: { origin: "http://localhost:9999" },
     });
     expect(answer.status).toBe(400);
+  });
+
+  it("does not read the form of a sign-in to an end that never comes", async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        if (pulled > 100) controller.close();
+        else controller.enqueue(new Uint8Array(16 * 1024).fill(97));
+      },
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const answer = await ask(authorize(), { method: "POST", body: endless, headers, duplex: "half" } as RequestInit);
+    expect(answer.status).toBe(413);
+    expect(pulled).toBeLessThan(10);
+  });
+
+  it("does not let a page of another origin rotate its key", async () => {
+    const before = issuer.publicKey().kid;
+    const answer = await issuer.app.request("/rotate", { method: "POST", headers: { origin: "https://elsewhere.example" } });
+    expect(answer.status).toBe(403);
+    expect(issuer.publicKey().kid).toBe(before);
   });
 
   it("signs with a new key after a rotation, and tokens of the old one are refused", async () => {

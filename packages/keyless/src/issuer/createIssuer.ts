@@ -1,8 +1,9 @@
 import type { RsaKey } from "@atoll/framework/keyless";
 import { Hono } from "hono";
 import { createService } from "../service/createService.ts";
-import { readJsonObject } from "../service/readBody.ts";
+import { readForm, readJsonObject } from "../service/readBody.ts";
 import { ServiceError } from "../service/serviceError.ts";
+import { createTurns } from "../service/turns.ts";
 import { readAuthorizationRequest, redirectWithToken } from "./authorizationRequest.ts";
 import { identityOfEmail, tokenText } from "./identity.ts";
 import { createIssuerKey, type IssuerKey, publicKeyOf, signToken } from "./issuerKey.ts";
@@ -40,6 +41,9 @@ export interface Issuer {
 export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate }: IssuerOptions): Issuer {
   let key = firstKey;
   const app = createService({ prefix: "" });
+  const rotations = createTurns();
+
+  const isFromElsewhere = (origin: string | undefined) => origin !== undefined && origin !== new URL(url).origin;
 
   const tokenFor = (identity: { sub: string; email: string }, audience: string, nonce: string) =>
     signToken(key, { issuer, audience, nonce, identity, nowSecs: Math.floor(now() / 1000) });
@@ -69,11 +73,10 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
 
   app.post("/authorize", async (c) => {
     const asked = readAuthorizationRequest(new URL(c.req.url).searchParams);
-    const origin = c.req.header("origin");
     // The form is on this origin: another page must not sign a person in as somebody unseen.
-    if (origin !== undefined && origin !== new URL(url).origin) throw new ServiceError(400, "Sign in on the issuer's own page.");
-    const { email } = await c.req.parseBody();
-    if (typeof email !== "string") throw new ServiceError(400, "Choose an account.");
+    if (isFromElsewhere(c.req.header("origin"))) throw new ServiceError(400, "Sign in on the issuer's own page.");
+    const email = (await readForm(c.req.raw)).get("email");
+    if (email === null) throw new ServiceError(400, "Choose an account.");
     const token = await tokenFor(identityOfEmail(email), asked.clientId, asked.nonce);
     return new Response(null, { status: 303, headers: { ...PAGE_HEADERS, location: redirectWithToken(asked, token) } });
   });
@@ -85,12 +88,15 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
   });
 
   if (onRotate !== undefined) {
-    // Tokens of the old key are no longer good.
+    // Tokens of the old key are no longer good, so no web page may ask for this. One after the other: the key in use is the one that was stored last.
     app.post("/rotate", async (c) => {
-      const next = await createIssuerKey();
-      await onRotate(next);
-      key = next;
-      return c.json({ kid: next.kid });
+      if (isFromElsewhere(c.req.header("origin"))) throw new ServiceError(403, "A page of another origin may not rotate the issuer's key.");
+      return rotations(async () => {
+        const next = await createIssuerKey();
+        await onRotate(next);
+        key = next;
+        return c.json({ kid: next.kid });
+      });
     });
   }
 

@@ -14,6 +14,7 @@ import { createService } from "../service/createService.ts";
 import { createRateLimit } from "../service/rateLimit.ts";
 import { readJsonObject } from "../service/readBody.ts";
 import { ServiceError } from "../service/serviceError.ts";
+import { createTurns, type Turns } from "../service/turns.ts";
 import { hexField, readKeylessRequest, secondsField } from "../token/keylessRequest.ts";
 import type { FindIssuerKey } from "../token/verifyToken.ts";
 
@@ -35,12 +36,14 @@ export interface ProverServiceOptions {
   readonly findKey: FindIssuerKey;
   readonly behaviour?: ProverBehaviour;
   readonly requestsPerMinute?: number;
+  /** Shared by services of one thread. */
+  readonly turns?: Turns;
   readonly onFault?: (error: unknown) => void;
 }
 
 /** Checks a token in the clear and gives a proof that this was done, under the network's own verification key. */
 export function createProverService(options: ProverServiceOptions): Hono {
-  const { trapdoor, trainingWheelsKey, chain, findKey, behaviour, requestsPerMinute, onFault } = options;
+  const { trapdoor, trainingWheelsKey, chain, findKey, behaviour, requestsPerMinute, turns = createTurns(), onFault } = options;
   const app = createService({ prefix: "", ...(onFault && { onFault }) });
   const limit = createRateLimit(requestsPerMinute);
   let ownKey: Groth16VerificationKey | undefined;
@@ -51,6 +54,10 @@ export function createProverService(options: ProverServiceOptions): Hono {
     limit();
     await behave(behaviour);
     const body = await readJsonObject(c.req.raw);
+    return c.json(await turns(() => prove(body)));
+  });
+
+  async function prove(body: Readonly<Record<string, unknown>>) {
     const limits = await chain.limits();
     // Multiplying points takes a moment that no start should wait for.
     ownKey ??= verificationKeyOf(trapdoor);
@@ -80,12 +87,12 @@ export function createProverService(options: ProverServiceOptions): Hono {
     if (publicInput === undefined) throw new ServiceError(400, "iss, the token's header or its key is larger than the circuit's.");
     const proof = simulateProof(trapdoor, publicInput);
     const signature = ed25519Sign(trainingWheelsKey, trainingWheelsMessage(proof, publicInput));
-    return c.json({
+    return {
       proof: { a: bytesToHex(proof.a), b: bytesToHex(proof.b), c: bytesToHex(proof.c) },
       public_inputs_hash: bytesToHex(scalarToBytes(publicInput)),
       training_wheels_signature: bytesToHex(encodeBcs((writer) => writer.uleb128(ED25519_SIGNATURE).bytes(signature))),
-    });
-  });
+    };
+  }
 
   return app;
 }

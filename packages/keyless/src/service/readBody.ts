@@ -16,6 +16,11 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   return value as Readonly<Record<string, unknown>>;
 }
 
+/** A form's fields, URL-encoded as browsers send them, bounded in the same way. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(new TextDecoder().decode(await readBounded(request)));
+}
+
 async function readBounded(request: Request): Promise<Uint8Array> {
   const body = new Uint8Array(MAX_BODY_BYTES);
   let length = 0;

@@ -1,6 +1,6 @@
 /** What a service answers instead of what was asked for. */
 export class ServiceError extends Error {
-  readonly status: 400 | 413 | 429 | 500 | 503;
+  readonly status: 400 | 403 | 413 | 429 | 500 | 503;
   constructor(status: ServiceError["status"], message: string) {
     super(message);
     this.name = "ServiceError";

@@ -4,6 +4,7 @@ import {
   createIssuer,
   createPepperService,
   createProverService,
+  createTurns,
   type FindIssuerKey,
   type Issuer,
   type IssuerKey,
@@ -79,9 +80,10 @@ export function createKeylessServices(options: KeylessServicesOptions): KeylessS
     return own?.kid === kid ? own : undefined;
   };
   const onFault = (error: unknown) => options.log("A keyless service failed.", error);
-  const pepper = createPepperService({ secret: secrets.pepper, chain, findKey, onFault });
+  const turns = createTurns();
+  const pepper = createPepperService({ secret: secrets.pepper, chain, findKey, turns, onFault });
   const { trapdoor, trainingWheels: trainingWheelsKey } = secrets;
-  const prover = createProverService({ trapdoor, trainingWheelsKey, chain, findKey, onFault });
+  const prover = createProverService({ trapdoor, trainingWheelsKey, chain, findKey, turns, onFault });
   return {
     pepper: (request) => pepper.fetch(request),
     prover: (request) => prover.fetch(request),

@@ -42,7 +42,7 @@ test("DATABASE_URL names the index's server, unless the option does, it is empty
 });
 
 test("every option is read", () => {
-  const ports = ["--port=1", "--node-port=2", "--faucet-port=3", "--indexer-port=4", "--ready-port=5"];
+  const ports = ["--port=1", "--node-port=2", "--faucet-port=3", "--indexer-port=4", "--ready-port=5", "--issuer-port=6"];
   expect(
     parseOptions([
       "--data-dir",
@@ -68,7 +68,7 @@ test("every option is read", () => {
     idleBlockTimeMs: 10,
     opensBrowser: false,
     isVerbose: true,
-    ports: { page: 1, node: 2, faucet: 3, indexer: 4, ready: 5 },
+    ports: { page: 1, node: 2, faucet: 3, indexer: 4, ready: 5, issuer: 6 },
     hasIndexer: true,
     databaseUrl: "postgres://a@b/c",
     databaseSource: "--database-url",
