@@ -144,7 +144,7 @@ test("acting as an address needs no signature, for every other one it stays inva
   expect(accepted.status).toBe(202);
   const { hash } = await accepted.json();
   const waited = await localnet.fetch(`${NODE}/transactions/wait_by_hash/${hash}`);
-  expect(await waited.json()).toMatchObject({ success: true, sender: alice });
+  expect(await waited.json()).toMatchObject({ success: true, sender: "0xa11ce" });
   expect(await balance(bob)).toBe(1n);
 
   expect((await localnet.actAs({ address: alice, enabled: false })).addresses).toEqual([]);

@@ -261,10 +261,17 @@ describe("the page", () => {
         faucet: `http://127.0.0.1:${server.ports.faucet}`,
         ready: `http://127.0.0.1:${server.ports.ready}`,
         indexer: `http://127.0.0.1:${server.ports.indexer}/v1/graphql`,
-        pepper: null,
-        prover: null,
+        pepper: `http://localhost:${server.ports.page}/-/pepper/v0`,
+        prover: `http://localhost:${server.ports.page}/-/prover/v0`,
       },
-      issuers: [],
+      issuers: [
+        { iss: "https://issuer-1.atoll.test", label: "Atoll issuer 1", url: `http://localhost:${server.ports.issuer}/issuer-1` },
+        {
+          iss: "https://issuer-2.atoll.test",
+          label: "Atoll issuer 2 (federated)",
+          url: `http://localhost:${server.ports.issuer}/issuer-2`,
+        },
+      ],
       controls: true,
     });
   });
@@ -336,7 +343,10 @@ describe("controls over HTTP", () => {
 
 test("readiness says that everything is up", async () => {
   const { status, body } = await send("ready");
-  expect([status, JSON.parse(body)]).toEqual([200, { ready: ["node", "faucet", "page", "indexer"], not_ready: [] }]);
+  expect([status, JSON.parse(body)]).toEqual([
+    200,
+    { ready: ["node", "faucet", "page", "issuer", "pepper", "prover", "indexer"], not_ready: [] },
+  ]);
 });
 
 test("requests to the indexer, in its own thread, are in the log like all others", async () => {
