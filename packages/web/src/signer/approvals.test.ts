@@ -411,6 +411,21 @@ describe("the daily allowance", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await tab().unlock({ password: PASSWORD })).approvals.octasLeftToday).toBe(4n * APT - fee);
   });
+
+  it("is not given back by a script that puts an older copy of the vault into the storage", async () => {
+    const { service, storage, act, settings } = await unlockedVault();
+    await settings("exceptTests", 10n * APT);
+    const before = await storage.readVaults();
+    const pay = async () => {
+      const { id } = await service.propose(act("mainnet", { chainId: 1, octas: 9n * APT }));
+      return service.approve({ id, presence: NOTHING, creation: undefined });
+    };
+    await pay();
+    for (const { revision } of await storage.readVaults()) await storage.removeVault(revision);
+    for (const vault of before) await storage.addVault(vault);
+    await expect(service.refresh({})).rejects.toMatchObject({ code: "vault_locked" });
+    expect(await codeOf(pay())).toBe("vault_locked");
+  });
 });
 
 describe("the log of what was signed", () => {

@@ -65,6 +65,8 @@ export async function reopenVault(context: VaultStoreContext, vault: OpenVault):
     if (record === undefined) continue;
     if (!sameKdf(record.kdf, vault.key.kdf)) throw new SignerError("vault_locked", "The vault was replaced in another tab.");
     if (record.revision === vault.revision) return vault;
+    // Whatever was known here is stored or was replaced by a newer one: a script that put an older copy back would undo settings, passkeys and the day's spending.
+    if (record.revision < vault.revision) throw new SignerError("vault_locked", "The stored vault was replaced by an older copy.");
     const opened = await openRecord(record, vault.key);
     if (opened !== undefined) return opened;
   }
