@@ -6,6 +6,7 @@ import { errorResponse } from "./errorResponse.ts";
 import type { Handler } from "./handler.ts";
 import type { PageFile, PageFiles } from "./pageFiles.ts";
 import { documentConnections, pageSecurityHeaders, type Reach } from "./securityHeaders.ts";
+import { isForServiceWorker, serviceWorkerThatLeaves } from "./strayServiceWorkers.ts";
 
 const CONTROL_PREFIX = "/-/control/";
 const PEPPER_PREFIX = "/-/pepper/";
@@ -38,6 +39,7 @@ export function createPageHandler({ endpoints, chainId, files, control, consent,
   };
 
   async function answer(request: Request, url: URL): Promise<Response> {
+    if (request.method === "GET" && isForServiceWorker(request)) return serviceWorkerThatLeaves();
     if (url.pathname.startsWith(CONTROL_PREFIX)) return control(url.pathname.slice(CONTROL_PREFIX.length), request);
     if (url.pathname === "/-/allow") return consent.allow(request);
     if (url.pathname === "/-/allowed") return consent.allowed(request);
@@ -71,7 +73,7 @@ export function createPageHandler({ endpoints, chainId, files, control, consent,
     const response = await answer(request, url);
     // The page that asks for consent has its own policy, which is stricter.
     if (response.headers.has("content-security-policy")) return response;
-    const isAsset = url.pathname.startsWith(ASSET_PREFIX) && response.ok;
+    const isAsset = url.pathname.startsWith(ASSET_PREFIX) && response.ok && !isForServiceWorker(request);
     // A worker obeys the policy that its own script came with. Workers hold keys and have no business with any network.
     const reach = isAsset ? NO_GRANTS : await documentReach(request);
     for (const [name, value] of Object.entries(pageSecurityHeaders(reach))) response.headers.set(name, value);
