@@ -45,7 +45,8 @@ describe("the indexer beside the node", () => {
   it("is ready with the network, and on the page's list of endpoints", async () => {
     const description = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { endpoints: { indexer: string } };
     expect(description.endpoints.indexer).toBe(network.indexerUrl);
-    expect(await (await fetch(network.readyUrl)).json()).toEqual({ ready: ["node", "faucet", "page", "indexer"], not_ready: [] });
+    const ready = ["node", "faucet", "page", "issuer", "pepper", "prover", "indexer"];
+    expect(await (await fetch(network.readyUrl)).json()).toEqual({ ready, not_ready: [] });
   });
 
   it("shows each commit without being asked for it", async () => {
