@@ -139,6 +139,8 @@ test("once its chain id is confirmed, that one is signed for, behind the passwor
   await sendButton(page).click();
   const approval = page.getByRole("dialog", { name: "Approve sending 1 APT" });
   await approval.getByText(`Harbour (chain id ${HARBOUR})`).waitFor();
+  // All of the recipient: another address can be made to have the same beginning and end.
+  await approval.getByText(bob, { exact: true }).waitFor();
   // Called off, nothing is signed and the preview stays.
   await approval.getByRole("button", { name: "Not now" }).click();
   await sendButton(page).click();

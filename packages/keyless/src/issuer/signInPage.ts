@@ -27,7 +27,7 @@ export function signInPage(options: {
 <main>
   <p class="kind">Development sign-in</p>
   <h1>Sign in to ${escapeHtml(clientId)}</h1>
-  <p>${escapeHtml(label)} (${escapeHtml(issuer)}) runs on your machine, for development. It asks for no password: anyone who can open this page can be anyone.</p>
+  <p>${escapeHtml(label)} (${escapeHtml(issuer)}) runs on your machine, for development. It asks for no password: anyone who can open this page can sign in as anyone.</p>
   <form method="post" action="${escapeHtml(action)}">
     <fieldset>
       <legend>Test accounts</legend>

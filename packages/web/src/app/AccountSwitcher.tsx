@@ -70,7 +70,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
     <Menu
       {...(account === undefined ? {} : { header: <AccountFacts account={account} isVerified={vault.kind === "unlocked"} /> })}
       groups={[
-        ...(accountItems.length === 0 ? [] : [{ label: "Act as", items: accountItems }]),
+        ...(accountItems.length === 0 ? [] : [{ label: "Switch account", items: accountItems }]),
         {
           items: [
             ...copyItems,

@@ -26,6 +26,8 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
   const [proposal, setProposal] = useState<Proposal>(asked.proposal);
   const unused = useRef<Proposal | undefined>(asked.proposal);
   const { needs } = proposal;
+  // While the browser asks for a passkey, the person can still leave, by every way.
+  const isWorking = busy && needs.kind === "password";
 
   const attempt = useCallback(
     async (typed: string) => {
@@ -75,10 +77,10 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       open
       size="small"
       title={title}
-      onOpenChange={(open) => !open && !busy && settle(undefined)}
+      onOpenChange={(open) => !open && !isWorking && settle(undefined)}
       footer={
         <>
-          <Button size="large" disabled={busy && needs.kind === "password"} onClick={() => settle(undefined)}>
+          <Button size="large" disabled={isWorking} onClick={() => settle(undefined)}>
             Not now
           </Button>
           <Button size="large" variant="primary" type="submit" form={form} busy={busy}>
@@ -88,7 +90,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       }
     >
       <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
-        <ApprovalSummary proposal={proposal} />
+        <ApprovalSummary act={act} proposal={proposal} />
         {needs.kind === "password" ? (
           <Field
             label="Password"

@@ -11,7 +11,7 @@ export function Chip({ children, ...rest }: ChipProps) {
     <button
       type="button"
       {...rest}
-      className="flex h-9 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-3 whitespace-nowrap hover:bg-hover data-popup-open:bg-hover"
+      className="touch relative flex h-9 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-3 whitespace-nowrap hover:bg-hover data-popup-open:bg-hover"
     >
       {children}
     </button>

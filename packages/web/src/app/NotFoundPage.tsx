@@ -9,12 +9,12 @@ import { routes } from "./routes.ts";
 export function NotFoundPage() {
   return (
     <>
-      <PageHeading title="There is no such page" />
+      <PageHeading title="Page not found" />
       <Card>
         <Empty
           icon={<Compass />}
-          title="This address leads nowhere"
-          text="It may have been cut short when it was copied."
+          title="There is nothing at this address"
+          text="The link may have been cut short when it was copied."
           action={<Button href={routes.home()}>Back to the overview</Button>}
         />
       </Card>

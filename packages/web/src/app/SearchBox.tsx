@@ -31,7 +31,7 @@ export function SearchBox() {
           setWanted(true);
           setOpen(true);
         }}
-        className="flex size-9 items-center justify-center gap-2 rounded-control border border-line bg-surface text-ink-3 hover:bg-hover md:w-full md:justify-start md:px-2.5"
+        className="touch relative flex size-9 items-center justify-center gap-2 rounded-control border border-line bg-surface text-ink-3 hover:bg-hover md:w-full md:justify-start md:px-2.5"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only">Search</span>

@@ -5,7 +5,7 @@ import { useTheme } from "./theme.ts";
 const OPTIONS = [
   { value: "light", label: "Light", icon: <Sun /> },
   { value: "dark", label: "Dark", icon: <Moon /> },
-  { value: "system", label: "As the system", icon: <Monitor /> },
+  { value: "system", label: "System", icon: <Monitor /> },
 ] as const;
 
 /** Light, dark, or as the system has it. */

@@ -1,7 +1,8 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, type ErrorComponentProps, redirect, useRouter } from "@tanstack/react-router";
 import { AppFrame } from "./AppFrame.tsx";
 import { BrokenPage } from "./ErrorBoundary.tsx";
 import { lastNetwork } from "./lastNetwork.ts";
+import { lazyPage } from "./lazyPage.ts";
 import { NetworkFrame } from "./NetworkFrame.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { PagePending } from "./PagePending.tsx";
@@ -20,55 +21,55 @@ const home = createRoute({
 const gallery = createRoute({
   getParentRoute: () => root,
   path: "/gallery",
-  component: lazyRouteComponent(() => import("./gallery/GalleryPage.tsx"), "GalleryPage"),
+  component: lazyPage(() => import("./gallery/GalleryPage.tsx"), "GalleryPage"),
 });
 
 const frame = createRoute({ getParentRoute: () => root, id: "frame", component: NetworkFrame });
 const settings = createRoute({
   getParentRoute: () => frame,
   path: "/settings",
-  component: lazyRouteComponent(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage"),
+  component: lazyPage(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage"),
 });
 const licences = createRoute({
   getParentRoute: () => frame,
   path: "/settings/licences",
-  component: lazyRouteComponent(() => import("../features/settings/LicencesPage.tsx"), "LicencesPage"),
+  component: lazyPage(() => import("../features/settings/LicencesPage.tsx"), "LicencesPage"),
 });
 const network = createRoute({ getParentRoute: () => frame, path: "/$network" });
 const overview = createRoute({
   getParentRoute: () => network,
   path: "/",
-  component: lazyRouteComponent(() => import("../features/overview/OverviewPage.tsx"), "OverviewPage"),
+  component: lazyPage(() => import("../features/overview/OverviewPage.tsx"), "OverviewPage"),
 });
 const send = createRoute({
   getParentRoute: () => network,
   path: "/send",
-  component: lazyRouteComponent(() => import("../features/send/SendPage.tsx"), "SendPage"),
+  component: lazyPage(() => import("../features/send/SendPage.tsx"), "SendPage"),
 });
 const receive = createRoute({
   getParentRoute: () => network,
   path: "/receive",
-  component: lazyRouteComponent(() => import("../features/receive/ReceivePage.tsx"), "ReceivePage"),
+  component: lazyPage(() => import("../features/receive/ReceivePage.tsx"), "ReceivePage"),
 });
 const accounts = createRoute({
   getParentRoute: () => network,
   path: "/accounts",
-  component: lazyRouteComponent(() => import("../features/accounts/AccountsPage.tsx"), "AccountsPage"),
+  component: lazyPage(() => import("../features/accounts/AccountsPage.tsx"), "AccountsPage"),
 });
 const transactions = createRoute({
   getParentRoute: () => network,
   path: "/transactions",
-  component: lazyRouteComponent(() => import("../features/explore/TransactionsPage.tsx"), "TransactionsPage"),
+  component: lazyPage(() => import("../features/explore/TransactionsPage.tsx"), "TransactionsPage"),
 });
 const transaction = createRoute({
   getParentRoute: () => network,
   path: "/tx/$id",
-  component: lazyRouteComponent(() => import("../features/explore/TransactionPage.tsx"), "TransactionPage"),
+  component: lazyPage(() => import("../features/explore/TransactionPage.tsx"), "TransactionPage"),
 });
 const account = createRoute({
   getParentRoute: () => network,
   path: "/account/$address",
-  component: lazyRouteComponent(() => import("../features/explore/AccountPage.tsx"), "AccountPage"),
+  component: lazyPage(() => import("../features/explore/AccountPage.tsx"), "AccountPage"),
 });
 
 const routeTree = root.addChildren([
@@ -87,8 +88,14 @@ export function createPageRouter() {
     defaultPendingComponent: PagePending,
     defaultPendingMs: 150,
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ({ error, reset }) => <BrokenPage error={error} onRetry={reset} />,
+    defaultErrorComponent: BrokenRoute,
   });
+}
+
+/** Shows it again by fetching again what is missing. */
+function BrokenRoute({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  return <BrokenPage error={error} onRetry={() => void router.invalidate()} />;
 }
 
 declare module "@tanstack/react-router" {

@@ -58,6 +58,7 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["no answer in Firefox", new TypeError("NetworkError when attempting to fetch resource."), "network.unreachable"],
   ["no answer in Safari", new TypeError("Load failed"), "network.unreachable"],
   ["a missing part of the page", new TypeError("Failed to fetch dynamically imported module: /assets/x.js"), "page.part_missing"],
+  ["a page whose server is away", named("PageServerAwayError"), "page.server_away"],
   ["an error of ours that only looks like one", new TypeError("x is not a function"), "unknown"],
   ["a full disk", named("QuotaExceededError"), "storage.full"],
   ["storage switched off", named("SecurityError"), "storage.blocked"],

@@ -3,7 +3,7 @@ import { findEntry } from "./catalogue.ts";
 import type { CatalogueEntry } from "./entry.ts";
 import { maskSecrets } from "./maskSecrets.ts";
 import { recogniseAbort, recogniseChainIdMismatch, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
-import { recogniseSignerError, recogniseStorageError } from "./recognise/local.ts";
+import { recogniseServerAway, recogniseSignerError, recogniseStorageError } from "./recognise/local.ts";
 import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
 import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
 import { recogniseExpired, recogniseFailedTransaction, recogniseStatusText, recogniseVmStatusText } from "./recognise/vmStatus.ts";
@@ -13,6 +13,7 @@ export type { ErrorContext } from "./recognise/recogniser.ts";
 
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseSignerError,
+  recogniseServerAway,
   recogniseChainError,
   recogniseConnectivityError,
   recogniseChainIdMismatch,

@@ -43,7 +43,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const className = clsx(
-    "relative inline-flex shrink-0 items-center justify-center border font-[560] whitespace-nowrap no-underline transition-colors duration-100",
+    "touch relative inline-flex shrink-0 items-center justify-center border font-[560] whitespace-nowrap no-underline transition-colors duration-100",
     VARIANTS[variant],
     SIZES[size],
     wide && "w-full",

@@ -57,7 +57,7 @@ export function DialogPopup({
             {dismissible && (
               <BaseDialog.Close
                 aria-label="Close"
-                className="absolute top-3 right-3 inline-flex size-8 shrink-0 items-center justify-center rounded-small text-ink-3 hover:bg-hover hover:text-ink [&_svg]:size-4"
+                className="touch absolute top-3 right-3 inline-flex size-8 shrink-0 items-center justify-center rounded-small text-ink-3 hover:bg-hover hover:text-ink [&_svg]:size-4"
               >
                 <X aria-hidden="true" />
               </BaseDialog.Close>

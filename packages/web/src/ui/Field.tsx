@@ -12,7 +12,7 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Shown beside the field and announced; takes the hint's place. */
   readonly error?: ReactNode;
-  /** Beside the hint, at the right: "All of it". */
+  /** Beside the hint, at the right: "Max". */
   readonly action?: ReactNode;
   readonly children: (control: FieldControl) => ReactNode;
 }

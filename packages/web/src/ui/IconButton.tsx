@@ -18,7 +18,7 @@ export function IconButton({ label, children, size = "medium", ...rest }: IconBu
       aria-label={label}
       title={label}
       className={clsx(
-        "inline-flex shrink-0 items-center justify-center rounded-small text-ink-3 transition-colors duration-100 hover:bg-hover hover:text-ink [&_svg]:size-4",
+        "touch relative inline-flex shrink-0 items-center justify-center rounded-small text-ink-3 transition-colors duration-100 hover:bg-hover hover:text-ink [&_svg]:size-4",
         size === "small" ? "size-6" : "size-9",
       )}
     >

@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           title={iconsOnly ? option.label : undefined}
           className={clsx(
-            "relative flex h-8 cursor-pointer items-center justify-center gap-1.5 rounded-small border font-[560] has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-4",
+            "touch relative flex h-8 cursor-pointer items-center justify-center gap-1.5 rounded-small border font-[560] has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-4",
             iconsOnly ? "w-9" : "px-3",
             option.value === value ? "border-line bg-surface text-ink" : "border-transparent text-ink-3 hover:text-ink",
           )}

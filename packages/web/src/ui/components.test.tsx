@@ -11,6 +11,7 @@ import { Field } from "./Field.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { Table } from "./Table.tsx";
 import { TextInput } from "./TextInput.tsx";
+import { TimeText } from "./TimeText.tsx";
 import { ToastProvider, useToast } from "./Toast.tsx";
 
 const ADDRESS = `0x7c3e${"0".repeat(56)}90b1`;
@@ -123,6 +124,18 @@ describe("values", () => {
     show(<QrCode text={ADDRESS} label="QR code of the address" />);
     expect(find("svg").getAttribute("aria-label")).toBe("QR code of the address");
     expect(find("path").getAttribute("d")?.length).toBeGreaterThan(1000);
+  });
+});
+
+describe("TimeText", () => {
+  it("counts from now, also when for a while no time was shown anywhere", () => {
+    vi.useFakeTimers();
+    const nowSecs = () => Math.floor(Date.now() / 1000);
+    show(<TimeText secs={nowSecs()} />);
+    show(<p>A page without times</p>);
+    vi.advanceTimersByTime(60_000);
+    show(<TimeText secs={nowSecs()} />);
+    expect(container.textContent).toBe("just now");
   });
 });
 

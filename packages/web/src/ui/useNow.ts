@@ -7,7 +7,13 @@ let nowSecs = Math.floor(Date.now() / TICK_MS);
 
 /** The wall clock in whole seconds; one timer for everyone who looks. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => nowSecs);
+  return useSyncExternalStore(subscribe, currentSecs);
+}
+
+/** While nobody looked, nothing ticked: the first to look again reads the clock itself. */
+function currentSecs(): number {
+  if (timer === undefined) nowSecs = Math.floor(Date.now() / TICK_MS);
+  return nowSecs;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -208,7 +208,14 @@ describe("a script in the page gains nothing", () => {
 
 describe("another page gains nothing", () => {
   test.each(["cross-site", "same-site", "none"])("by a link to the question (%s)", async (site) => {
-    expect((await get(question(`connect=${EVIL}`), { ...OPENED, "sec-fetch-site": site })).status).toBe(403);
+    const response = await get(question(`connect=${EVIL}`), { ...OPENED, "sec-fetch-site": site });
+    expect(response.status).toBe(403);
+    const text = await response.text();
+    expect(text).not.toContain("<form");
+    // A person who typed the address, or followed a link, reads where to ask instead.
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(text).toContain("Open Settings and ask again there.");
+    expect(text).toContain('href="/settings"');
   });
 
   test("by an origin of null anywhere but at the answer", async () => {

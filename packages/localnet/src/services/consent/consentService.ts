@@ -44,8 +44,10 @@ export function createConsentService({ pageOrigin, keeper, now }: ConsentService
   async function ask(request: Request, url: URL): Promise<Response> {
     // Only a document of the page's own origin that opens this one leads here: no fetch, no frame, no link elsewhere, no preloading.
     const { headers: sent } = request;
-    if (sent.get("sec-fetch-dest") !== "document" || sent.get("sec-fetch-site") !== "same-origin" || sent.has("sec-purpose"))
+    if (sent.get("sec-fetch-dest") !== "document" || sent.has("sec-purpose"))
       return errorResponse(403, "navigation_required", "This page opens only from the page itself.");
+    if (sent.get("sec-fetch-site") !== "same-origin")
+      return html(403, consentProblemPage("This question opens only from within Atoll. Open Settings and ask again there.", "/settings"));
     const asked = { connect: origins(url, "connect"), image: origins(url, "image") };
     const returnTo = pathOnPage(url.searchParams.get("return") ?? "/", pageOrigin);
     if (countGrants(asked) === 0 || ![...asked.connect, ...asked.image].every(isGrantableOrigin))

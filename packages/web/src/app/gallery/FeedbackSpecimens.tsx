@@ -39,7 +39,7 @@ export function FeedbackSpecimens() {
               Everyday sends <b className="font-[640]">1,200 APT</b> to <b className="font-[640]">harbour</b>.
             </p>
           </CardSection>
-          <CardSection title="Worth a second look">
+          <CardSection title="Check before you sign">
             <div className="grid gap-2">
               <Notice level="notice" title="Only on this network">
                 The embedded network's coins have no value elsewhere.

@@ -71,7 +71,7 @@ export function FormSpecimens() {
             error={parsed.ok ? undefined : parsed.reason}
             action={
               <button type="button" className="link" onClick={() => setAmount("1,284.4996")}>
-                All of it
+                Max
               </button>
             }
           >

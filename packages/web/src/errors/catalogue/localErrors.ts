@@ -83,6 +83,11 @@ const validation = {
 } satisfies Record<string, EntryWords>;
 
 const page = {
+  server_away: {
+    what: "This part of the page could not be loaded.",
+    why: "The server that the page comes from does not answer.",
+    advice: "Start it again with npm start, then choose Show it again.",
+  },
   part_missing: {
     what: "A part of the page could not be loaded.",
     why: "The connection broke, or the page was updated since you opened it.",

@@ -8,6 +8,10 @@ export const recogniseSignerError: Recogniser = (error) => {
   return { code: findEntry(code) === undefined ? "signer.other" : code, detail: describe(error), isFromSigner: true };
 };
 
+/** A page that was not fetched before its server went away. */
+export const recogniseServerAway: Recogniser = (error) =>
+  hasName(error, "PageServerAwayError") ? { code: "page.server_away" } : undefined;
+
 function describe(error: Readonly<Record<string, unknown>>): string {
   return [textOf(error.code), textOf(error.message)].filter(Boolean).join(": ");
 }

@@ -63,7 +63,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
               items: [
                 { key: "rename", label: "Rename", onSelect: () => onTask("rename") },
                 ...(account.key === undefined ? [] : [{ key: "export", label: "Show the secret", onSelect: () => onTask("export") }]),
-                { key: "look", label: "Look at it on the network", href: routes.account(network.id, account.address) },
+                { key: "look", label: "View in explorer", href: routes.account(network.id, account.address) },
               ],
             },
             {

@@ -71,3 +71,12 @@ it("stops at a wrong word, says which, and puts the focus there", () => {
 it("does not hold the words anywhere in the page", () => {
   expect(words.some((word) => host.innerHTML.includes(`>${word}<`) || host.innerHTML.includes(`"${word}"`))).toBe(false);
 });
+
+it("asks for a word that was left out, instead of calling it wrong", () => {
+  const [first] = fields();
+  if (first === undefined) throw new Error("no field");
+  type(first.input, "zebra");
+  submit();
+  expect(host.textContent?.match(/Not the word on the list\./g)).toHaveLength(1);
+  expect(host.textContent?.match(/Enter this word\./g)).toHaveLength(2);
+});

@@ -36,7 +36,7 @@ export function ConfirmWords({ words, busy, onBack, onConfirmed }: ConfirmWordsP
         <p className="mt-1 mb-5 text-ink-2">Type these three words from your note.</p>
         <div className="grid gap-4 sm:grid-cols-3">
           {places.map((place, index) => (
-            <Field key={place} label={placeLabel(place)} error={wrong.includes(place) ? "Not the word on the list." : undefined}>
+            <Field key={place} label={placeLabel(place)} error={wrong.includes(place) ? problemOf(answers[index] ?? "") : undefined}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -62,4 +62,8 @@ export function ConfirmWords({ words, busy, onBack, onConfirmed }: ConfirmWordsP
       </CardFooter>
     </form>
   );
+}
+
+function problemOf(answer: string): string {
+  return answer.trim() === "" ? "Enter this word." : "Not the word on the list.";
 }

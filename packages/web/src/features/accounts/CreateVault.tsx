@@ -9,6 +9,8 @@ import { type NewPassword, type NewPasswordProblems, newPasswordProblems, Passwo
 import { useJudgedPassword } from "./useJudgedPassword.ts";
 
 const NOTHING: NewPassword = { password: "", repeated: "" };
+/** Said at once: there is nothing to judge. */
+const NO_PASSWORD: NewPasswordProblems = { password: "Choose a password." };
 
 /** The first step: a password that everything secret is locked with. */
 export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
@@ -21,7 +23,7 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = newPasswordProblems(value, await judged.assess());
+    const found = value.password === "" ? NO_PASSWORD : newPasswordProblems(value, await judged.assess());
     setProblems(found);
     if (found.password !== undefined || found.repeated !== undefined) {
       focusFirstError();
@@ -57,7 +59,7 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
             </div>
           )}
         </CardSection>
-        <CardFooter note="Locking takes a second or two, on purpose.">
+        <CardFooter note="Encrypting your vault takes a moment.">
           <Button type="submit" variant="primary" size="large" busy={create.busy}>
             Set the password
           </Button>

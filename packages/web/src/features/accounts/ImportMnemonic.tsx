@@ -75,7 +75,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
             )}
           </Field>
           <LabelField value={label} onChange={setLabel} />
-          <Disclosure summary="Another place in the same words">
+          <Disclosure summary="Derivation path">
             <Field
               label="Derivation path"
               error={problems.path ?? refused("signer.invalid_path")}

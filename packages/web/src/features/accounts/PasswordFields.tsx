@@ -16,7 +16,7 @@ export interface NewPasswordProblems {
 
 /** What is wrong with a new password, or an empty object. The signer checks again. */
 export function newPasswordProblems({ password, repeated }: NewPassword, assessed: PasswordAssessment): NewPasswordProblems {
-  if (!assessed.ok) return { password: password === "" ? "Choose a password." : assessed.reason };
+  if (!assessed.ok) return { password: assessed.reason };
   return password === repeated ? {} : { repeated: repeated === "" ? "Type the same password again." : "The two passwords differ." };
 }
 

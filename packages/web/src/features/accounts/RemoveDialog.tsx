@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useSigner } from "../../app/context.ts";
 import { useAction } from "../../app/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -11,6 +12,7 @@ import { Notice } from "../../ui/Notice.tsx";
 export function RemoveDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const signer = useSigner();
   const watched = account.key === undefined;
+  const keep = useRef<HTMLButtonElement>(null);
   const remove = useAction(async () => {
     await signer.remove(account.id);
     onClose();
@@ -18,11 +20,14 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
   return (
     <Dialog
       open
+      initialFocus={keep}
       title={watched ? `Stop watching ${account.label}?` : `Remove ${account.label}?`}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button ref={keep} onClick={onClose}>
+            Keep it
+          </Button>
           <Button variant="danger" busy={remove.busy} onClick={() => remove.run()}>
             {watched ? "Stop watching" : "Remove the account"}
           </Button>

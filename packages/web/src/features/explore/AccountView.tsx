@@ -50,7 +50,7 @@ export function AccountView({ address }: { readonly address: Address }) {
                 <CopyButton text={address} label="Copy address" />
               </p>
             </div>
-            <Button href={routes.send(network.id, { to: address })}>Send to it</Button>
+            <Button href={routes.send(network.id, { to: address })}>Send to this address</Button>
           </div>
           {isUnused && (
             <div className="mt-4">

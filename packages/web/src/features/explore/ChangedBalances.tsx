@@ -11,7 +11,7 @@ export function ChangedBalances({ changes }: { readonly changes: readonly Balanc
   const network = useNetwork();
   const labelOf = useAccountLabel();
   return (
-    <CardSection title="Who gained and lost what">
+    <CardSection title="Balance changes">
       <ul className="[&>*+*]:border-t [&>*+*]:border-line">
         {changes.map(({ owner, asset, units }) => (
           <li key={`${owner} ${asset.id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">

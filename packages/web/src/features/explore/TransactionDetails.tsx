@@ -54,7 +54,7 @@ export function TransactionDetails({ facts, you }: { readonly facts: Transaction
           </>
         )}
         <CardSection title="Raw" action={<CopyButton text={raw} label="Copy the raw JSON" />}>
-          <Disclosure summary="As the node tells it">
+          <Disclosure summary="JSON">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
             <pre tabIndex={0} className="mono max-h-[480px] overflow-auto rounded-control bg-sunken p-3">
               {raw}

@@ -38,7 +38,7 @@ export function NetworkPulse() {
           ]}
         />
         <a href={routes.transactions(network.id)} className="link mt-3 inline-block">
-          See what happens on it
+          View transactions
         </a>
       </CardSection>
     </Card>

@@ -22,11 +22,11 @@ export function NextSteps({ hasAccount, hasCoins, hasSent }: NextStepsProps) {
     },
     {
       title: hasFaucet ? "Get test coins" : "Receive coins",
-      text: hasFaucet ? "The faucet gives 10 APT for the asking." : "Give somebody your address, or its code to scan.",
+      text: hasFaucet ? "The faucet gives 10 free test APT." : "Give somebody your address, or its code to scan.",
       href: routes.receive(network.id),
       isDone: hasCoins,
     },
-    { title: "Send", text: "See who ends up with what, then sign.", href: routes.send(network.id), isDone: hasSent },
+    { title: "Send", text: "See the balance changes, then sign.", href: routes.send(network.id), isDone: hasSent },
   ];
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (

@@ -30,11 +30,11 @@ export function RecentActivity({ address }: { readonly address: Address }) {
     <Card>
       <CardSection
         flush
-        title="Sent lately"
+        title="Recent activity"
         action={
           rows.length > 0 && (
             <a href={routes.account(network.id, address)} className="link text-small">
-              All of it
+              View all
             </a>
           )
         }

@@ -18,7 +18,7 @@ export function Welcome() {
         </p>
         <p className="mt-2 max-w-[64ch] text-ink-2">
           {network.kind === "embedded"
-            ? "A complete network runs beside this page. Its coins are for trying things out, so nothing here can go badly wrong."
+            ? "A complete network runs beside this page. Its coins are for trying things out, so nothing of value is at risk."
             : `You are looking at ${network.label}. To try things out without any risk, switch to the embedded network.`}
         </p>
       </CardSection>

@@ -44,7 +44,7 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
       }
       action={
         <button type="button" className="link" aria-pressed={isAll} disabled={disabled} onClick={onAll}>
-          All of it
+          Max
         </button>
       }
     >

@@ -9,7 +9,7 @@ import { shortenAddress } from "../../ui/shorten.ts";
 export function BalanceEffects({ effects }: { readonly effects: readonly BalanceEffect[] }) {
   const labelOf = useAccountLabel();
   return (
-    <CardSection title="Who ends up with what">
+    <CardSection title="Balance changes">
       {effects.length === 0 ? (
         <p className="text-ink-2">Nobody’s balance changes.</p>
       ) : (

@@ -15,7 +15,7 @@ export function Findings({ findings, hidden, onHide }: FindingsProps) {
   const shown = findings.filter((finding) => !hidden.includes(finding.rule));
   if (shown.length === 0) return null;
   return (
-    <CardSection title="Worth a second look">
+    <CardSection title="Check before you sign">
       <ul className="grid gap-2">
         {shown.map((finding) => (
           <li key={finding.rule}>

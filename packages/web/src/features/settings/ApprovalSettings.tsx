@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useApprove } from "../../app/ApprovalDialog.tsx";
+import { PRESENCE_WORDS } from "../../app/presenceWords.ts";
 import { useAction } from "../../app/useAction.ts";
 import { APT } from "../../preview/assets.ts";
 import type { PresenceSetting } from "../../signer/approvalState.ts";
@@ -15,8 +16,8 @@ import { useToast } from "../../ui/Toast.tsx";
 import { ApprovalPasskeys } from "./ApprovalPasskeys.tsx";
 
 const PRESENCE: readonly { readonly value: PresenceSetting; readonly label: string }[] = [
-  { value: "exceptTests", label: "Everywhere but on test networks" },
-  { value: "always", label: "On every network" },
+  { value: "exceptTests", label: PRESENCE_WORDS.exceptTests },
+  { value: "always", label: PRESENCE_WORDS.always },
 ];
 
 /** When the signer asks for the person, what it lets pass without, and which passkeys count. Each change is approved as well. */

@@ -12,7 +12,7 @@ const GROUPS: Record<ErrorGroup, string> = {
   node: "Answers of a node",
   vm: "Transactions that fail",
   faucet: "Faucet",
-  validation: "What one types",
+  validation: "Input",
   storage: "Storage in this browser",
   page: "The page itself",
   unknown: "Without words",

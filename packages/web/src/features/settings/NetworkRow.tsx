@@ -35,7 +35,7 @@ export function NetworkRow({ network, isCurrent, isReachable, chainId, onAllow, 
         </p>
       </div>
       <span className="figures text-small text-ink-3">{chainId === undefined ? "" : `Chain ${chainId}`}</span>
-      <div className="flex items-center gap-1 max-sm:ml-auto">
+      <div className="flex items-center gap-1 empty:hidden max-sm:ml-auto">
         {onCheckChainId !== undefined && isReachable && !isBuiltIn(network.id) && (
           <Button size="small" aria-label={`${checkWords(chainId)} of ${network.label}`} onClick={onCheckChainId}>
             {checkWords(chainId)}

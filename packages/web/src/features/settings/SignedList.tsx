@@ -78,7 +78,7 @@ function useColumns(): readonly TableColumn<Entry>[] {
     {
       key: "network",
       header: "Network",
-      cell: read(({ network, chainId }) => `${networks.find(({ id }) => id === network)?.label ?? network} (${chainId})`),
+      cell: read(({ network, chainId }) => `${networks.find(({ id }) => id === network)?.label ?? network} (chain id ${chainId})`),
     },
     { key: "by", header: "Approved by", cell: read(({ approvedBy }) => APPROVED_BY[approvedBy]) },
     { key: "when", header: "When", align: "right", cell: read(({ at }) => <TimeText secs={Math.floor(at / MS_PER_SEC)} />) },

@@ -1,7 +1,7 @@
 import type { NetworkFieldProblem } from "../../chain/validateNetwork.ts";
 
 const WORDS: Readonly<Record<NetworkFieldProblem, string>> = {
-  required: "This is needed.",
+  required: "Required.",
   bad_id: "3 to 32 characters: a letter first, then a to z, 0 to 9 and hyphens.",
   reserved_id: "This id belongs to the page itself.",
   taken_id: "You have a network with this id already.",

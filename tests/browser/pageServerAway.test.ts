@@ -1,0 +1,35 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, test } from "vitest";
+import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { onlineNetwork } from "./support/shell.ts";
+
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess({ ports: await chooseNetworkPorts() }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+test("a page that was not opened before its server went away says so, and opens once the server is back", { timeout: 60_000 }, async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/local`);
+  await onlineNetwork(page, "Embedded").waitFor();
+  await network.stop();
+
+  await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
+  await page.getByText("The server that the page comes from does not answer.").waitFor();
+  // The rest of the page is still there.
+  await page.getByRole("navigation").getByRole("link", { name: "Overview", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+
+  await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
+  const again = page.getByRole("button", { name: "Show it again" });
+  await again.waitFor();
+  network = await startNetworkProcess({ ports: network.ports });
+  await again.click();
+  await page.getByRole("heading", { level: 1, name: "Transactions" }).waitFor();
+});
