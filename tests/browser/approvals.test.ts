@@ -207,8 +207,8 @@ test("a passkey is enrolled behind the password, and is then what approves", { t
   await openFromNavigation(page, "Settings");
   const signed = page.getByRole("table", { name: "What was signed" });
   const rows = await signed.getByRole("row").allInnerTexts();
-  expect(rows.filter((row) => row.includes("Passkey") && row.includes(`Harbour (${HARBOUR})`))).toHaveLength(1);
-  expect(rows.filter((row) => row.includes("Password") && row.includes(`Harbour (${HARBOUR})`))).toHaveLength(1);
+  expect(rows.filter((row) => row.includes("Passkey") && row.includes(`Harbour (chain id ${HARBOUR})`))).toHaveLength(1);
+  expect(rows.filter((row) => row.includes("Password") && row.includes(`Harbour (chain id ${HARBOUR})`))).toHaveLength(1);
 });
 
 test("an approval that was given is not good for a script that plays it again, nor is an answer without verification", {
