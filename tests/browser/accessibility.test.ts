@@ -121,3 +121,31 @@ test("no page is wider than a narrow telephone", { timeout: 60_000 }, async () =
     expect([path, await holder.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
   }
 });
+
+test("every button takes a finger's touches at the width of a telephone", { timeout: 60_000 }, async () => {
+  await holder.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["", "/accounts", "/receive"]) {
+    await open(holder, `/local${path}`);
+    expect(await tooSmallToTouch(holder)).toEqual([]);
+  }
+});
+
+/** Buttons that do not take what is touched 20 px above, below or beside their middle; what lies outside the window is not looked at. */
+function tooSmallToTouch(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const reach = 20;
+    return [...document.querySelectorAll("header button, main button")].flatMap((button) => {
+      const { left, right, top, bottom, width } = button.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      // What is only there for the keyboard is no target for a finger.
+      if (width <= 1 || y < reach || y > innerHeight - reach) return [];
+      const missed = [
+        [x, y - reach],
+        [x, y + reach],
+        [x - reach, y],
+        [x + reach, y],
+      ].filter(([at = 0, below = 0]) => document.elementFromPoint(at, below)?.closest("button") !== button);
+      return missed.length === 0 ? [] : [`${button.getAttribute("aria-label") ?? button.textContent}: ${missed.length} of 4 missed`];
+    });
+  });
+}

@@ -25,7 +25,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
         <Navigation network={network.id} pathname={pathname} />
       </div>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ground px-3 sm:gap-3 sm:px-4 md:px-6">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-3.5 border-b border-line bg-ground px-3 sm:gap-3 sm:px-4 md:px-6">
           <div className="-ml-1 md:hidden">
             <NavigationPanel network={network.id} pathname={pathname} />
           </div>
