@@ -60,7 +60,15 @@ function forged(chainId: number, octas = 900_000_000n): { readonly bytes: readon
     [AccountAddress.from(bob, { maxMissingChars: 63 }), new U64(octas)],
   );
   const payload = new TransactionPayloadEntryFunction(call);
-  const raw = new RawTransaction(alice.accountAddress, 9n, payload, 2_000n, 100n, 4_000_000_000n, new ChainId(chainId));
+  const raw = new RawTransaction(
+    alice.accountAddress,
+    9n,
+    payload,
+    2_000n,
+    100n,
+    BigInt(Math.floor(Date.now() / 1_000) + 3_600),
+    new ChainId(chainId),
+  );
   const bytes = raw.bcsToBytes();
   return { bytes: [...bytes], digest: bytesToHex(sha3_256(bytes)) };
 }

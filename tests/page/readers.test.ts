@@ -59,6 +59,7 @@ it("the page's reader and the worker's read the same in every transaction", () =
       const signed = readTransaction(bytes);
       if (shown === undefined) throw new Error("The page cannot read it.");
       expect(signed).toEqual({
+        expirationSecs: shown.expirationSecs,
         sender: shown.sender,
         chainId: shown.chainId,
         functionId: shown.functionId,

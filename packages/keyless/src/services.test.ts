@@ -392,6 +392,19 @@ describe("the issuer", () => {
     );
   });
 
+  it("gives tokens to programs and pages of this machine, and to no other page", async () => {
+    const ask = (origin?: string) =>
+      issuer.app.request("/token", {
+        method: "POST",
+        body: JSON.stringify({ sub: "user-1", email: "user-1@example.test", aud: AUDIENCE, nonce: "7" }),
+        ...(origin === undefined ? {} : { headers: { origin } }),
+      });
+    const statuses = [];
+    for (const origin of [undefined, "http://localhost:3000", "https://evil.example", "http://localhost.evil.example", "null"])
+      statuses.push((await ask(origin)).status);
+    expect(statuses).toEqual([200, 200, 403, 403, 403]);
+  });
+
   it("does not let another page sign a person in", async () => {
     const answer = await ask(authorize(), {
       method: "POST",

@@ -34,7 +34,8 @@ export function redirectWithToken({ redirectUri, state }: AuthorizationRequest, 
   return `${redirectUri}#${answer}`;
 }
 
-function isLoopback(text: string): boolean {
+/** Whether a URL is one of this machine. */
+export function isLoopback(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
   return protocol === "http:" && LOOPBACK.has(hostname) && hash === "" && username === "" && password === "";

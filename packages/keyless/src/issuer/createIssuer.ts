@@ -4,7 +4,7 @@ import { createService } from "../service/createService.ts";
 import { readForm, readJsonObject } from "../service/readBody.ts";
 import { ServiceError } from "../service/serviceError.ts";
 import { createTurns } from "../service/turns.ts";
-import { readAuthorizationRequest, redirectWithToken } from "./authorizationRequest.ts";
+import { isLoopback, readAuthorizationRequest, redirectWithToken } from "./authorizationRequest.ts";
 import { identityOfEmail, tokenText } from "./identity.ts";
 import { createIssuerKey, type IssuerKey, publicKeyOf, signToken } from "./issuerKey.ts";
 import { SIGN_IN_POLICY, signInPage } from "./signInPage.ts";
@@ -82,6 +82,9 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
   });
 
   app.post("/token", async (c) => {
+    // For programs, tests and pages under development on this machine; a page from elsewhere could be anyone with it.
+    const origin = c.req.header("origin");
+    if (origin !== undefined && !isLoopback(origin)) throw new ServiceError(403, "Only pages and programs of this machine get a token.");
     const body = await readJsonObject(c.req.raw);
     const identity = { sub: tokenText(body.sub, "sub"), email: identityOfEmail(tokenText(body.email, "email")).email };
     return c.json({ id_token: await tokenFor(identity, tokenText(body.aud, "aud"), tokenText(body.nonce, "nonce")) });

@@ -27,6 +27,7 @@ const signerCodes = Object.keys({
   unknown_payload: 0,
   chain_not_confirmed: 0,
   wrong_chain: 0,
+  expires_too_late: 0,
   name_not_typed: 0,
   approval_void: 0,
   approval_refused: 0,

@@ -26,9 +26,17 @@ interface Payment {
   readonly octas?: bigint;
   readonly sequenceNumber?: bigint;
   readonly gasUnitPrice?: bigint;
+  readonly expirationSecs?: bigint;
   readonly payload?: TransactionPayload;
 }
-function bytesOf({ chainId = 4, octas = 5n, sequenceNumber = 7n, gasUnitPrice = 100n, payload }: Payment = {}): Uint8Array {
+function bytesOf({
+  chainId = 4,
+  octas = 5n,
+  sequenceNumber = 7n,
+  gasUnitPrice = 100n,
+  expirationSecs = 0n,
+  payload,
+}: Payment = {}): Uint8Array {
   const call = EntryFunction.build("0x1::aptos_account", "transfer", [], [MALLORY, new U64(octas)]);
   const what = payload ?? new TransactionPayloadEntryFunction(call);
   return new RawTransaction(
@@ -37,7 +45,7 @@ function bytesOf({ chainId = 4, octas = 5n, sequenceNumber = 7n, gasUnitPrice = 
     what,
     2_000n,
     gasUnitPrice,
-    1_800_000_000n,
+    expirationSecs,
     new ChainId(chainId),
   ).bcsToBytes();
 }
@@ -82,6 +90,23 @@ describe("a script in the page of an unlocked vault", () => {
     for (const network of ["local", "testnet"]) expect(await codeOf(service.propose(act(network, { chainId: 1 })))).toBe("wrong_chain");
     expect(await codeOf(service.propose(act("devnet", { chainId: 1 })))).toBe("chain_not_confirmed");
     expect(await codeOf(service.propose(act("somewhere", { chainId: 1 })))).toBe("chain_not_confirmed");
+  });
+
+  it("gets nothing that stays valid for more than a day by this computer's clock, whatever time a node says it is", async () => {
+    const { service, act, clock, pin } = await unlockedVault();
+    const day = 86_400n;
+    const now = BigInt(Math.floor(clock.now() / 1_000));
+    await pin("harbour", 177);
+    for (const [network, chainId] of [
+      ["mainnet", 1],
+      ["testnet", 2],
+      ["harbour", 177],
+    ] as const) {
+      expect(await codeOf(service.propose(act(network, { chainId, expirationSecs: now + day + 2n })))).toBe("expires_too_late");
+      await service.propose(act(network, { chainId, expirationSecs: now + day }));
+    }
+    // The embedded network's clock can be moved.
+    await service.propose(act("local", { chainId: 4, expirationSecs: now + 1_000n * day }));
   });
 
   it("cannot guess passwords faster than at the lock", async () => {

@@ -11,15 +11,17 @@ export interface ChainPin {
   readonly confirmedAt: number;
 }
 
+/** The network in the box. */
+export const EMBEDDED_CHAIN_ID = 4;
 /** Chain ids that are part of the program: no node is believed about them. */
 const BUILT_IN: ReadonlyMap<string, number> = new Map([
   ["mainnet", 1],
   ["testnet", 2],
-  ["local", 4],
+  ["local", EMBEDDED_CHAIN_ID],
 ]);
 const DEVNET = "devnet";
 /** On these a signature spends nothing of value. */
-const TEST_CHAIN_IDS: ReadonlySet<number> = new Set([2, 4]);
+const TEST_CHAIN_IDS: ReadonlySet<number> = new Set([2, EMBEDDED_CHAIN_ID]);
 const NETWORK_ID = /^[a-z][a-z0-9-]{2,31}$/;
 
 /** Whether a network's chain id never has to be confirmed. */

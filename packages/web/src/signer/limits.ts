@@ -38,3 +38,6 @@ export const PASSKEYS_MAX = 8;
 /** The newest of what was signed. */
 export const SIGNATURES_KEPT = 10_000;
 export const SIGNATURES_PAGE_MAX = 200;
+
+/** The longest that anything signed stays valid, by the clock of this computer. */
+export const EXPIRY_MAX_MS = 24n * 60n * 60n * 1_000n;

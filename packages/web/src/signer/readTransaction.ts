@@ -10,7 +10,7 @@ export const APT_ASSET_ID = "0x1::aptos_coin::AptosCoin";
 const APT_METADATA = `0x${"a".padStart(64, "0")}`;
 
 /** What the bytes say, without the network's name, which is not in them. */
-export type TransactionContent = Omit<ReadTransaction, "network">;
+export type TransactionContent = Omit<ReadTransaction, "network"> & { readonly expirationSecs: bigint };
 
 /**
  * Reads what is to be signed, with the client library's reader and not with the page's. The whole of the bytes and in their only spelling: what is
@@ -30,6 +30,7 @@ export function readTransaction(bytes: Bytes): TransactionContent {
     functionId: functionIdOf(call),
     transfer: transferOf(call),
     maxFeeOctas: raw.max_gas_amount * raw.gas_unit_price,
+    expirationSecs: raw.expiration_timestamp_secs,
   };
 }
 

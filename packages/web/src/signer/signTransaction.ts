@@ -2,7 +2,8 @@ import { generateSigningMessage, RAW_TRANSACTION_SALT } from "@aptos-labs/ts-sdk
 import { accountOf } from "./accountKeys.ts";
 import type { ReadTransaction, TransactionToSign } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
-import { type ChainPin, pinnedChainId } from "./chainPins.ts";
+import { type ChainPin, EMBEDDED_CHAIN_ID, pinnedChainId } from "./chainPins.ts";
+import { EXPIRY_MAX_MS } from "./limits.ts";
 import { readTransaction } from "./readTransaction.ts";
 import { SignerError } from "./signer.ts";
 import type { VaultAccount } from "./vaultContents.ts";
@@ -12,9 +13,10 @@ export function checkTransaction(
   account: VaultAccount,
   { network, bytes, shownDigest }: Omit<TransactionToSign, "accountId" | "bytes"> & { readonly bytes: Bytes },
   pins: readonly ChainPin[],
+  nowMs: number,
 ): ReadTransaction {
   keyOf(account);
-  const content = readTransaction(bytes);
+  const { expirationSecs, ...content } = readTransaction(bytes);
   if (content.digest !== shownDigest) throw new SignerError("not_what_was_shown", "The transaction is not the one that was shown.");
   if (content.sender !== account.record.address) throw new SignerError("wrong_sender", "The transaction's sender is another account.");
   const chainId = pinnedChainId(network, pins);
@@ -23,6 +25,10 @@ export function checkTransaction(
   }
   if (content.chainId !== chainId) {
     throw new SignerError("wrong_chain", `The transaction is for chain id ${content.chainId}, and this network's is ${chainId}.`);
+  }
+  // The node says what time it is, and so when a payment expires. Only the embedded network's clock may be somewhere else than this one.
+  if (chainId !== EMBEDDED_CHAIN_ID && expirationSecs * 1_000n > BigInt(nowMs) + EXPIRY_MAX_MS) {
+    throw new SignerError("expires_too_late", "The transaction would stay valid for more than a day by this computer's clock.");
   }
   return { network, ...content };
 }

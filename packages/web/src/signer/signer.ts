@@ -91,6 +91,7 @@ export type SignerErrorCode =
   | "unknown_payload"
   | "chain_not_confirmed"
   | "wrong_chain"
+  | "expires_too_late"
   | "name_not_typed"
   | "approval_void"
   | "approval_refused"

@@ -58,7 +58,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         if (act.transactions.length === 0 || act.transactions.length > LIST_MAX) throw new RangeError("A list of 1 to 100 is needed.");
         return act.transactions.map((transaction) => {
           const bytes = new Uint8Array(transaction.bytes);
-          return checkTransaction(accountIn(accounts, transaction.accountId), { ...transaction, bytes }, approvals.pins);
+          return checkTransaction(accountIn(accounts, transaction.accountId), { ...transaction, bytes }, approvals.pins, clock.now());
         });
       case "export":
         keyOf(accountIn(accounts, act.accountId));

@@ -112,6 +112,12 @@ const table = {
     advice: "Confirm the chain id in the network settings.",
     action: ACTIONS.openNetwork,
   },
+  expires_too_late: {
+    what: "Nothing was signed, because it would have stayed valid for more than a day.",
+    why: "The node says what time it is, its clock is far from this computer's, and whoever gets hold of a signed transaction can send it until it expires.",
+    advice: "Check this computer's clock, and whether the network's node can be trusted.",
+    action: ACTIONS.openNetwork,
+  },
   wrong_chain: {
     what: "Nothing was signed, because the chain id is not this network's.",
     why: "The signature would be good on another network than the one you chose.",
