@@ -6,7 +6,7 @@ import { createTurns, type Turns } from "../database/turns.ts";
 import { rootFieldsOf } from "./compile/rootField.ts";
 import { errorText, GraphqlError } from "./graphqlError.ts";
 import { LIMITS } from "./limits.ts";
-import { createPlanner, type Plan } from "./plan.ts";
+import { createPlanner, type Plan, type Planner } from "./plan.ts";
 import { type GraphqlRequest, readRequest, readRequestParameters } from "./request/request.ts";
 import { createStatementRunner } from "./runStatement.ts";
 import { createGraphqlSchema } from "./schema/schema.ts";
@@ -53,12 +53,18 @@ const SERVER_STATEMENTS = 8;
 export function createGraphqlService(options: GraphqlServiceOptions): GraphqlService {
   const { hasStatementTimeout = false } = options;
   const statementMs = options.statementMs ?? (hasStatementTimeout ? LIMITS.executionMs : LIMITS.embeddedExecutionMs);
-  const plan = createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue), hasStatementTimeout ? undefined : statementMs);
+  let planner: Planner | undefined;
   const turns = options.turns ?? createTurns({ atOnce: hasStatementTimeout ? SERVER_STATEMENTS : 1 });
   const hasClock = hasStatementTimeout || options.turns !== undefined;
   const run = createStatementRunner({ ...options, turns, hasClock, hasStatementTimeout, statementMs });
   const streams = new Set<AbortController>();
   const app = new Hono();
+
+  /** The schema takes a while to make, which an index that is just being opened has other use for: it is made for the first request. */
+  function plan(request: GraphqlRequest): Plan {
+    planner ??= createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue), hasStatementTimeout ? undefined : statementMs);
+    return planner(request);
+  }
 
   async function answer(c: Context, read: () => Promise<GraphqlRequest>): Promise<Response> {
     const isLive = c.req.header("accept")?.includes(EVENT_STREAM) === true;

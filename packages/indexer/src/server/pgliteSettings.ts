@@ -22,5 +22,8 @@ const SETTINGS = [
 
 export const PGLITE_START_PARAMETERS: string[] = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])];
 
+/** For making an image, which is copied: it keeps no more of the log than it must. */
+export const PGLITE_IMAGE_PARAMETERS: string[] = [...PGLITE_START_PARAMETERS, "-c", "min_wal_size=2MB", "-c", "max_wal_size=2MB"];
+
 /** Segments of the log in MB, for a new database: a prepared one carries at least one of them. */
 export const PGLITE_INIT_PARAMETERS: string[] = ["--wal-segsize=1"];

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LoggedRequest } from "../services/requestLog.ts";
 import { banner } from "./banner.ts";
-import { collectQuietly } from "./collectQuietly.ts";
 import { openBrowser } from "./openBrowser.ts";
 import { HELP, parseOptions, type StartOptions } from "./options.ts";
 import { StartError } from "./startError.ts";
+import { tuneEngine } from "./tuneEngine.ts";
 
 /** `.atoll` at the repository's root, wherever the command was called from. */
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
@@ -36,7 +36,7 @@ export async function main(args: readonly string[]): Promise<void> {
 async function run(options: StartOptions): Promise<void> {
   const dataDirectory = options.isMemoryOnly ? undefined : resolve(options.dataDirectory ?? DEFAULT_DATA_DIRECTORY);
   // The network is most of what there is to load; help and mistakes need none of it.
-  collectQuietly();
+  tuneEngine();
   const { startServer } = await import("./startServer.ts");
   const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY, onDataLost: endAtOnce });
   if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));

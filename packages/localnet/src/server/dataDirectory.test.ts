@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DATA_VERSIONS, type DataDirectory, openDataDirectory } from "./dataDirectory.ts";
+import { DATA_VERSIONS, type DataDirectory, lacksKeylessSecrets, openDataDirectory } from "./dataDirectory.ts";
+import { createIssuerSecrets } from "./keylessFile.ts";
 
 let path: string;
 beforeEach(() => {
@@ -31,6 +32,19 @@ describe("a data directory", () => {
     expect(JSON.parse(readFileSync(join(path, "version.json"), "utf8"))).toEqual(DATA_VERSIONS);
     expect(statSync(join(path, "keys", "faucet-root.key")).mode & 0o777).toBe(0o600);
     expect(statSync(join(path, "keys")).mode & 0o777).toBe(0o700);
+  });
+
+  test("takes keyless secrets that somebody began to make when it has none, and keeps its own when it has", async () => {
+    const options = { isReset: false, onLost: unexpected, onWait: unexpected };
+    expect(lacksKeylessSecrets(path)).toBe(true);
+    const given = createIssuerSecrets();
+    const first = await openDataDirectory(path, { ...options, keylessSecrets: given });
+    first.lock.release();
+    expect(first.keyless.secrets).toBe(await given);
+    expect(lacksKeylessSecrets(path)).toBe(false);
+    const second = await openDataDirectory(path, { ...options, keylessSecrets: createIssuerSecrets() });
+    second.lock.release();
+    expect(second.keyless.secrets).toEqual(await given);
   });
 
   test("keeps its keys", async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { KeylessSecrets } from "@atoll/keyless";
 import { bytesToHex, hexToBytes } from "@atoll/move";
 import type { LocalnetKeys } from "../keys.ts";
 import type { ConsentKeeper } from "../services/consent/consentKeeper.ts";
@@ -35,6 +36,17 @@ export interface DataDirectory {
 
 export interface DataDirectoryOptions extends DataLockOptions {
   readonly isReset: boolean;
+  /** For a directory that has none yet, where somebody has begun to make them. */
+  readonly keylessSecrets?: Promise<KeylessSecrets> | undefined;
+}
+
+/** Whether secrets of keyless services would be made when it is opened. */
+export function lacksKeylessSecrets(path: string): boolean {
+  return !existsSync(keylessPath(path));
+}
+
+function keylessPath(path: string): string {
+  return join(path, "keys", KEYLESS_FILE);
 }
 
 /** Opens the directory, or makes it. Throws `StartError` for whatever is not ours, not readable or not of this version; never changes such a one. */
@@ -49,7 +61,7 @@ export async function openDataDirectory(path: string, options: DataDirectoryOpti
       const found = isNew ? undefined : readLedgerVersions(path);
       const keys = readKeys(path, isNew);
       const consent = openConsentFile(join(path, "keys"));
-      const keyless = await openKeylessFile(join(path, "keys", KEYLESS_FILE));
+      const keyless = await openKeylessFile(keylessPath(path), options.keylessSecrets);
       const indexPath = join(path, "index");
       const isIndexDropped = found?.index !== DATA_VERSIONS.index && existsSync(indexPath);
       if (isIndexDropped) rmSync(indexPath, { recursive: true, force: true });

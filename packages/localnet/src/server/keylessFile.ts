@@ -12,9 +12,17 @@ export interface KeylessFile {
   keepIssuerKey(place: number, key: IssuerKey): Promise<void>;
 }
 
+/** The keys of issuers take a good part of a second to find, on other threads. Who will need them begins early. */
+export function createIssuerSecrets(): Promise<KeylessSecrets> {
+  const secrets = createKeylessSecrets(ISSUER_COUNT);
+  // Whoever awaits them meets the error; a start that fails before that has another.
+  secrets.catch(() => {});
+  return secrets;
+}
+
 /** Opens the file, or makes one with new secrets. They outlive the ledger: addresses of keyless accounts follow from them. */
-export async function openKeylessFile(path: string): Promise<KeylessFile> {
-  let secrets = existsSync(path) ? read(path) : await createKeylessSecrets(ISSUER_COUNT);
+export async function openKeylessFile(path: string, fresh: Promise<KeylessSecrets> | undefined): Promise<KeylessFile> {
+  let secrets = existsSync(path) ? read(path) : await (fresh ?? createIssuerSecrets());
   const keep = () => writeDurably(path, `${keylessSecretsToJson(secrets)}\n`, 0o600);
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,9 +1,8 @@
-import { createKeylessSecrets } from "@atoll/keyless";
+import type { KeylessSecrets } from "@atoll/keyless";
 import { installCrypto } from "@atoll/move";
 import { createMemoryStore, type Store } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
-import { ISSUER_COUNT } from "../keyless/createKeylessServices.ts";
 import { createKeys } from "../keys.ts";
 import type { Ports } from "../ports.ts";
 import { errorResponse } from "../services/errorResponse.ts";
@@ -11,8 +10,9 @@ import type { Handler } from "../services/handler.ts";
 import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
 import { createReadinessHandler } from "../services/readiness.ts";
 import { checkLedger } from "./checkLedger.ts";
-import { type DataDirectory, openDataDirectory } from "./dataDirectory.ts";
+import { type DataDirectory, lacksKeylessSecrets, openDataDirectory } from "./dataDirectory.ts";
 import { DataLockLostError } from "./dataLock.ts";
+import { createIssuerSecrets } from "./keylessFile.ts";
 import { type Listener, listen } from "./listen.ts";
 import { createMirroredStore } from "./mirroredStore.ts";
 import { createNodeCrypto } from "./nodeCrypto.ts";
@@ -55,6 +55,8 @@ export interface RunningServer {
 /** Opens the ports first, so that a conflict is known before any data is touched and the readiness server can say "not yet". */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   installCrypto(createNodeCrypto());
+  const { dataDirectory } = options;
+  const keylessSecrets = dataDirectory === undefined || lacksKeylessSecrets(dataDirectory) ? createIssuerSecrets() : undefined;
   const cleanUps: (() => void | Promise<void>)[] = [];
   const stop = async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -82,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ),
     );
 
-    const data = await openData(options);
+    const data = await openData(options, keylessSecrets);
     cleanUps.push(() => data?.lock.release());
     if (data?.isIndexDropped) console.log(`The index in ${data.indexPath} is of another version; it is made anew from the ledger.`);
     indexer?.prepare(data?.indexPath);
@@ -91,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     localnet = await createLocalnet({
       ports,
       checkSignature: signatures.check,
-      keys: data?.keys ?? { ...createKeys(), keyless: await createKeylessSecrets(ISSUER_COUNT) },
+      keys: data?.keys ?? { ...createKeys(), keyless: await (keylessSecrets ?? createIssuerSecrets()) },
       ...(data === undefined ? {} : { consent: data.consent, keepIssuerKey: data.keyless.keepIssuerKey }),
       store: data === undefined ? openMemory(indexer) : await openLedger(data, options),
       blockTimeMs: options.blockTimeMs,
@@ -139,9 +141,12 @@ function openMemory(indexer: IndexerThread | undefined): Store {
 
 const startingUp: Handler = () => errorResponse(503, "starting", "The network is starting.");
 
-async function openData({ dataDirectory, isReset, onDataLost }: ServerOptions): Promise<DataDirectory | undefined> {
+async function openData(
+  { dataDirectory, isReset, onDataLost }: ServerOptions,
+  keylessSecrets: Promise<KeylessSecrets> | undefined,
+): Promise<DataDirectory | undefined> {
   if (dataDirectory === undefined) return undefined;
-  return openDataDirectory(dataDirectory, { isReset, onLost: onDataLost, onWait: (sentence) => console.log(sentence) });
+  return openDataDirectory(dataDirectory, { isReset, keylessSecrets, onLost: onDataLost, onWait: (sentence) => console.log(sentence) });
 }
 
 async function openLedger(data: DataDirectory, { verifiesLedger }: ServerOptions): Promise<Store> {
