@@ -1,6 +1,7 @@
 import { type Ports, SERVICE_NAMES, type ServiceName } from "../ports.ts";
 import type { Handler } from "./handler.ts";
 import { loopbackHosts } from "./loopbackHosts.ts";
+import { createLoopbackRequest } from "./loopbackRequest.ts";
 
 /** A `fetch` that reaches the services in this process by the URLs they would have, and nothing else. */
 export function createLoopbackFetch(ports: Ports, services: Readonly<Partial<Record<ServiceName, Handler>>>): typeof fetch {
@@ -11,12 +12,12 @@ export function createLoopbackFetch(ports: Ports, services: Readonly<Partial<Rec
   }
 
   return async (input, init) => {
-    const request = new Request(input, init);
-    const url = new URL(request.url);
+    const { request, at: url } = createLoopbackRequest(input, init);
     const handler = url.protocol === "http:" ? byHost.get(url.host) : undefined;
     if (handler === undefined) throw new TypeError("fetch failed", { cause: new Error(`nothing answers at ${url.origin}`) });
-    request.signal.throwIfAborted();
-    const response = await untilAborted(request.signal, handler(request));
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    signal?.throwIfAborted();
+    const response = await (signal === undefined ? handler(request) : untilAborted(signal, () => handler(request)));
     return follow(response, request, url);
 
     /** The page redirects its other addresses to `localhost`; a real `fetch` would follow. */
@@ -29,11 +30,11 @@ export function createLoopbackFetch(ports: Ports, services: Readonly<Partial<Rec
   };
 }
 
-function untilAborted(signal: AbortSignal, answer: Response | Promise<Response>): Promise<Response> {
+function untilAborted(signal: AbortSignal, answer: () => Response | Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
     signal.addEventListener("abort", onAbort, { once: true });
-    Promise.resolve(answer)
+    Promise.resolve(answer())
       .then(resolve, reject)
       .finally(() => signal.removeEventListener("abort", onAbort));
   });
