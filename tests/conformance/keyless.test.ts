@@ -105,7 +105,7 @@ function zeroKnowledge(
 }
 
 describe("a keyless account", () => {
-  it("signs in, pays, and pays again with the same proof", async () => {
+  it("T2, T20, 8.2, 8.3: signs in, pays, and pays again with the same proof", async () => {
     expect(await commits(await transfer(), account)).toBe(true);
     expect(await commits(await transfer(), account)).toBe(true);
     const [balance] = await aptos.view<[string]>({
