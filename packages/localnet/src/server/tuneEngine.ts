@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
  * How the JavaScript engine works in this process. Left alone it wakes a thread for each core whenever young objects are collected, which for the small
  * spaces of a node and its indexer costs several times what they save; it lets the space for old objects grow to four times what is in use; and it
  * optimizes so many functions of the embedded Postgres while that starts that a fifth of the whole start's processor time goes there. A function must
- * have run 55 times as long as usual before it is optimized: a tenth of a second or so, which those that matter reach soon.
+ * have run 55 times as long as usual before it is optimized; those that matter reach that soon.
  */
 export function tuneEngine(): void {
   setFlagsFromString("--no-parallel-scavenge");

@@ -3,7 +3,7 @@ const PLAIN_METHODS = new Set(["GET", "POST"]);
 const utf8 = new TextEncoder();
 
 /**
- * The request that `new Request(input, init)` would be, at less than half the price where it is an ordinary one: without the streams and the signal
+ * The request that `new Request(input, init)` would be, but cheaper where it is an ordinary one: without the streams and the signal
  * that a request has whether anyone looks at them or not, and with the length of its body told, as a client would over HTTP. `at` is its URL.
  */
 export function createLoopbackRequest(input: RequestInfo | URL, init: RequestInit = {}): { readonly request: Request; readonly at: URL } {
