@@ -1,9 +1,11 @@
 import type { NetworkProcess } from "./networkProcess.ts";
 
+const TOKEN_ATTEMPTS = 400;
+const TOKEN_PAUSE_MS = 50;
+
 /** Asks the network's own controls, as its page does: clock, epochs, blocks, acting for others. The token is what the command prints. */
 export async function control<T>(network: NetworkProcess, verb: string, input: Record<string, unknown> = {}): Promise<T> {
-  const [, token] = /Token\s+([0-9a-f]+)/.exec(network.output()) ?? [];
-  if (token === undefined) throw new Error(`no token in what the network printed:\n${network.output()}`);
+  const token = await printedToken(network);
   const answer = await fetch(`http://127.0.0.1:${network.ports.page}/-/control/${verb}`, {
     method: "POST",
     headers: { origin: network.pageUrl, "x-atoll-token": token, "content-type": "application/json" },
@@ -11,4 +13,14 @@ export async function control<T>(network: NetworkProcess, verb: string, input: R
   });
   if (!answer.ok) throw new Error(`${verb}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
+}
+
+/** The node answers a moment before the command has printed everything. */
+async function printedToken(network: NetworkProcess): Promise<string> {
+  for (let attempt = 0; attempt < TOKEN_ATTEMPTS; attempt++) {
+    const [, token] = /Token\s+([0-9a-f]{48})/.exec(network.output()) ?? [];
+    if (token !== undefined) return token;
+    await new Promise((resolve) => setTimeout(resolve, TOKEN_PAUSE_MS));
+  }
+  throw new Error(`no token in what the network printed:\n${network.output()}`);
 }

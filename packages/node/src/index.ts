@@ -34,6 +34,7 @@ export * from "./mempool/mempool.ts";
 export * from "./mempool/mempoolOptions.ts";
 export * from "./reader/createLedgerReader.ts";
 export { readBoundedBody } from "./rest/boundedBody.ts";
+export { corsHeaders, preflightHeaders } from "./rest/cors.ts";
 export { createRestApi, type RestApiOptions } from "./rest/createRestApi.ts";
 export * from "./transaction/authenticationKey.ts";
 export * from "./transaction/authenticator.ts";

@@ -12,11 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(path, ".."), { recursive: true, force: true }));
 
+/** Made once: RSA keys take longer than all else here. */
+const SECRETS = createIssuerSecrets();
 const unexpected = (sentence: string): never => {
   throw new Error(sentence);
 };
 function open(options: { isReset?: boolean } = {}): Promise<DataDirectory> {
-  return openDataDirectory(path, { isReset: options.isReset ?? false, onLost: unexpected, onWait: unexpected });
+  return openDataDirectory(path, { isReset: options.isReset ?? false, onLost: unexpected, onWait: unexpected, keylessSecrets: SECRETS });
 }
 async function openAndRelease(options?: { isReset?: boolean }): Promise<DataDirectory> {
   const data = await open(options);

@@ -1,6 +1,6 @@
 import type { KeylessSecrets } from "@atoll/keyless";
 import { installCrypto } from "@atoll/move";
-import { createMemoryStore, type Store } from "@atoll/node";
+import { corsHeaders, createMemoryStore, preflightHeaders, type Store } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createKeys } from "../keys.ts";
@@ -139,7 +139,19 @@ function openMemory(indexer: IndexerThread | undefined): Store {
   return indexer === undefined ? store : createMirroredStore(store, indexer.mirror);
 }
 
-const startingUp: Handler = () => errorResponse(503, "starting", "The network is starting.");
+/** Told to pages of other origins too, or a browser could not tell "not yet" from "not there". */
+const startingUp: Handler = (request) => {
+  const origin = request.headers.get("origin") ?? undefined;
+  const asked = request.headers.get("access-control-request-method");
+  const preflight =
+    origin !== undefined && asked !== null && request.method === "OPTIONS"
+      ? preflightHeaders(origin, asked, request.headers.get("access-control-request-headers") ?? undefined)
+      : undefined;
+  if (preflight !== undefined) return new Response(null, { status: 204, headers: preflight });
+  const response = errorResponse(503, "starting", "The network is starting.");
+  for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.set(name, value);
+  return response;
+};
 
 async function openData(
   { dataDirectory, isReset, onDataLost }: ServerOptions,
