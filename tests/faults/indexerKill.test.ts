@@ -6,7 +6,7 @@ import { expectAsRebuilt } from "./expectAsRebuilt.ts";
 import { killWhileIndexing } from "./killWhileIndexing.ts";
 
 const SEED = 11;
-const KILLS = 5;
+const KILLS = 8;
 const TRANSACTIONS = 2_400;
 
 let dataDir: string;
