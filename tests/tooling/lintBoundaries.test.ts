@@ -49,6 +49,11 @@ describe("what may be imported", () => {
       'import { Button } from "../../ui/Button.tsx";\nimport type { Address } from "../../chain/types.ts";\nimport { b } from "./b.ts";',
     ],
     [
+      "the way from the shell down",
+      "packages/web/src/shell/a.tsx",
+      'import { page } from "../features/send/page.ts";\nimport { Sentence } from "../parts/Sentence.tsx";\nimport { routes } from "../routing/routes.ts";',
+    ],
+    [
       "anything that a comment mentions",
       "packages/move/src/a.ts",
       '// import { x } from "@atoll/node";\n/* import "node:fs"; */\nexport {};',
@@ -77,7 +82,7 @@ describe("what may not", () => {
     ["a package above, later", "packages/move/src/a.ts", 'export const x = await import("@atoll/node");', "move must not depend on node"],
     [
       "any of the network's packages from the page",
-      "packages/web/src/app/a.ts",
+      "packages/web/src/shell/a.ts",
       'import { x } from "@atoll/move";',
       "web must not depend on move",
     ],
@@ -110,11 +115,31 @@ describe("what may not", () => {
     ["the signer in components", "packages/web/src/ui/a.tsx", 'import { s } from "../signer/s.ts";', "ui must not know its signer"],
     ["a page in components", "packages/web/src/ui/a.tsx", 'import { P } from "../features/send/P.tsx";', "ui must not know its features"],
     [
-      "the application in what it is made of",
+      "the page's session in what it is made of",
       "packages/web/src/chain/a.ts",
-      'import { c } from "../app/context.ts";',
-      "chain must not know its app",
+      'import { c } from "../session/context.ts";',
+      "chain must not know its session",
     ],
+    [
+      "the shell in a feature",
+      "packages/web/src/features/send/a.tsx",
+      'import { S } from "../../shell/S.tsx";',
+      "features must not know its shell",
+    ],
+    [
+      "a feature in what features share",
+      "packages/web/src/parts/a.tsx",
+      'import { S } from "../features/send/S.tsx";',
+      "parts must not know its features",
+    ],
+    [
+      "parts of pages in the session",
+      "packages/web/src/session/a.ts",
+      'import type { S } from "../parts/S.tsx";',
+      "session must not know its parts",
+    ],
+    ["anything from a folder that is no room", "packages/web/src/app/a.ts", 'import { B } from "../ui/B.tsx";', "no room called app"],
+    ["a folder that is no room", "packages/web/src/shell/a.ts", 'import { B } from "../app/B.tsx";', "shell must not know its app"],
     ["React in the preview", "packages/web/src/preview/a.ts", 'import { useState } from "react";', "without React"],
   ])("%s", async (_name, path, text, reason) => {
     const { failed, problems } = await lint({ [path]: text });

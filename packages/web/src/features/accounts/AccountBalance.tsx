@@ -1,6 +1,6 @@
-import { useAptBalance } from "../../app/useAptBalance.ts";
 import type { Address } from "../../chain/types.ts";
 import { APT } from "../../preview/assets.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { useState } from "react";
-import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";

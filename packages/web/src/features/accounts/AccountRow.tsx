@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
-import { useCurrentAccount, useNetwork, useSelectAccount } from "../../app/context.ts";
-import { routes } from "../../app/routes.ts";
-import { UNVERIFIED } from "../../app/unverified.ts";
+import { routes } from "../../routing/routes.ts";
+import { useCurrentAccount, useNetwork, useSelectAccount } from "../../session/context.ts";
+import { UNVERIFIED } from "../../session/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";

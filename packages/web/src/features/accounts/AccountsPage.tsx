@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useNetwork, useSelectAccount, useVault } from "../../app/context.ts";
-import { routes } from "../../app/routes.ts";
-import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork, useSelectAccount, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useToast } from "../../ui/Toast.tsx";

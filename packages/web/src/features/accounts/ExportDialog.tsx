@@ -1,6 +1,6 @@
-import { useApprove } from "../../app/ApprovalDialog.tsx";
-import { useVault } from "../../app/context.ts";
-import { useAction } from "../../app/useAction.ts";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useSigner } from "../../app/context.ts";
-import { useAction } from "../../app/useAction.ts";
+import { useSigner } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";

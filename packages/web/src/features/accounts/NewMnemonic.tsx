@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useSigner } from "../../app/context.ts";
-import { useAction } from "../../app/useAction.ts";
+import { useSigner } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";

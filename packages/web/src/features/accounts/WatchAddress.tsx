@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { useSigner } from "../../app/context.ts";
-import { useAction } from "../../app/useAction.ts";
 import { parseAddressInput } from "../../chain/address.ts";
 import { addressProblem } from "../../chain/addressWords.ts";
 import type { Address } from "../../chain/types.ts";
+import { useSigner } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";

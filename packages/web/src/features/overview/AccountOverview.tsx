@@ -1,10 +1,10 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { useNetwork, useVault } from "../../app/context.ts";
-import { useSentHere } from "../../app/localHistory.ts";
-import { routes } from "../../app/routes.ts";
-import { UNVERIFIED } from "../../app/unverified.ts";
-import { useAptBalance } from "../../app/useAptBalance.ts";
 import { APT } from "../../preview/assets.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork, useVault } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { UNVERIFIED } from "../../session/unverified.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { formatUnits } from "../../ui/amount.ts";

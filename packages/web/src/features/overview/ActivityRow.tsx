@@ -1,12 +1,12 @@
-import { useNetwork } from "../../app/context.ts";
-import { OutcomePill } from "../../app/OutcomePill.tsx";
-import { routes } from "../../app/routes.ts";
-import { Sentence } from "../../app/Sentence.tsx";
 import type { SentState, SentTransaction } from "../../chain/localHistory.ts";
 import type { Address } from "../../chain/types.ts";
+import { OutcomePill } from "../../parts/OutcomePill.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { describeTransaction } from "../../preview/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import type { Activity } from "./mergeActivity.ts";

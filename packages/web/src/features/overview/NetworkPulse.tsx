@@ -1,6 +1,6 @@
-import { useNetwork, useNetworkStatus } from "../../app/context.ts";
-import { formatLatency, statusTone, statusWord } from "../../app/networkWords.ts";
-import { routes } from "../../app/routes.ts";
+import { formatLatency, statusTone, statusWord } from "../../parts/networkWords.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";

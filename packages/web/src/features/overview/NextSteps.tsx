@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import { useNetwork } from "../../app/context.ts";
-import { routes } from "../../app/routes.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 
 export interface NextStepsProps {
   readonly hasAccount: boolean;

@@ -1,5 +1,5 @@
-import { useCurrentAccount } from "../../app/context.ts";
-import { useFollowPending } from "../../app/useFollowPending.ts";
+import { useCurrentAccount } from "../../session/context.ts";
+import { useFollowPending } from "../../session/useFollowPending.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AccountOverview } from "./AccountOverview.tsx";
 import { NetworkPulse } from "./NetworkPulse.tsx";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useChain, useLedgerIdentity, useNetwork } from "../../app/context.ts";
-import { Failure } from "../../app/Failure.tsx";
-import { useSentHere } from "../../app/localHistory.ts";
-import { routes } from "../../app/routes.ts";
 import { isNotFound } from "../../chain/chainError.ts";
 import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
 import type { Address } from "../../chain/types.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -1,6 +1,6 @@
-import { useNetwork, useVault } from "../../app/context.ts";
-import { routes } from "../../app/routes.ts";
-import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { NextSteps } from "./NextSteps.tsx";

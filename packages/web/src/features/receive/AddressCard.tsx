@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useNetwork } from "../../app/context.ts";
-import { routes } from "../../app/routes.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AmountInput } from "../../ui/AmountInput.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { useNetwork } from "../../app/context.ts";
-import { Failure } from "../../app/Failure.tsx";
-import { routes } from "../../app/routes.ts";
 import type { Address } from "../../chain/types.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 import { AmountInput } from "../../ui/AmountInput.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

@@ -1,5 +1,5 @@
-import { useCurrentAccount, useNetwork, useVault } from "../../app/context.ts";
-import { NoAccount } from "../../app/NoAccount.tsx";
+import { NoAccount } from "../../parts/NoAccount.tsx";
+import { useCurrentAccount, useNetwork, useVault } from "../../session/context.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AddressCard } from "./AddressCard.tsx";
 import { FaucetCard } from "./FaucetCard.tsx";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useChain } from "../../app/context.ts";
 import type { Address, TransactionHash } from "../../chain/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
+import { useChain } from "../../session/context.ts";
 
 export type FaucetState =
   | { readonly kind: "idle" }

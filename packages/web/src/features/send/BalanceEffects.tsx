@@ -1,5 +1,5 @@
-import { useAccountLabel } from "../../app/useAccountLabel.ts";
 import type { BalanceEffect } from "../../preview/types.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";

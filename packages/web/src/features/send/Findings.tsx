@@ -1,4 +1,4 @@
-import { Sentence } from "../../app/Sentence.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
 import type { Finding } from "../../preview/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";

@@ -1,6 +1,6 @@
-import { useSelectAccount, useVault } from "../../app/context.ts";
-import { UNVERIFIED } from "../../app/unverified.ts";
 import type { SignatureScheme } from "../../chain/chainClient.ts";
+import { useSelectAccount, useVault } from "../../session/context.ts";
+import { UNVERIFIED } from "../../session/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useNetwork, useNetworkStatus } from "../../app/context.ts";
-import { Failure } from "../../app/Failure.tsx";
-import { routes } from "../../app/routes.ts";
-import { Sentence } from "../../app/Sentence.tsx";
+import { Failure } from "../../parts/Failure.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
 import type { SentencePart } from "../../preview/types.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { HashText } from "../../ui/HashText.tsx";

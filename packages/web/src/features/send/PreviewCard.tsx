@@ -1,8 +1,8 @@
-import { useVault } from "../../app/context.ts";
-import { Failure } from "../../app/Failure.tsx";
-import { Sentence } from "../../app/Sentence.tsx";
 import type { ExplainedError } from "../../errors/types.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
+import { useVault } from "../../session/context.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";

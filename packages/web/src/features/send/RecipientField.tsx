@@ -1,7 +1,7 @@
-import { useVault } from "../../app/context.ts";
-import { useSentHere } from "../../app/localHistory.ts";
 import type { AddressInput } from "../../chain/address.ts";
 import type { Address } from "../../chain/types.ts";
+import { useVault } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";

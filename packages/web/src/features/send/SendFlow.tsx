@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useNetwork } from "../../app/context.ts";
-import { writeDraft } from "../../app/drafts.ts";
-import { routes } from "../../app/routes.ts";
 import { parseAddressInput } from "../../chain/address.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { writeDraft } from "../../session/drafts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { parseUnits } from "../../ui/amount.ts";
 import { Spinner } from "../../ui/Spinner.tsx";

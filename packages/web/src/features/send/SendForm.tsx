@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Failure } from "../../app/Failure.tsx";
-import { useAptBalance } from "../../app/useAptBalance.ts";
 import { parseAddressInput } from "../../chain/address.ts";
 import { addressProblem } from "../../chain/addressWords.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatUnits, parseUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";

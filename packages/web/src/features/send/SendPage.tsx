@@ -1,9 +1,9 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useCurrentAccount, useNetwork } from "../../app/context.ts";
-import { readDraft } from "../../app/drafts.ts";
-import { NoAccount } from "../../app/NoAccount.tsx";
-import { routes } from "../../app/routes.ts";
+import { NoAccount } from "../../parts/NoAccount.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { readDraft } from "../../session/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

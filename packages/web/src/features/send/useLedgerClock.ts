@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useNetworkStatus } from "../../app/context.ts";
+import { useNetworkStatus } from "../../session/context.ts";
 import { useNow } from "../../ui/useNow.ts";
 
 const USECS_PER_SEC = 1_000_000n;

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
-import { useApprove } from "../../app/ApprovalDialog.tsx";
-import { useAction } from "../../app/useAction.ts";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { useAction } from "../../session/useAction.ts";
 import { hasPasskeys } from "../../signer/passkeys.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { useApprove } from "../../app/ApprovalDialog.tsx";
-import { PRESENCE_WORDS } from "../../app/presenceWords.ts";
-import { useAction } from "../../app/useAction.ts";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { PRESENCE_WORDS } from "../../approval/presenceWords.ts";
 import { APT } from "../../preview/assets.ts";
+import { useAction } from "../../session/useAction.ts";
 import type { PresenceSetting } from "../../signer/approvalState.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
 import { AmountText } from "../../ui/AmountText.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { useSigner, useVault } from "../../app/context.ts";
-import { useAction } from "../../app/useAction.ts";
+import { useSigner, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";

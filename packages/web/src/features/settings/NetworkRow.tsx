@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
-import { routes } from "../../app/routes.ts";
 import type { NetworkDefinition } from "../../chain/types.ts";
+import { routes } from "../../routing/routes.ts";
 import { isBuiltIn } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

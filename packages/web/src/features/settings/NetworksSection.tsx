@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { askToReachNetwork } from "../../app/askToReach.ts";
-import { useGo, useNetwork, useNetworks, useVault } from "../../app/context.ts";
-import { Failure } from "../../app/Failure.tsx";
-import { routes } from "../../app/routes.ts";
-import { useAction } from "../../app/useAction.ts";
+import { askToReachNetwork } from "../../approval/askToReach.ts";
 import { removeCustomNetwork } from "../../chain/customNetworks.ts";
 import { isReachable, originsOnlyOf, revokeOrigins } from "../../chain/reach.ts";
 import type { NetworkDefinition } from "../../chain/types.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useNetwork, useNetworks, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { askToReach } from "../../app/askToReach.ts";
-import { useNetworks } from "../../app/context.ts";
-import { useAction } from "../../app/useAction.ts";
+import { askToReach } from "../../approval/askToReach.ts";
 import { type Origins, originsOf, revokeOrigins } from "../../chain/reach.ts";
 import type { NetworkDefinition } from "../../chain/types.ts";
+import { useNetworks } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSigner, useVault } from "../../app/context.ts";
-import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
-import { useAction } from "../../app/useAction.ts";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { useSigner, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";

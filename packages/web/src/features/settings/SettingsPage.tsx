@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
-import { routes } from "../../app/routes.ts";
-import { ThemeSwitch } from "../../app/ThemeSwitch.tsx";
+import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
+import { routes } from "../../routing/routes.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useNetworks, useSigner } from "../../app/context.ts";
-import { Failure } from "../../app/Failure.tsx";
-import { useAccountLabel } from "../../app/useAccountLabel.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { Failure } from "../../parts/Failure.tsx";
 import { findAsset } from "../../preview/assets.ts";
+import { useNetworks, useSigner } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import type { SignatureApproval, SignaturePage } from "../../signer/approvals.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";

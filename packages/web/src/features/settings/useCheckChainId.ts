@@ -1,8 +1,8 @@
-import { useConfirmChainId } from "../../app/ConfirmChainId.tsx";
-import { useSigner } from "../../app/context.ts";
-import { useRequireUnlock } from "../../app/UnlockDialog.tsx";
+import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { createChainClient } from "../../chain/createChainClient.ts";
 import type { NetworkDefinition } from "../../chain/types.ts";
+import { useSigner } from "../../session/context.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { useToast } from "../../ui/Toast.tsx";
 

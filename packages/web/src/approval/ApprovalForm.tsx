@@ -1,0 +1,136 @@
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { explainError } from "../errors/explainError.ts";
+import { useSigner, useVault } from "../session/context.ts";
+import type { Presence, Proposal } from "../signer/approvals.ts";
+import { askPasskey, makePasskey } from "../signer/passkeys.ts";
+import { SignerError } from "../signer/signer.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Field } from "../ui/Field.tsx";
+import { PasswordInput } from "../ui/PasswordInput.tsx";
+import type { AskedApproval } from "./ApprovalDialog.tsx";
+import { ApprovalSummary } from "./ApprovalSummary.tsx";
+
+/** After these the person may try again; anything else ends the attempt. */
+const MAY_TRY_AGAIN: ReadonlySet<string> = new Set(["wrong_password", "too_many_attempts", "passkey_cancelled", "approval_refused"]);
+
+/** Asks for the password or the passkey, and does what was asked for. */
+export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
+  const { act, title, settle, fail } = asked;
+  const signer = useSigner();
+  const locked = useVault().kind !== "unlocked";
+  const form = useId();
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [proposal, setProposal] = useState<Proposal>(asked.proposal);
+  const unused = useRef<Proposal | undefined>(asked.proposal);
+  const { needs } = proposal;
+  // While the browser asks for a passkey, the person can still leave, by every way.
+  const isWorking = busy && needs.kind === "password";
+
+  const attempt = useCallback(
+    async (typed: string) => {
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        // Each proposal is good for one attempt.
+        const current = unused.current ?? (await signer.propose(act));
+        unused.current = undefined;
+        setProposal(current);
+        const presence = await presenceFor(current, typed);
+        // A wrong password is found before a passkey is made that nobody would know of.
+        if (act.kind === "enrol" && presence.kind === "password") await signer.unlock(typed);
+        const creation = act.kind === "enrol" ? await makePasskey(current.challenge, act.label, idsOf(current)) : undefined;
+        settle(await signer.approve({ id: current.id, presence, creation }));
+      } catch (failure) {
+        if (!(failure instanceof SignerError) || !MAY_TRY_AGAIN.has(failure.code)) return fail(failure);
+        const { what, advice } = explainError(failure);
+        setProblem(advice === undefined ? what : `${what} ${advice}`);
+        setPassword("");
+      } finally {
+        setBusy(false);
+      }
+    },
+    [signer, act, settle, fail],
+  );
+
+  // A passkey is asked at once: the browser shows a question of its own.
+  const started = useRef(false);
+  const wantsPasskey = asked.proposal.needs.kind === "passkey";
+  useEffect(() => {
+    if (!wantsPasskey || started.current) return;
+    started.current = true;
+    void attempt("");
+  }, [wantsPasskey, attempt]);
+  useEffect(() => {
+    if (locked) settle(undefined);
+  }, [locked, settle]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (needs.kind === "password" && password === "") return setProblem("Enter your password.");
+    void attempt(password);
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      onOpenChange={(open) => !open && !isWorking && settle(undefined)}
+      footer={
+        <>
+          <Button size="large" disabled={isWorking} onClick={() => settle(undefined)}>
+            Not now
+          </Button>
+          <Button size="large" variant="primary" type="submit" form={form} busy={busy}>
+            {needs.kind === "passkey" && problem !== undefined ? "Try again" : "Approve"}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
+        <ApprovalSummary act={act} proposal={proposal} />
+        {needs.kind === "password" ? (
+          <Field
+            label="Password"
+            error={problem}
+            hint={act.kind === "enrol" ? "Then your browser asks you to make the passkey." : undefined}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={password}
+                onChange={(text) => {
+                  setPassword(text);
+                  setProblem(undefined);
+                }}
+              />
+            )}
+          </Field>
+        ) : (
+          <p aria-live="polite" className={problem === undefined ? "text-ink-2" : "text-danger"}>
+            {problem ?? "Use your passkey when the browser asks for it."}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+async function presenceFor(proposal: Proposal, password: string): Promise<Presence> {
+  const { needs } = proposal;
+  switch (needs.kind) {
+    case "nothing":
+      return { kind: "nothing" };
+    case "password":
+      return { kind: "password", password };
+    case "passkey":
+      return { kind: "passkey", assertion: await askPasskey(proposal, needs.credentialIds) };
+  }
+}
+
+function idsOf({ needs }: Proposal): readonly string[] {
+  return needs.kind === "passkey" ? needs.credentialIds : [];
+}

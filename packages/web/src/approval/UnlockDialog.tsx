@@ -1,0 +1,144 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { explainError } from "../errors/explainError.ts";
+import { routes } from "../routing/routes.ts";
+import { useGo, useNetworkPath, useSigner, useVault } from "../session/context.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Field } from "../ui/Field.tsx";
+import { TextInput } from "../ui/TextInput.tsx";
+import { useNow } from "../ui/useNow.ts";
+
+const MS_PER_SEC = 1000;
+const FORM_ID = "unlock-form";
+
+type RequireUnlock = () => Promise<boolean>;
+const RequireUnlockContext = createContext<RequireUnlock | undefined>(undefined);
+
+/** Asks for the password where the vault is locked. True once it is unlocked; false when the person would rather not, or has no vault yet (they are taken to Accounts). */
+export function useRequireUnlock(): RequireUnlock {
+  const require = useContext(RequireUnlockContext);
+  if (require === undefined) throw new Error("useRequireUnlock was used outside UnlockProvider");
+  return require;
+}
+
+/** Holds the one unlock dialog that every page shares. */
+export function UnlockProvider({ children }: { readonly children: ReactNode }) {
+  const signer = useSigner();
+  const go = useGo();
+  const network = useNetworkPath();
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((unlocked: boolean) => void)[]>([]);
+  const settle = useCallback((unlocked: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current.splice(0)) resolve(unlocked);
+  }, []);
+  const requireUnlock = useCallback<RequireUnlock>(() => {
+    const { kind } = signer.state();
+    if (kind === "unlocked") return Promise.resolve(true);
+    if (kind === "absent") {
+      go(routes.accounts(network));
+      return Promise.resolve(false);
+    }
+    setOpen(true);
+    return new Promise((resolve) => waiting.current.push(resolve));
+  }, [signer, go, network]);
+  return (
+    <RequireUnlockContext value={requireUnlock}>
+      {children}
+      <UnlockDialog open={open} onDone={settle} />
+    </RequireUnlockContext>
+  );
+}
+
+function UnlockDialog({ open, onDone }: { readonly open: boolean; readonly onDone: (unlocked: boolean) => void }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onDone(false);
+      }}
+      size="small"
+      title="Unlock your accounts"
+      description="Your keys are kept in this browser, encrypted with your password."
+      footer={<UnlockButtons busy={busy} onCancel={() => onDone(false)} />}
+    >
+      <UnlockForm onBusy={setBusy} onUnlocked={() => onDone(true)} />
+    </Dialog>
+  );
+}
+
+function UnlockButtons({ busy, onCancel }: { readonly busy: boolean; readonly onCancel: () => void }) {
+  const wait = useWaitSecs();
+  return (
+    <>
+      <Button size="large" onClick={onCancel} disabled={busy}>
+        Not now
+      </Button>
+      <Button size="large" variant="primary" type="submit" form={FORM_ID} busy={busy} disabled={wait > 0}>
+        {wait > 0 ? `Try again in ${wait} s` : "Unlock"}
+      </Button>
+    </>
+  );
+}
+
+/** Mounted only while the dialog is open, so the password is gone with it. */
+function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) => void; readonly onUnlocked: () => void }) {
+  const signer = useSigner();
+  const wait = useWaitSecs();
+  const [password, setPassword] = useState("");
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  async function unlock(): Promise<void> {
+    if (password === "") return setError("Enter your password.");
+    if (wait > 0) return;
+    onBusy(true);
+    try {
+      await signer.unlock(password);
+      setPassword("");
+      onUnlocked();
+    } catch (failure) {
+      const { what, advice } = explainError(failure);
+      setError(advice === undefined ? what : `${what} ${advice}`);
+      setPassword("");
+      input.current?.focus();
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  return (
+    <form
+      id={FORM_ID}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void unlock();
+      }}
+    >
+      <Field label="Password" error={error} hint={wait > 0 ? "After several wrong passwords, each further try has to wait." : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+/** Seconds until another password may be tried; 0 when now. */
+function useWaitSecs(): number {
+  useNow();
+  const vault = useVault();
+  if (vault.kind !== "locked" || vault.retryAt === undefined) return 0;
+  return Math.max(0, Math.ceil((vault.retryAt - Date.now()) / MS_PER_SEC));
+}

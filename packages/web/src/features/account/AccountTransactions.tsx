@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isNotFound } from "../../chain/chainError.ts";
+import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
+import type { Address, TransactionFacts } from "../../chain/types.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { TransactionTable } from "../../parts/TransactionTable.tsx";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+
+const PAGE = 25;
+
+/** What the account sent, newest first. */
+export function AccountTransactions({ address }: { readonly address: Address }) {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const queries = useQueryClient();
+  const newest = useQuery(accountTransactionsQuery(chain, identity, address, { before: undefined, limit: PAGE }));
+  const [older, setOlder] = useState<readonly TransactionFacts[]>([]);
+  const rows = merge(newest.data ?? [], older);
+  const oldest = rows.at(-1)?.user?.sequenceNumber;
+  const more = useAction(async () => {
+    if (oldest === undefined) return;
+    const page = await queries.fetchQuery(accountTransactionsQuery(chain, identity, address, { before: oldest, limit: PAGE }));
+    // What slid off the newest page meanwhile is kept as well.
+    setOlder((before) => merge(merge(newest.data ?? [], before), page));
+  });
+  if (newest.data === undefined && newest.error !== null && !isNotFound(newest.error)) {
+    return <Failure error={explainError(newest.error)} onRetry={() => newest.refetch()} />;
+  }
+  return (
+    <>
+      <Card label="Sent transactions">
+        <TransactionTable
+          label="Sent transactions"
+          rows={rows}
+          isLoading={newest.data === undefined && newest.error === null}
+          empty={<Empty title="Nothing sent yet" text="Transactions that this account sends appear here." />}
+        />
+        {more.error !== undefined && (
+          <CardSection>
+            <Failure error={more.error} onRetry={() => more.run()} />
+          </CardSection>
+        )}
+      </Card>
+      {oldest !== undefined && oldest > 0n && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={more.busy} onClick={() => more.run()}>
+            Load older ones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function merge(newer: readonly TransactionFacts[], older: readonly TransactionFacts[]): readonly TransactionFacts[] {
+  const known = new Set(newer.map(({ hash }) => hash));
+  return [...newer, ...older.filter(({ hash }) => !known.has(hash))];
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { DataSpecimens } from "./DataSpecimens.tsx";
+import { FeedbackSpecimens } from "./FeedbackSpecimens.tsx";
+import { FormSpecimens } from "./FormSpecimens.tsx";
+import { TokenSpecimens } from "./TokenSpecimens.tsx";
+
+const MS_PER_SEC = 1000;
+const PARTS = [
+  ["Tokens", TokenSpecimens],
+  ["Data", DataSpecimens],
+  ["Forms", FormSpecimens],
+  ["Feedback", FeedbackSpecimens],
+] as const;
+
+/** Every component on one page, for the eye and for tests that photograph it. Needs no network. */
+export function GalleryPage() {
+  const [nowSecs] = useState(() => Math.floor(Date.now() / MS_PER_SEC));
+  return (
+    <main className="mx-auto max-w-[1120px] px-4 py-8 md:px-6">
+      <PageHeading title="Components" text="Everything the page is made of, in one place." actions={<ThemeSwitch />} />
+      {PARTS.map(([title, Part]) => (
+        <section key={title} aria-label={title} className="mb-10">
+          <h2 className="mb-3 text-lead font-[640] tracking-[-0.01em]">{title}</h2>
+          <Part nowSecs={nowSecs} />
+        </section>
+      ))}
+    </main>
+  );
+}

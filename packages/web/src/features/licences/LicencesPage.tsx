@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { routes } from "../../routing/routes.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type BundledPackage, bundledPackagesQuery } from "./bundledPackages.ts";
+
+/** What the page consists of beside our own code, with the licences' texts. */
+export function LicencesPage() {
+  const packages = useQuery(bundledPackagesQuery);
+  return (
+    <>
+      <PageHeading
+        title="Licences"
+        text="Atoll is under the Apache License 2.0. This page contains the following, each under its own licence."
+        actions={<Button href={routes.settings()}>Back to settings</Button>}
+      />
+      <div className="max-w-[860px]">
+        <Loaded
+          query={packages}
+          skeleton={
+            <Card>
+              <CardSection>
+                <Skeleton lines={8} />
+              </CardSection>
+            </Card>
+          }
+        >
+          {(list) => (
+            <Card label="Packages">
+              <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+                {list.map((item) => (
+                  <PackageRow key={`${item.name}@${item.version}`} item={item} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function PackageRow({ item }: { readonly item: BundledPackage }) {
+  return (
+    <li className="px-4 py-3 sm:px-6">
+      <Disclosure
+        summary={
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-[560] break-all text-ink">{item.name}</span>
+            <span className="mono text-ink-3">{item.version}</span>
+            <span>{item.licence}</span>
+          </span>
+        }
+      >
+        {item.texts.map((text) => (
+          <pre key={text} className="mono mb-3 rounded-control bg-sunken px-3 py-2 whitespace-pre-wrap break-words">
+            {text}
+          </pre>
+        ))}
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { CardSection } from "../../ui/Card.tsx";
+import type { BalanceChange } from "./balanceChanges.ts";
+
+/** Who gained and lost what. */
+export function ChangedBalances({ changes }: { readonly changes: readonly BalanceChange[] }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  return (
+    <CardSection title="Balance changes">
+      <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+        {changes.map(({ owner, asset, units }) => (
+          <li key={`${owner} ${asset.id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">
+            <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+            <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} sign />
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
+import type { TransactionFacts } from "../../chain/types.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
+
+const PAGE = 100;
+/** A network that is left alone writes blocks without anything in them: so far back is looked without being asked. */
+const LOOK_BACK = 1_000;
+const ENOUGH_ROWS = 10;
+
+/** All transactions, newest first, live unless held still; with the ones wanted picked out. */
+export function useTransactionFeed({ userOnly, isHeld }: { readonly userOnly: boolean; readonly isHeld: boolean }) {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const queries = useQueryClient();
+  const newest = useQuery(transactionsQuery(chain, identity, { before: undefined, limit: PAGE }));
+  const [list, setList] = useState<readonly TransactionFacts[]>([]);
+  const isWanted = useCallback((facts: TransactionFacts) => !userOnly || facts.kind === "user", [userOnly]);
+
+  const page = newest.data;
+  const isEmpty = list.length === 0;
+  useEffect(() => {
+    if (page !== undefined && (!isHeld || isEmpty)) setList((before) => mergeNewest(before, page));
+  }, [page, isHeld, isEmpty]);
+
+  const oldest = list.at(-1)?.version;
+  const hasOlder = oldest !== undefined && oldest > 0n;
+  const older = useAction(async () => {
+    if (oldest === undefined) return;
+    const below = await queries.fetchQuery(transactionsQuery(chain, identity, { before: oldest, limit: PAGE }));
+    setList((before) => appendOlder(before, below));
+  });
+  const rows = useMemo(() => list.filter(isWanted), [list, isWanted]);
+
+  const looksBack = hasOlder && rows.length < ENOUGH_ROWS && list.length < LOOK_BACK && older.error === undefined;
+  const { run } = older;
+  const lastLookedAt = useRef<bigint>(undefined);
+  useEffect(() => {
+    if (!looksBack || lastLookedAt.current === oldest) return;
+    lastLookedAt.current = oldest;
+    run();
+  }, [looksBack, oldest, run]);
+
+  return {
+    rows,
+    /** How many were looked at for them. */
+    seen: list.length,
+    isLoading: newest.data === undefined && newest.error === null,
+    isLooking: older.busy || looksBack,
+    error: newest.data === undefined ? newest.error : null,
+    retry: () => newest.refetch(),
+    waiting: isHeld && page !== undefined ? countWaiting(list, page, isWanted) : { count: 0, atLeast: false },
+    takeWaiting: () => page !== undefined && setList((before) => mergeNewest(before, page)),
+    hasOlder,
+    older,
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { Address, TransactionFacts } from "../chain/types.ts";
+import { describeTransaction } from "../preview/words.ts";
+import { routes } from "../routing/routes.ts";
+import { useNetwork } from "../session/context.ts";
+import { formatCount } from "../ui/amount.ts";
+import { HashText } from "../ui/HashText.tsx";
+import { Table } from "../ui/Table.tsx";
+import { TimeText } from "../ui/TimeText.tsx";
+import { OutcomePill } from "./OutcomePill.tsx";
+import { Sentence } from "./Sentence.tsx";
+
+export interface TransactionTableProps {
+  readonly label: string;
+  readonly rows: readonly TransactionFacts[];
+  /** Whose history it is: told as "you". */
+  readonly you?: Address | undefined;
+  readonly empty?: ReactNode;
+  readonly isLoading?: boolean;
+}
+
+/** Transactions in words, one a row. */
+export function TransactionTable({ label, rows, you, empty, isLoading = false }: TransactionTableProps) {
+  const network = useNetwork();
+  return (
+    <Table
+      label={label}
+      rows={rows}
+      rowKey={(facts) => facts.hash}
+      empty={empty}
+      {...(isLoading ? { loadingRows: 5 } : {})}
+      columns={[
+        {
+          key: "what",
+          header: "What happened",
+          cell: (facts) => (
+            <span className="break-words">
+              <Sentence parts={describeTransaction(facts, you)} link />
+            </span>
+          ),
+        },
+        { key: "outcome", header: "Outcome", cell: (facts) => <OutcomePill facts={facts} /> },
+        {
+          key: "version",
+          header: "Version",
+          align: "right",
+          cell: (facts) => (
+            <a href={routes.transaction(network.id, facts.version ?? facts.hash)} className="link">
+              {facts.version === undefined ? "pending" : formatCount(facts.version)}
+            </a>
+          ),
+        },
+        {
+          key: "hash",
+          header: "Hash",
+          secondary: true,
+          cell: (facts) => <HashText hash={facts.hash} href={routes.transaction(network.id, facts.hash)} copy={false} />,
+        },
+        {
+          key: "when",
+          header: "When",
+          align: "right",
+          cell: (facts) =>
+            facts.timestampUsecs === undefined || facts.kind === "genesis" ? "–" : <TimeText usecs={facts.timestampUsecs} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
+import { useRequireUnlock } from "../approval/UnlockDialog.tsx";
+import { APT } from "../preview/assets.ts";
+import { routes } from "../routing/routes.ts";
+import { useCurrentAccount, useNetwork, useSelectAccount, useSigner, useVault } from "../session/context.ts";
+import { UNVERIFIED } from "../session/unverified.ts";
+import { useAptBalance } from "../session/useAptBalance.ts";
+import type { AccountRecord, VaultState } from "../signer/signer.ts";
+import { AddressMark } from "../ui/AddressMark.tsx";
+import { AmountText } from "../ui/AmountText.tsx";
+import { Button } from "../ui/Button.tsx";
+import { copyText } from "../ui/copyText.ts";
+import { Menu, type MenuItem } from "../ui/Menu.tsx";
+import { shortenAddress } from "../ui/shorten.ts";
+import { useToast } from "../ui/Toast.tsx";
+import { Chip } from "./Chip.tsx";
+
+/** Whom the person acts as, and what that account holds; opens the list of accounts, lock and unlock. */
+export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
+  const network = useNetwork();
+  const vault = useVault();
+  const account = useCurrentAccount();
+  const select = useSelectAccount();
+  const lockItem = useLockItem(vault);
+  const toast = useToast();
+  const signer = useSigner();
+  const requireUnlock = useRequireUnlock();
+  const copyAddress = async ({ id }: AccountRecord): Promise<void> => {
+    // While locked the address comes from storage that anybody may have changed; the vault's own is copied.
+    if (!(await requireUnlock())) return;
+    const opened = signer.state();
+    const record = opened.kind === "unlocked" ? opened.accounts.find((candidate) => candidate.id === id) : undefined;
+    if (record === undefined) return toast({ title: "This account is not in the vault", tone: "danger" });
+    const copied = await copyText(record.address);
+    toast(copied ? { title: "Address copied" } : { title: "The browser did not allow copying", tone: "danger" });
+  };
+  if (vault.kind === "absent") {
+    // On the page where accounts are made, the page itself is the way.
+    if (pathname === routes.accounts(network.id)) return null;
+    return (
+      <div className="max-sm:hidden">
+        <Button variant="primary" href={routes.accounts(network.id)}>
+          Make an account
+        </Button>
+      </div>
+    );
+  }
+  const accountItems = vault.accounts.map(
+    (record): MenuItem => ({
+      key: record.id,
+      label: record.label,
+      icon: <AddressMark address={record.address} />,
+      note: <span className="mono">{shortenAddress(record.address)}</span>,
+      checked: record.id === account?.id,
+      onSelect: () => select(record.id),
+    }),
+  );
+  const copyItems: MenuItem[] =
+    account === undefined
+      ? []
+      : [
+          {
+            key: "copy",
+            label: "Copy address",
+            icon: <Copy aria-hidden="true" className="text-ink-3" />,
+            onSelect: () => void copyAddress(account),
+          },
+        ];
+  return (
+    <Menu
+      {...(account === undefined ? {} : { header: <AccountFacts account={account} isVerified={vault.kind === "unlocked"} /> })}
+      groups={[
+        ...(accountItems.length === 0 ? [] : [{ label: "Switch account", items: accountItems }]),
+        {
+          items: [
+            ...copyItems,
+            {
+              key: "accounts",
+              label: "Add or manage accounts",
+              icon: <Users aria-hidden="true" className="text-ink-3" />,
+              href: routes.accounts(network.id),
+            },
+            lockItem,
+          ],
+        },
+      ]}
+      trigger={
+        <Chip>
+          <span className="sr-only">Account:</span>
+          {account === undefined ? (
+            <UserRound aria-hidden="true" className="size-4 text-ink-3" />
+          ) : (
+            <AddressMark address={account.address} />
+          )}
+          <span className="max-w-[16ch] min-w-0 truncate">{account?.label ?? "No account"}</span>
+          {account !== undefined && <ChipBalance account={account} />}
+          {vault.kind === "locked" && <Lock role="img" aria-label="Locked" aria-hidden={false} className="size-3.5 shrink-0 text-ink-3" />}
+        </Chip>
+      }
+    />
+  );
+}
+
+/** Plain text only: a menu may hold nothing but its items. */
+function AccountFacts({ account, isVerified }: { readonly account: AccountRecord; readonly isVerified: boolean }) {
+  const balance = useAptBalance(account.address);
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-[560]">{account.label}</span>
+        {balance !== undefined && <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
+      </div>
+      <span className="mono text-ink-3">{shortenAddress(account.address)}</span>
+      {!isVerified && <span className="ml-2 text-small text-caution">{UNVERIFIED}</span>}
+    </div>
+  );
+}
+
+function ChipBalance({ account }: { readonly account: AccountRecord }) {
+  const balance = useAptBalance(account.address);
+  return (
+    <small className="hidden text-[12px] text-ink-3 lg:inline">
+      {balance === undefined ? "–" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
+    </small>
+  );
+}
+
+function useLockItem(vault: VaultState): MenuItem {
+  const signer = useSigner();
+  const requireUnlock = useRequireUnlock();
+  const toast = useToast();
+  if (vault.kind !== "unlocked") {
+    return {
+      key: "unlock",
+      label: "Unlock",
+      icon: <LockOpen aria-hidden="true" className="text-ink-3" />,
+      onSelect: () => void requireUnlock(),
+    };
+  }
+  return {
+    key: "lock",
+    label: "Lock now",
+    icon: <Lock aria-hidden="true" className="text-ink-3" />,
+    onSelect: () => void signer.lock().then(() => toast({ title: "Locked" })),
+  };
+}

@@ -1,0 +1,63 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
+import { internalLinkOf } from "../routing/internalLink.ts";
+import { AccountProvider } from "../session/AccountProvider.tsx";
+import { NavigateContext, SignerContext } from "../session/context.ts";
+import { createSigner } from "../signer/createSigner.ts";
+import type { Signer } from "../signer/signer.ts";
+import { ToastProvider } from "../ui/Toast.tsx";
+import { ClipboardNotes } from "./ClipboardNotes.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+
+let signer: Signer | undefined;
+/** One for the page's whole life, made when the page is first shown. */
+function pageSigner(): Signer {
+  signer ??= createSigner();
+  return signer;
+}
+// The transport already retries safe reads with back-off; a second layer would multiply the waiting.
+const queryClient = new QueryClient({
+  defaultOptions: {
+    // The embedded network is reachable when the machine is not on any network at all.
+    queries: { retry: false, refetchOnWindowFocus: true, networkMode: "always" },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** What every page has, whatever the network: signer, cache, toasts, links that stay in the page. */
+export function AppFrame() {
+  const { history } = useRouter();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const go = useCallback((href: string) => history.push(href), [history]);
+  useEffect(() => {
+    function onClick(event: MouseEvent): void {
+      const href = internalLinkOf(event, window.location.origin);
+      if (href === undefined) return;
+      event.preventDefault();
+      go(href);
+    }
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, [go]);
+  return (
+    <ErrorBoundary>
+      {/* The content security policy allows no style elements; base.css has the one rule that Base UI would have added. */}
+      <CSPProvider disableStyleElements>
+        <NavigateContext value={go}>
+          <SignerContext value={pageSigner()}>
+            <QueryClientProvider client={queryClient}>
+              <ToastProvider place={pathname}>
+                <ClipboardNotes />
+                <AccountProvider>
+                  <Outlet />
+                </AccountProvider>
+              </ToastProvider>
+            </QueryClientProvider>
+          </SignerContext>
+        </NavigateContext>
+      </CSPProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,35 @@
+import { useConfirmChainId } from "../approval/ConfirmChainId.tsx";
+import { useNetwork, useNetworkStatus, useVault } from "../session/context.ts";
+import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+
+/** Says so, across the top, while the chain id that the network answers is not the one that counts. Of a locked vault the pins are not known. */
+export function ChainIdNotice() {
+  const network = useNetwork();
+  const status = useNetworkStatus();
+  const vault = useVault();
+  const confirm = useConfirmChainId();
+  const answered = status.kind === "online" || status.kind === "lagging" ? status.ledger.chainId : undefined;
+  const isKnown = vault.kind === "unlocked" || isBuiltIn(network.id);
+  const pinned = pinnedChainId(network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
+  if (answered === undefined || !isKnown || pinned === answered) return null;
+  const action = !isBuiltIn(network.id) && (
+    <Button size="small" onClick={() => confirm(network, answered)}>
+      Look at it
+    </Button>
+  );
+  return (
+    <div role="status" className="mx-auto w-full max-w-[1120px] px-4 pt-4 md:px-6">
+      {pinned === undefined ? (
+        <Notice level="notice" title={`${network.label} answers chain id ${answered}`} action={action}>
+          Nothing is signed here until you have confirmed it.
+        </Notice>
+      ) : (
+        <Notice level="danger" title={`${network.label} answers chain id ${answered} instead of ${pinned}`} action={action}>
+          It was started anew, or its node is not what it claims to be. Nothing is built or signed for it.
+        </Notice>
+      )}
+    </div>
+  );
+}

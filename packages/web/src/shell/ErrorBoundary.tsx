@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from "react";
+import { explainError } from "../errors/explainError.ts";
+import { routes } from "../routing/routes.ts";
+import { Button } from "../ui/Button.tsx";
+import { ErrorView } from "../ui/ErrorView.tsx";
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+interface ErrorBoundaryState {
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** The last net: when the page itself breaks, says so and offers the way back. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: { error } };
+  }
+
+  override render(): ReactNode {
+    if (this.state.failure === undefined) return this.props.children;
+    return (
+      <main className="mx-auto max-w-[640px] px-4 py-16">
+        <BrokenPage error={this.state.failure.error} onRetry={() => this.setState({ failure: undefined })} />
+      </main>
+    );
+  }
+}
+
+/** What is shown in place of a page that broke. */
+export function BrokenPage({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return (
+    <div>
+      <title>Something went wrong · Atoll</title>
+      <h1 className="mb-4 text-title font-[640] tracking-[-0.015em]">This page could not be shown</h1>
+      <ErrorView error={explainError(error)} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={onRetry}>
+          Show it again
+        </Button>
+        <Button onClick={() => window.location.assign(routes.home())}>Back to the overview</Button>
+      </div>
+    </div>
+  );
+}

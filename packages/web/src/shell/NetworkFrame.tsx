@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useParams } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useEffect, useMemo } from "react";
+import { ApprovalProvider } from "../approval/ApprovalDialog.tsx";
+import { ConfirmChainIdProvider } from "../approval/ConfirmChainId.tsx";
+import { UnlockProvider } from "../approval/UnlockDialog.tsx";
+import { loadNetworks } from "../chain/networks.ts";
+import { isReachable, loadReach } from "../chain/reach.ts";
+import type { NetworkDefinition } from "../chain/types.ts";
+import { NetworkListContext, NetworkSessionContext } from "../session/context.ts";
+import { lastNetwork, rememberNetwork } from "../session/lastNetwork.ts";
+import { networkSession, silentSession } from "../session/networkSession.ts";
+import { useLedgerReset } from "../session/useLedgerReset.ts";
+import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
+import { BrokenPage } from "./ErrorBoundary.tsx";
+import { PagePending } from "./PagePending.tsx";
+import { Shell } from "./Shell.tsx";
+import { UnknownNetworkPage } from "./UnknownNetworkPage.tsx";
+
+/** Finds the network of the address, connects to it, and puts the shell around the page. */
+export function NetworkFrame() {
+  const {
+    data: networks,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ["networks"], queryFn: () => loadNetworks(), staleTime: Number.POSITIVE_INFINITY });
+  // Once a document: the policy of this one does not change any more.
+  const { data: reach } = useQuery({ queryKey: ["reach"], queryFn: () => loadReach(), staleTime: Number.POSITIVE_INFINITY });
+  const asked = useParams({ strict: false, select: ({ network }) => network });
+  const list = useMemo(
+    () => networks && reach && { networks, reach, reload: async () => void (await refetch()) },
+    [networks, reach, refetch],
+  );
+  if (list === undefined) {
+    return (
+      <main className="mx-auto max-w-[1120px] px-4 pt-8">
+        {error === null ? <PagePending /> : <BrokenPage error={error} onRetry={() => void refetch()} />}
+      </main>
+    );
+  }
+  const known = list.networks.find((network) => network.id === (asked ?? lastNetwork()));
+  const network = known ?? list.networks.find((other) => other.id === lastNetwork()) ?? list.networks[0];
+  if (network === undefined) return <BrokenPage error={new Error("No network is known")} onRetry={() => void refetch()} />;
+  return (
+    <NetworkListContext value={list}>
+      <ConnectedFrame
+        network={network}
+        mayConnect={isReachable(network, list.reach)}
+        needsNetwork={asked !== undefined && known !== undefined}
+      >
+        {asked === undefined || known !== undefined ? <Outlet /> : <UnknownNetworkPage id={asked} />}
+      </ConnectedFrame>
+    </NetworkListContext>
+  );
+}
+
+interface ConnectedFrameProps {
+  readonly network: NetworkDefinition;
+  readonly mayConnect: boolean;
+  /** False for pages outside a network, such as the settings. */
+  readonly needsNetwork: boolean;
+  readonly children: ReactNode;
+}
+
+function ConnectedFrame({ network, mayConnect, needsNetwork, children }: ConnectedFrameProps) {
+  useEffect(() => rememberNetwork(network.id), [network]);
+  const session = useMemo(() => (mayConnect ? networkSession(network) : silentSession(network)), [network, mayConnect]);
+  return (
+    <NetworkSessionContext value={session}>
+      <UnlockProvider>
+        <ApprovalProvider>
+          <ConfirmChainIdProvider>
+            <FreshPages>{mayConnect || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
+          </ConfirmChainIdProvider>
+        </ApprovalProvider>
+      </UnlockProvider>
+    </NetworkSessionContext>
+  );
+}
+
+/** Pages begin anew on another network and on another ledger: nothing filled in for one is sent on the other. */
+function FreshPages({ children }: { readonly children: ReactNode }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const resets = useLedgerReset();
+  const network = useParams({ strict: false, select: (params) => params.network });
+  return (
+    <Shell pathname={pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname}>
+      <Fragment key={`${network ?? ""}/${resets}`}>{children}</Fragment>
+    </Shell>
+  );
+}

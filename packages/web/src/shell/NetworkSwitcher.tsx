@@ -1,0 +1,105 @@
+import { Globe, HardDrive, Plus, Server } from "lucide-react";
+import type { NetworkDefinition } from "../chain/types.ts";
+import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/networkWords.ts";
+import { pathOnNetwork, routes } from "../routing/routes.ts";
+import { useGo, useMayConnect, useNetwork, useNetworkStatus, useNetworks } from "../session/context.ts";
+import { formatCount } from "../ui/amount.ts";
+import { Menu } from "../ui/Menu.tsx";
+import { StatusDot } from "../ui/StatusDot.tsx";
+import { Chip } from "./Chip.tsx";
+
+const ICONS = { embedded: HardDrive, public: Globe, custom: Server } as const;
+
+/** Which network the page is on and how it is doing; opens the list of networks. */
+export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
+  const network = useNetwork();
+  const { networks } = useNetworks();
+  const status = useNetworkStatus();
+  const mayConnect = useMayConnect();
+  const go = useGo();
+  return (
+    <Menu
+      header={<NetworkFacts network={network} />}
+      groups={[
+        {
+          label: "Networks",
+          items: networks.map((other) => {
+            const Icon = ICONS[other.kind];
+            return {
+              key: other.id,
+              label: other.label,
+              icon: <Icon aria-hidden="true" className="text-ink-3" />,
+              checked: other.id === network.id,
+              onSelect: () => go(pathOnNetwork(pathname, other.id)),
+            };
+          }),
+        },
+        {
+          items: [
+            {
+              key: "add",
+              label: "Add or change networks",
+              icon: <Plus aria-hidden="true" className="text-ink-3" />,
+              href: routes.settings(),
+            },
+          ],
+        },
+      ]}
+      trigger={
+        <Chip>
+          <span className="sr-only">Network:</span>
+          <StatusDot
+            tone={statusTone(status)}
+            pulse={mayConnect && status.kind === "connecting"}
+            label={mayConnect ? statusWord(status) : "Not connected"}
+          />
+          <span className="min-w-0 truncate">{shortLabel(network)}</span>
+          <small className="figures hidden min-w-[11ch] text-right text-[12px] text-ink-3 lg:inline">
+            {mayConnect ? statusFigures(status) : "not connected"}
+          </small>
+        </Chip>
+      }
+    />
+  );
+}
+
+/** Plain text only: a menu may hold nothing but its items. */
+function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
+  const status = useNetworkStatus();
+  const mayConnect = useMayConnect();
+  const ledger = status.kind === "connecting" ? undefined : status.kind === "offline" ? status.last : status.ledger;
+  const facts =
+    ledger === undefined
+      ? []
+      : ([
+          ["Version", formatCount(ledger.version)],
+          ["Block", formatCount(ledger.blockHeight)],
+          ["Epoch", formatCount(ledger.epoch)],
+          ["Latency", status.kind === "offline" ? "–" : formatLatency(ledger.latencyMs)],
+          ["Chain id", ledger.chainId.toString()],
+        ] as const);
+  return (
+    <div>
+      <div className="flex items-center gap-2 font-[560]">
+        <StatusDot tone={statusTone(status)} />
+        <span className="min-w-0 flex-1 truncate">{network.label}</span>
+        <span className="font-normal text-ink-3">{mayConnect ? statusWord(status) : "Not connected"}</span>
+      </div>
+      {facts.length > 0 && (
+        <div className="mt-1.5 text-small">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-4 py-0.5">
+              <span className="text-ink-3">{label}</span>
+              <span className="figures">{value}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "Embedded network" is "Embedded" where room is scarce. */
+function shortLabel(network: NetworkDefinition): string {
+  return network.label.replace(/ network$/i, "");
+}

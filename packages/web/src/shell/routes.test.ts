@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { networkOfPath, pathOnNetwork, routes } from "../routing/routes.ts";
+import { createPageRouter } from "./router.tsx";
+
+const HASH = `0x${"ab".repeat(32)}`;
+const router = createPageRouter();
+
+/** The route of the tree that a link leads to. */
+function routeOf(href: string): string | undefined {
+  const [, , found] = router.getMatchedRoutes(new URL(href, "http://page.test").pathname);
+  return found?.fullPath;
+}
+
+describe("routes", () => {
+  it.each([
+    [routes.home(), "/", "/"],
+    [routes.overview("local"), "/local", "/$network/"],
+    [routes.send("local"), "/local/send", "/$network/send"],
+    [routes.send("local", { to: HASH, amount: "1.5" }), `/local/send?to=${HASH}&amount=1.5`, "/$network/send"],
+    [routes.send("local", { to: undefined, amount: "" }), "/local/send", "/$network/send"],
+    [routes.receive("testnet"), "/testnet/receive", "/$network/receive"],
+    [routes.accounts("my-net"), "/my-net/accounts", "/$network/accounts"],
+    [routes.transactions("local"), "/local/transactions", "/$network/transactions"],
+    [routes.transaction("local", 18_446_744_073_709_551_615n), "/local/tx/18446744073709551615", "/$network/tx/$id"],
+    [routes.transaction("local", HASH), `/local/tx/${HASH}`, "/$network/tx/$id"],
+    [routes.account("local", HASH), `/local/account/${HASH}`, "/$network/account/$address"],
+    [routes.settings(), "/settings", "/settings"],
+    [routes.settings({ addNetwork: "my-net" }), "/settings?addNetwork=my-net", "/settings"],
+    [routes.licences(), "/settings/licences", "/settings/licences"],
+    [routes.gallery(), "/gallery", "/gallery"],
+  ])("%s is written as %s and leads to %s", (made, written, route) => {
+    expect(made).toBe(written);
+    expect(routeOf(made)).toBe(route);
+  });
+
+  it("the page that asks what may be reached is the server's, and gets every origin and the way back", () => {
+    const path = routes.allow({
+      connect: ["https://a.example", "http://localhost:9080"],
+      image: ["https://b.example"],
+      returnTo: "/local/send?to=0x1",
+      theme: "dark",
+    });
+    const { pathname, searchParams } = new URL(path, "http://page.test");
+    expect(pathname).toBe("/-/allow");
+    expect(searchParams.getAll("connect")).toEqual(["https://a.example", "http://localhost:9080"]);
+    expect(searchParams.getAll("image")).toEqual(["https://b.example"]);
+    expect([searchParams.get("return"), searchParams.get("theme")]).toEqual(["/local/send?to=0x1", "dark"]);
+  });
+
+  it("what is put into a path cannot change where it leads", () => {
+    expect(routeOf(routes.transaction("local", "../../settings"))).toBe("/$network/tx/$id");
+    expect(routeOf(routes.account("local", "a/b?c#d"))).toBe("/$network/account/$address");
+  });
+
+  it("an address of no page matches only the network before it, with the rest left over", () => {
+    const [, params, found] = router.getMatchedRoutes("/local/nothing/here");
+    expect(found?.fullPath).toBe("/$network");
+    expect(params["**"]).toBe("nothing/here");
+  });
+
+  it.each([
+    ["/local", "local"],
+    ["/my-net/send", "my-net"],
+    ["/", undefined],
+    ["/settings", undefined],
+    ["/gallery", undefined],
+    ["/-/network.json", undefined],
+  ])("the network of %s is %s", (path, network) => {
+    expect(networkOfPath(path)).toBe(network);
+  });
+
+  it.each([
+    ["/local", "/testnet"],
+    ["/local/send", "/testnet/send"],
+    ["/local/receive", "/testnet/receive"],
+    ["/local/accounts", "/testnet/accounts"],
+    ["/local/transactions", "/testnet/transactions"],
+    [`/local/tx/${HASH}`, "/testnet/transactions"],
+    [`/local/account/${HASH}`, "/testnet"],
+    ["/settings", "/testnet"],
+  ])("%s on another network is %s", (path, other) => {
+    expect(pathOnNetwork(path, "testnet")).toBe(other);
+  });
+});

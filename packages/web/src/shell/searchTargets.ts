@@ -1,0 +1,72 @@
+import { parseAddressInput } from "../chain/address.ts";
+import { routes } from "../routing/routes.ts";
+import type { AccountRecord } from "../signer/signer.ts";
+import { shortenAddress, shortenHex } from "../ui/shorten.ts";
+import { NAVIGATION } from "./navigationItems.ts";
+
+export interface SearchTarget {
+  readonly kind: "page" | "account" | "transaction" | "version";
+  readonly label: string;
+  readonly detail: string;
+  readonly href: string;
+  /** Where it has one, for its mark. */
+  readonly address?: string;
+}
+
+const HASH = /^0x[0-9a-f]{64}$/;
+const HEX_DIGITS_64 = /^[0-9a-f]{64}$/;
+const VERSION = /^[0-9]{1,20}$/;
+const MAX_VERSION = (1n << 64n) - 1n;
+
+/** Where a typed text can lead on a network. An address and a transaction's hash look alike, so both are offered. */
+export function searchTargets(text: string, network: string, accounts: readonly AccountRecord[]): readonly SearchTarget[] {
+  const typed = text.trim().toLowerCase();
+  if (typed === "") return [];
+  return [...byName(typed, network, accounts), ...byVersion(typed, network), ...byHex(typed, network)];
+}
+
+function byName(typed: string, network: string, accounts: readonly AccountRecord[]): readonly SearchTarget[] {
+  const pages = NAVIGATION.flatMap((group) => group.items)
+    .filter((item) => item.label.toLowerCase().startsWith(typed))
+    .map((item): SearchTarget => ({ kind: "page", label: item.label, detail: "Page", href: item.href(network) }));
+  const own = accounts
+    .filter((account) => account.label.toLowerCase().includes(typed))
+    .map(
+      (account): SearchTarget => ({
+        kind: "account",
+        label: account.label,
+        detail: `Your account ${shortenAddress(account.address)}`,
+        href: routes.account(network, account.address),
+        address: account.address,
+      }),
+    );
+  return [...pages, ...own];
+}
+
+function byVersion(typed: string, network: string): readonly SearchTarget[] {
+  const digits = typed.replaceAll(",", "");
+  if (!VERSION.test(digits) || BigInt(digits) > MAX_VERSION) return [];
+  const version = BigInt(digits);
+  return [
+    { kind: "version", label: `Version ${version}`, detail: "Transaction by its version", href: routes.transaction(network, version) },
+  ];
+}
+
+function byHex(typed: string, network: string): readonly SearchTarget[] {
+  const hex = HEX_DIGITS_64.test(typed) ? `0x${typed}` : typed;
+  const transaction: SearchTarget[] = HASH.test(hex)
+    ? [{ kind: "transaction", label: shortenHex(hex, 10, 8), detail: "Transaction by its hash", href: routes.transaction(network, hex) }]
+    : [];
+  const parsed = parseAddressInput(hex);
+  if (!parsed.ok) return transaction;
+  return [
+    ...transaction,
+    {
+      kind: "account",
+      label: shortenHex(parsed.address, 10, 8),
+      detail: "Account by its address",
+      href: routes.account(network, parsed.address),
+      address: parsed.address,
+    },
+  ];
+}
