@@ -33,6 +33,20 @@ const PAGE_ROOMS = {
   features: ["approval", "chain", "errors", "parts", "preview", "routing", "session", "signer", "ui"],
   shell: ["approval", "chain", "errors", "features", "parts", "preview", "routing", "session", "signer", "ui"],
 };
+/** Rooms of the page's chain, each of which may import only those before it. */
+const CHAIN_ROOMS = [
+  "facts",
+  "storage",
+  "networks",
+  "transport",
+  "ledger",
+  "indexer",
+  "transactions",
+  "client",
+  "history",
+  "payments",
+  "queries",
+];
 /** Parts of the page that are plain functions over data. */
 const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/"];
 const MAY_USE_NODE = [
@@ -112,6 +126,9 @@ function pageBreaches(path, target) {
   const [from, fromArea] = path.split("/").slice(3);
   const [to, toArea] = target.split("/").slice(3);
   if (from === "features" && to === "features" && fromArea !== toArea) return ["features do not import each other"];
+  if (from === "chain" && to === "chain" && CHAIN_ROOMS.indexOf(toArea) > CHAIN_ROOMS.indexOf(fromArea)) {
+    return [`in the page's chain, ${fromArea} must not know ${toArea}`];
+  }
   if (from === to) return [];
   if (!(from in PAGE_ROOMS)) return [`the page has no room called ${from}`];
   return PAGE_ROOMS[from].includes(to) ? [] : [`the page's ${from} must not know its ${to}`];

@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { bundledLicences } from "./bundledLicences.ts";
 
-const POSEIDON = fileURLToPath(new URL("src/chain/poseidonLite.ts", import.meta.url));
+const POSEIDON = fileURLToPath(new URL("src/chain/library/poseidonLite.ts", import.meta.url));
 
 /**
  * The client library imports `poseidon-lite` where only keyless needs it: 430 kB of constants, gzipped, in its one bundle. The library gets

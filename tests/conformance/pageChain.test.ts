@@ -11,17 +11,23 @@ import {
   SingleKeyAccount,
 } from "@aptos-labs/ts-sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAddress } from "../../packages/web/src/chain/address.ts";
-import type { ChainClient } from "../../packages/web/src/chain/chainClient.ts";
-import { ChainError } from "../../packages/web/src/chain/chainError.ts";
-import { ConnectivityError } from "../../packages/web/src/chain/connectivityError.ts";
-import { createChainClient } from "../../packages/web/src/chain/createChainClient.ts";
-import { createNetworkMonitor } from "../../packages/web/src/chain/createNetworkMonitor.ts";
-import { loadEmbeddedNetwork } from "../../packages/web/src/chain/embeddedNetwork.ts";
-import { createLocalHistory } from "../../packages/web/src/chain/localHistory.ts";
-import { maximumTransfer, prepareTransfer, type SigningAccount } from "../../packages/web/src/chain/prepareTransfer.ts";
-import { type SubmissionState, submitAndFollow } from "../../packages/web/src/chain/submission.ts";
-import type { Address, NetworkDefinition, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/types.ts";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { createNetworkMonitor } from "../../packages/web/src/chain/client/createNetworkMonitor.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type {
+  Address,
+  NetworkDefinition,
+  NetworkId,
+  TransactionHash,
+  UnsignedTransaction,
+} from "../../packages/web/src/chain/facts/types.ts";
+import { createLocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { loadEmbeddedNetwork } from "../../packages/web/src/chain/networks/embeddedNetwork.ts";
+import { maximumTransfer, prepareTransfer, type SigningAccount } from "../../packages/web/src/chain/payments/prepareTransfer.ts";
+import { type SubmissionState, submitAndFollow } from "../../packages/web/src/chain/payments/submission.ts";
+import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
+import { ConnectivityError } from "../../packages/web/src/chain/transport/connectivityError.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 const APT = 100_000_000n;

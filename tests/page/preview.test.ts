@@ -1,9 +1,9 @@
 import { Account, Deserializer, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ChainClient } from "../../packages/web/src/chain/chainClient.ts";
-import { createChainClient } from "../../packages/web/src/chain/createChainClient.ts";
-import { prepareTransfer } from "../../packages/web/src/chain/prepareTransfer.ts";
-import type { Address, NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/types.ts";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import type { Address, NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
+import { prepareTransfer } from "../../packages/web/src/chain/payments/prepareTransfer.ts";
 import { explainError } from "../../packages/web/src/errors/explainError.ts";
 import { createPreview } from "../../packages/web/src/preview/createPreview.ts";
 import { digestOf } from "../../packages/web/src/preview/digest.ts";

@@ -140,6 +140,12 @@ describe("what may not", () => {
     ],
     ["anything from a folder that is no room", "packages/web/src/app/a.ts", 'import { B } from "../ui/B.tsx";', "no room called app"],
     ["a folder that is no room", "packages/web/src/shell/a.ts", 'import { B } from "../app/B.tsx";', "shell must not know its app"],
+    [
+      "a later room of the chain in an earlier one",
+      "packages/web/src/chain/transport/a.ts",
+      'import type { ChainClient } from "../client/chainClient.ts";',
+      "transport must not know client",
+    ],
     ["React in the preview", "packages/web/src/preview/a.ts", 'import { useState } from "react";', "without React"],
   ])("%s", async (_name, path, text, reason) => {
     const { failed, problems } = await lint({ [path]: text });

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { NetworkDefinition } from "../chain/types.ts";
+import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { useVault } from "../session/context.ts";
 import { useAction } from "../session/useAction.ts";
 import { type ChainPin, pinProblem, publicNetworkOf } from "../signer/chainPins.ts";

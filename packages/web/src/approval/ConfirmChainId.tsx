@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from "react";
-import type { NetworkDefinition } from "../chain/types.ts";
+import type { NetworkDefinition } from "../chain/facts/types.ts";
 
 const ChainIdDialog = lazy(async () => ({ default: (await import("./ChainIdDialog.tsx")).ChainIdDialog }));
 

@@ -1,5 +1,5 @@
-import { noteNetwork, type Origins, originsOf, type Reach } from "../chain/reach.ts";
-import type { NetworkDefinition } from "../chain/types.ts";
+import type { NetworkDefinition } from "../chain/facts/types.ts";
+import { noteNetwork, type Origins, originsOf, type Reach } from "../chain/networks/reach.ts";
 import { routes } from "../routing/routes.ts";
 import { themeChoice } from "../session/theme.ts";
 

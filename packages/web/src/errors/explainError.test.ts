@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ChainError } from "../chain/chainError.ts";
-import { ConnectivityError } from "../chain/connectivityError.ts";
+import { ChainError } from "../chain/transport/chainError.ts";
+import { ConnectivityError } from "../chain/transport/connectivityError.ts";
 import { SignerError } from "../signer/signer.ts";
 import { explainCode, explainError, explainVmStatus } from "./explainError.ts";
 

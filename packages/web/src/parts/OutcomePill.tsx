@@ -1,4 +1,4 @@
-import type { TransactionFacts } from "../chain/types.ts";
+import type { TransactionFacts } from "../chain/facts/types.ts";
 import { Pill } from "../ui/Pill.tsx";
 
 /** How a transaction ended, in a word. */

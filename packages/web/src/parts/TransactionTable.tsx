@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Address, TransactionFacts } from "../chain/types.ts";
+import type { Address, TransactionFacts } from "../chain/facts/types.ts";
 import { describeTransaction } from "../preview/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";

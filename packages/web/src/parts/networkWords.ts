@@ -1,4 +1,4 @@
-import type { NetworkStatus } from "../chain/types.ts";
+import type { NetworkStatus } from "../chain/facts/types.ts";
 import { formatCount } from "../ui/amount.ts";
 import type { Tone } from "../ui/Pill.tsx";
 

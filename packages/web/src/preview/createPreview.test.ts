@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { createPreview } from "./createPreview.ts";
 import { digestOf } from "./digest.ts";
 import type { PreviewInput } from "./input.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { findAsset } from "./assets.ts";
 import type { PreviewInput } from "./input.ts";
 import type { BalanceEffect } from "./types.ts";

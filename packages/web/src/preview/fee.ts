@@ -1,4 +1,4 @@
-import type { EventFacts, Simulation } from "../chain/types.ts";
+import type { EventFacts, Simulation } from "../chain/facts/types.ts";
 import type { FeeEstimate } from "./types.ts";
 
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";

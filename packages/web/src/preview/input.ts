@@ -1,4 +1,4 @@
-import type { Address, Simulation, UnsignedTransaction } from "../chain/types.ts";
+import type { Address, Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { AssetFacts } from "./types.ts";
 
 /** Everything a preview is made of. The same input gives the same preview. */

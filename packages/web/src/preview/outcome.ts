@@ -1,4 +1,4 @@
-import type { Simulation } from "../chain/types.ts";
+import type { Simulation } from "../chain/facts/types.ts";
 import { explainCode, explainVmStatus } from "../errors/explainError.ts";
 import type { ExplainedError } from "../errors/types.ts";
 import type { Preview } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
 export const text = (words: string): SentencePart => ({ kind: "text", text: words });

@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { type BytesReader, createBytesReader, UnreadableBytesError } from "./bytesReader.ts";
 import { addressFromBytes, toModuleAddress } from "./longAddress.ts";
 import { readTypeTag } from "./typeTagText.ts";

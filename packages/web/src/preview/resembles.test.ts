@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { isWithinEdits, resembles } from "./resembles.ts";
 
 const hex = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));

@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 
 /** Digits at each end by which people compare addresses. */
 const END_DIGITS = 4;

@@ -1,4 +1,4 @@
-import type { Simulation, UnsignedTransaction } from "../chain/types.ts";
+import type { Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
 import { digestOf } from "./digest.ts";
 import type { Preview } from "./types.ts";
 

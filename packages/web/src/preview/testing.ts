@@ -7,7 +7,7 @@ import type {
   TransactionHash,
   UnsignedTransaction,
   UserTransactionFacts,
-} from "../chain/types.ts";
+} from "../chain/facts/types.ts";
 import { digestOf } from "./digest.ts";
 import type { Known, PreviewInput } from "./input.ts";
 import type { SentencePart } from "./types.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { APT, canonicalAssetId } from "./assets.ts";
 import { canonicalName } from "./longAddress.ts";
 

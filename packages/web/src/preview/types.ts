@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 
 /** What the person is shown before signing: made from the simulation of exactly the bytes that will be signed. Pure data. */
 export interface Preview {

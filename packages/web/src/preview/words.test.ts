@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/types.ts";
+import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/facts/types.ts";
 import { APT_ID, RECIPIENT, SENDER, spoken, transactionFacts } from "./testing.ts";
 import { describeTransaction } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/types.ts";
+import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/facts/types.ts";
 import { explainVmStatus } from "../errors/explainError.ts";
 import { findAsset } from "./assets.ts";
 import { argumentsFromJson } from "./callArguments.ts";

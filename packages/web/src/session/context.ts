@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { ChainClient } from "../chain/chainClient.ts";
-import type { Reach } from "../chain/reach.ts";
-import type { LedgerIdentity, NetworkDefinition, NetworkStatus } from "../chain/types.ts";
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import type { LedgerIdentity, NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
+import type { Reach } from "../chain/networks/reach.ts";
 import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
 
 /** Something with a current value that tells when it changes. */

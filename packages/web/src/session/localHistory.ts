@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { createLocalHistory, type SentTransaction } from "../chain/localHistory.ts";
+import { createLocalHistory, type SentTransaction } from "../chain/history/localHistory.ts";
 import { useLedgerIdentity } from "./context.ts";
 
 /** What this browser sent, ledger by ledger. One for the whole page, so that everyone hears of a change. */

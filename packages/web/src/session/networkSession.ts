@@ -1,6 +1,6 @@
-import { createChainClient } from "../chain/createChainClient.ts";
-import { createNetworkMonitor } from "../chain/createNetworkMonitor.ts";
-import type { NetworkDefinition, NetworkStatus } from "../chain/types.ts";
+import { createChainClient } from "../chain/client/createChainClient.ts";
+import { createNetworkMonitor } from "../chain/client/createNetworkMonitor.ts";
+import type { NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
 import type { NetworkSession, Observable } from "./context.ts";
 
 const sessions = new Map<string, NetworkSession>();

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { useVault } from "./context.ts";
 import { unverifiedLabel } from "./unverified.ts";
 

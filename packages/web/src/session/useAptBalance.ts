@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Address } from "../chain/facts/types.ts";
 import { balanceQuery } from "../chain/queries/balanceQuery.ts";
-import type { Address } from "../chain/types.ts";
 import { useChain, useLedgerIdentity } from "./context.ts";
 
 /** What an address holds on the current network, in octas, live; undefined until it is known. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followSubmission } from "../chain/submission.ts";
+import { followSubmission } from "../chain/payments/submission.ts";
 import { useChain, useLedgerIdentity } from "./context.ts";
 import { localHistory, useSentHere } from "./localHistory.ts";
 

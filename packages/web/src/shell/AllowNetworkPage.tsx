@@ -1,6 +1,6 @@
 import { Globe } from "lucide-react";
 import { askToReachNetwork } from "../approval/askToReach.ts";
-import { originsOf } from "../chain/reach.ts";
+import { originsOf } from "../chain/networks/reach.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork, useNetworks } from "../session/context.ts";
 import { DEFAULT_NETWORK } from "../session/lastNetwork.ts";

@@ -1,5 +1,5 @@
 import { Globe, HardDrive, Plus, Server } from "lucide-react";
-import type { NetworkDefinition } from "../chain/types.ts";
+import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/networkWords.ts";
 import { pathOnNetwork, routes } from "../routing/routes.ts";
 import { useGo, useMayConnect, useNetwork, useNetworkStatus, useNetworks } from "../session/context.ts";

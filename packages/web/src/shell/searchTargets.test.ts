@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 import { searchTargets } from "./searchTargets.ts";
 

@@ -1,4 +1,4 @@
-import { parseAddressInput } from "../chain/address.ts";
+import { parseAddressInput } from "../chain/facts/address.ts";
 import { routes } from "../routing/routes.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 import { shortenAddress, shortenHex } from "../ui/shorten.ts";

@@ -1,8 +1,8 @@
 import { Ed25519Account, Ed25519PrivateKey, Secp256k1PrivateKey, SingleKeyAccount } from "@aptos-labs/ts-sdk";
 import { entropyToMnemonic, mnemonicToEntropy } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
-import type { SignatureScheme } from "../chain/chainClient.ts";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
+import type { SignatureScheme } from "../chain/transactions/transferRequest.ts";
 import type { Bytes } from "./bytes.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { SignerError } from "./signer.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import type { PresenceSetting } from "./approvalState.ts";
 import type { VaultSnapshot } from "./protocol.ts";
 

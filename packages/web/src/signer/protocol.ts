@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
 import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ChainPin } from "./chainPins.ts";

@@ -1,5 +1,5 @@
 import { Deserializer, type EntryFunction, RawTransaction, TransactionPayloadEntryFunction } from "@aptos-labs/ts-sdk";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import type { ReadTransaction, ReadTransfer } from "./approvals.ts";
 import { type Bytes, bytesEqual } from "./bytes.ts";
 import { SignerError } from "./signer.ts";

@@ -15,7 +15,7 @@ import {
   U64,
 } from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { codeOf, createVaultHarness, ED25519_KEY, MNEMONIC, PASSWORD, PATH, SECP256K1_KEY, signBytes } from "./testing/vaultHarness.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 

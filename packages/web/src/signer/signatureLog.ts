@@ -1,4 +1,4 @@
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import type { SignatureApproval, SignatureEntry, SignaturePage } from "./approvals.ts";
 import { type Bytes, base64ToBytes, bytesToBase64, utf8Bytes } from "./bytes.ts";
 import { isAddress } from "./displayAccounts.ts";

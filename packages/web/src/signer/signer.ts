@@ -1,5 +1,5 @@
-import type { SignatureScheme } from "../chain/chainClient.ts";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
+import type { SignatureScheme } from "../chain/transactions/transferRequest.ts";
 import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ApprovalsView } from "./protocol.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "./memoryVaultStorage.ts";
 import type { VaultState } from "./signer.ts";
 import { createSignerClient } from "./signerClient.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Address } from "../chain/types.ts";
+import type { Address } from "../chain/facts/types.ts";
 import { type ApprovalState, INITIAL_APPROVALS } from "./approvalState.ts";
 import { decodeVaultContents, encodeVaultContents, type VaultAccount, wipeAccounts } from "./vaultContents.ts";
 

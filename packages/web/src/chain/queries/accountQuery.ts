@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../chainClient.ts";
-import type { Address, LedgerIdentity } from "../types.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
 /** Sequence number and authentication key. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../chainClient.ts";
-import type { Address, LedgerIdentity } from "../types.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
 /** A page of what an account sent, newest first. Without `before` it is the newest, and live; `before` is a sequence number. */

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../chainClient.ts";
-import type { LedgerIdentity } from "../types.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey } from "./queryKey.ts";
 
 const STALE_MS = 15_000;

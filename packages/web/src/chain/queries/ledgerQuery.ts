@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../chainClient.ts";
+import type { ChainClient } from "../client/chainClient.ts";
 
 /** Where the ledger is. Known before the ledger's identity is, which it tells. */
 export function ledgerQuery(client: ChainClient) {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../chainClient.ts";
-import type { Address, LedgerIdentity } from "../types.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerIdentity } from "../facts/types.ts";
 import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
 
 /** The modules published at an address. */

@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { readAddress } from "../address.ts";
-import type { ChainClient } from "../chainClient.ts";
-import type { LedgerIdentity, NetworkDefinition, NetworkId } from "../types.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import { readAddress } from "../facts/address.ts";
+import type { LedgerIdentity, NetworkDefinition, NetworkId } from "../facts/types.ts";
 import { accountQuery } from "./accountQuery.ts";
 import { accountTransactionsQuery } from "./accountTransactionsQuery.ts";
 import { balanceQuery } from "./balanceQuery.ts";

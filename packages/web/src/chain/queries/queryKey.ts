@@ -1,5 +1,5 @@
-import type { ChainClient } from "../chainClient.ts";
-import type { LedgerIdentity } from "../types.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { LedgerIdentity } from "../facts/types.ts";
 
 /** How often what changes with the ledger is read again while it is shown. */
 export const LIVE_INTERVAL_MS = 2_000;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../chainClient.ts";
-import type { LedgerIdentity } from "../types.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { LedgerIdentity } from "../facts/types.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
 /** One transaction by hash or version; null where the network does not know it. Asked for again until it is committed. */

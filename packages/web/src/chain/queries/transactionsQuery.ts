@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ChainClient } from "../chainClient.ts";
-import type { LedgerIdentity } from "../types.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { LedgerIdentity } from "../facts/types.ts";
 import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
 
 /** A page of all transactions, newest first. Without `before` it is the newest, and live; an older page never changes. */

@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
-import { parseAddressInput } from "../../chain/address.ts";
-import { addressProblem } from "../../chain/addressWords.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { addressProblem } from "../../chain/facts/addressWords.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isNotFound } from "../../chain/chainError.ts";
+import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
-import type { Address, TransactionFacts } from "../../chain/types.ts";
+import { isNotFound } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";

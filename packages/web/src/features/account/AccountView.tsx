@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isNotFound } from "../../chain/chainError.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { accountQuery } from "../../chain/queries/accountQuery.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
-import type { Address } from "../../chain/types.ts";
+import { isNotFound } from "../../chain/transport/chainError.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { isNotFound } from "../../chain/chainError.ts";
-import type { ModuleFacts } from "../../chain/types.ts";
+import type { ModuleFacts } from "../../chain/facts/types.ts";
+import { isNotFound } from "../../chain/transport/chainError.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

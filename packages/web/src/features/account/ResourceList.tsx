@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { isNotFound } from "../../chain/chainError.ts";
-import type { ResourceFacts } from "../../chain/types.ts";
+import type { ResourceFacts } from "../../chain/facts/types.ts";
+import { isNotFound } from "../../chain/transport/chainError.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";

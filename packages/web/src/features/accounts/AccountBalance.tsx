@@ -1,4 +1,4 @@
-import type { Address } from "../../chain/types.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { APT } from "../../preview/assets.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import { AmountText } from "../../ui/AmountText.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { parseAddressInput } from "../../chain/address.ts";
-import { addressProblem } from "../../chain/addressWords.ts";
-import type { Address } from "../../chain/types.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { addressProblem } from "../../chain/facts/addressWords.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";

@@ -1,5 +1,5 @@
-import type { SentState, SentTransaction } from "../../chain/localHistory.ts";
-import type { Address } from "../../chain/types.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { SentState, SentTransaction } from "../../chain/history/localHistory.ts";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { isNotFound } from "../../chain/chainError.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
-import type { Address } from "../../chain/types.ts";
+import { isNotFound } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { SentState, SentTransaction } from "../../chain/localHistory.ts";
-import type { TransactionFacts } from "../../chain/types.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import type { SentState, SentTransaction } from "../../chain/history/localHistory.ts";
 import { mergeActivity } from "./mergeActivity.ts";
 
 const facts = (hash: string, ms: number) => ({ hash, timestampUsecs: BigInt(ms) * 1_000n }) as TransactionFacts;

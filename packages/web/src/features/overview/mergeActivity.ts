@@ -1,5 +1,5 @@
-import type { SentTransaction } from "../../chain/localHistory.ts";
-import type { TransactionFacts, TransactionHash } from "../../chain/types.ts";
+import type { TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
 
 /** One line of activity: as the network has it, or as only this browser knows it yet. */
 export type Activity =

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Address } from "../../chain/types.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";

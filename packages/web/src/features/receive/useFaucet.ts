@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Address, TransactionHash } from "../../chain/types.ts";
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { useChain } from "../../session/context.ts";

@@ -1,4 +1,4 @@
-import type { SignatureScheme } from "../../chain/chainClient.ts";
+import type { SignatureScheme } from "../../chain/transactions/transferRequest.ts";
 import { useSelectAccount, useVault } from "../../session/context.ts";
 import { UNVERIFIED } from "../../session/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../../chain/types.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import type { Preview } from "../../preview/types.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";

@@ -1,5 +1,5 @@
-import type { AddressInput } from "../../chain/address.ts";
-import type { Address } from "../../chain/types.ts";
+import type { AddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { parseAddressInput } from "../../chain/address.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";

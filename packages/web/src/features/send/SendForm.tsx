@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { parseAddressInput } from "../../chain/address.ts";
-import { addressProblem } from "../../chain/addressWords.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { addressProblem } from "../../chain/facts/addressWords.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";

@@ -1,4 +1,4 @@
-import type { FinalSubmissionState } from "../../chain/submission.ts";
+import type { FinalSubmissionState } from "../../chain/payments/submission.ts";
 import { explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { PaymentResult } from "./sendState.ts";
 

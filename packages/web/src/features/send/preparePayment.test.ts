@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildTransfer } from "../../chain/buildTransfer.ts";
-import type { ChainClient } from "../../chain/chainClient.ts";
+import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type {
   Address,
   LedgerIdentity,
@@ -11,7 +10,8 @@ import type {
   TransactionFacts,
   TransactionHash,
   UnsignedTransaction,
-} from "../../chain/types.ts";
+} from "../../chain/facts/types.ts";
+import { buildTransfer } from "../../chain/transactions/buildTransfer.ts";
 import { type Payer, preparePayment } from "./preparePayment.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;

@@ -1,6 +1,7 @@
-import type { ChainClient, SignatureScheme } from "../../chain/chainClient.ts";
-import { type PreparedTransfer, prepareTransfer } from "../../chain/prepareTransfer.ts";
-import type { Address, Simulation } from "../../chain/types.ts";
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import type { Address, Simulation } from "../../chain/facts/types.ts";
+import { type PreparedTransfer, prepareTransfer } from "../../chain/payments/prepareTransfer.ts";
+import type { SignatureScheme } from "../../chain/transactions/transferRequest.ts";
 import { createPreview, type Known } from "../../preview/createPreview.ts";
 import { digestOf } from "../../preview/digest.ts";
 import type { PreparedPayment } from "./sendState.ts";

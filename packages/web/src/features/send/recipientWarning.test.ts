@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Address } from "../../chain/types.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { recipientWarning } from "./recipientWarning.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;

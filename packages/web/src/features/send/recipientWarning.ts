@@ -1,4 +1,4 @@
-import type { Address } from "../../chain/types.ts";
+import type { Address } from "../../chain/facts/types.ts";
 
 /** The network keeps the addresses below this for itself. */
 const RESERVED_BELOW = 16n;

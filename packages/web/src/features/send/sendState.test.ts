@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Address, TransactionFacts, TransactionHash } from "../../chain/types.ts";
+import type { Address, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import type { Finding, Preview } from "../../preview/types.ts";
 import {

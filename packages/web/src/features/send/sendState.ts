@@ -1,4 +1,4 @@
-import type { Address, TransactionFacts, TransactionHash, UnsignedTransaction } from "../../chain/types.ts";
+import type { Address, TransactionFacts, TransactionHash, UnsignedTransaction } from "../../chain/facts/types.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import type { Preview } from "../../preview/types.ts";
 import { formatUnits } from "../../ui/amount.ts";

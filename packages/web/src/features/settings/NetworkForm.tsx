@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { networkToInput, saveCustomNetwork } from "../../chain/customNetworks.ts";
-import type { NetworkDefinition } from "../../chain/types.ts";
-import type { NetworkFieldErrors, NetworkInput } from "../../chain/validateNetwork.ts";
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { networkToInput, saveCustomNetwork } from "../../chain/networks/customNetworks.ts";
+import type { NetworkFieldErrors, NetworkInput } from "../../chain/networks/validateNetwork.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";

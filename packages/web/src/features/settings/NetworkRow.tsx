@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import type { NetworkDefinition } from "../../chain/types.ts";
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { routes } from "../../routing/routes.ts";
 import { isBuiltIn } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { askToReachNetwork } from "../../approval/askToReach.ts";
-import { removeCustomNetwork } from "../../chain/customNetworks.ts";
-import { isReachable, originsOnlyOf, revokeOrigins } from "../../chain/reach.ts";
-import type { NetworkDefinition } from "../../chain/types.ts";
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { removeCustomNetwork } from "../../chain/networks/customNetworks.ts";
+import { isReachable, originsOnlyOf, revokeOrigins } from "../../chain/networks/reach.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork, useNetworks, useVault } from "../../session/context.ts";

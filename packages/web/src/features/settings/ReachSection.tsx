@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { askToReach } from "../../approval/askToReach.ts";
-import { type Origins, originsOf, revokeOrigins } from "../../chain/reach.ts";
-import type { NetworkDefinition } from "../../chain/types.ts";
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { type Origins, originsOf, revokeOrigins } from "../../chain/networks/reach.ts";
 import { useNetworks } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,4 +1,4 @@
-import type { NetworkDefinition } from "../../chain/types.ts";
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 

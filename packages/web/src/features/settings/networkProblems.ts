@@ -1,4 +1,4 @@
-import type { NetworkFieldProblem } from "../../chain/validateNetwork.ts";
+import type { NetworkFieldProblem } from "../../chain/networks/validateNetwork.ts";
 
 const WORDS: Readonly<Record<NetworkFieldProblem, string>> = {
   required: "Required.",

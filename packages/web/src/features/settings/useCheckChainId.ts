@@ -1,7 +1,7 @@
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
-import { createChainClient } from "../../chain/createChainClient.ts";
-import type { NetworkDefinition } from "../../chain/types.ts";
+import { createChainClient } from "../../chain/client/createChainClient.ts";
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { useSigner } from "../../session/context.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { useToast } from "../../ui/Toast.tsx";

@@ -1,4 +1,4 @@
-import type { ChangeFacts } from "../../chain/types.ts";
+import type { ChangeFacts } from "../../chain/facts/types.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { AddressText } from "../../ui/AddressText.tsx";

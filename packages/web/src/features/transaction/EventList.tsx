@@ -1,4 +1,4 @@
-import type { EventFacts } from "../../chain/types.ts";
+import type { EventFacts } from "../../chain/facts/types.ts";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 
 /** What the transaction announced, in order. */

@@ -1,4 +1,4 @@
-import type { UserTransactionFacts } from "../../chain/types.ts";
+import type { UserTransactionFacts } from "../../chain/facts/types.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";

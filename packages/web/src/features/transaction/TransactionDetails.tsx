@@ -1,5 +1,5 @@
-import { exactJsonToText } from "../../chain/exactJson.ts";
-import type { Address, TransactionFacts } from "../../chain/types.ts";
+import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { explainVmStatus } from "../../errors/explainError.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";

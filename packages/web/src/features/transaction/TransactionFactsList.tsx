@@ -1,4 +1,4 @@
-import type { Address, TransactionFacts } from "../../chain/types.ts";
+import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { transactionIdKind } from "../../chain/facts/transactionId.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
-import { transactionIdKind } from "../../chain/transactionId.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";

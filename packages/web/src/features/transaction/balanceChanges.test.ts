@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTransaction } from "../../chain/readTransaction.ts";
+import { readTransaction } from "../../chain/ledger/readTransaction.ts";
 import { balanceChanges, feeOctas } from "./balanceChanges.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}`;

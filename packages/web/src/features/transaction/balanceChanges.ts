@@ -1,5 +1,5 @@
-import { readAddress } from "../../chain/address.ts";
-import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../chain/types.ts";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { Address, ChangeFacts, EventFacts, TransactionFacts } from "../../chain/facts/types.ts";
 import { APT, findAsset } from "../../preview/assets.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 

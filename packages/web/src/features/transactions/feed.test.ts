@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TransactionFacts } from "../../chain/types.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const row = (version: number): TransactionFacts =>

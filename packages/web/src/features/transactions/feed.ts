@@ -1,4 +1,4 @@
-import type { TransactionFacts } from "../../chain/types.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
 
 /** More than this is not kept while a list runs; loading further back reads it again. */
 export const MAX_KEPT = 3_000;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
-import type { TransactionFacts } from "../../chain/types.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";

@@ -1,4 +1,4 @@
-import type { Address } from "../../chain/types.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { isReservedAddress } from "../longAddress.ts";
 import { account, text } from "../parts.ts";
 import { resembles } from "../resembles.ts";

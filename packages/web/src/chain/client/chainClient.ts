@@ -1,0 +1,49 @@
+import type {
+  AccountFacts,
+  Address,
+  LedgerState,
+  ModuleFacts,
+  NetworkDefinition,
+  ResourceFacts,
+  Simulation,
+  TransactionFacts,
+  TransactionHash,
+  UnsignedTransaction,
+} from "../facts/types.ts";
+import type { SignatureScheme, TransferRequest } from "../transactions/transferRequest.ts";
+import type { FinalState } from "../transactions/waitForFinal.ts";
+
+/** Everything the page asks of one network. `createChainClient(network)` makes one over the client library; features never see the library. */
+export interface ChainClient {
+  readonly network: NetworkDefinition;
+  ledger(signal?: AbortSignal): Promise<LedgerState>;
+  account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
+  /** APT of an address in octas, coin and fungible store together. */
+  aptBalance(address: Address, signal?: AbortSignal): Promise<bigint>;
+  resources(address: Address, signal?: AbortSignal): Promise<readonly ResourceFacts[]>;
+  modules(address: Address, signal?: AbortSignal): Promise<readonly ModuleFacts[]>;
+  /** Newest first. `before` is exclusive; without it from the newest. */
+  transactions(
+    page: { readonly before: bigint | undefined; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<readonly TransactionFacts[]>;
+  /** Sent by the account, newest first; `before` is a sequence number, exclusive. */
+  accountTransactions(
+    address: Address,
+    page: { readonly before: bigint | undefined; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<readonly TransactionFacts[]>;
+  /** By hash (pending ones too) or version; undefined when the network does not know it. */
+  transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
+  gasUnitPrice(signal?: AbortSignal): Promise<bigint>;
+  /** Expiry is computed from ledger time, not from the wall clock. */
+  buildTransfer(request: TransferRequest, signal?: AbortSignal): Promise<UnsignedTransaction>;
+  /** Simulates exactly these bytes. */
+  simulate(transaction: UnsignedTransaction, publicKey: string, scheme: SignatureScheme, signal?: AbortSignal): Promise<Simulation>;
+  /** Never retried: once sent, only the network knows. `authenticator` is BCS of the account authenticator that the signer gave. */
+  submit(transaction: UnsignedTransaction, authenticator: Uint8Array): Promise<TransactionHash>;
+  /** Resolves when final; keeps asking through outages until aborted or the transaction's expiry has passed by a margin. */
+  waitForFinal(hash: TransactionHash, expirationSecs: bigint, signal?: AbortSignal): Promise<FinalState>;
+  /** Asks the faucet; the hash of the funding transaction. Only where the network has one. */
+  fund(address: Address, octas: bigint, signal?: AbortSignal): Promise<TransactionHash>;
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
+import { createNetworkMonitor } from "./createNetworkMonitor.ts";
+
+const NOW = 1_800_000_000_000;
+const down = () => new ConnectivityError("unreachable", "node", "/v1");
+
+function ledger(identity: string, ageSecs = 0): LedgerState {
+  const timestampUsecs = BigInt(Date.now() - ageSecs * 1_000) * 1_000n;
+  return { identity: identity as LedgerIdentity, chainId: 4, version: 1n, blockHeight: 1n, epoch: 1n, timestampUsecs, latencyMs: 1 };
+}
+
+function watched(answer: () => LedgerState | Error) {
+  let asked = 0;
+  let isVisible = true;
+  const listeners = new Set<() => void>();
+  const monitor = createNetworkMonitor(
+    {
+      ledger: async () => {
+        asked += 1;
+        const result = answer();
+        if (result instanceof Error) throw result;
+        return result;
+      },
+    },
+    {
+      visibility: {
+        isVisible: () => isVisible,
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    },
+  );
+  const kinds: string[] = [];
+  const stop = monitor.subscribe(() => kinds.push(monitor.current().kind));
+  const show = (visible: boolean) => {
+    isVisible = visible;
+    for (const listener of listeners) listener();
+  };
+  return { monitor, kinds, stop, show, asked: () => asked, seconds: (count: number) => vi.advanceTimersByTimeAsync(count * 1_000) };
+}
+
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
+afterEach(() => vi.useRealTimers());
+
+describe("createNetworkMonitor", () => {
+  it("goes from connecting to online, offline, and back by itself", async () => {
+    let answer: LedgerState | Error = ledger("local:a");
+    const { monitor, seconds, stop } = watched(() => answer);
+    expect(monitor.current()).toEqual({ kind: "connecting" });
+    await seconds(0.01);
+    expect(monitor.current().kind).toBe("online");
+    expect(monitor.identity.current()).toBe("local:a");
+    answer = down();
+    await seconds(1);
+    expect(monitor.current().kind).toBe("online");
+    await seconds(1);
+    expect(monitor.current()).toMatchObject({ kind: "offline", since: Date.now() - 10, last: { version: 1n } });
+    expect(monitor.identity.current()).toBe("local:a");
+    answer = ledger("local:b");
+    await seconds(1);
+    expect(monitor.current().kind).toBe("online");
+    expect(monitor.identity.current()).toBe("local:b");
+    stop();
+  });
+
+  it("says at once that a network was never there", async () => {
+    const { monitor, seconds, stop } = watched(down);
+    await seconds(0.01);
+    expect(monitor.current()).toMatchObject({ kind: "offline", last: undefined });
+    stop();
+  });
+
+  it("a ledger older than thirty seconds is lagging", async () => {
+    let age = 30;
+    const { monitor, seconds, stop } = watched(() => ledger("local:a", age));
+    await seconds(0.01);
+    expect(monitor.current().kind).toBe("online");
+    age = 31;
+    await seconds(1);
+    expect(monitor.current()).toMatchObject({ kind: "lagging", behindSecs: 31 });
+    stop();
+  });
+
+  it("a node that asks for patience is not offline", async () => {
+    let answer: LedgerState | Error = ledger("local:a");
+    const { monitor, seconds, stop } = watched(() => answer);
+    await seconds(0.01);
+    answer = new ChainError({ service: "node", status: 429, code: undefined, vmErrorCode: undefined, message: "slow down", path: "/v1" });
+    await seconds(5);
+    expect(monitor.current().kind).toBe("online");
+    stop();
+  });
+
+  it("asks about once a second, not while the page is hidden, and at once when it is seen again", async () => {
+    const { asked, seconds, show, stop } = watched(() => ledger("local:a"));
+    await seconds(3.5);
+    expect(asked()).toBe(4);
+    show(false);
+    await seconds(60);
+    expect(asked()).toBeLessThanOrEqual(5);
+    const before = asked();
+    show(true);
+    await seconds(0.01);
+    expect(asked()).toBe(before + 1);
+    stop();
+  });
+
+  it("asks only while anyone listens", async () => {
+    const { monitor, asked, seconds, stop } = watched(() => ledger("local:a"));
+    await seconds(0.5);
+    stop();
+    await seconds(10);
+    expect(asked()).toBe(1);
+    const again = monitor.identity.subscribe(() => {});
+    await seconds(0.5);
+    expect(asked()).toBe(2);
+    again();
+  });
+});

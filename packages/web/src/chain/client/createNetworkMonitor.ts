@@ -1,0 +1,123 @@
+import type { LedgerIdentity, LedgerState, NetworkStatus } from "../facts/types.ts";
+import { LAGGING_AFTER_SECS, MONITOR_INTERVAL_MS, OFFLINE_AFTER_FAILURES } from "../ledger/limits.ts";
+import { ChainError } from "../transport/chainError.ts";
+import type { ChainClient } from "./chainClient.ts";
+
+/** A value that tells when it changes. */
+export interface Watchable<T> {
+  current(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+/** How a network is doing. It asks while anyone listens and the page is visible. */
+export interface NetworkMonitor extends Watchable<NetworkStatus> {
+  /** Which ledger; stays through an outage, changes when the network was reset. */
+  readonly identity: Watchable<LedgerIdentity | undefined>;
+  /** Asks at once, as after a failed request. */
+  refresh(): void;
+}
+
+/** The page's visibility, and word of its changes. */
+export interface Visibility {
+  isVisible(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface MonitorOptions {
+  readonly visibility?: Visibility;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** Watches a network: connecting → online ⇄ lagging ⇄ offline, and back by itself. */
+export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, options: MonitorOptions = {}): NetworkMonitor {
+  const { visibility = documentVisibility, now = Date.now } = options;
+  const listeners = new Set<() => void>();
+  let status: NetworkStatus = { kind: "connecting" };
+  let identity: LedgerIdentity | undefined;
+  let failures = 0;
+  let running: { readonly abort: AbortController; readonly stopWatching: () => void } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  function publish(next: NetworkStatus): void {
+    status = next;
+    if (next.kind === "online" || next.kind === "lagging") identity = next.ledger.identity;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function ask(signal: AbortSignal): Promise<void> {
+    isAsking = true;
+    try {
+      const ledger = await client.ledger(signal);
+      if (signal.aborted) return;
+      failures = 0;
+      publish(statusOf(ledger, now()));
+    } catch (error) {
+      if (signal.aborted) return;
+      // A node that says "not so often" is there.
+      if (!(error instanceof ChainError && error.status === 429)) failures += 1;
+      const isFirstAnswer = status.kind === "connecting";
+      if (status.kind !== "offline" && (failures >= OFFLINE_AFTER_FAILURES || isFirstAnswer)) {
+        publish({ kind: "offline", since: now(), last: "ledger" in status ? status.ledger : undefined });
+      }
+    } finally {
+      isAsking = false;
+      if (!signal.aborted) plan(MONITOR_INTERVAL_MS, signal);
+    }
+  }
+
+  function plan(delayMs: number, signal: AbortSignal): void {
+    clearTimeout(timer);
+    if (!visibility.isVisible()) return;
+    timer = setTimeout(() => void ask(signal), delayMs);
+  }
+
+  function refresh(): void {
+    if (running !== undefined && !isAsking) plan(0, running.abort.signal);
+  }
+
+  function start(): void {
+    const abort = new AbortController();
+    running = { abort, stopWatching: visibility.subscribe(refresh) };
+    isAsking = false;
+    plan(0, abort.signal);
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    running?.stopWatching();
+    running?.abort.abort();
+    running = undefined;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    // Each subscription is its own, also when the same function comes twice.
+    const own = () => listener();
+    listeners.add(own);
+    if (running === undefined) start();
+    return () => {
+      listeners.delete(own);
+      if (listeners.size === 0) stop();
+    };
+  }
+
+  return { current: () => status, subscribe, refresh, identity: { current: () => identity, subscribe } };
+}
+
+function statusOf(ledger: LedgerState, nowMs: number): NetworkStatus {
+  const behindSecs = Math.floor(nowMs / 1_000) - Number(ledger.timestampUsecs / 1_000_000n);
+  return behindSecs > LAGGING_AFTER_SECS ? { kind: "lagging", ledger, behindSecs } : { kind: "online", ledger };
+}
+
+const documentVisibility: Visibility = {
+  isVisible: () => globalThis.document?.visibilityState !== "hidden",
+  subscribe(listener) {
+    globalThis.document?.addEventListener("visibilitychange", listener);
+    globalThis.addEventListener?.("online", listener);
+    return () => {
+      globalThis.document?.removeEventListener("visibilitychange", listener);
+      globalThis.removeEventListener?.("online", listener);
+    };
+  },
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Address, LedgerIdentity, NetworkId, TransactionHash } from "../facts/types.ts";
+import { memoryStorage } from "../storage/memoryStorage.ts";
+import { createLocalHistory, type SentTransaction } from "./localHistory.ts";
+
+const here = "local:0x1" as LedgerIdentity;
+const reset = "local:0x2" as LedgerIdentity;
+const there = "testnet:chain-2" as LedgerIdentity;
+
+function entry(hash: string, change: Partial<SentTransaction> = {}): SentTransaction {
+  return {
+    hash: hash as TransactionHash,
+    sender: "0xa" as Address,
+    recipient: "0xb" as Address,
+    octas: 18_446_744_073_709_551_615n,
+    functionId: "0x1::aptos_account::transfer",
+    expirationSecs: 5n,
+    sentAt: 1_000,
+    state: "submitted",
+    version: undefined,
+    finalAt: undefined,
+    ...change,
+  };
+}
+
+describe("createLocalHistory", () => {
+  it("remembers over a reload, exactly, newest first, each ledger apart", () => {
+    const storage = memoryStorage();
+    const history = createLocalHistory(storage);
+    expect(history.record(here, entry("0x01"))).toBe(true);
+    history.record(here, entry("0x02"));
+    history.record(there, entry("0x03"));
+    history.update(here, "0x01" as TransactionHash, { state: "committed", version: 2n ** 60n, finalAt: 7 });
+    const again = createLocalHistory(storage);
+    expect(again.sent(here)).toEqual([entry("0x02"), entry("0x01", { state: "committed", version: 2n ** 60n, finalAt: 7 })]);
+    expect(again.sent(there)).toEqual([entry("0x03")]);
+    expect(again.sent(reset)).toEqual([]);
+  });
+
+  it("knows whom it paid, but not from payments that came to nothing", () => {
+    const history = createLocalHistory(memoryStorage());
+    history.record(here, entry("0x01", { state: "committed", sentAt: 1 }));
+    history.record(here, entry("0x02", { state: "pending", sentAt: 9 }));
+    for (const state of ["failed", "expired", "refused"] as const)
+      history.record(here, entry(state, { state, recipient: "0xc" as Address }));
+    history.record(here, entry("0x06", { recipient: undefined }));
+    expect(history.knownRecipients(here)).toEqual([{ address: "0xb", payments: 2, lastPaidAt: 9 }]);
+    expect(history.knownRecipients(there)).toEqual([]);
+  });
+
+  it("forgets the ledgers before a reset, of that network only", () => {
+    const history = createLocalHistory(memoryStorage());
+    history.record(here, entry("0x01"));
+    history.record(there, entry("0x02"));
+    history.record(reset, entry("0x03"));
+    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(1);
+    expect(history.sent(here)).toEqual([]);
+    expect(history.sent(there)).toHaveLength(1);
+    expect(history.sent(reset)).toHaveLength(1);
+    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(0);
+  });
+
+  it("gives the same list until it changes, and says when", () => {
+    const history = createLocalHistory(memoryStorage());
+    let changes = 0;
+    const stop = history.subscribe(() => {
+      changes += 1;
+    });
+    history.record(here, entry("0x01"));
+    expect(history.sent(here)).toBe(history.sent(here));
+    history.record(here, entry("0x01", { state: "pending" }));
+    expect(history.sent(here)).toHaveLength(1);
+    expect(changes).toBe(2);
+    stop();
+    history.record(here, entry("0x02"));
+    expect(changes).toBe(2);
+  });
+
+  it("keeps the newest five hundred", () => {
+    const history = createLocalHistory(memoryStorage());
+    for (let count = 0; count < 510; count += 1) history.record(here, entry(`0x${count}`));
+    expect(history.sent(here)).toHaveLength(500);
+    expect(history.sent(here)[0]?.hash).toBe("0x509");
+  });
+
+  it.each(["nonsense", "{}", '[{"hash":1}]', '[{"hash":"0x1","state":"odd"}]'])("starts afresh where what is stored is %s", (text) => {
+    expect(createLocalHistory(memoryStorage({ "atoll:sent:local:0x1": text })).sent(here)).toEqual([]);
+  });
+
+  it("says so where the browser would not keep it", () => {
+    const storage = memoryStorage();
+    const full = createLocalHistory({
+      ...storage,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+    expect(full.record(here, entry("0x01"))).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { LedgerIdentity } from "../facts/types.ts";
+import { readCustomNetworks } from "../networks/customNetworks.ts";
+import { memoryStorage } from "../storage/memoryStorage.ts";
+import { createLocalHistory } from "./localHistory.ts";
+
+// Written by the page as it was before chain ids were confirmed and approvals existed.
+const fixture: { readonly localStorage: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(new URL("../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"),
+);
+const storage = memoryStorage(fixture.localStorage);
+
+describe("what the page stored before chain ids were confirmed", () => {
+  it("still names the networks that the person added, with and without a chain id", () => {
+    expect(readCustomNetworks(storage).map(({ id, label, chainId, endpoints }) => [id, label, chainId, endpoints.node])).toEqual([
+      ["harbour", "Harbour", undefined, "http://127.0.0.1:9080/v1"],
+      ["our-test", "Our test network", 42, "https://node.example.com/v1"],
+    ]);
+  });
+
+  it("still tells what was sent, to the last digit", () => {
+    const history = createLocalHistory(storage);
+    const identity = `harbour:0x${"3c".repeat(32)}` as LedgerIdentity;
+    expect(history.sent(identity).map(({ state, octas, version, recipient }) => [state, octas, version, recipient])).toEqual([
+      ["pending", undefined, undefined, undefined],
+      ["committed", 18446744073709551615n, 9007199254740993n, `0x${"b2".repeat(32)}`],
+    ]);
+    expect(history.knownRecipients(identity)).toMatchObject([{ address: `0x${"b2".repeat(32)}`, payments: 1 }]);
+  });
+});

@@ -1,0 +1,71 @@
+import { AccountAddress, createUserDerivedObjectAddress } from "@aptos-labs/ts-sdk";
+import { readAddress } from "../facts/address.ts";
+import { asInteger, asObject, type JsonObject } from "../facts/jsonFields.ts";
+import type { Address, ChangeFacts, ResourceFacts } from "../facts/types.ts";
+
+/** APT as a coin type. */
+export const APT_COIN = "0x1::aptos_coin::AptosCoin";
+/** APT's metadata object as a fungible asset. */
+export const APT_METADATA = readAddress("0xa");
+
+const COIN_STORE = `0x1::coin::CoinStore<${APT_COIN}>`;
+const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
+const CONCURRENT_BALANCE = "0x1::fungible_asset::ConcurrentFungibleBalance";
+const OBJECT_CORE = "0x1::object::ObjectCore";
+
+/** The APT in one place of the state: a coin store at its owner's address, or a fungible store at an object's. */
+export interface AptStore {
+  readonly owner: Address;
+  readonly octas: bigint;
+  /** Counted by the chain in its owner's balance, which further stores of the same owner are not. */
+  readonly isMain: boolean;
+}
+
+/** Addresses where a transaction wrote or removed something that may hold APT. */
+export function addressesWithStores(changes: readonly ChangeFacts[]): readonly Address[] {
+  const addresses = changes.flatMap(({ type, address }) =>
+    address !== undefined && (type === COIN_STORE || type === FUNGIBLE_STORE || type === CONCURRENT_BALANCE) ? [address] : [],
+  );
+  return [...new Set(addresses)];
+}
+
+/** The resources at an address after the transaction: those before, with what it wrote put in and what it deleted taken out. */
+export function applyChanges(
+  before: readonly ResourceFacts[],
+  changes: readonly ChangeFacts[],
+  address: Address,
+): readonly ResourceFacts[] {
+  const resources = new Map(before.map((resource) => [resource.type, resource.data]));
+  for (const change of changes) {
+    if (change.address !== address || change.type === undefined) continue;
+    if (change.kind === "writeResource") resources.set(change.type, change.data);
+    else if (change.kind === "deleteResource") resources.delete(change.type);
+  }
+  return [...resources].map(([type, data]) => ({ type, data }));
+}
+
+/** Whatever APT is stored right at an address. */
+export function aptStoresAt(address: Address, resources: readonly ResourceFacts[]): readonly AptStore[] {
+  const find = (type: string): JsonObject | undefined => {
+    const found = resources.find((resource) => resource.type === type);
+    return found === undefined ? undefined : asObject(found.data);
+  };
+  const stores: AptStore[] = [];
+  const coins = find(COIN_STORE);
+  if (coins !== undefined) stores.push({ owner: address, octas: asInteger(asObject(coins.coin).value), isMain: true });
+  const fungible = find(FUNGIBLE_STORE);
+  if (fungible !== undefined && readAddress(asObject(fungible.metadata).inner) === APT_METADATA) {
+    const core = find(OBJECT_CORE);
+    const owner = core === undefined ? address : readAddress(core.owner);
+    // A store that many pay into at once keeps its balance apart, and then 0 in its own field.
+    const concurrent = find(CONCURRENT_BALANCE);
+    const aside = concurrent === undefined ? 0n : asInteger(asObject(concurrent.balance).value);
+    stores.push({ owner, octas: asInteger(fungible.balance) + aside, isMain: address === primaryStoreOf(owner) });
+  }
+  return stores;
+}
+
+function primaryStoreOf(owner: Address): Address {
+  const derived = createUserDerivedObjectAddress(AccountAddress.fromString(owner), AccountAddress.fromString(APT_METADATA));
+  return readAddress(derived.toStringLong());
+}

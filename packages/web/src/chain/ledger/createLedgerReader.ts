@@ -1,0 +1,55 @@
+import { asInteger, asObject } from "../facts/jsonFields.ts";
+import type { LedgerIdentity, LedgerState } from "../facts/types.ts";
+import type { NodeApi } from "./createNodeApi.ts";
+import { IDENTITY_RECHECK_AFTER_MS } from "./limits.ts";
+
+export interface LedgerReaderOptions {
+  readonly api: NodeApi;
+  readonly readIdentity: (chainId: number, signal: AbortSignal | undefined) => Promise<LedgerIdentity>;
+  /** Milliseconds, only differences count. */
+  readonly now?: () => number;
+}
+
+type Heights = Omit<LedgerState, "identity">;
+
+/**
+ * Reads where the ledger is, and which ledger it is. The identity costs a second request, so it is read again only when the ledger may be
+ * another one: after a failure or a silence, with another chain id, or when it seems to have gone backwards.
+ */
+export function createLedgerReader({ api, readIdentity, now = () => performance.now() }: LedgerReaderOptions) {
+  let known: { readonly identity: LedgerIdentity; readonly heights: Heights; readonly at: number } | undefined;
+
+  return async function readLedger(signal?: AbortSignal): Promise<LedgerState> {
+    try {
+      const startedAt = now();
+      // Not retried: it is asked for every second, and an outage is to be seen at once.
+      const heights = await api.get("", readHeights, { signal, attempts: 1 });
+      const at = now();
+      const state = { ...heights, latencyMs: at - startedAt };
+      const isSame = known !== undefined && at - known.at < IDENTITY_RECHECK_AFTER_MS && continues(known.heights, heights);
+      const identity = isSame && known !== undefined ? known.identity : await readIdentity(heights.chainId, signal);
+      // Answers may overtake each other; the furthest one is what the next is compared with.
+      known = { identity, at, heights: known?.identity === identity && known.heights.version > heights.version ? known.heights : state };
+      return { ...state, identity };
+    } catch (error) {
+      if (signal?.aborted !== true) known = undefined;
+      throw error;
+    }
+  };
+}
+
+function continues(before: Heights, after: Heights): boolean {
+  return before.chainId === after.chainId && after.version >= before.version && after.timestampUsecs >= before.timestampUsecs;
+}
+
+function readHeights(json: unknown): Heights {
+  const info = asObject(json);
+  return {
+    chainId: Number(asInteger(info.chain_id)),
+    version: asInteger(info.ledger_version),
+    blockHeight: asInteger(info.block_height),
+    epoch: asInteger(info.epoch),
+    timestampUsecs: asInteger(info.ledger_timestamp),
+    latencyMs: 0,
+  };
+}

@@ -1,0 +1,35 @@
+import type { LedgerIdentity, NetworkDefinition } from "../facts/types.ts";
+import { ChainError } from "../transport/chainError.ts";
+import type { Transport } from "../transport/transport.ts";
+
+/** The hash comes right at the beginning, before the payload, the events and the changes. */
+const HASH_AT_START = /^\s*\{(?:"(?:type|version)":"[^"]*",)*"hash":"(0x[0-9a-f]{64})"/;
+/** What follows the hash is the whole framework, a megabyte and more. */
+const ENOUGH_CHARACTERS = 512;
+const HASH_ANYWHERE = /"hash"\s*:\s*"(0x[0-9a-f]{64})"/;
+
+/**
+ * Which ledger a network has: its id and the hash of transaction 0. A node that no longer keeps its first transactions is known by its chain
+ * id, which on the public networks changes with every reset.
+ */
+export async function readLedgerIdentity(
+  network: NetworkDefinition,
+  chainId: number,
+  transport: Transport,
+  signal: AbortSignal | undefined,
+): Promise<LedgerIdentity> {
+  const url = `${network.endpoints.node}/transactions/by_version/0`;
+  const enough = (text: string) => text.length >= ENOUGH_CHARACTERS && HASH_AT_START.test(text);
+  const { status, text } = await transport.readStart(url, enough, signal);
+  const hash = (HASH_AT_START.exec(text) ?? HASH_ANYWHERE.exec(text))?.[1];
+  if (status === 200 && hash !== undefined) return `${network.id}:${hash}` as LedgerIdentity;
+  if (status === 410 || status === 404) return `${network.id}:chain-${chainId}` as LedgerIdentity;
+  const code = status === 200 ? "unreadable_answer" : undefined;
+  const message = "The first transaction could not be read";
+  throw new ChainError({ service: "node", status, code, vmErrorCode: undefined, message, path: new URL(url).pathname });
+}
+
+/** The network's id within an identity. */
+export function networkIdOf(identity: LedgerIdentity): string {
+  return identity.slice(0, identity.indexOf(":"));
+}

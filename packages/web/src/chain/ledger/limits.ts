@@ -1,0 +1,7 @@
+export const MONITOR_INTERVAL_MS = 1_000;
+/** The newest block may be this old before the network counts as lagging. */
+export const LAGGING_AFTER_SECS = 30;
+/** One lost answer is not an outage. */
+export const OFFLINE_AFTER_FAILURES = 2;
+/** After a longer silence the ledger may have been replaced behind our back. */
+export const IDENTITY_RECHECK_AFTER_MS = 4_000;

@@ -1,0 +1,52 @@
+import { asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
+
+const DESCRIPTION_PATH = "/-/network.json";
+
+/** The embedded network where the page is served by something else: on the standard ports. */
+export const STANDARD_LOCAL_NETWORK: NetworkDefinition = {
+  id: "local" as NetworkId,
+  label: "Embedded network",
+  kind: "embedded",
+  chainId: 4,
+  endpoints: {
+    node: "http://127.0.0.1:8080/v1",
+    faucet: "http://127.0.0.1:8081",
+    indexer: "http://127.0.0.1:8090/v1/graphql",
+    pepper: undefined,
+    prover: undefined,
+  },
+};
+
+/** What the page's own origin says it is connected to; the standard ports where it says nothing. */
+export async function loadEmbeddedNetwork(fetch: (path: string) => Promise<Response> = fetchDescription): Promise<NetworkDefinition> {
+  try {
+    const answer = await fetch(DESCRIPTION_PATH);
+    return answer.ok ? readDescription(await answer.json()) : STANDARD_LOCAL_NETWORK;
+  } catch {
+    // A static host answers with its start page or not at all: not an error, only another way of being served.
+    return STANDARD_LOCAL_NETWORK;
+  }
+}
+
+function fetchDescription(path: string): Promise<Response> {
+  return globalThis.fetch(path, { credentials: "omit", cache: "no-store" });
+}
+
+function readDescription(json: unknown): NetworkDefinition {
+  const description = asObject(json);
+  const endpoints = asObject(description.endpoints);
+  return {
+    id: STANDARD_LOCAL_NETWORK.id,
+    label: optional(description.label, asText) ?? STANDARD_LOCAL_NETWORK.label,
+    kind: "embedded",
+    chainId: Number(asInteger(description.chainId)),
+    endpoints: {
+      node: asText(endpoints.node),
+      faucet: optional(endpoints.faucet, asText),
+      indexer: optional(endpoints.indexer, asText),
+      pepper: optional(endpoints.pepper, asText),
+      prover: optional(endpoints.prover, asText),
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  NetworkToChainId,
+  NetworkToFaucetAPI,
+  NetworkToIndexerAPI,
+  NetworkToNodeAPI,
+  NetworkToPepperAPI,
+  NetworkToProverAPI,
+} from "@aptos-labs/ts-sdk";
+import { describe, expect, it } from "vitest";
+import type { NetworkDefinition } from "../facts/types.ts";
+import { memoryStorage } from "../storage/memoryStorage.ts";
+import { networkToInput, readCustomNetworks, removeCustomNetwork, saveCustomNetwork } from "./customNetworks.ts";
+import { STANDARD_LOCAL_NETWORK } from "./embeddedNetwork.ts";
+import { loadNetworks } from "./networks.ts";
+import { PUBLIC_NETWORKS } from "./publicNetworks.ts";
+import { type NetworkInput, validateNetwork } from "./validateNetwork.ts";
+
+const valid: NetworkInput = {
+  id: "my-net",
+  label: "My network",
+  chainId: "",
+  node: "https://node.example",
+  indexer: "",
+  faucet: "",
+  pepper: "",
+  prover: "",
+};
+
+function custom(input: Partial<NetworkInput> = {}): NetworkDefinition {
+  const result = validateNetwork({ ...valid, ...input });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.network;
+}
+
+describe("validateNetwork", () => {
+  it("accepts what is complete, and completes what is plain", () => {
+    expect(custom({ chainId: "42", faucet: "http://localhost:9081/" })).toEqual({
+      id: "my-net",
+      label: "My network",
+      kind: "custom",
+      chainId: 42,
+      endpoints: {
+        node: "https://node.example/v1",
+        faucet: "http://localhost:9081",
+        indexer: undefined,
+        pepper: undefined,
+        prover: undefined,
+      },
+    });
+    expect(custom({ node: "https://node.example/aptos/v1//" }).endpoints.node).toBe("https://node.example/aptos/v1");
+  });
+
+  it.each<[Partial<NetworkInput>, Record<string, string>]>([
+    [{ id: "" }, { id: "required" }],
+    [{ id: "ab" }, { id: "bad_id" }],
+    [{ id: "Net" }, { id: "bad_id" }],
+    [{ id: "1net" }, { id: "bad_id" }],
+    [{ id: "a".repeat(33) }, { id: "bad_id" }],
+    [{ id: "local" }, { id: "reserved_id" }],
+    [{ id: "mainnet" }, { id: "reserved_id" }],
+    [{ id: "settings" }, { id: "reserved_id" }],
+    [{ id: "-" }, { id: "reserved_id" }],
+    [{ id: "taken" }, { id: "taken_id" }],
+    [{ label: " " }, { label: "required" }],
+    [{ label: "x".repeat(61) }, { label: "too_long" }],
+    [{ chainId: "0" }, { chainId: "bad_chain_id" }],
+    [{ chainId: "256" }, { chainId: "bad_chain_id" }],
+    [{ chainId: "four" }, { chainId: "bad_chain_id" }],
+    [{ node: "" }, { node: "required" }],
+    [{ node: "node.example" }, { node: "bad_url" }],
+    [{ node: "ftp://node.example" }, { node: "bad_url" }],
+    [{ node: "https://user:word@node.example" }, { node: "bad_url" }],
+    [{ node: "https://node.example/v1?key=1" }, { node: "bad_url" }],
+    [{ node: "http://node.example/v1" }, { node: "insecure_url" }],
+    [
+      { indexer: "javascript:alert(1)", faucet: "http://10.0.0.1" },
+      { indexer: "bad_url", faucet: "insecure_url" },
+    ],
+  ])("refuses %j", (change, errors) => {
+    expect(validateNetwork({ ...valid, ...change }, ["taken"])).toEqual({ ok: false, errors });
+  });
+});
+
+describe("networks that the person added", () => {
+  it("are kept, changed and removed", () => {
+    const storage = memoryStorage();
+    expect(saveCustomNetwork(valid, undefined, storage).ok).toBe(true);
+    expect(saveCustomNetwork(valid, undefined, storage)).toEqual({ ok: false, errors: { id: "taken_id" } });
+    const [network] = readCustomNetworks(storage);
+    if (network === undefined) throw new Error("it was not kept");
+    expect(saveCustomNetwork({ ...networkToInput(network), label: "Renamed" }, network.id, storage).ok).toBe(true);
+    expect(readCustomNetworks(storage)).toMatchObject([{ id: "my-net", label: "Renamed" }]);
+    removeCustomNetwork(network.id, storage);
+    expect(readCustomNetworks(storage)).toEqual([]);
+  });
+
+  it.each([
+    "not json",
+    "{}",
+    '[{"id":"x"}]',
+    '[{"id":"local","label":"l","chainId":"","node":"https://evil.example","indexer":"","faucet":"","pepper":"","prover":""}]',
+  ])("are left out when what is stored is %s", (text) => expect(readCustomNetworks(memoryStorage({ "atoll:networks": text }))).toEqual([]));
+});
+
+describe("loadNetworks", () => {
+  const description = {
+    id: "local",
+    label: "Embedded network",
+    chainId: 4,
+    endpoints: {
+      page: "http://localhost:5400",
+      node: "http://127.0.0.1:5080/v1",
+      faucet: "http://127.0.0.1:5081",
+      indexer: null,
+      pepper: null,
+      prover: null,
+    },
+  };
+
+  it("gives the embedded, the public and the added networks", async () => {
+    const storage = memoryStorage();
+    saveCustomNetwork(valid, undefined, storage);
+    const networks = await loadNetworks({ storage, fetch: async () => Response.json(description) });
+    expect(networks.map(({ id }) => id)).toEqual(["local", "mainnet", "testnet", "devnet", "my-net"]);
+    expect(networks[0]?.endpoints).toEqual({
+      node: "http://127.0.0.1:5080/v1",
+      faucet: "http://127.0.0.1:5081",
+      indexer: undefined,
+      pepper: undefined,
+      prover: undefined,
+    });
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ["is not there", async () => new Response("", { status: 404 })],
+    ["is the start page", async () => new Response("<!doctype html>")],
+    ["is something else", async () => Response.json({ hello: 1 })],
+    ["cannot be asked for", async () => Promise.reject(new TypeError("failed"))],
+  ])("takes the standard ports where the description %s", async (_what, fetch) => {
+    expect((await loadNetworks({ storage: memoryStorage(), fetch }))[0]).toEqual(STANDARD_LOCAL_NETWORK);
+  });
+
+  it("knows the public networks as the client library does", () => {
+    for (const { id, endpoints, chainId } of PUBLIC_NETWORKS) {
+      expect(endpoints).toMatchObject({
+        node: NetworkToNodeAPI[id],
+        indexer: NetworkToIndexerAPI[id],
+        pepper: NetworkToPepperAPI[id],
+        prover: NetworkToProverAPI[id],
+      });
+      if (endpoints.faucet !== undefined) expect(endpoints.faucet).toBe(NetworkToFaucetAPI[id]);
+      if (chainId !== undefined) expect(chainId).toBe(NetworkToChainId[id]);
+    }
+  });
+});

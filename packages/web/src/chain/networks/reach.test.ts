@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
+import { memoryStorage } from "../storage/memoryStorage.ts";
+import { STANDARD_LOCAL_NETWORK } from "./embeddedNetwork.ts";
+import { isReachable, loadReach, noteNetwork, originsOf, originsOnlyOf, type Reach, revokeOrigins } from "./reach.ts";
+
+function network(id: string, node: string, indexer?: string): NetworkDefinition {
+  const endpoints = { node, indexer, faucet: undefined, pepper: undefined, prover: undefined };
+  return { id: id as NetworkId, label: id, kind: "custom", chainId: undefined, endpoints };
+}
+const harbour = network("harbour", "https://node.example/v1", "https://node.example/v1/graphql");
+const answering = (value: unknown) => async () => Response.json(value);
+
+describe("what the page may reach", () => {
+  it("is what its server says", async () => {
+    const reach = await loadReach(answering({ connect: ["https://node.example"], image: ["https://pictures.example"] }), memoryStorage());
+    expect(reach).toEqual({ decidedBy: "server", connect: ["https://node.example"], image: ["https://pictures.example"] });
+    expect(isReachable(harbour, reach)).toBe(true);
+    expect(isReachable(network("other", "https://other.example"), reach)).toBe(false);
+  });
+
+  it("is not widened by what the page itself remembers", async () => {
+    const storage = memoryStorage();
+    noteNetwork(harbour, storage);
+    const reach = await loadReach(answering({ connect: [], image: [] }), storage);
+    expect(isReachable(harbour, reach)).toBe(false);
+  });
+
+  it("includes the embedded network always, whatever address it has", () => {
+    const nothing: Reach = { decidedBy: "server", connect: [], image: [] };
+    expect(isReachable(STANDARD_LOCAL_NETWORK, nothing)).toBe(true);
+    expect(isReachable({ ...harbour, kind: "public" }, nothing)).toBe(false);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ["is not there", async () => new Response("", { status: 404 })],
+    ["is the start page", async () => new Response("<!doctype html>")],
+    ["is something else", async () => Response.json({ hello: 1 })],
+    ["cannot be asked for", async () => Promise.reject(new TypeError("failed"))],
+  ])("is the host's to decide where the answer %s; the person is asked all the same, once", async (_what, fetch) => {
+    const storage = memoryStorage();
+    const before = await loadReach(fetch, storage);
+    expect(before).toEqual({ decidedBy: "host", connect: [], image: [] });
+    expect(isReachable(harbour, before)).toBe(false);
+    noteNetwork(harbour, storage);
+    expect(isReachable(harbour, await loadReach(fetch, storage))).toBe(true);
+  });
+
+  it("shrinks by asking the server, and a refusal is told", async () => {
+    const sent: unknown[] = [];
+    await revokeOrigins({ connect: ["https://node.example"], image: [] }, async (_url, init) => {
+      sent.push(JSON.parse(String(init?.body)));
+      return Response.json({ connect: [], image: [] });
+    });
+    expect(sent).toEqual([{ connect: ["https://node.example"], image: [] }]);
+    await expect(revokeOrigins({ connect: [], image: [] }, async () => new Response("", { status: 403 }))).rejects.toThrow("403");
+  });
+
+  it("of a network that goes is only what no other network needs", () => {
+    const shared = network("shared", "https://node.example", "https://second.example");
+    expect(originsOf(harbour)).toEqual(["https://node.example"]);
+    expect(originsOnlyOf(shared, [harbour, shared])).toEqual(["https://second.example"]);
+  });
+});

@@ -1,0 +1,85 @@
+import { asArray, asObject, asText } from "../facts/jsonFields.ts";
+import type { NetworkDefinition } from "../facts/types.ts";
+import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
+
+const ALLOWED_PATH = "/-/allowed";
+const NOTED_KEY = "atoll:noted-origins";
+
+/** Origins beyond the page's own services: for requests, and for pictures. */
+export interface Origins {
+  readonly connect: readonly string[];
+  readonly image: readonly string[];
+}
+
+/**
+ * What this document may reach. `server`: the server that serves the page, from a cookie that the page cannot read; the browser enforces it.
+ * `host`: the page is hosted without Atoll's services, so the host's own policy decides, and these are only the networks the person said yes to.
+ */
+export interface Reach extends Origins {
+  readonly decidedBy: "server" | "host";
+}
+
+/** Asks what the policy of this document was made from. To be asked once a document: a later answer is about the next one. */
+export async function loadReach(
+  fetch: (path: string) => Promise<Response> = fetchAllowed,
+  storage: KeyValueStorage = globalThis.localStorage,
+): Promise<Reach> {
+  try {
+    const answer = await fetch(ALLOWED_PATH);
+    if (answer.ok) return { decidedBy: "server", ...readOrigins(await answer.json()) };
+  } catch {
+    // A static host answers with its start page or not at all: not an error, only another way of being served.
+  }
+  return { decidedBy: "host", connect: readNoted(storage), image: [] };
+}
+
+/** Takes origins back. The policy of documents that are open stays as it is until they are loaded again. */
+export async function revokeOrigins(origins: Origins, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<void> {
+  const answer = await fetch(ALLOWED_PATH, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(origins),
+  });
+  if (!answer.ok) throw new Error(`The page's server did not take it back (${answer.status}).`);
+}
+
+/** Where the host decides: remembers that the person said yes to a network. */
+export function noteNetwork(network: NetworkDefinition, storage: KeyValueStorage = globalThis.localStorage): void {
+  storage.setItem(NOTED_KEY, JSON.stringify([...new Set([...readNoted(storage), ...originsOf(network)])].sort()));
+}
+
+/** The origins that using a network talks to. */
+export function originsOf(network: NetworkDefinition): readonly string[] {
+  const { node, indexer, faucet, pepper, prover } = network.endpoints;
+  const urls = [node, indexer, faucet, pepper, prover].filter((url) => url !== undefined);
+  return [...new Set(urls.map((url) => new URL(url).origin))].sort();
+}
+
+/** Whether the page may talk to a network: always to the one in the box, to others once the person said so. */
+export function isReachable(network: NetworkDefinition, reach: Reach): boolean {
+  return network.kind === "embedded" || originsOf(network).every((origin) => reach.connect.includes(origin));
+}
+
+/** The network's origins that none of the others needs: what can be taken back with it. */
+export function originsOnlyOf(network: NetworkDefinition, others: readonly NetworkDefinition[]): readonly string[] {
+  const needed = new Set(others.filter(({ id }) => id !== network.id).flatMap(originsOf));
+  return originsOf(network).filter((origin) => !needed.has(origin));
+}
+
+function fetchAllowed(path: string): Promise<Response> {
+  return globalThis.fetch(path, { credentials: "same-origin", cache: "no-store" });
+}
+
+function readOrigins(json: unknown): Origins {
+  const { connect, image } = asObject(json);
+  return { connect: asArray(connect).map(asText), image: asArray(image).map(asText) };
+}
+
+function readNoted(storage: KeyValueStorage): readonly string[] {
+  try {
+    return asArray(JSON.parse(storage.getItem(NOTED_KEY) ?? "[]")).map(asText);
+  } catch {
+    // Damaged or unavailable: the person is asked again.
+    return [];
+  }
+}

@@ -1,0 +1,97 @@
+import type { NetworkDefinition, NetworkEndpoints, NetworkId } from "../facts/types.ts";
+
+/** A custom network as typed: every field a text, empty where there is nothing. */
+export interface NetworkInput {
+  readonly id: string;
+  readonly label: string;
+  /** Empty: the network is asked. */
+  readonly chainId: string;
+  readonly node: string;
+  readonly indexer: string;
+  readonly faucet: string;
+  readonly pepper: string;
+  readonly prover: string;
+}
+
+export type NetworkFieldProblem =
+  | "required"
+  /** Not of the form `[a-z][a-z0-9-]{2,31}`. */
+  | "bad_id"
+  /** The name of a network or a page that is there already. */
+  | "reserved_id"
+  | "taken_id"
+  | "too_long"
+  /** Not a whole number from 1 to 255. */
+  | "bad_chain_id"
+  | "bad_url"
+  /** Plain http is for this machine only. */
+  | "insecure_url";
+
+export type NetworkFieldErrors = { readonly [Field in keyof NetworkInput]?: NetworkFieldProblem };
+
+export type NetworkValidation =
+  | { readonly ok: true; readonly network: NetworkDefinition }
+  | { readonly ok: false; readonly errors: NetworkFieldErrors };
+
+const ID = /^[a-z][a-z0-9-]{2,31}$/;
+/** Networks of our own, and first parts of the page's addresses. */
+export const RESERVED_NETWORK_IDS: readonly string[] = ["local", "mainnet", "testnet", "devnet", "tools", "settings", "gallery", "-"];
+const MAX_LABEL_CHARACTERS = 60;
+const MAX_URL_CHARACTERS = 500;
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+const ENDPOINTS = ["node", "indexer", "faucet", "pepper", "prover"] as const;
+
+/** Checks a custom network field by field. `takenIds` are those of the other custom networks. */
+export function validateNetwork(input: NetworkInput, takenIds: readonly string[] = []): NetworkValidation {
+  const errors: { -readonly [Field in keyof NetworkInput]?: NetworkFieldProblem } = {};
+  const id = input.id.trim();
+  const idProblem = problemOfId(id, takenIds);
+  if (idProblem !== undefined) errors.id = idProblem;
+
+  const label = input.label.trim();
+  if (label === "") errors.label = "required";
+  else if (label.length > MAX_LABEL_CHARACTERS) errors.label = "too_long";
+
+  const chainId = input.chainId.trim();
+  if (chainId !== "" && !(/^\d{1,3}$/.test(chainId) && Number(chainId) >= 1 && Number(chainId) <= 255)) errors.chainId = "bad_chain_id";
+
+  const urls: { -readonly [Name in keyof NetworkEndpoints]?: string } = {};
+  for (const name of ENDPOINTS) {
+    const text = input[name].trim();
+    if (text === "") {
+      if (name === "node") errors.node = "required";
+      continue;
+    }
+    const url = readUrl(text, name);
+    if ("problem" in url) errors[name] = url.problem;
+    else urls[name] = url.href;
+  }
+
+  const { node } = urls;
+  if (Object.keys(errors).length > 0 || node === undefined) return { ok: false, errors };
+  const { indexer, faucet, pepper, prover } = urls;
+  const endpoints: NetworkEndpoints = { node, indexer, faucet, pepper, prover };
+  return {
+    ok: true,
+    network: { id: id as NetworkId, label, kind: "custom", chainId: chainId === "" ? undefined : Number(chainId), endpoints },
+  };
+}
+
+function problemOfId(id: string, takenIds: readonly string[]): NetworkFieldProblem | undefined {
+  if (id === "") return "required";
+  if (RESERVED_NETWORK_IDS.includes(id)) return "reserved_id";
+  if (!ID.test(id)) return "bad_id";
+  return takenIds.includes(id) ? "taken_id" : undefined;
+}
+
+/** Without a slash at the end. A node's address without a path gets the `/v1` that every node has. */
+function readUrl(text: string, name: (typeof ENDPOINTS)[number]): { readonly href: string } | { readonly problem: NetworkFieldProblem } {
+  if (text.length > MAX_URL_CHARACTERS) return { problem: "too_long" };
+  if (!URL.canParse(text)) return { problem: "bad_url" };
+  const url = new URL(text);
+  const isPlain = url.username === "" && url.password === "" && url.search === "" && url.hash === "";
+  if (!isPlain || (url.protocol !== "https:" && url.protocol !== "http:")) return { problem: "bad_url" };
+  if (url.protocol === "http:" && !LOOPBACK_HOSTS.includes(url.hostname)) return { problem: "insecure_url" };
+  const path = url.pathname.replace(/\/+$/, "");
+  return { href: url.origin + (path === "" && name === "node" ? "/v1" : path) };
+}

@@ -1,0 +1,9 @@
+/** Gas limit of a transaction before a simulation narrows it. */
+export const DEFAULT_MAX_GAS_UNITS = 200_000n;
+/** No network runs anything for less. */
+export const LEAST_MAX_GAS_UNITS = 10n;
+
+/** How far the ledger's time must be past a transaction's expiry before it is given up: nodes behind one address differ a little. */
+export const EXPIRY_MARGIN_SECS = 5n;
+/** The same by our own clock, for a ledger that stands still. */
+export const STANDSTILL_MARGIN_MS = 60_000;

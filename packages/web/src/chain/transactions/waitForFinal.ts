@@ -1,0 +1,57 @@
+import type { LedgerState, TransactionFacts } from "../facts/types.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
+import { sleep as realSleep } from "../transport/sleep.ts";
+import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "./limits.ts";
+
+/** How the network disposed of a transaction. */
+export type FinalState =
+  | { readonly kind: "committed"; readonly transaction: TransactionFacts }
+  /** The network never took it up before it expired. */
+  | { readonly kind: "expired" };
+
+export interface WaitOptions {
+  readonly expirationSecs: bigint;
+  /** Undefined when the network does not know the transaction. May take its time while it is pending. */
+  readonly lookUp: () => Promise<TransactionFacts | undefined>;
+  readonly ledger: () => Promise<LedgerState>;
+  readonly signal: AbortSignal | undefined;
+  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  readonly now?: () => number;
+}
+
+const USECS_PER_SEC = 1_000_000n;
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 1_000;
+
+/**
+ * Asks until the transaction is final. Outages are sat out. "Expired" is said only when the ledger's time, read before the transaction was
+ * looked up in vain, was past the expiry: then no later block can hold it.
+ */
+export async function waitForFinal(options: WaitOptions): Promise<FinalState> {
+  const { lookUp, ledger, signal, sleep = realSleep, now = Date.now } = options;
+  let ledgerSecs: bigint | undefined;
+  let givenUpAt: number | undefined;
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
+    signal?.throwIfAborted();
+    try {
+      const transaction = await lookUp();
+      if (transaction?.state === "committed") return { kind: "committed", transaction };
+      const isPast = ledgerSecs !== undefined && ledgerSecs > options.expirationSecs + EXPIRY_MARGIN_SECS;
+      const isStandstill = givenUpAt !== undefined && now() > givenUpAt;
+      if (transaction === undefined && (isPast || isStandstill)) return { kind: "expired" };
+      ledgerSecs = (await ledger()).timestampUsecs / USECS_PER_SEC;
+      const leftMs = Number(options.expirationSecs - ledgerSecs) * 1_000;
+      givenUpAt ??= now() + Math.max(leftMs, 0) + STANDSTILL_MARGIN_MS;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+    await sleep(waitMs, signal);
+  }
+}
+
+/** Failures that say nothing about the transaction. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ConnectivityError) return true;
+  return error instanceof ChainError && (error.status === 429 || error.status >= 500 || error.code === "unreadable_answer");
+}

@@ -1,0 +1,23 @@
+import type { NetworkEndpoints } from "../facts/types.ts";
+import type { ServiceName } from "./chainError.ts";
+
+/** Which service of a network a URL belongs to: the one with the longest matching endpoint, because an indexer may live below its node. */
+export function serviceOfUrl(endpoints: NetworkEndpoints, url: string): ServiceName {
+  const candidates: readonly (readonly [ServiceName, string | undefined])[] = [
+    ["node", endpoints.node],
+    ["faucet", endpoints.faucet],
+    ["indexer", endpoints.indexer],
+    ["pepper", endpoints.pepper],
+    ["prover", endpoints.prover],
+  ];
+  let best: readonly [ServiceName, number] = ["node", -1];
+  for (const [service, endpoint] of candidates) {
+    if (endpoint !== undefined && isBelow(url, endpoint) && endpoint.length > best[1]) best = [service, endpoint.length];
+  }
+  return best[0];
+}
+
+function isBelow(url: string, endpoint: string): boolean {
+  const base = endpoint.replace(/\/+$/, "");
+  return url.startsWith(base) && ["", "/", "?", "#"].includes(url.slice(base.length, base.length + 1));
+}
