@@ -1,10 +1,12 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAGES } from "../../packages/web/src/shell/allPages.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
 import { seriousFindings } from "./support/axe.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
 import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation } from "./support/shell.ts";
 
@@ -44,6 +46,14 @@ async function open(page: Page, path: string): Promise<void> {
   if (path !== "/gallery") await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
 }
 
+/** Every page there is, as the holder can open it. */
+function visits(): readonly PageVisit[] {
+  return pageVisits(PAGES, { id: paymentHash, address: bob });
+}
+function pathOf(id: string): string {
+  return visits().find((visit) => visit.id === id)?.path ?? "";
+}
+
 interface State {
   readonly name: string;
   readonly page: () => Page;
@@ -65,14 +75,7 @@ const STATES: readonly State[] = [
   at("the form for a payment without an account", byNewcomer, "/local/send"),
   at("an address that is no page", byNewcomer, "/local/nowhere"),
   at("a network that is not known", byNewcomer, "/nowhere-net"),
-  at("the gallery of components", byNewcomer, "/gallery"),
-  at("the overview", byHolder, "/local"),
-  at("the list of accounts", byHolder, "/local/accounts"),
-  at("the page to receive", byHolder, "/local/receive"),
-  at("the list of transactions", byHolder, "/local/transactions"),
-  at("a transaction", byHolder, () => `/local/tx/${paymentHash}`),
-  at("an account", byHolder, `/local/account/${bob}`),
-  at("the page of settings", byHolder, "/settings"),
+  ...PAGES.map(({ id }) => at(`the page ${id}`, byHolder, () => pathOf(id))),
   at("the search", byHolder, "/local", async (page) => {
     await page.keyboard.press("ControlOrMeta+k");
     await dialogOf(page);
@@ -116,8 +119,8 @@ function isDark(page: Page): Promise<boolean> {
 
 test("no page is wider than a narrow telephone", { timeout: 60_000 }, async () => {
   await holder.setViewportSize({ width: 360, height: 740 });
-  for (const path of ["", "/send", "/receive", "/accounts", "/transactions", `/tx/${paymentHash}`, `/account/${bob}`]) {
-    await open(holder, `/local${path}`);
+  for (const { path } of visits()) {
+    await open(holder, path);
     expect([path, await holder.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
   }
 });

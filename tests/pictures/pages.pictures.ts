@@ -3,9 +3,11 @@ import { join } from "node:path";
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
+import { PAGES } from "../../packages/web/src/shell/allPages.ts";
 import { createVault, importPrivateKey } from "../browser/support/accounts.ts";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
 import { sayYes } from "../browser/support/consent.ts";
+import { pageVisits } from "../browser/support/pageVisits.ts";
 import { askFaucet, previewPayment, sendButton, untilPaid } from "../browser/support/payments.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -38,7 +40,11 @@ for (const size of SIZES) {
       const visitor = await newVisitor(browser, { viewport: { width: size.width, height: size.height }, colorScheme: theme });
       const { page } = visitor;
       const open = (path: string) => page.goto(`${network.pageUrl}${path}`);
-      const picture = (name: string, fullPage = true) => photograph(page, `${name}-${size.name}-${theme}`, fullPage);
+      const taken = new Set<string>();
+      const picture = (name: string, fullPage = true) => {
+        taken.add(name);
+        return photograph(page, `${name}-${size.name}-${theme}`, fullPage);
+      };
 
       await open("/gallery");
       await page.getByRole("heading", { level: 1 }).waitFor();
@@ -101,6 +107,12 @@ for (const size of SIZES) {
       await picture("licences", false);
       await open("/local/tx/0x1234");
       await picture("transaction-unknown");
+      // Every page that has not been seen on the way.
+      for (const { id, path } of pageVisits(PAGES, { id: hash, address: BOB }).filter((visit) => !taken.has(visit.id))) {
+        await open(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await picture(id, false);
+      }
       await visitor.context.close();
     });
   }

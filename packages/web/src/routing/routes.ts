@@ -1,4 +1,4 @@
-/** Every address of the page, in one place. The router's tree has the same shapes (`routes.test.ts` holds them together). */
+/** Every address that something links to, in one place. `shell/routes.test.ts` holds them and the pages' own addresses together. */
 export const routes = {
   home: (): string => "/",
   overview: (network: string): string => `/${network}`,
@@ -40,25 +40,6 @@ export interface SendPrefill {
   readonly to?: string | undefined;
   readonly amount?: string | undefined;
 }
-
-/** The first part of a path, where it is a network's. */
-export function networkOfPath(pathname: string): string | undefined {
-  const first = pathname.split("/")[1] ?? "";
-  return first === "" || RESERVED.has(first) ? undefined : first;
-}
-
-/** The same page on another network; what belongs to one network only (a transaction, an account) falls back to that network's list or overview. */
-export function pathOnNetwork(pathname: string, network: string): string {
-  const page = networkOfPath(pathname) === undefined ? "" : (pathname.split("/")[2] ?? "");
-  if (page === "send") return routes.send(network);
-  if (page === "receive") return routes.receive(network);
-  if (page === "accounts") return routes.accounts(network);
-  if (page === "transactions" || page === "tx") return routes.transactions(network);
-  return routes.overview(network);
-}
-
-/** First parts of paths that are no network's id. */
-export const RESERVED: ReadonlySet<string> = new Set(["settings", "gallery", "tools", "-"]);
 
 function query(values: Readonly<Record<string, string | undefined>>): string {
   const search = new URLSearchParams();

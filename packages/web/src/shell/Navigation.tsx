@@ -1,8 +1,13 @@
 import clsx from "clsx";
 import { ThemeSwitch } from "../parts/ThemeSwitch.tsx";
+import { type NavigationGroup, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
+import { PAGES } from "./allPages.ts";
 import { Brand } from "./Brand.tsx";
-import { NAVIGATION } from "./navigationItems.ts";
+import { markedPage, navigationSections } from "./navigation.ts";
+
+const SECTIONS = navigationSections(PAGES);
+const GROUP_TITLES: Partial<Record<NavigationGroup, string>> = { wallet: "Wallet", explore: "Explore", build: "Build" };
 
 export interface NavigationProps {
   readonly network: string;
@@ -13,21 +18,22 @@ export interface NavigationProps {
 
 /** The way to every page. The same in the side column and in the slide-in panel. */
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
+  const marked = markedPage(pathname, PAGES);
   return (
     <nav aria-label="Main" className="flex min-h-full flex-col px-3 py-4">
       <div className="px-2 pt-1 pb-4">
         <Brand href={routes.overview(network)} />
       </div>
-      {NAVIGATION.map((group, index) => (
-        <div key={group.items[0]?.label} className={clsx(index > 0 && "mt-4")}>
-          {group.label !== undefined && <h2 className="mx-2 mb-1 text-tiny font-[560] text-ink-3">{group.label}</h2>}
+      {SECTIONS.map(({ group, pages }, index) => (
+        <div key={group} className={clsx(index > 0 && "mt-4")}>
+          {GROUP_TITLES[group] !== undefined && <h2 className="mx-2 mb-1 text-tiny font-[560] text-ink-3">{GROUP_TITLES[group]}</h2>}
           <ul className="grid gap-0.5">
-            {group.items.map((item) => {
-              const current = item.owns(pathname, network);
+            {pages.map((page) => {
+              const current = page.id === marked;
               return (
-                <li key={item.label}>
+                <li key={page.id}>
                   <a
-                    href={item.href(network)}
+                    href={pageHref(page, { network })}
                     onClick={onFollow}
                     aria-current={current ? "page" : undefined}
                     className={clsx(
@@ -35,8 +41,8 @@ export function Navigation({ network, pathname, onFollow }: NavigationProps) {
                       current ? "bg-accent-soft font-[560] text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
                     )}
                   >
-                    <item.icon aria-hidden="true" className="size-4 shrink-0 opacity-80" strokeWidth={1.75} />
-                    {item.label}
+                    <page.icon aria-hidden="true" className="size-4 shrink-0 opacity-80" strokeWidth={1.75} />
+                    {page.title}
                   </a>
                 </li>
               );

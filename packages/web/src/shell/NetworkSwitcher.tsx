@@ -1,12 +1,14 @@
 import { Globe, HardDrive, Plus, Server } from "lucide-react";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/networkWords.ts";
-import { pathOnNetwork, routes } from "../routing/routes.ts";
+import { routes } from "../routing/routes.ts";
 import { useGo, useMayConnect, useNetwork, useNetworkStatus, useNetworks } from "../session/context.ts";
 import { formatCount } from "../ui/amount.ts";
 import { Menu } from "../ui/Menu.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";
+import { PAGES } from "./allPages.ts";
 import { Chip } from "./Chip.tsx";
+import { pathOnNetwork } from "./navigation.ts";
 
 const ICONS = { embedded: HardDrive, public: Globe, custom: Server } as const;
 
@@ -30,7 +32,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
               label: other.label,
               icon: <Icon aria-hidden="true" className="text-ink-3" />,
               checked: other.id === network.id,
-              onSelect: () => go(pathOnNetwork(pathname, other.id)),
+              onSelect: () => go(pathOnNetwork(pathname, other.id, PAGES)),
             };
           }),
         },

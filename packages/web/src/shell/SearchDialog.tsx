@@ -4,6 +4,7 @@ import type { AccountRecord } from "../signer/signer.ts";
 import { AddressMark } from "../ui/AddressMark.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { TextInput } from "../ui/TextInput.tsx";
+import { PAGES } from "./allPages.ts";
 import { type SearchTarget, searchTargets } from "./searchTargets.ts";
 
 const LIST_ID = "search-results";
@@ -35,7 +36,7 @@ export function SearchDialog({ open, onOpenChange, networkLabel, ...rest }: Sear
 function SearchForm({ network, accounts, onGo }: Pick<SearchDialogProps, "network" | "accounts" | "onGo">) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
-  const targets = searchTargets(text, network, accounts);
+  const targets = searchTargets(text, { network, accounts, pages: PAGES });
   const active = Math.min(chosen, Math.max(0, targets.length - 1));
   return (
     <form

@@ -3,7 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startTheme } from "../session/theme.ts";
-import { createPageRouter } from "./router.tsx";
+import { createPageRouter } from "./router.ts";
 
 startTheme();
 const container = document.getElementById("root");

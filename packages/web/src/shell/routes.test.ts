@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { networkOfPath, pathOnNetwork, routes } from "../routing/routes.ts";
-import { createPageRouter } from "./router.tsx";
+import { RESERVED_NETWORK_IDS } from "../chain/networks/validateNetwork.ts";
+import { isOfNetwork } from "../routing/page.ts";
+import { routes } from "../routing/routes.ts";
+import { PAGES } from "./allPages.ts";
+import { markedPage, pathOnNetwork } from "./navigation.ts";
+import { createPageRouter } from "./router.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const router = createPageRouter();
@@ -58,15 +62,21 @@ describe("routes", () => {
     expect(params["**"]).toBe("nothing/here");
   });
 
+  it("no network can have the name of a page that stands outside networks", () => {
+    const names = PAGES.filter((page) => !isOfNetwork(page)).map(({ path }) => path.split("/")[1]);
+    expect(names).toContain("settings");
+    for (const name of names) expect(RESERVED_NETWORK_IDS).toContain(name);
+  });
+
   it.each([
-    ["/local", "local"],
-    ["/my-net/send", "my-net"],
-    ["/", undefined],
-    ["/settings", undefined],
-    ["/gallery", undefined],
-    ["/-/network.json", undefined],
-  ])("the network of %s is %s", (path, network) => {
-    expect(networkOfPath(path)).toBe(network);
+    ["/local", "overview"],
+    ["/local/send", "send"],
+    ["/settings", "settings"],
+    ["/settings/licences", "settings"],
+    [`/local/tx/${HASH}`, "transactions"],
+    ["/local/nowhere", undefined],
+  ])("at %s the navigation marks %s", (path, id) => {
+    expect(markedPage(path, PAGES)).toBe(id);
   });
 
   it.each([
@@ -79,6 +89,6 @@ describe("routes", () => {
     [`/local/account/${HASH}`, "/testnet"],
     ["/settings", "/testnet"],
   ])("%s on another network is %s", (path, other) => {
-    expect(pathOnNetwork(path, "testnet")).toBe(other);
+    expect(pathOnNetwork(path, "testnet", PAGES)).toBe(other);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import type { AccountRecord } from "../signer/signer.ts";
+import { PAGES } from "./allPages.ts";
 import { searchTargets } from "./searchTargets.ts";
 
 const HEX = `0x${"1f".repeat(32)}`;
@@ -16,7 +17,7 @@ const everyday: AccountRecord = {
 };
 
 function hrefs(text: string): readonly string[] {
-  return searchTargets(text, "local", [everyday]).map((target) => target.href);
+  return searchTargets(text, { network: "local", accounts: [everyday], pages: PAGES }).map((target) => target.href);
 }
 
 describe("search", () => {
@@ -35,6 +36,8 @@ describe("search", () => {
     ["sen", ["/local/send"]],
     ["every", [`/local/account/${HEX}`]],
     ["set", ["/settings"]],
+    ["transfer", ["/local/send"]],
+    ["transact", ["/local/transactions"]],
   ])("%j leads to %j", (text, expected) => {
     expect(hrefs(text)).toEqual(expected);
   });

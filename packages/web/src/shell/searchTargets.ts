@@ -1,8 +1,8 @@
 import { parseAddressInput } from "../chain/facts/address.ts";
+import { type Page, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 import { shortenAddress, shortenHex } from "../ui/shorten.ts";
-import { NAVIGATION } from "./navigationItems.ts";
 
 export interface SearchTarget {
   readonly kind: "page" | "account" | "transaction" | "version";
@@ -13,23 +13,45 @@ export interface SearchTarget {
   readonly address?: string;
 }
 
+/** What a search looks through. */
+export interface SearchScope {
+  readonly network: string;
+  readonly accounts: readonly AccountRecord[];
+  readonly pages: readonly Page[];
+}
+
 const HASH = /^0x[0-9a-f]{64}$/;
 const HEX_DIGITS_64 = /^[0-9a-f]{64}$/;
 const VERSION = /^[0-9]{1,20}$/;
 const MAX_VERSION = (1n << 64n) - 1n;
 
 /** Where a typed text can lead on a network. An address and a transaction's hash look alike, so both are offered. */
-export function searchTargets(text: string, network: string, accounts: readonly AccountRecord[]): readonly SearchTarget[] {
+export function searchTargets(text: string, { network, accounts, pages }: SearchScope): readonly SearchTarget[] {
   const typed = text.trim().toLowerCase();
   if (typed === "") return [];
-  return [...byName(typed, network, accounts), ...byVersion(typed, network), ...byHex(typed, network)];
+  return [
+    ...pagesBy(typed, network, pages),
+    ...accountsBy(typed, network, accounts),
+    ...byVersion(typed, network),
+    ...byHex(typed, network),
+  ];
 }
 
-function byName(typed: string, network: string, accounts: readonly AccountRecord[]): readonly SearchTarget[] {
-  const pages = NAVIGATION.flatMap((group) => group.items)
-    .filter((item) => item.label.toLowerCase().startsWith(typed))
-    .map((item): SearchTarget => ({ kind: "page", label: item.label, detail: "Page", href: item.href(network) }));
-  const own = accounts
+function pagesBy(typed: string, network: string, pages: readonly Page[]): readonly SearchTarget[] {
+  const found = pages.flatMap((page) => {
+    const href = pageHref(page, { network });
+    if (href === undefined) return [];
+    const isNamed = page.title.toLowerCase().startsWith(typed);
+    return isNamed || page.searchWords?.some((word) => word.startsWith(typed)) === true ? [{ page, href, isNamed }] : [];
+  });
+  // Whoever types a page's name wants that page first.
+  return found
+    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
+    .map(({ page, href }): SearchTarget => ({ kind: "page", label: page.title, detail: "Page", href }));
+}
+
+function accountsBy(typed: string, network: string, accounts: readonly AccountRecord[]): readonly SearchTarget[] {
+  return accounts
     .filter((account) => account.label.toLowerCase().includes(typed))
     .map(
       (account): SearchTarget => ({
@@ -40,7 +62,6 @@ function byName(typed: string, network: string, accounts: readonly AccountRecord
         address: account.address,
       }),
     );
-  return [...pages, ...own];
 }
 
 function byVersion(typed: string, network: string): readonly SearchTarget[] {

@@ -1,6 +1,6 @@
-import { useParams } from "@tanstack/react-router";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { addressProblem } from "../../chain/facts/addressWords.ts";
+import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -8,7 +8,7 @@ import { AccountView } from "./AccountView.tsx";
 
 /** Any account or object: what it holds, did, stores and publishes. */
 export function AccountPage() {
-  const text = useParams({ strict: false, select: (params) => params.address }) ?? "";
+  const text = usePageParameter("address");
   const parsed = parseAddressInput(text);
   return (
     <>

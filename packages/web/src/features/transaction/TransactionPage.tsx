@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { transactionIdKind } from "../../chain/facts/transactionId.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
+import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000;
 
 /** One transaction, by hash or version. */
 export function TransactionPage() {
-  const id = useParams({ strict: false, select: (params) => params.id }) ?? "";
+  const id = usePageParameter("id");
   return transactionIdKind(id) === undefined ? <NoTransactionId /> : <TransactionById key={id} id={id} />;
 }
 

@@ -1,0 +1,12 @@
+import { UserRound } from "lucide-react";
+import { lazyPage } from "../../routing/lazyPage.ts";
+import type { Page } from "../../routing/page.ts";
+
+export const accountPage: Page = {
+  id: "account",
+  path: "/$network/account/$address",
+  title: "Account",
+  icon: UserRound,
+  elsewhere: "overview",
+  component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage"),
+};

@@ -1,0 +1,13 @@
+import { House } from "lucide-react";
+import { lazyPage } from "../../routing/lazyPage.ts";
+import type { Page } from "../../routing/page.ts";
+
+export const overviewPage: Page = {
+  id: "overview",
+  path: "/$network",
+  title: "Overview",
+  icon: House,
+  place: { group: "wallet", order: 1 },
+  searchWords: ["home", "balance", "portfolio", "wallet"],
+  component: lazyPage(() => import("./OverviewPage.tsx"), "OverviewPage"),
+};

@@ -1,0 +1,13 @@
+import { ArrowDownLeft } from "lucide-react";
+import { lazyPage } from "../../routing/lazyPage.ts";
+import type { Page } from "../../routing/page.ts";
+
+export const receivePage: Page = {
+  id: "receive",
+  path: "/$network/receive",
+  title: "Receive",
+  icon: ArrowDownLeft,
+  place: { group: "action", order: 2 },
+  searchWords: ["address", "qr", "faucet", "test coins", "request"],
+  component: lazyPage(() => import("./ReceivePage.tsx"), "ReceivePage"),
+};

@@ -1,0 +1,13 @@
+import { List } from "lucide-react";
+import { lazyPage } from "../../routing/lazyPage.ts";
+import type { Page } from "../../routing/page.ts";
+
+export const transactionsPage: Page = {
+  id: "transactions",
+  path: "/$network/transactions",
+  title: "Transactions",
+  icon: List,
+  place: { group: "explore", order: 1 },
+  searchWords: ["explorer", "explore", "latest", "ledger"],
+  component: lazyPage(() => import("./TransactionsPage.tsx"), "TransactionsPage"),
+};

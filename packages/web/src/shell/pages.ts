@@ -1,0 +1,11 @@
+// The registry: every page of the application, one line each. What a page is, its own `page.ts` says.
+export { accountPage } from "../features/account/page.ts";
+export { accountsPage } from "../features/accounts/page.ts";
+export { galleryPage } from "../features/gallery/page.ts";
+export { licencesPage } from "../features/licences/page.ts";
+export { overviewPage } from "../features/overview/page.ts";
+export { receivePage } from "../features/receive/page.ts";
+export { sendPage } from "../features/send/page.ts";
+export { settingsPage } from "../features/settings/page.ts";
+export { transactionPage } from "../features/transaction/page.ts";
+export { transactionsPage } from "../features/transactions/page.ts";

@@ -1,0 +1,62 @@
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { isOfNetwork, NETWORK_PREFIX, type Page } from "../routing/page.ts";
+import { routes } from "../routing/routes.ts";
+import { parseSearchText, searchToText } from "../routing/searchText.ts";
+import { lastNetwork } from "../session/lastNetwork.ts";
+import { AppFrame } from "./AppFrame.tsx";
+import { PAGES } from "./allPages.ts";
+import { BrokenRoute } from "./BrokenRoute.tsx";
+import { NetworkFrame } from "./NetworkFrame.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { PagePending } from "./PagePending.tsx";
+
+/** The page's router. Pages are fetched when they are first opened. */
+export function createPageRouter(pages: readonly Page[] = PAGES) {
+  return createRouter({
+    routeTree: createRouteTree(pages),
+    parseSearch: parseSearchText,
+    stringifySearch: searchToText,
+    scrollRestoration: true,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 150,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: BrokenRoute,
+  });
+}
+
+function createRouteTree(pages: readonly Page[]) {
+  const root = createRootRoute({ component: AppFrame });
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    beforeLoad: () => {
+      throw redirect({ href: routes.overview(lastNetwork()), replace: true });
+    },
+  });
+  const frame = createRoute({ getParentRoute: () => root, id: "frame", component: NetworkFrame });
+  const network = createRoute({ getParentRoute: () => frame, path: NETWORK_PREFIX });
+  const bare = pages.filter((page) => page.isBare === true);
+  const framed = pages.filter((page) => page.isBare !== true);
+  return root.addChildren([
+    home,
+    ...bare.map(({ path, component }) => createRoute({ getParentRoute: () => root, path, component })),
+    frame.addChildren([
+      ...framed
+        .filter((page) => !isOfNetwork(page))
+        .map(({ path, component }) => createRoute({ getParentRoute: () => frame, path, component })),
+      network.addChildren(
+        framed
+          .filter(isOfNetwork)
+          .map(({ path, component }) =>
+            createRoute({ getParentRoute: () => network, path: path.slice(NETWORK_PREFIX.length) || "/", component }),
+          ),
+      ),
+    ]),
+  ]);
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createPageRouter>;
+  }
+}

@@ -1,0 +1,24 @@
+import { type Page, type PageParameters, pageHref, parametersOf } from "../../../packages/web/src/routing/page.ts";
+
+/** A page as tests and pictures open it. */
+export interface PageVisit {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** What stands in the addresses of pages that show one thing. A page with another parameter gets a sample of it here. */
+export interface Samples {
+  readonly id: string;
+  readonly address: string;
+}
+
+/** Every page, once, for whoever looks at all of them: the accessibility test, `npm run pictures`, the test of widths. */
+export function pageVisits(pages: readonly Page[], samples: Samples): readonly PageVisit[] {
+  const parameters: PageParameters = { network: "local", ...samples };
+  return pages.map((page) => {
+    const path = pageHref(page, parameters);
+    if (path === undefined)
+      throw new Error(`No sample for ${parametersOf(page.path).join(", ")} of the page ${page.id}: add one to Samples`);
+    return { id: page.id, path };
+  });
+}

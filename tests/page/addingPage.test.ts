@@ -1,0 +1,60 @@
+import { Puzzle } from "lucide-react";
+import { describe, expect, test } from "vitest";
+import type { Page } from "../../packages/web/src/routing/page.ts";
+import { PAGES } from "../../packages/web/src/shell/allPages.ts";
+import { markedPage, navigationSections, pathOnNetwork } from "../../packages/web/src/shell/navigation.ts";
+import { createPageRouter } from "../../packages/web/src/shell/router.ts";
+import { searchTargets } from "../../packages/web/src/shell/searchTargets.ts";
+import { pageVisits } from "../browser/support/pageVisits.ts";
+
+const added: Page = {
+  id: "lagoon",
+  path: "/$network/lagoon",
+  title: "Lagoon",
+  icon: Puzzle,
+  place: { group: "build", order: 1 },
+  searchWords: ["reef"],
+  component: () => null,
+};
+const pages = [...PAGES, added];
+const samples = { id: "1", address: "0x1" };
+
+describe("a page that is added to the registry", () => {
+  test("has a route", () => {
+    const found = (all: readonly Page[]) => createPageRouter(all).getMatchedRoutes("/local/lagoon")[2]?.fullPath;
+    expect(found(PAGES)).toBe("/$network");
+    expect(found(pages)).toBe("/$network/lagoon");
+  });
+
+  test("stands in the navigation, which gets its group with it, and is marked there", () => {
+    expect(navigationSections(PAGES).map(({ group }) => group)).not.toContain("build");
+    expect(navigationSections(pages).find(({ group }) => group === "build")?.pages).toEqual([added]);
+    expect(markedPage("/local/lagoon", pages)).toBe("lagoon");
+  });
+
+  test("is found by the palette, by its name and by its words", () => {
+    for (const text of ["lag", "reef"]) {
+      const hrefs = (all: readonly Page[]) => searchTargets(text, { network: "local", accounts: [], pages: all }).map(({ href }) => href);
+      expect(hrefs(PAGES)).toEqual([]);
+      expect(hrefs(pages)).toEqual(["/local/lagoon"]);
+    }
+  });
+
+  test("stays the same page on another network, or becomes the one it names", () => {
+    expect(pathOnNetwork("/local/lagoon", "testnet", pages)).toBe("/testnet/lagoon");
+    expect(pathOnNetwork("/local/lagoon", "testnet", [...PAGES, { ...added, elsewhere: "transactions" }])).toBe("/testnet/transactions");
+  });
+
+  test("is opened by the accessibility test and photographed", () => {
+    expect(pageVisits(PAGES, samples).map(({ id }) => id)).not.toContain("lagoon");
+    expect(pageVisits(pages, samples)).toContainEqual({ id: "lagoon", path: "/local/lagoon" });
+    expect(() => pageVisits([{ ...added, path: "/$network/lagoon/$depth" }], samples)).toThrow("No sample for network, depth");
+  });
+});
+
+test("ids and addresses of pages are unique, and whatever a page names exists", () => {
+  const ids = PAGES.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(PAGES.map(({ path }) => path)).size).toBe(ids.length);
+  for (const { partOf, elsewhere } of PAGES) for (const id of [partOf, elsewhere]) if (id !== undefined) expect(ids).toContain(id);
+});
