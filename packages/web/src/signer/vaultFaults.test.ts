@@ -159,6 +159,22 @@ describe("a stored vault that is not as it was written", () => {
   });
 });
 
+describe("junk beside the vault", () => {
+  it.each([
+    ["the highest number there is", Number.MAX_SAFE_INTEGER],
+    ["the next number", 3],
+    ["a number beyond exactness", 2 ** 60],
+    ["a text", "zzz" as unknown as number],
+  ])("with %s as its revision hides nothing and stops no write", async (_name, revision) => {
+    const { service, storage, account } = await vaultWithAccount();
+    await storage.addVault({ revision, record: { junk: true }, display: [] });
+    await service.rename({ id: account.id, label: "Renamed" });
+    await service.rename({ id: account.id, label: "Renamed again" });
+    const { service: later } = createVaultHarness(storage);
+    expect((await later.unlock({ password: PASSWORD })).accounts.map(({ label }) => label)).toEqual(["Renamed again"]);
+  });
+});
+
 describe("what lies in the storage", () => {
   it("holds no secret in clear", async () => {
     const { service, storage } = createVaultHarness();

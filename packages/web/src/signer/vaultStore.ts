@@ -79,7 +79,7 @@ export async function reopenVault(context: VaultStoreContext, vault: OpenVault):
  */
 export async function writeVault(context: VaultStoreContext, vault: OpenVault, plaintext: Bytes): Promise<OpenVault> {
   const { storage } = context;
-  const revision = Math.max(vault.revision, ...(await newestFirst(storage)).map((stored) => stored.revision)) + 1;
+  const revision = nextRevision(vault.revision, await storage.readVaults());
   const facts = { revision, createdAt: vault.createdAt, autoLockMinutes: vault.autoLockMinutes ?? null };
   const record = await sealVault(plaintext, vault.key, facts, context.random);
   const display = vault.accounts.map((account) => accountToJson(account.record));
@@ -113,7 +113,20 @@ async function removeOlder(storage: VaultStorage, stored: readonly StoredVault[]
 }
 
 async function newestFirst(storage: VaultStorage): Promise<readonly StoredVault[]> {
-  return [...(await storage.readVaults())].sort((left, right) => right.revision - left.revision);
+  return [...(await storage.readVaults())].sort((left, right) => orderOf(right) - orderOf(left));
+}
+
+/** The database takes anything that can be a key; what is no number comes last, where it hides nothing. */
+function orderOf({ revision }: StoredVault): number {
+  return Number.isSafeInteger(revision) ? revision : -1;
+}
+
+/** The first free number after the vault's own. Not after the highest that is stored: an unreadable record with the highest number there is would leave none. */
+function nextRevision(own: number, stored: readonly StoredVault[]): number {
+  const taken = new Set(stored.map(({ revision }) => revision));
+  let next = own + 1;
+  while (taken.has(next)) next++;
+  return next;
 }
 
 /** Undefined where it is damaged. A vault of a newer Atoll is an error instead: falling back to an older revision would lose what it holds. */
