@@ -1,4 +1,5 @@
 // Compiles the corpus: every folder here (or those named) is a package, and each module or script of its .move files becomes a .mv file beside them.
+// A .masm file is in our assembler's language and becomes a .mv file too.
 //
 //   node packages/move/corpus/compile.mjs <folder with node_modules/@initia/builder.js> [package …]
 //
@@ -47,6 +48,9 @@ function writeStubs(folder) {
 
 async function compile(name) {
   const source = join(corpus, name);
+  const files = readdirSync(source);
+  for (const file of files.filter((path) => path.endsWith(".masm"))) assemble(source, file);
+  if (!files.some((path) => path.endsWith(".move"))) return;
   const folder = join(work, name);
   mkdirSync(join(folder, "sources"), { recursive: true });
   writeFileSync(join(folder, "Move.toml"), manifest(name, '[dependencies]\nStubs = { local = "../Stubs" }\n'));
@@ -68,10 +72,18 @@ async function compile(name) {
     const built = join(folder, "build", name, kind);
     if (!existsSync(built)) continue;
     for (const file of readdirSync(built).filter((path) => path.endsWith(".mv"))) {
-      copyFileSync(join(built, file), join(source, basename(file)));
-      console.log(`${name}/${file}`);
+      // Scripts come with their number behind their name.
+      const target = kind === "bytecode_scripts" ? file.replace(/_\d+\.mv$/, ".script.mv") : file;
+      copyFileSync(join(built, file), join(source, target));
+      console.log(`${name}/${target}`);
     }
   }
+}
+
+function assemble(folder, file) {
+  const target = `${basename(file, ".masm")}.mv`;
+  writeFileSync(join(folder, target), move.writeCompiledModule(move.assembleModule(readFileSync(join(folder, file), "utf8"))));
+  console.log(`${basename(folder)}/${target}`);
 }
 
 function manifest(name, rest) {

@@ -1,214 +1,279 @@
 import { readdirSync, readFileSync } from "node:fs";
 import {
-  type Address,
-  address,
+  assembleModule,
+  type CodePlace,
+  type CompiledScript,
+  decodeValue,
   ExecutionFailure,
+  type FunctionDefinition,
+  instantiateType,
+  type JsonValue,
+  jsonToValue,
+  type LoadedFunction,
+  type LoadedModule,
+  loadModule,
+  loadScript,
   MoveAbort,
+  OPCODES,
+  OutOfGas,
+  parseAddress,
   parseModuleId,
   parseTypeTag,
-  type Session,
-  shortAddress,
+  printModuleId,
+  printTypeTag,
+  Reference,
+  readModule,
+  readScript,
+  type SessionEvent,
+  type SessionMeter,
+  structTag,
+  type Tracer,
+  type Type,
+  type TypeTag,
   type Value,
   VmFailure,
+  valueToJson,
+  verifyScript,
+  writeCompiledModule,
 } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { frameworkModules } from "../modules.ts";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
-import { moveString } from "../stdlib/string.ts";
+import { digits, type Expectation, readExpectations } from "../testing/corpusExpectations.ts";
 import { privateNatives } from "./privateNatives.ts";
 
 const CORPUS = new URL("../../../move/corpus/", import.meta.url);
-const OWNER = address("0xcafe");
-const BOB = address("0xb0b");
+const PACKAGES = readdirSync(CORPUS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** Modules of a package of the corpus, from the bytes beside its sources. */
-function packageModules(name: string): Uint8Array[] {
+const FEATURES = structTag("0x1::features::Features");
+
+/** Packages that take the place of framework modules; others run with them and without. */
+const STANDARD = "standard";
+
+const SCRIPT_SUFFIX = ".script.mv";
+
+interface PackageFiles {
+  readonly modules: readonly Uint8Array[];
+  readonly scripts: ReadonlyMap<string, Uint8Array>;
+}
+
+/** The bytes beside a package's sources. */
+function packageFiles(name: string): PackageFiles {
   const folder = new URL(`${name}/`, CORPUS);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".mv"))
-    .map((file) => new Uint8Array(readFileSync(new URL(file, folder))));
+  const modules: Uint8Array[] = [];
+  const scripts = new Map<string, Uint8Array>();
+  for (const file of readdirSync(folder).filter((path) => path.endsWith(".mv"))) {
+    const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
+    if (file.endsWith(SCRIPT_SUFFIX)) scripts.set(file.slice(0, -SCRIPT_SUFFIX.length), bytes);
+    else modules.push(bytes);
+  }
+  return { modules, scripts };
 }
 
-/** A machine with packages of the corpus beside the framework, or instead of its modules of the same name. */
-function open(...names: string[]): MemoryMachine {
-  return createMemoryMachine(frameworkModules, names.flatMap(packageModules), privateNatives);
+function expectationsOf(name: string): Expectation[] {
+  return readExpectations(name, readFileSync(new URL(`${name}/expected.txt`, CORPUS), "utf8"));
 }
 
-/** `0xcafe::m::f<u64>` in a session of its own. */
-function call(machine: MemoryMachine, target: string, ...args: Value[]): Value[] {
-  return machine.run((session) => callIn(session, target, args));
+/** Which instructions can fail with a status. */
+const FAILING_INSTRUCTIONS: Readonly<Record<string, RegExp>> = {
+  abort: /^Abort/,
+  ARITHMETIC_ERROR: /^(Add|Sub|Mul|Div|Mod|Shl|Shr|Negate|Cast)/,
+  MISSING_DATA: /^(Imm|Mut)BorrowGlobal|^MoveFrom/,
+  RESOURCE_ALREADY_EXISTS: /^MoveTo/,
+  STRUCT_VARIANT_MISMATCH: /Variant/,
+  VECTOR_OPERATION_ERROR: /^Vec/,
+  CALL_STACK_OVERFLOW: /^Call/,
+  RUNTIME_DISPATCH_ERROR: /^Call|Global|^Exists|^Move(From|To)/,
+};
+
+function verified(script: CompiledScript): CompiledScript {
+  verifyScript(script);
+  return script;
 }
-function callIn(session: Session, target: string, args: readonly Value[]): Value[] {
-  const [, module, name, types] = /^(.*?::.*?)::(.*?)(?:<(.*)>)?$/.exec(target) ?? [];
-  const tag = types === undefined ? undefined : parseTypeTag(`0x1::a::A<${types}>`);
-  return session.callFunction(parseModuleId(module ?? ""), name ?? "", tag?.kind === "struct" ? tag.typeArguments : [], args);
-}
-function failureOf(machine: MemoryMachine, target: string, ...args: Value[]): string {
-  try {
-    call(machine, target, ...args);
-  } catch (error) {
-    if (error instanceof MoveAbort)
-      return `abort ${error.code} in ${shortAddress(error.location?.address as Address)}::${error.location?.name}`;
-    if (error instanceof VmFailure) return error.status;
+
+/** Runs what a package expects, line by line, each in a session of its own; nothing of a call that fails is kept. */
+class PackageRun {
+  readonly #machine: MemoryMachine;
+  readonly #modules: ReadonlyMap<string, LoadedModule>;
+  readonly #scripts: ReadonlyMap<string, LoadedFunction>;
+  #eventsSeen = 0;
+
+  constructor(...names: readonly string[]) {
+    const files = names.map(packageFiles);
+    const bytes = files.flatMap(({ modules }) => modules);
+    const scripts = files.flatMap((file) => [...file.scripts]);
+    this.#scripts = new Map(scripts.map(([name, code]) => [name, loadScript(verified(readScript(code)))]));
+    this.#modules = new Map(
+      bytes.map((each) => {
+        const loaded = loadModule(readModule(each), each.length);
+        return [loaded.name, loaded];
+      }),
+    );
+    this.#machine = createMemoryMachine(frameworkModules, bytes, privateNatives);
+    this.#machine.run((session) => session.moveTo(FRAMEWORK_ADDRESS, FEATURES, { features: new Uint8Array(20).fill(0xff) }));
+  }
+
+  expectLine(expectation: Expectation): void {
+    if (expectation.kind === "event") this.#expectEvent(expectation);
+    else {
+      expect(this.#eventsLeft(), "an event that is not expected").toEqual([]);
+      const { results, failure } = expectation;
+      expect(this.#outcomeOf(expectation)).toEqual(failure ?? results);
+      if (failure !== undefined) this.#expectToFail(failure);
+    }
+  }
+
+  /** Events of the framework's own modules are not the packages' business. */
+  #eventsLeft(): readonly SessionEvent[] {
+    return this.#machine.state.events.slice(this.#eventsSeen).filter(({ type }) => !printTypeTag(type).startsWith("0x1::"));
+  }
+
+  /** Whether the instruction that a failure names is one that can fail so. */
+  #expectToFail(failure: string): void {
+    const [, status, module, name, offset] = /^(\w+).* at (.*)::(\w+)\+(\d+)$/.exec(failure) ?? [];
+    const instruction = this.#modules.get(module ?? "")?.functionsByName.get(name ?? "")?.code?.instructions[Number(offset)];
+    const wanted = FAILING_INSTRUCTIONS[status ?? ""];
+    if (instruction !== undefined && wanted !== undefined) expect(instruction.op).toMatch(wanted);
+  }
+
+  #outcomeOf(expectation: Extract<Expectation, { kind: "call" }>): string | JsonValue[] {
+    return expectation.isScript ? this.#runScript(expectation) : this.#call(expectation);
+  }
+
+  #runScript({ target, args }: Extract<Expectation, { kind: "call" }>): string | JsonValue[] {
+    const script = this.#scripts.get(target);
+    if (script === undefined) throw new TypeError(`there is no script ${target}`);
+    const { state, startSession } = this.#machine;
+    const session = startSession({}, undefined, opcodeTracer);
+    const given = script.parameters.map((type, index) => this.#argument(type, [], args[index] as JsonValue));
+    try {
+      session.callScript(script, [], given);
+      state.apply(session.finish());
+      return [];
+    } catch (error) {
+      return this.#describe(error);
+    }
+  }
+
+  #call({ target, typeArguments: types, args, gas }: Extract<Expectation, { kind: "call" }>): string | JsonValue[] {
+    const split = target.lastIndexOf("::");
+    const [module, name] = [parseModuleId(target.slice(0, split)), target.slice(split + 2)];
+    const tag = types === undefined ? undefined : parseTypeTag(`0x1::a::A<${types}>`);
+    const typeArguments = tag?.kind === "struct" ? tag.typeArguments : [];
+    const { state, declarations, startSession } = this.#machine;
+    const declared = declarations.getFunction(module, name);
+    if (declared === undefined) throw new TypeError(`there is no ${target}`);
+    const given = declared.parameters.map(({ type }, index) => this.#argument(type, typeArguments, args[index] as JsonValue));
+    const session = startSession({}, gas === undefined ? undefined : createMeter(gas), opcodeTracer);
+    try {
+      const results = session.callFunction(module, name, typeArguments, given);
+      state.apply(session.finish());
+      return results.map((value, index) => this.#json(declared, typeArguments, index, value));
+    } catch (error) {
+      return this.#describe(error);
+    }
+  }
+
+  #argument(type: Type, typeArguments: readonly TypeTag[], json: JsonValue): Value {
+    const target = type.kind === "reference" ? type.to : type;
+    if (target.kind === "signer") return parseAddress(json as string) as Value;
+    const value = jsonToValue(this.#machine.layouts.of(instantiateType(target, typeArguments)), json);
+    return type.kind === "reference" && type.mutable ? new Reference([value], 0) : value;
+  }
+
+  #json({ returns }: FunctionDefinition, typeArguments: readonly TypeTag[], index: number, value: Value): JsonValue {
+    const type = returns[index] as Type;
+    const tag = instantiateType(type.kind === "reference" ? type.to : type, typeArguments);
+    return digits(valueToJson(this.#machine.layouts.of(tag), value));
+  }
+
+  #expectEvent({ type, data }: Extract<Expectation, { kind: "event" }>): void {
+    const { state, layouts } = this.#machine;
+    const [event] = this.#eventsLeft();
+    if (event === undefined) throw new TypeError("there is no such event");
+    this.#eventsSeen = state.events.indexOf(event) + 1;
+    const shown = digits(valueToJson(layouts.of(event.type), decodeValue(layouts.of(event.type), event.data)));
+    expect({ type: printTypeTag(event.type), data: shown }).toEqual({ type, data });
+  }
+
+  #describe(error: unknown): string {
+    if (error instanceof MoveAbort) {
+      const text = error.text === undefined ? "" : ` "${error.text}"`;
+      const where = error.place === undefined ? error.location && printModuleId(error.location) : this.#placeText(error.place);
+      return `abort ${error.code}${text} at ${where}`;
+    }
+    if (error instanceof VmFailure) return `${error.status}${error.place === undefined ? "" : ` at ${this.#placeText(error.place)}`}`;
     if (error instanceof ExecutionFailure) return error.message;
     throw error;
   }
-  return "nothing";
+
+  #placeText({ module, function: index, offset }: CodePlace): string {
+    if (module === undefined) return `script+${offset}`;
+    const name = printModuleId(module);
+    const own = this.#modules.get(name)?.functions[index];
+    if (own === undefined) return `${name}::${this.#machine.declarations.getModule(module)?.functions[index]?.name}`;
+    return `${own.fullName}+${offset}`;
+  }
 }
 
-const big = (1n << 64n) - 1n;
-type Case = readonly [name: string, target: string, args: readonly Value[], results: readonly unknown[] | string];
+function createMeter(limit: number): SessionMeter {
+  let used = 0;
+  const spend = (gas: number): void => {
+    used += gas;
+  };
+  return {
+    charge: (gas) => spend(Number(gas)),
+    onResourceLoad() {},
+    onTableItemLoad() {},
+    onCall() {},
+    onModuleLoad() {},
+    executionLeft: () => Math.max(0, limit - used),
+    spend,
+    exhausted: () => new OutOfGas(),
+  };
+}
 
-/** What each function of the corpus gives, or how it fails. Packages that keep nothing. */
-const CASES: Readonly<Record<string, readonly Case[]>> = {
-  bench: [
-    ["recursion", "0xcafe::bench::fib", [15n], [610n]],
-    ["arithmetic", "0xcafe::bench::sum_squares", [1000n], [332_833_500n % 1_000_003n]],
-    ["all 64 bits", "0xcafe::bench::scramble", [3n], [scrambled(3)]],
-    ["sorting", "0xcafe::bench::sort", [30n], [1030n]],
-    ["structs", "0xcafe::bench::churn", [50n], [50n * 49n + (50n * 49n * 3n) / 2n + 50n * 7n + 50n]],
-    ["bytes", "0xcafe::bench::bytes", [4n], [6n]],
-  ],
-  enums: [
-    ["matching by reference", "0xcafe::shapes::areas", [5n], [75n, 10n, 18n, 0n]],
-    ["writing through a match", "0xcafe::shapes::grown", [4n], [50n]],
-    ["a field of one variant", "0xcafe::shapes::radius", [true], [4n]],
-    ["a field of another variant", "0xcafe::shapes::radius", [false], "STRUCT_VARIANT_MISMATCH"],
-    ["generic variants", "0xcafe::shapes::divided", [8n, 2n], [4n]],
-    ["the other generic variant", "0xcafe::shapes::divided", [8n, 0n], [1008n]],
-    ["testing a variant", "0xcafe::shapes::is_circle", [4n], [true]],
-  ],
-  vectors: [
-    [
-      "vectors in vectors",
-      "0xcafe::lists::matrix",
-      [2n],
-      [
-        [
-          [0n, 1n],
-          [2n, 3n],
-        ],
-      ],
-    ],
-    [
-      "writing into vectors in vectors",
-      "0xcafe::lists::transpose",
-      [
-        [
-          [0n, 1n],
-          [2n, 3n],
-        ],
-      ],
-      [
-        [
-          [0n, 2n],
-          [1n, 3n],
-        ],
-      ],
-    ],
-    ["references that calls give back", "0xcafe::lists::doubled", [5n], [[10n, 12n, 14n]]],
-    ["bytes swapped", "0xcafe::lists::reversed", [Uint8Array.of(1, 2, 3)], [Uint8Array.of(3, 2, 1)]],
-    ["bytes joined", "0xcafe::lists::joined", [Uint8Array.of(1), Uint8Array.of(2, 3)], [Uint8Array.of(1, 2, 3)]],
-    ["an index outside", "0xcafe::lists::outside", [[1n]], "VECTOR_OPERATION_ERROR"],
-  ],
-  strings: [
-    ["strings of the framework", "0xcafe::texts::greet", [moveString("Bob")], [moveString("Hello, Bob!")]],
-    ["options with something", "0xcafe::texts::motto", [moveString("Bob"), true], [moveString("onward"), 3n]],
-    ["options with nothing", "0xcafe::texts::motto", [moveString("Bob"), false], [moveString("-"), 3n]],
-    ["hashes of encoded structs", "0xcafe::texts::digest", [moveString("Bob")], [expect.objectContaining({ length: 32 })]],
-    ["encoded numbers", "0xcafe::texts::bytes_of", [258n], [Uint8Array.of(2, 1, 0, 0, 0, 0, 0, 0)]],
-    ["bytes of a string that grow apart from it", "0xcafe::texts::pushed", [moveString("Bob")], [moveString("Bob!")]],
-  ],
-  wide: [
-    ["powers", "0xcafe::wide::power", [3n, 100n], [3n ** 100n]],
-    ["powers that do not fit", "0xcafe::wide::power", [3n, 200n], "ARITHMETIC_ERROR"],
-    ["through 128 bits", "0xcafe::wide::mul_div", [big, big, big], [big]],
-    ["roots", "0xcafe::wide::root", [10n ** 38n], [10n ** 19n]],
-    ["bits", "0xcafe::wide::bits", [0xffn], [0n, 0xffn, big - 0xffn, 0xff0n]],
-    ["narrow ones", "0xcafe::wide::small", [254, 32767, 1], [255, 65534, 0]],
-    ["narrow ones that do not fit", "0xcafe::wide::small", [255, 0, 1], "ARITHMETIC_ERROR"],
-    ["casts", "0xcafe::wide::narrow", [255n], [255]],
-    ["casts that do not fit", "0xcafe::wide::narrow", [256n], "ARITHMETIC_ERROR"],
-  ],
-  generics: [
-    ["swapped types", "0xcafe::generics::swapped", [4n], [true, 4n]],
-    ["structs in structs", "0xcafe::generics::nested", [4n], [7n]],
-  ],
+const executed = new Set<string>();
+const opcodeTracer: Tracer = {
+  onEnter() {},
+  onLeave() {},
+  onNative() {},
+  onInstruction({ loaded }, offset) {
+    executed.add(loaded.code?.instructions[offset]?.op ?? "nothing");
+  },
 };
 
-function scrambled(rounds: number): bigint {
-  let state = 88172645463325252n;
-  for (let i = 0; i < rounds; i++) {
-    state ^= (state << 13n) & big;
-    state ^= state >> 7n;
-    state ^= (state << 17n) & big;
-  }
-  return state;
-}
-
-describe.each(Object.entries(CASES))("the package %s", (name, cases) => {
-  const machine = open(name);
-  it.each(cases)("%s", (_, target, args, results) => {
-    if (typeof results === "string") expect(failureOf(machine, target, ...args)).toBe(results);
-    else expect(call(machine, target, ...args)).toEqual(results);
-  });
-});
-
-describe("packages that keep resources", () => {
-  it("counter: adds what it is given", () => {
-    const machine = open("counter");
-    call(machine, "0xcafe::counter::create", OWNER);
-    call(machine, "0xcafe::counter::add", OWNER, [1n, 2n, 39n]);
-    expect(call(machine, "0xcafe::counter::value", OWNER)).toEqual([42n]);
-    expect(failureOf(machine, "0xcafe::counter::create", OWNER)).toBe("RESOURCE_ALREADY_EXISTS");
+describe("the corpus", () => {
+  it("has at least 60 packages, each with what it is expected to do", () => {
+    expect(PACKAGES.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each([
-    ["native tables", []],
-    ["tables and signers in Move", ["standard"]],
-  ])("bank: %s, events and errors of its own", (_, standard) => {
-    const machine = open("bank", ...standard);
-    call(machine, "0xcafe::bank::open", OWNER);
-    call(machine, "0xcafe::bank::deposit", OWNER, 100n);
-    call(machine, "0xcafe::bank::transfer", OWNER, BOB, 30n);
-    expect(call(machine, "0xcafe::bank::balance", OWNER)).toEqual([70n]);
-    expect(call(machine, "0xcafe::bank::balance", BOB)).toEqual([30n]);
-    expect(call(machine, "0xcafe::bank::balance", address("0x5"))).toEqual([0n]);
-    expect(call(machine, "0xcafe::bank::total")).toEqual([100n]);
-    expect(machine.state.events.map(({ type }) => (type.kind === "struct" ? type.name : type.kind))).toEqual(["Moved"]);
-    expect(failureOf(machine, "0xcafe::bank::transfer", BOB, OWNER, 31n)).toBe("abort 1 in 0xcafe::bank");
-    call(machine, "0xcafe::bank::close", OWNER);
-    expect(failureOf(machine, "0xcafe::bank::deposit", OWNER, 1n)).toBe("abort 2 in 0xcafe::bank");
-    call(machine, "0xcafe::bank::fill", OWNER, 10n);
-    expect(call(machine, "0xcafe::bank::balance", address("0x2"))).toEqual([8n]);
+  it("keeps with each source of the assembler the module that it makes", () => {
+    const sources = PACKAGES.flatMap((name) => readdirSync(new URL(`${name}/`, CORPUS)).map((file) => new URL(`${name}/${file}`, CORPUS)));
+    const assembled = sources.filter(({ pathname }) => pathname.endsWith(".masm"));
+    expect(assembled.length).toBeGreaterThanOrEqual(10);
+    for (const source of assembled) {
+      const kept = new Uint8Array(readFileSync(new URL(source.href.replace(/\.masm$/, ".mv"))));
+      expect(writeCompiledModule(assembleModule(readFileSync(source, "utf8")))).toEqual(kept);
+    }
   });
 
-  it.each([
-    ["native tables", []],
-    ["tables in Move", ["standard"]],
-  ])("tables: %s, of structs and by bytes", (_, standard) => {
-    const machine = open("tables", ...standard);
-    const key = Uint8Array.of(1, 2);
-    call(machine, "0xcafe::tables::create", OWNER);
-    call(machine, "0xcafe::tables::put", OWNER, key, 5n);
-    expect(call(machine, "0xcafe::tables::get", OWNER, key)).toEqual([5n, new TextEncoder().encode("new")]);
-    call(machine, "0xcafe::tables::put", OWNER, key, 6n);
-    expect(call(machine, "0xcafe::tables::get", OWNER, key)).toEqual([11n, new TextEncoder().encode("new!")]);
-    expect(call(machine, "0xcafe::tables::drop_item", OWNER, key)).toEqual([11n]);
-    expect(failureOf(machine, "0xcafe::tables::get", OWNER, key)).toBe("abort 25863 in 0x1::table");
-    expect(call(machine, "0xcafe::tables::filled", 20n)).toEqual([{ handle: expect.stringMatching(/^0x/) }]);
+  const TABLE_USERS = new Set(["bank", "tables"]);
+  describe.each(PACKAGES.filter((name) => name !== STANDARD))("%s", (name) => {
+    const run = new PackageRun(name);
+    it.each(expectationsOf(name).map((expectation) => [expectation.line, expectation] as const))("%s", (_, expectation) => {
+      run.expectLine(expectation);
+    });
+    if (!TABLE_USERS.has(name)) return;
+    it("does the same where tables and signers are Move code", () => {
+      const standard = new PackageRun(name, STANDARD);
+      for (const expectation of expectationsOf(name)) standard.expectLine(expectation);
+    });
   });
 
-  it("generics: resources of one struct are apart by type", () => {
-    const machine = open("generics");
-    call(machine, "0xcafe::generics::mark<u8>", OWNER);
-    call(machine, "0xcafe::generics::mark<u8>", OWNER);
-    call(machine, "0xcafe::generics::mark<vector<u8>>", OWNER);
-    expect(call(machine, "0xcafe::generics::hits<u8>", OWNER)).toEqual([2n]);
-    expect(call(machine, "0xcafe::generics::hits<vector<u8>>", OWNER)).toEqual([1n]);
-    expect(call(machine, "0xcafe::generics::hits<bool>", OWNER)).toEqual([0n]);
-    call(machine, "0xcafe::generics::put<u128>", OWNER, 1n << 100n);
-    expect(call(machine, "0xcafe::generics::take<u128>", OWNER)).toEqual([1n << 100n]);
-    expect(failureOf(machine, "0xcafe::generics::take<u128>", OWNER)).toBe("MISSING_DATA");
+  it("executes every instruction there is", () => {
+    expect(Object.keys(OPCODES).filter((opcode) => !executed.has(opcode))).toEqual([]);
+    expect(Object.keys(OPCODES).length).toBe(104);
   });
 });

@@ -3,10 +3,13 @@ import {
   createLayouts,
   createMemoryState,
   createSession,
+  type DeclarationResolver,
+  type Layouts,
   type MemoryState,
   type NativeBody,
   type Session,
   type SessionMeter,
+  type Tracer,
   type TransactionFacts,
 } from "@atoll/move";
 import type { NativeModule } from "./defineModule.ts";
@@ -17,7 +20,9 @@ const HASH_LENGTH_BYTES = 32;
 /** Runs native modules over state in memory, without a ledger: one session after another. */
 export interface MemoryMachine {
   readonly state: MemoryState;
-  startSession(transaction?: Partial<TransactionFacts>, meter?: SessionMeter): Session;
+  readonly declarations: DeclarationResolver;
+  readonly layouts: Layouts;
+  startSession(transaction?: Partial<TransactionFacts>, meter?: SessionMeter, tracer?: Tracer): Session;
   /** Runs in a session of its own and keeps the changes unless it throws. */
   run<Result>(body: (session: Session) => Result, transaction?: Partial<TransactionFacts>): Result;
 }
@@ -32,7 +37,7 @@ export function createMemoryMachine(
   const layouts = createLayouts(declarations);
   const state = createMemoryState();
   let sessions = 0;
-  function startSession(transaction: Partial<TransactionFacts> = {}, meter?: SessionMeter): Session {
+  function startSession(transaction: Partial<TransactionFacts> = {}, meter?: SessionMeter, tracer?: Tracer): Session {
     const sessionHash = new Uint8Array(HASH_LENGTH_BYTES);
     new DataView(sessionHash.buffer).setUint32(0, ++sessions);
     return createSession({
@@ -42,6 +47,7 @@ export function createMemoryMachine(
       layouts,
       code,
       meter,
+      tracer,
       sessionHash,
       transaction: { ...factsOf(sessionHash), ...transaction },
       monotonic: { timestampUsecs: BigInt(sessions), transactionIndex: 0, sessionNumber: 0 },
@@ -49,6 +55,8 @@ export function createMemoryMachine(
   }
   return {
     state,
+    declarations,
+    layouts,
     startSession,
     run(body, transaction) {
       const session = startSession(transaction);

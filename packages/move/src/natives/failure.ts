@@ -21,8 +21,11 @@ export class MoveAbort extends ExecutionFailure {
   readonly info: ErrorDescription | undefined;
   /** What the code itself said, where it aborted with a message. */
   readonly text: string | undefined;
-  constructor(location: ModuleId | undefined, code: bigint, info?: ErrorDescription, text?: string) {
+  /** Known where bytecode aborted. */
+  readonly place: CodePlace | undefined;
+  constructor(location: ModuleId | undefined, code: bigint, info?: ErrorDescription, text?: string, place?: CodePlace) {
     super();
+    this.place = place;
     this.location = location;
     this.code = code;
     this.info = info;

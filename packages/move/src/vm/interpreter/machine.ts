@@ -32,8 +32,8 @@ export interface MachineHost {
   /** Throws `VmFailure` where there is no such function. */
   findFunction(module: ModuleId, name: string): LoadedFunction;
   nativeBody(fullName: string): NativeBody | undefined;
-  /** Runs a native body, which is charged for and may charge. */
-  callNative<Result>(fullName: string, run: () => Result): Result;
+  /** Runs a native body, which is charged for and may charge; `bytes` are those it is given directly. */
+  callNative<Result>(fullName: string, bytes: number, run: () => Result): Result;
   /** Charges for a module that is used for the first time. */
   onModuleUse(module: ModuleId): void;
   /** What to throw when the budget is used up. */
@@ -101,7 +101,8 @@ export class Machine {
     const { budget, host } = this;
     const { tracer } = host;
     budget.left -= instance.frameGas;
-    this.reentrancy.enter(undefined, instance.loaded, kind);
+    const refused = this.reentrancy.enter(undefined, instance.loaded, kind);
+    if (refused !== undefined) throw new VmFailure("RUNTIME_DISPATCH_ERROR", refused);
     let code = this.codeOf(instance);
     let locals = newLocals(code, args);
     let frame = new Frame(code, locals, undefined, MAX_STACK_VALUES - this.#stackValues, kind);
@@ -147,7 +148,8 @@ export class Machine {
           this.#depth += 1;
           this.#stackValues += end.stackHeight;
           const how: CallKind = callee.isDynamic ? "closure" : "static";
-          this.reentrancy.enter(frame.code.instance.loaded, target.loaded, how);
+          const reentered = this.reentrancy.enter(frame.code.instance.loaded, target.loaded, how);
+          if (reentered !== undefined) throw this.failure(site, "RUNTIME_DISPATCH_ERROR", reentered);
           frame.pending = end;
           frame = new Frame(code, entered, frame, MAX_STACK_VALUES - this.#stackValues, how);
           locals = entered;
@@ -210,7 +212,7 @@ export class Machine {
   abort(site: Site, code: bigint, text?: string): MoveAbort | VmFailure | OutOfGas {
     this.budget.left += site.refund;
     if (this.budget.left < 0) return this.host.exhausted();
-    return new MoveAbort(site.instance.loaded.module, code, undefined, text);
+    return new MoveAbort(site.instance.loaded.module, code, undefined, text, placeOf(site.instance, site.offset));
   }
 
   /** Tells where a failure happened that was thrown by someone who did not know. */

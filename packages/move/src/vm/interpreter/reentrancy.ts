@@ -1,4 +1,3 @@
-import { VmFailure } from "../../natives/failure.ts";
 import type { Address } from "../../types/address.ts";
 import { printModuleId } from "../../types/moduleId.ts";
 import type { ModuleId } from "../../types/type.ts";
@@ -15,18 +14,20 @@ export class Reentrancy {
   #locks = 0;
   #reentered = 0;
 
-  enter(caller: LoadedFunction | undefined, callee: LoadedFunction, kind: CallKind): void {
+  /** Says why the function must not be entered, where that is so. */
+  enter(caller: LoadedFunction | undefined, callee: LoadedFunction, kind: CallKind): string | undefined {
     if (kind === "native" || callee.locksModule) this.#locks += 1;
     const isOther = caller === undefined || !isSameModule(caller.module, callee.module);
-    if (!isOther && kind !== "closure") return;
-    if (callee.module === undefined) return;
+    if (!isOther && kind !== "closure") return undefined;
+    if (callee.module === undefined) return undefined;
     const key = keyOf(callee.module);
     const count = this.#active.get(key) ?? 0;
     if (isOther && count > 0 && this.#locks > 0) {
-      throw new VmFailure("RUNTIME_DISPATCH_ERROR", `${printModuleId(callee.module)} must not be entered again by ${callee.fullName}`);
+      return `${printModuleId(callee.module)} must not be entered again by ${callee.fullName}`;
     }
     this.#active.set(key, count + 1);
     if (count === 1) this.#reentered += 1;
+    return undefined;
   }
 
   leave(caller: LoadedFunction | undefined, callee: LoadedFunction, kind: CallKind): void {

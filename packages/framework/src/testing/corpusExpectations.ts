@@ -1,0 +1,67 @@
+import type { JsonValue } from "@atoll/move";
+
+/**
+ * One line of a package's `expected.txt`: a call and what comes of it.
+ *
+ *     area(3, true) = 12                    results, as the REST API's JSON; numbers may stand for strings of digits
+ *     area(3, false) ! abort 7 at area+4    a failure: what, in which function, at which instruction
+ *     gas 1000: area(3) ! out of gas        with no more internal gas than this
+ *     script fill("0xa", [1]) =             a script of the package, by the name of its file
+ *     event Moved {"amount": 5}             what the call before emitted, in order
+ *
+ * Functions and structs are of the module that is named like the folder unless they are written in full.
+ */
+export type Expectation =
+  | {
+      readonly kind: "call";
+      readonly line: string;
+      readonly gas: number | undefined;
+      readonly isScript: boolean;
+      readonly target: string;
+      readonly typeArguments: string | undefined;
+      readonly args: readonly JsonValue[];
+      readonly results: readonly JsonValue[];
+      readonly failure: string | undefined;
+    }
+  | { readonly kind: "event"; readonly line: string; readonly type: string; readonly data: JsonValue };
+
+const CALL = /^(?:gas (\d+): )?(script )?([\w:]+)(?:<(.*?)>)?\((.*)\) ([=!]) ?(.*)$/;
+const EVENT = /^event ([\w:<>, ]+?) (\{.*\}|".*")$/;
+
+/** Reads an `expected.txt`. Lines beginning with `//` say why. */
+export function readExpectations(folder: string, text: string): Expectation[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("//"));
+  return lines.map((line): Expectation => {
+    const event = EVENT.exec(line);
+    if (event !== null) return { kind: "event", line, type: inFull(folder, event[1] ?? ""), data: digits(JSON.parse(event[2] ?? "")) };
+    const call = CALL.exec(line);
+    if (call === null) throw new TypeError(`${folder}/expected.txt: "${line}" says no call`);
+    const [, gas, script, target, typeArguments, args, sign, outcome] = call;
+    const isFailure = sign === "!";
+    return {
+      kind: "call",
+      line,
+      gas: gas === undefined ? undefined : Number(gas),
+      isScript: script !== undefined,
+      target: script === undefined ? inFull(folder, target ?? "") : (target ?? ""),
+      typeArguments,
+      args: JSON.parse(`[${args}]`) as JsonValue[],
+      results: isFailure ? [] : (JSON.parse(`[${outcome}]`) as JsonValue[]).map(digits),
+      failure: isFailure
+        ? (outcome ?? "").replace(/ at (?!script)(\w+)\+/, (_, name: string) => ` at ${inFull(folder, name)}+`)
+        : undefined,
+    };
+  });
+}
+
+/** JSON with all its numbers as digits. */
+export function digits(json: JsonValue): JsonValue {
+  if (typeof json === "number") return String(json);
+  if (Array.isArray(json)) return json.map(digits);
+  if (typeof json !== "object" || json === null) return json;
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, digits(value)]));
+}
+
+function inFull(folder: string, name: string): string {
+  return name.includes("::") ? name : `0xcafe::${folder}::${name}`;
+}
