@@ -1,6 +1,7 @@
 export { accountExists, existsAt, getAuthenticationKey, getSequenceNumber } from "./account/account.ts";
 export type { ReplayProtector } from "./account/transactionChecks.ts";
 export type { FeeStatement } from "./assets/transactionFee.ts";
+export { NATIVE_NAMES } from "./bytecode/nativeNames.ts";
 export type { BlockFacts } from "./chain/block.ts";
 export { frameworkRegistry } from "./frameworkRegistry.ts";
 export { type PublishedModule, publishedModules, runGenesis } from "./genesis.ts";

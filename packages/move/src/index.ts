@@ -62,6 +62,7 @@ export { createCodeSet, declarationsOf, type ModuleDeclarations, withCode } from
 export type { FunctionInstance } from "./vm/interpreter/functionInstance.ts";
 export { type LoadedFunction, type LoadedModule, loadModule, loadScript } from "./vm/interpreter/loadedModule.ts";
 export type { Tracer } from "./vm/interpreter/tracer.ts";
+export { abstractSize, comparedSize } from "./vm/interpreter/valueSizes.ts";
 export * from "./vm/memoryState.ts";
 export * from "./vm/session.ts";
 export * from "./vm/sessionChanges.ts";

@@ -79,12 +79,12 @@ function message(context: NativeContext, { account, domain, functionName, digest
 }
 
 /** The signer's key in its uncompressed form. */
-function recoverPublicKey(signature: Uint8Array, digest: Uint8Array): Uint8Array {
+function recoverPublicKey(context: NativeContext, signature: Uint8Array, digest: Uint8Array): Uint8Array {
   const numbers = sliceBytes(signature, 0n, 64n);
   const recovery = signature[64];
   if (recovery === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", "the signature has no recovery value");
   errors.check(recovery === FIRST_RECOVERY_VALUE || recovery === FIRST_RECOVERY_VALUE + 1, "none", "EUNEXPECTED_V");
-  const key = optionValue(ecdsaRecover(digest, recovery - FIRST_RECOVERY_VALUE, newSecp256k1Signature(numbers).bytes));
+  const key = optionValue(ecdsaRecover(context, digest, recovery - FIRST_RECOVERY_VALUE, newSecp256k1Signature(numbers).bytes));
   if (key === undefined) return errors.abort("none", "EINVALID_SIGNATURE");
   return Uint8Array.of(UNCOMPRESSED_KEY_MARK, ...key.bytes);
 }
@@ -102,7 +102,7 @@ function checkAuthData(context: NativeContext, data: AuthData, functionName: Uin
     issuedAt: signature.issued_at.bytes,
     scheme: signature.scheme.bytes,
   });
-  const publicKey = recoverPublicKey(signature.signature, keccak256(signed));
+  const publicKey = recoverPublicKey(context, signature.signature, keccak256(signed));
   const signer = keccak256(publicKey.subarray(1)).slice(12);
   const digits = sliceBytes(key.ethereum_address, 2n, BigInt(key.ethereum_address.length));
   errors.check(valuesEqual(signer, decodeBase16(digits)), "none", "EADDR_MISMATCH");
@@ -135,10 +135,10 @@ export const ethereumDerivableAccountModule = defineModule({
         scheme: Uint8Array,
       ) => message(context, { account, domain, functionName, digest, issuedAt, scheme }),
     "fun recover_public_key(signature_bytes: &vector<u8>, message: &vector<u8>): vector<u8>": (
-      _,
+      { context },
       signature: Uint8Array,
       digest: Uint8Array,
-    ) => recoverPublicKey(signature, digest),
+    ) => recoverPublicKey(context, signature, digest),
     "fun authenticate_auth_data(aa_auth_data: auth_data::AbstractionAuthData, entry_function_name: &vector<u8>)": (
       { context },
       data: AuthData,

@@ -79,7 +79,7 @@ function authenticate(context: NativeContext, account: Address, data: AuthData):
   const stream = newBcsStream(authenticatorOf(data));
   const key = newEd25519PublicKey(deserializeBytes(stream));
   const signature = newEd25519Signature(deserializeBytes(stream));
-  errors.check(verifyEd25519(signature, key, data.digest), "permissionDenied", "EINVALID_SIGNATURE");
+  errors.check(verifyEd25519(context, signature, key, data.digest), "permissionDenied", "EINVALID_SIGNATURE");
   return signerOfStorableHandle(context, handleOf(context, account, ed25519Key(key), true));
 }
 

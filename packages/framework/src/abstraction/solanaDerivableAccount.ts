@@ -62,7 +62,7 @@ function checkAuthData(context: NativeContext, data: AuthData, functionName: Uin
   errors.check(isValidEd25519PublicKey(key), "none", "EINVALID_PUBLIC_KEY");
   const { signature } = readSignature(abstractSignatureOf(data));
   const message = signInMessage(context, { chainName: "Solana", account, domain, functionName }, digestText(data));
-  errors.check(verifyEd25519(newEd25519Signature(signature), { bytes: key }, message), "none", "EINVALID_SIGNATURE");
+  errors.check(verifyEd25519(context, newEd25519Signature(signature), { bytes: key }, message), "none", "EINVALID_SIGNATURE");
 }
 
 /** `0x1::solana_derivable_account`: accounts governed by the keys of Solana wallets. */

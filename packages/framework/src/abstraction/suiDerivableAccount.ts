@@ -70,7 +70,7 @@ function checkAuthData(context: NativeContext, data: AuthData, functionName: Uin
   errors.check(isValidEd25519PublicKey(publicKey), "none", "EINVALID_PUBLIC_KEY");
   const message = signInMessage(context, { chainName: "Sui", account, domain, functionName }, digestText(data));
   const digest = blake2b256(encodeBcs((writer) => writer.fixedBytes(PERSONAL_MESSAGE_INTENT).bytes(message)));
-  errors.check(verifyEd25519(newEd25519Signature(signature), { bytes: publicKey }, digest), "none", "EINVALID_SIGNATURE");
+  errors.check(verifyEd25519(context, newEd25519Signature(signature), { bytes: publicKey }, digest), "none", "EINVALID_SIGNATURE");
 }
 
 const STRUCTS = `

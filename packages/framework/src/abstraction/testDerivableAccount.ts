@@ -1,4 +1,4 @@
-import type { Address } from "@atoll/move";
+import type { Address, NativeContext } from "@atoll/move";
 import { newEd25519PublicKey, newEd25519Signature, verifyEd25519 } from "../crypto/ed25519.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
@@ -9,11 +9,11 @@ const errors = defineErrors("0x7::test_derivable_account_abstraction_ed25519_hex
   EINVALID_SIGNATURE: [1n, "The signature is not one of that key over the digest in hex"],
 });
 
-function authenticate(account: Address, data: AuthData): Address {
+function authenticate(context: NativeContext, account: Address, data: AuthData): Address {
   const message = joinText(digestText(data));
   const publicKey = newEd25519PublicKey(abstractPublicKeyOf(data));
   const signature = newEd25519Signature(abstractSignatureOf(data));
-  errors.check(verifyEd25519(signature, publicKey, message), "permissionDenied", "EINVALID_SIGNATURE");
+  errors.check(verifyEd25519(context, signature, publicKey, message), "permissionDenied", "EINVALID_SIGNATURE");
   return account;
 }
 
@@ -23,9 +23,9 @@ export const testDerivableAccountModule = defineModule({
   errors,
   functions: {
     "public fun authenticate(account: signer, aa_auth_data: 0x1::auth_data::AbstractionAuthData): signer": (
-      _,
+      { context },
       account: Address,
       data: AuthData,
-    ) => authenticate(account, data),
+    ) => authenticate(context, account, data),
   },
 });

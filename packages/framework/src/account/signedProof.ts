@@ -33,18 +33,18 @@ export function checkProof(
   type: TypeTag,
   challenge: Value,
 ): void {
-  const isValid = isSignedBy(scheme, publicKey, signature, signedMessageBytes(context, type, challenge));
+  const isValid = isSignedBy(context, scheme, publicKey, signature, signedMessageBytes(context, type, challenge));
   accountErrors.check(isValid, "invalidArgument", "EINVALID_PROOF_OF_KNOWLEDGE");
 }
 
-function isSignedBy(scheme: number, publicKey: Uint8Array, signature: Uint8Array, message: Uint8Array): boolean {
+function isSignedBy(context: NativeContext, scheme: number, publicKey: Uint8Array, signature: Uint8Array, message: Uint8Array): boolean {
   if (scheme === ED25519_SCHEME) {
     const key = newEd25519PublicKey(publicKey);
-    return verifyEd25519(newEd25519Signature(signature), key, message);
+    return verifyEd25519(context, newEd25519Signature(signature), key, message);
   }
   if (scheme === MULTI_ED25519_SCHEME) {
     const key = newMultiEd25519PublicKey(publicKey);
-    return verifyMultiEd25519(newMultiEd25519Signature(signature), key, message);
+    return verifyMultiEd25519(context, newMultiEd25519Signature(signature), key, message);
   }
   return accountErrors.abort("invalidArgument", "EINVALID_SCHEME");
 }

@@ -12,7 +12,12 @@ import {
   type Value,
   VmFailure,
 } from "@atoll/move";
+import { nextBlobNumber } from "../randomness/randomBlobs.ts";
+import { type Aggregator, isAtLeast } from "../stdlib/aggregatorV2.ts";
 import { addToTable, borrowFromTable, borrowMutFromTable, removeFromTable, type Table, tableId } from "../stdlib/table.ts";
+import { algebraNatives } from "./algebraNatives.ts";
+import { ristrettoNatives } from "./ristrettoNatives.ts";
+import { signatureNatives } from "./signatureNatives.ts";
 import { transactionContextNatives } from "./transactionContextNatives.ts";
 
 function idOf({ typeArguments: [key, value] }: NativeCall, table: Table) {
@@ -71,13 +76,23 @@ const hashNatives: Readonly<Record<string, NativeBody>> = {
   "0x1::aptos_hash::blake2b_256_internal": (_, bytes: Uint8Array) => blake2b256(bytes),
 };
 
+const otherNatives: Readonly<Record<string, NativeBody>> = {
+  "0x1::aggregator_v2::is_at_least_impl": (_, self: Aggregator, amount: bigint) => isAtLeast(self, amount),
+  "0x1::randomness::fetch_and_increment_txn_counter": ({ context }) => nextBlobNumber(context),
+  "0x1::randomness::is_unbiasable": ({ context }) => context.transaction.mayUseRandomness === true,
+};
+
 /**
  * Natives that a module declares for itself alone. Our native modules do without them; a genuine module given as bytecode finds them here, by the
- * names they have on public networks. Those of cryptography with private names of their own are not here yet.
+ * names they have on public networks.
  */
 export const privateNatives: Readonly<Record<string, NativeBody>> = {
   ...tableNatives,
   ...eventNatives,
   ...hashNatives,
   ...transactionContextNatives,
+  ...signatureNatives,
+  ...algebraNatives,
+  ...ristrettoNatives,
+  ...otherNatives,
 };

@@ -15,6 +15,7 @@ import { isFeatureEnabled } from "../stdlib/features.ts";
 import { type Option, optionOf } from "../stdlib/option.ts";
 import { type TypeInfo, typeInfoOf } from "../stdlib/typeInfo.ts";
 import { schemeAuthenticationKey } from "./schemeKey.ts";
+import { chargeEd25519Keys, chargeEd25519Signatures } from "./signatureGas.ts";
 
 export const ED25519_SCHEME = 0;
 const PUBLIC_KEY_LENGTH_BYTES = 32;
@@ -39,7 +40,8 @@ export function newEd25519Signature(bytes: Uint8Array): KeyBytes {
 export function ed25519AuthenticationKey({ bytes }: KeyBytes): Uint8Array {
   return schemeAuthenticationKey(ED25519_SCHEME, bytes);
 }
-export function verifyEd25519(signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array): boolean {
+export function verifyEd25519(context: NativeContext, signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array): boolean {
+  chargeEd25519Signatures(context, { keys: 1, signatures: 1 }, message.length);
   return crypto.ed25519Verify(publicKey.bytes, message, signature.bytes);
 }
 
@@ -57,6 +59,7 @@ export function validatedEd25519PublicKey(context: NativeContext, bytes: Uint8Ar
     // The machine's own abort: the bare reason, without a category.
     throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "ed25519" }, errors.code("none", "E_WRONG_PUBKEY_SIZE"));
   }
+  chargeEd25519Keys(context, 1);
   return optionOf(isValidEd25519PublicKey(bytes) ? { bytes } : undefined);
 }
 
@@ -91,17 +94,17 @@ export const ed25519Module = defineModule({
     "public fun public_key_validate(pk: &UnvalidatedPublicKey): Option<ValidatedPublicKey>": ({ context }, key: KeyBytes) =>
       validatedEd25519PublicKey(context, key.bytes),
     "public fun signature_verify_strict(signature: &Signature, public_key: &UnvalidatedPublicKey, message: vector<u8>): bool": (
-      _,
+      { context },
       signature: KeyBytes,
       publicKey: KeyBytes,
       message: Uint8Array,
-    ) => verifyEd25519(signature, publicKey, message),
+    ) => verifyEd25519(context, signature, publicKey, message),
     "public fun signature_verify_strict_t<T: drop>(signature: &Signature, public_key: &UnvalidatedPublicKey, data: T): bool": (
       call,
       signature: KeyBytes,
       publicKey: KeyBytes,
       data: Value,
-    ) => verifyEd25519(signature, publicKey, signedMessageBytes(call.context, messageType(call), data)),
+    ) => verifyEd25519(call.context, signature, publicKey, signedMessageBytes(call.context, messageType(call), data)),
     "public fun new_signed_message<T: drop>(data: T): SignedMessage<T>": (call, data: Value) => signedMessage(call, data),
     "public fun unvalidated_public_key_to_authentication_key(pk: &UnvalidatedPublicKey): vector<u8>": (_, key: KeyBytes) =>
       ed25519AuthenticationKey(key),

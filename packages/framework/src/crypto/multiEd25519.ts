@@ -15,12 +15,12 @@ import {
 } from "./multiEd25519Keys.ts";
 
 /** The first check accepts what has the right length and good keys, whatever its threshold: networks cannot change what it answers. */
-function validated(bytes: Uint8Array): Option<KeyBytes> {
-  return optionOf(bytes.length % 32 === 1 && areKeysValid(bytes) ? { bytes } : undefined);
+function validated(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
+  return optionOf(bytes.length % 32 === 1 && areKeysValid(context, bytes) ? { bytes } : undefined);
 }
 function validatedWithThreshold(context: NativeContext, bytes: Uint8Array): Option<KeyBytes> {
   errors.check(isFeatureEnabled(context, "MULTI_ED25519_PK_VALIDATE_V2_NATIVES"), "invalidState", "E_NATIVE_FUN_NOT_AVAILABLE");
-  return optionOf(thresholdOf(bytes) !== undefined && areKeysValid(bytes) ? { bytes } : undefined);
+  return optionOf(thresholdOf(bytes) !== undefined && areKeysValid(context, bytes) ? { bytes } : undefined);
 }
 function thresholdOption(bytes: Uint8Array): ByteOption {
   const threshold = thresholdOf(bytes);
@@ -39,8 +39,8 @@ export const multiEd25519Module = defineModule({
   functions: {
     "public fun new_unvalidated_public_key_from_bytes(bytes: vector<u8>): UnvalidatedPublicKey": (_, bytes: Uint8Array) =>
       newMultiEd25519PublicKey(bytes),
-    "public fun new_validated_public_key_from_bytes(bytes: vector<u8>): Option<ValidatedPublicKey>": (_, bytes: Uint8Array) =>
-      validated(bytes),
+    "public fun new_validated_public_key_from_bytes(bytes: vector<u8>): Option<ValidatedPublicKey>": ({ context }, bytes: Uint8Array) =>
+      validated(context, bytes),
     "public fun new_validated_public_key_from_bytes_v2(bytes: vector<u8>): Option<ValidatedPublicKey>": ({ context }, bytes: Uint8Array) =>
       validatedWithThreshold(context, bytes),
     "public fun new_signature_from_bytes(bytes: vector<u8>): Signature": (_, bytes: Uint8Array) => newMultiEd25519Signature(bytes),
@@ -49,21 +49,22 @@ export const multiEd25519Module = defineModule({
     "public fun unvalidated_public_key_to_bytes(pk: &UnvalidatedPublicKey): vector<u8>": (_, key: KeyBytes) => key.bytes,
     "public fun validated_public_key_to_bytes(pk: &ValidatedPublicKey): vector<u8>": (_, key: KeyBytes) => key.bytes,
     "public fun signature_to_bytes(sig: &Signature): vector<u8>": (_, signature: KeyBytes) => signature.bytes,
-    "public fun public_key_validate(pk: &UnvalidatedPublicKey): Option<ValidatedPublicKey>": (_, key: KeyBytes) => validated(key.bytes),
+    "public fun public_key_validate(pk: &UnvalidatedPublicKey): Option<ValidatedPublicKey>": ({ context }, key: KeyBytes) =>
+      validated(context, key.bytes),
     "public fun public_key_validate_v2(pk: &UnvalidatedPublicKey): Option<ValidatedPublicKey>": ({ context }, key: KeyBytes) =>
       validatedWithThreshold(context, key.bytes),
     "public fun signature_verify_strict(multisignature: &Signature, public_key: &UnvalidatedPublicKey, message: vector<u8>): bool": (
-      _,
+      { context },
       signature: KeyBytes,
       publicKey: KeyBytes,
       message: Uint8Array,
-    ) => verifyMultiEd25519(signature, publicKey, message),
+    ) => verifyMultiEd25519(context, signature, publicKey, message),
     "public fun signature_verify_strict_t<T: drop>(multisignature: &Signature, public_key: &UnvalidatedPublicKey, data: T): bool": (
       { context, typeArguments },
       signature: KeyBytes,
       publicKey: KeyBytes,
       data: Value,
-    ) => verifyMultiEd25519(signature, publicKey, signedMessageBytes(context, typeArguments[0] as TypeTag, data)),
+    ) => verifyMultiEd25519(context, signature, publicKey, signedMessageBytes(context, typeArguments[0] as TypeTag, data)),
     "public fun unvalidated_public_key_to_authentication_key(pk: &UnvalidatedPublicKey): vector<u8>": (_, key: KeyBytes) =>
       multiEd25519AuthenticationKey(key),
     "public fun unvalidated_public_key_num_sub_pks(pk: &UnvalidatedPublicKey): u8": (_, key: KeyBytes) => countKeys(key.bytes),

@@ -1,7 +1,8 @@
-import { crypto, isEd25519Point, isValidEd25519PublicKey } from "@atoll/move";
+import { crypto, isEd25519Point, isValidEd25519PublicKey, type NativeContext } from "@atoll/move";
 import { defineErrors } from "../native/errors.ts";
 import type { KeyBytes } from "./ed25519.ts";
 import { schemeAuthenticationKey } from "./schemeKey.ts";
+import { chargeEd25519Keys, chargeEd25519Signatures } from "./signatureGas.ts";
 
 export const MULTI_ED25519_SCHEME = 1;
 const KEY_LENGTH_BYTES = 32;
@@ -46,8 +47,10 @@ export function thresholdOf(bytes: Uint8Array): number | undefined {
 }
 
 /** Whether every key is one that can be signed with. Says nothing of the threshold. */
-export function areKeysValid(bytes: Uint8Array): boolean {
-  return countKeys(bytes) <= MAX_KEYS && keysIn(bytes).every(isValidEd25519PublicKey);
+export function areKeysValid(context: NativeContext, bytes: Uint8Array): boolean {
+  if (countKeys(bytes) > MAX_KEYS) return false;
+  chargeEd25519Keys(context, countKeys(bytes));
+  return keysIn(bytes).every(isValidEd25519PublicKey);
 }
 
 /** The four bytes at the end of a signature that tell which keys signed. */
@@ -56,7 +59,9 @@ export function signersBitmap(signature: Uint8Array): Uint8Array {
 }
 
 /** Signatures of at least `threshold` of the keys, in the order of the bits set in the bitmap (most significant first). */
-export function verifyMultiEd25519(signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array): boolean {
+export function verifyMultiEd25519(context: NativeContext, signature: KeyBytes, publicKey: KeyBytes, message: Uint8Array): boolean {
+  const signatures = Math.floor(signature.bytes.length / SIGNATURE_LENGTH_BYTES);
+  chargeEd25519Signatures(context, { keys: countKeys(publicKey.bytes), signatures }, message.length);
   const threshold = thresholdOf(publicKey.bytes);
   const keys = keysIn(publicKey.bytes);
   const signatureCount = (signature.bytes.length - BITMAP_LENGTH_BYTES) / SIGNATURE_LENGTH_BYTES;

@@ -17,6 +17,7 @@ import {
   withCode,
   writeModule,
 } from "@atoll/move";
+import { withNativeGas } from "../bytecode/nativeGas.ts";
 import { compiledModules } from "./compiledModules.ts";
 import type { NativeModule } from "./defineModule.ts";
 
@@ -60,10 +61,14 @@ export function createRegistry(
   const code = loaded.length === 0 ? undefined : createCodeSet(loaded.map((module) => module.loaded));
   const modules = code === undefined ? all : all.filter(({ definition }) => code.getModule(definition.id) === undefined);
   const entries = new Map<string, Entry>();
-  const natives = new Map<string, NativeBody>(Object.entries(privateNatives));
+  const natives = new Map<string, NativeBody>();
+  for (const [name, body] of Object.entries(privateNatives)) natives.set(name, withNativeGas(name, body));
   for (const { definition, bodies } of all) {
     const name = `${shortAddress(definition.id.address)}::${definition.id.name}`;
-    for (const [functionName, body] of bodies) natives.set(`${name}::${functionName}`, body);
+    for (const [functionName, body] of bodies) {
+      const fullName = `${name}::${functionName}`;
+      natives.set(fullName, withNativeGas(fullName, body));
+    }
   }
   for (const { definition } of modules) {
     const key = keyOf(definition.id);

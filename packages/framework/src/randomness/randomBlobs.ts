@@ -20,9 +20,14 @@ export function requireUnbiasable(context: NativeContext, errors: ModuleErrors<"
 export function nextBlob(context: NativeContext, seed: Option<Uint8Array>): Uint8Array {
   context.charge(GAS_PER_BLOB);
   const known = borrowOption(seed);
+  return crypto.sha3_256(concatBytes(new TextEncoder().encode(DOMAIN), known, context.transaction.hash, nextBlobNumber(context)));
+}
+
+/** How often the session asked before, least significant byte first. */
+export function nextBlobNumber(context: NativeContext): Uint8Array {
   const taken = counters.get(context) ?? 0n;
   counters.set(context, taken + 1n);
   const counter = new Uint8Array(COUNTER_LENGTH_BYTES);
   new DataView(counter.buffer).setBigUint64(0, taken, true);
-  return crypto.sha3_256(concatBytes(new TextEncoder().encode(DOMAIN), known, context.transaction.hash, counter));
+  return counter;
 }

@@ -173,7 +173,7 @@ class StateSession implements Session {
     const functionName = `${shortAddress(module.address)}::${module.name}::${name}`;
     const body = natives.get(functionName);
     if (declared === undefined || body === undefined) throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `no function ${functionName}`);
-    meter?.onCall(functionName);
+    meter?.onCall(functionName, 0);
     const result = body({ context: this, typeArguments }, ...args);
     if (declared.returns.length === 0) return [];
     return declared.returns.length === 1 ? [result as Value] : (result as Value[]);

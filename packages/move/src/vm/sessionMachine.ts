@@ -89,9 +89,9 @@ export class SessionMachine implements MachineHost {
     return this.#options.natives.get(fullName);
   }
   /** The body runs outside: what it charges goes to the meter. */
-  callNative<Result>(fullName: string, run: () => Result): Result {
+  callNative<Result>(fullName: string, bytes: number, run: () => Result): Result {
     return this.#outside(() => {
-      this.#options.meter?.onCall(fullName);
+      this.#options.meter?.onCall(fullName, bytes);
       return run();
     });
   }

@@ -20,8 +20,8 @@ export interface SessionMeter {
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void;
   /** The first touch of a table item in the session. */
   onTableItemLoad(bytes: number | undefined): void;
-  /** A function called by name, before it runs. */
-  onCall(functionName: string): void;
+  /** A function whose body is native, before it runs, and the bytes that it is given directly. */
+  onCall(functionName: string, bytes: number): void;
   /** The first use of a published module in the session. */
   onModuleLoad(bytes: number): void;
 

@@ -61,8 +61,8 @@ export class Authentication implements SessionMeter {
   onTableItemLoad(bytes: number | undefined): void {
     if (this.#isRunning) this.#meter.onTableItemLoad(bytes);
   }
-  onCall(functionName: string): void {
-    if (this.#isRunning) this.#meter.onCall(functionName);
+  onCall(functionName: string, bytes: number): void {
+    if (this.#isRunning) this.#meter.onCall(functionName, bytes);
   }
   onModuleLoad(bytes: number): void {
     if (this.#isRunning) this.#meter.onModuleLoad(bytes);

@@ -66,12 +66,12 @@ export const cryptoAlgebraModule: NativeModule = defineModule({
       call,
       firsts: Element[],
       seconds: Element[],
-    ) => element(algebra(call, 2).pair([call.typeArguments[0], call.typeArguments[1]], handles(firsts), handles(seconds))),
+    ) => element(algebra(call, 2).pair([call.typeArguments[0], call.typeArguments[1]], handles(firsts), handles(seconds), false)),
     "public fun pairing<G1, G2, Gt>(element_1: &Element<G1>, element_2: &Element<G2>): Element<Gt>": (
       call,
       first: Element,
       second: Element,
-    ) => element(algebra(call, 2).pair([call.typeArguments[0], call.typeArguments[1]], [first.handle], [second.handle])),
+    ) => element(algebra(call, 2).pair([call.typeArguments[0], call.typeArguments[1]], [first.handle], [second.handle], true)),
     "public fun deserialize<S, F>(bytes: &vector<u8>): Option<Element<S>>": (call, bytes: Uint8Array) =>
       optional(algebra(call).deserialize(call.typeArguments[1], bytes)),
     "public fun serialize<S, F>(element: &Element<S>): vector<u8>": (call, x: Element) =>

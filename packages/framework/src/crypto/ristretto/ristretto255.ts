@@ -1,4 +1,4 @@
-import { copyValue, decodeRistretto, type Reference, ristrettoBasepoint, ristrettoFromUniformBytes, sha2_512 } from "@atoll/move";
+import { copyValue, decodeRistretto, type Reference, ristrettoBasepoint } from "@atoll/move";
 import { defineModule, type NativeModule } from "../../native/defineModule.ts";
 import { optionOf } from "../../stdlib/option.ts";
 import * as points from "./ristrettoPoints.ts";
@@ -39,11 +39,11 @@ export const ristretto255Module: NativeModule = defineModule({
       optionOf(points.pointFromBytes(context, bytes)),
     "public fun compressed_point_to_bytes(point: CompressedRistretto): vector<u8>": (_, point: CompressedRistretto) => point.data,
     "#[deprecated] public fun new_point_from_sha512(sha2_512_input: vector<u8>): RistrettoPoint": ({ context }, bytes: Uint8Array) =>
-      points.keepPoint(context, ristrettoFromUniformBytes(sha2_512(bytes))),
+      points.pointFromHash(context, bytes),
     "public fun new_point_from_sha2_512(sha2_512_input: vector<u8>): RistrettoPoint": ({ context }, bytes: Uint8Array) =>
-      points.keepPoint(context, ristrettoFromUniformBytes(sha2_512(bytes))),
+      points.pointFromHash(context, bytes),
     "public fun new_point_from_64_uniform_bytes(bytes: vector<u8>): Option<RistrettoPoint>": ({ context }, bytes: Uint8Array) =>
-      optionOf(bytes.length === UNIFORM_LENGTH_BYTES ? points.keepPoint(context, ristrettoFromUniformBytes(bytes)) : undefined),
+      optionOf(bytes.length === UNIFORM_LENGTH_BYTES ? points.pointFromUniformBytes(context, bytes) : undefined),
     "public fun point_decompress(point: &CompressedRistretto): RistrettoPoint": ({ context }, point: CompressedRistretto) =>
       points.decompressPoint(context, point),
     "public fun point_clone(point: &RistrettoPoint): RistrettoPoint": ({ context }, point: RistrettoPoint) =>
@@ -102,7 +102,7 @@ export const ristretto255Module: NativeModule = defineModule({
       second: RistrettoPoint,
     ) => {
       points.checkBulletproofs(context);
-      return points.sumOfMultiples(context, [first, second], [a, b]);
+      return points.sumOfTwo(context, [first, second], [a, b]);
     },
     "public fun multi_scalar_mul(points: &vector<RistrettoPoint>, scalars: &vector<Scalar>): RistrettoPoint": (
       { context },

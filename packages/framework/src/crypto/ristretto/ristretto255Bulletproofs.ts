@@ -2,6 +2,7 @@ import { decodeRangeProof, type NativeContext, verifyRangeProof } from "@atoll/m
 import { defineModule, type NativeModule } from "../../native/defineModule.ts";
 import { defineErrors } from "../../native/errors.ts";
 import { type FeatureName, isFeatureEnabled } from "../../stdlib/features.ts";
+import { chargeBatchProof, chargeRangeProof } from "./ristrettoGas.ts";
 import { basePoint, clonePoint, compressPoint, hashedBase, pointAt, type RistrettoPoint } from "./ristrettoPoints.ts";
 
 const errors = defineErrors("0x1::ristretto255_bulletproofs", {
@@ -16,7 +17,7 @@ const errors = defineErrors("0x1::ristretto255_bulletproofs", {
 
 type RangeProof = { bytes: Uint8Array };
 type Commitment = { point: RistrettoPoint };
-interface Bases {
+export interface Bases {
   readonly value: RistrettoPoint;
   readonly blinding: RistrettoPoint;
 }
@@ -41,11 +42,27 @@ function verify(
 ): boolean {
   errors.check(isFeatureEnabled(context, feature), "invalidState", "E_NATIVE_FUN_NOT_AVAILABLE");
   errors.check(tag.length <= MAX_TAG_LENGTH_BYTES, "invalidArgument", "E_DST_TOO_LONG");
+  const bytes = commitments.map((point) => compressPoint(context, point).data);
+  return verifyCommitments(context, feature === "BULLETPROOFS_BATCH_NATIVES", bytes, bases, proof.bytes, bits, tag);
+}
+
+/** What the machine verifies: commitments as bytes. Batches have prices of their own. */
+export function verifyCommitments(
+  context: NativeContext,
+  isBatch: boolean,
+  commitments: readonly Uint8Array[],
+  bases: Bases,
+  proof: Uint8Array,
+  bits: bigint,
+  tag: Uint8Array,
+): boolean {
   errors.check(RANGES_BITS.includes(bits), "invalidArgument", "E_RANGE_NOT_SUPPORTED");
   errors.check(BATCH_SIZES.includes(commitments.length), "invalidArgument", "E_BATCH_SIZE_NOT_SUPPORTED");
-  const decoded = decodeRangeProof(proof.bytes) ?? errors.abort("invalidArgument", "E_DESERIALIZE_RANGE_PROOF");
+  if (isBatch) chargeBatchProof(context, Number(bits), commitments.length);
+  else chargeRangeProof(context, Number(bits), proof.length);
+  const decoded = decodeRangeProof(proof) ?? errors.abort("invalidArgument", "E_DESERIALIZE_RANGE_PROOF");
   return verifyRangeProof(decoded, {
-    commitments: commitments.map((point) => compressPoint(context, point).data),
+    commitments,
     bits: Number(bits),
     valueBase: pointAt(context, bases.value),
     blindingBase: pointAt(context, bases.blinding),

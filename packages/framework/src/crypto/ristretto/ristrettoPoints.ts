@@ -3,11 +3,14 @@ import {
   type NativeContext,
   type RistrettoPoint as Point,
   ristrettoBasepoint,
+  ristrettoFromUniformBytes,
   ristrettoIdentity,
+  sha2_512,
   VmFailure,
 } from "@atoll/move";
 import { defineErrors, type ModuleErrors } from "../../native/errors.ts";
 import { isFeatureEnabled } from "../../stdlib/features.ts";
+import { chargeHash, chargeMultiples, chargeRistretto } from "./ristrettoGas.ts";
 import { type Scalar, scalarValue } from "./ristrettoScalars.ts";
 
 const errorTable = {
@@ -50,10 +53,12 @@ function replacePoint(context: NativeContext, { handle }: RistrettoPoint, point:
 }
 
 export function compressPoint(context: NativeContext, point: RistrettoPoint): CompressedRistretto {
+  chargeRistretto(context, "compress");
   return { data: pointAt(context, point).toBytes() };
 }
 /** `undefined` for bytes that are no point. */
 export function pointFromBytes(context: NativeContext, bytes: Uint8Array): RistrettoPoint | undefined {
+  chargeRistretto(context, "decompress");
   const point = decodeRistretto(bytes);
   return point === undefined ? undefined : keepPoint(context, point);
 }
@@ -64,14 +69,30 @@ export function decompressPoint(context: NativeContext, { data }: CompressedRist
 export function hashedBase(context: NativeContext): RistrettoPoint {
   return decompressPoint(context, { data: Uint8Array.from(HASHED_BASE_HEX.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)) });
 }
+/** The point that 64 uniform bytes make. */
+export function pointFromUniformBytes(context: NativeContext, bytes: Uint8Array): RistrettoPoint {
+  chargeRistretto(context, "fromUniformBytes");
+  return keepPoint(context, ristrettoFromUniformBytes(bytes));
+}
+/** The point that the hash of the bytes makes. */
+export function pointFromHash(context: NativeContext, bytes: Uint8Array): RistrettoPoint {
+  chargeHash(context, bytes.length);
+  return pointFromUniformBytes(context, sha2_512(bytes));
+}
 export function basePoint(context: NativeContext): RistrettoPoint {
   return keepPoint(context, ristrettoBasepoint());
 }
 export function identityPoint(context: NativeContext): RistrettoPoint {
+  chargeRistretto(context, "identity");
   return keepPoint(context, ristrettoIdentity());
 }
 export function clonePoint(context: NativeContext, point: RistrettoPoint): RistrettoPoint {
   checkBulletproofs(context);
+  return copyPoint(context, point);
+}
+/** The same whether or not that is switched on. */
+export function copyPoint(context: NativeContext, point: RistrettoPoint): RistrettoPoint {
+  chargeRistretto(context, "clone");
   return keepPoint(context, pointAt(context, point));
 }
 export function checkBulletproofs(context: NativeContext): void {
@@ -79,12 +100,19 @@ export function checkBulletproofs(context: NativeContext): void {
 }
 
 export function arePointsEqual(context: NativeContext, left: RistrettoPoint, right: RistrettoPoint): boolean {
+  chargeRistretto(context, "equals");
   return pointAt(context, left).equals(pointAt(context, right));
 }
 /** How two points make one. */
 export type Combine = (context: NativeContext, left: RistrettoPoint, right: RistrettoPoint) => Point;
-export const sumOf: Combine = (context, left, right) => pointAt(context, left).add(pointAt(context, right));
-export const differenceOf: Combine = (context, left, right) => pointAt(context, left).subtract(pointAt(context, right));
+export const sumOf: Combine = (context, left, right) => {
+  chargeRistretto(context, "add");
+  return pointAt(context, left).add(pointAt(context, right));
+};
+export const differenceOf: Combine = (context, left, right) => {
+  chargeRistretto(context, "subtract");
+  return pointAt(context, left).subtract(pointAt(context, right));
+};
 
 export function combine(context: NativeContext, how: Combine, left: RistrettoPoint, right: RistrettoPoint): RistrettoPoint {
   return keepPoint(context, how(context, left, right));
@@ -94,9 +122,11 @@ export function combineInto(context: NativeContext, how: Combine, left: Ristrett
   replacePoint(context, left, how(context, left, right));
 }
 export function negatePoint(context: NativeContext, point: RistrettoPoint): RistrettoPoint {
+  chargeRistretto(context, "negate");
   return keepPoint(context, pointAt(context, point).negate());
 }
 export function negateInPlace(context: NativeContext, point: RistrettoPoint): void {
+  chargeRistretto(context, "negate");
   replacePoint(context, point, pointAt(context, point).negate());
 }
 
@@ -104,20 +134,33 @@ function multiple(point: Point, scalar: Scalar): Point {
   return point.multiplyUnsafe(scalarValue(scalar));
 }
 export function multiplyPoint(context: NativeContext, point: RistrettoPoint, scalar: Scalar): RistrettoPoint {
+  chargeRistretto(context, "mul");
   return keepPoint(context, multiple(pointAt(context, point), scalar));
 }
 export function multiplyInPlace(context: NativeContext, point: RistrettoPoint, scalar: Scalar): void {
+  chargeRistretto(context, "mul");
   replacePoint(context, point, multiple(pointAt(context, point), scalar));
 }
 export function multiplyBase(context: NativeContext, scalar: Scalar): RistrettoPoint {
+  chargeRistretto(context, "basepointMul");
   return keepPoint(context, multiple(ristrettoBasepoint(), scalar));
 }
 /** `a` times the point and `b` times the base. */
 export function multiplyWithBase(context: NativeContext, a: Scalar, point: RistrettoPoint, b: Scalar): RistrettoPoint {
+  chargeRistretto(context, "basepointDoubleMul");
   return keepPoint(context, multiple(pointAt(context, point), a).add(multiple(ristrettoBasepoint(), b)));
+}
+/** The sum of two multiples, which costs less than that of many. */
+export function sumOfTwo(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
+  chargeRistretto(context, "doubleMul");
+  return addMultiples(context, points, scalars);
 }
 /** The sum of many multiples. */
 export function sumOfMultiples(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
+  chargeMultiples(context, points.length);
+  return addMultiples(context, points, scalars);
+}
+function addMultiples(context: NativeContext, points: readonly RistrettoPoint[], scalars: readonly Scalar[]): RistrettoPoint {
   const sum = points.reduce(
     (total, point, index) => total.add(multiple(pointAt(context, point), scalars[index] as Scalar)),
     ristrettoIdentity(),

@@ -25,7 +25,11 @@ export function checkRegistrationSignature(context: NativeContext, signature: Ui
   };
   const publicKey = readPublicKey(context, NAMES_ADDRESS, moveString("captcha_public_key"));
   const message = signedMessageBytes(context, challengeTag, challenge);
-  errors.check(verifyEd25519(newEd25519Signature(signature), publicKey, message), "invalidArgument", "EINVALID_PROOF_OF_KNOWLEDGE");
+  errors.check(
+    verifyEd25519(context, newEd25519Signature(signature), publicKey, message),
+    "invalidArgument",
+    "EINVALID_PROOF_OF_KNOWLEDGE",
+  );
 }
 
 export const verifyModule = defineModule({

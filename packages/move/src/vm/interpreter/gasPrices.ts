@@ -116,8 +116,6 @@ export const GAS_PER_ITEM = 147;
 export const GAS_PER_SIZE_UNIT = 14;
 /** For each byte of a constant. */
 export const GAS_PER_CONSTANT_BYTE = 128;
-/** For each byte that a native body is given. The schedule has a price for each native; ours have one for all until they are calibrated. */
-export const GAS_PER_NATIVE_BYTE = 40;
 /** For each node of a type that an instruction or a local names. */
 export const GAS_PER_TYPE_NODE = 400;
 

@@ -3,7 +3,7 @@ import type { Type } from "../../types/type.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
-import { callGas, GAS_PER_NATIVE_BYTE } from "./gasPrices.ts";
+import { callGas } from "./gasPrices.ts";
 import { toStackInteger, toStoredInteger } from "./integers.ts";
 import type { Machine } from "./machine.ts";
 import { asTag, isContainer, isWideInteger } from "./runtimeTypes.ts";
@@ -71,7 +71,8 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   const body = host.nativeBody(loaded.fullName);
   if (body === undefined) throw machine.failure(site, "MISSING_DEPENDENCY", `there is no native ${loaded.fullName}`);
   budget.left -= callGas(args.length, 0, typeArguments.length);
-  for (const value of args) budget.left -= GAS_PER_NATIVE_BYTE * byteLength(value);
+  let bytes = 0;
+  for (const value of args) bytes += byteLength(value);
   if (budget.left < 0) throw host.exhausted();
   const { toNative, fromNative, mayHoldBytes, taken, given } = bindingOf(instance);
   for (const { index, type } of taken) machine.memory += heapSizeOf(machine, type, args[index] as Value);
@@ -79,10 +80,11 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   // Bodies may keep the bytes that they see.
   if (mayHoldBytes) machine.tenure = {};
   const isFrame = loaded.unit === undefined;
-  if (isFrame) machine.reentrancy.enter(site.instance.loaded, loaded, "static");
+  const refused = isFrame ? machine.reentrancy.enter(site.instance.loaded, loaded, "static") : undefined;
+  if (refused !== undefined) throw machine.failure(site, "RUNTIME_DISPATCH_ERROR", refused);
   let returned: Value | Value[] | void;
   try {
-    returned = host.callNative(loaded.fullName, () => body({ context: host.context, typeArguments }, ...converted));
+    returned = host.callNative(loaded.fullName, bytes, () => body({ context: host.context, typeArguments }, ...converted));
   } catch (error) {
     if (!(error instanceof VmFailure) || error.place !== undefined) throw error;
     throw new VmFailure(error.status, error.message, { module: loaded.module, function: loaded.index, offset: 0 });

@@ -134,3 +134,12 @@ function fieldsSizer(fields: readonly FieldLayout[], own: number, isCompared: bo
     },
   };
 }
+
+/** The abstract size of a value as natives are charged by it. */
+export function abstractSize(layout: Layout, value: Value): number {
+  return sizerOf(layout).measure(value);
+}
+/** The same where values are compared. */
+export function comparedSize(layout: Layout, value: Value): number {
+  return comparisonSizerOf(layout).measure(value);
+}

@@ -73,8 +73,8 @@ export class GasMeter implements SessionMeter {
   onModuleLoad(bytes: number): void {
     this.#chargeExecution(MODULE_LOAD_GAS.perModule + MODULE_LOAD_GAS.perByte * bytes);
   }
-  onCall(functionName: string): void {
-    this.#chargeExecution(nativeCallGas(functionName));
+  onCall(functionName: string, bytes: number): void {
+    this.#chargeExecution(nativeCallGas(functionName, bytes));
   }
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void {
     const group = this.#state.groupAt(owner, type);

@@ -1,3 +1,4 @@
+import { NATIVE_NAMES } from "@atoll/framework";
 import { EXECUTION_GAS } from "./params.ts";
 
 /** Modules of the standard library: their functions are a few instructions each, and bytecode calls them in loops. */
@@ -11,17 +12,25 @@ const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
 
 const PER_CALL = Number(EXECUTION_GAS.perCall);
 const PER_STANDARD_CALL = Number(EXECUTION_GAS.perStandardCall);
+const PER_BYTE = Number(EXECUTION_GAS.perByte);
 
 // There are a few thousand functions; each is looked at once.
 const prices = new Map<string, number>();
 
-/** Internal gas of a native function that is called by name: `0x1::table::add`. */
-export function nativeCallGas(functionName: string): number {
+/**
+ * Internal gas of a function whose body is native here, and of the bytes that it is given. What is native on public networks too charges for itself, as
+ * their schedule says.
+ */
+export function nativeCallGas(functionName: string, bytes: number): number {
   let price = prices.get(functionName);
   if (price === undefined) {
-    const module = functionName.slice(0, functionName.lastIndexOf("::"));
-    price = STANDARD_LIBRARY.has(module) ? PER_STANDARD_CALL : PER_CALL;
+    price = priceOf(functionName);
     prices.set(functionName, price);
   }
-  return price;
+  return price === 0 ? 0 : price + PER_BYTE * bytes;
+}
+
+function priceOf(functionName: string): number {
+  if (NATIVE_NAMES.has(functionName)) return 0;
+  return STANDARD_LIBRARY.has(functionName.slice(0, functionName.lastIndexOf("::"))) ? PER_STANDARD_CALL : PER_CALL;
 }

@@ -41,6 +41,8 @@ export const EXECUTION_GAS = {
   perCall: 1_500_000n,
   /** Of a function of the standard library: about what its instructions and natives would cost. */
   perStandardCall: 12_000n,
+  /** Of a byte vector that such a function is given from bytecode. */
+  perByte: 40n,
 } as const;
 
 /** Using published code for the first time in a transaction, in internal gas. */

@@ -1,0 +1,29 @@
+import type { NativeContext } from "@atoll/move";
+
+/** Internal gas of Ed25519 and of recovering secp256k1 keys, by the schedule of release 1.38. */
+const GAS = {
+  base: 551,
+  readKey: 139_688,
+  checkSmallOrder: 23_342,
+  readSignature: 1_378,
+  verify: 981_492,
+  hashMessage: 11_910,
+  hashByte: 220,
+  recover: 5_918_360,
+} as const;
+
+/** Before keys are checked; each must be a point, and not one of a few. */
+export function chargeEd25519Keys(context: NativeContext, count: number): void {
+  context.charge(BigInt(GAS.base + count * (GAS.readKey + GAS.checkSmallOrder)));
+}
+
+/** Before signatures over one message are verified, each by its key; there may be more keys. */
+export function chargeEd25519Signatures(context: NativeContext, counts: { keys: number; signatures: number }, messageBytes: number): void {
+  const each = GAS.readSignature + GAS.verify + GAS.hashMessage + GAS.hashByte * messageBytes;
+  context.charge(BigInt(GAS.base + counts.keys * GAS.readKey + counts.signatures * each));
+}
+
+/** Before the key behind a signature is looked for. */
+export function chargeRecovery(context: NativeContext): void {
+  context.charge(BigInt(GAS.base + GAS.recover));
+}
