@@ -154,6 +154,7 @@ function nativeFunction(
       locals: [],
       code: undefined,
       locksModule: false,
+      access: undefined,
       siblings: new Map(),
       instances: new Map(),
     };

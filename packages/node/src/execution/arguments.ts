@@ -88,6 +88,7 @@ function argumentType(type: Type, typeArguments: readonly TypeTag[]): TypeTag {
 function isAllowed(type: TypeTag): boolean {
   switch (type.kind) {
     case "signer":
+    case "function":
       return false;
     case "vector":
       return isAllowed(type.element);

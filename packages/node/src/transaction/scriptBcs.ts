@@ -1,10 +1,26 @@
-import { BcsError, type BcsReader, type BcsWriter, encodeBcs, readTypeTag, writeTypeTag } from "@atoll/move";
+import { type BcsReader, type BcsWriter, encodeBcs, encodeValue, readTypeTag, writeTypeTag } from "@atoll/move";
 import type { Script, ScriptArgument } from "./signedTransaction.ts";
 import { unknownVariant } from "./variant.ts";
 
-/** Wire variants of script arguments, in order. Signed integers (10 to 15) are not there yet. */
-const ARGUMENT_KINDS = ["u8", "u64", "u128", "address", "u8Vector", "bool", "u16", "u32", "u256", "serialized"] as const;
-const ARGUMENT_VARIANTS = 16;
+/** Wire variants of script arguments, in order. */
+const ARGUMENT_KINDS = [
+  "u8",
+  "u64",
+  "u128",
+  "address",
+  "u8Vector",
+  "bool",
+  "u16",
+  "u32",
+  "u256",
+  "serialized",
+  "i8",
+  "i16",
+  "i32",
+  "i64",
+  "i128",
+  "i256",
+] as const;
 
 export function readScript(reader: BcsReader): Script {
   const code = reader.bytes();
@@ -18,9 +34,8 @@ export function writeScript(writer: BcsWriter, script: Script): void {
 
 function readArgument(reader: BcsReader): ScriptArgument {
   const variant = reader.uleb128();
-  if (variant >= ARGUMENT_VARIANTS) throw unknownVariant(variant, ARGUMENT_VARIANTS);
   const kind = ARGUMENT_KINDS[variant];
-  if (kind === undefined) throw new BcsError("signed integers are not supported as script arguments");
+  if (kind === undefined) throw unknownVariant(variant, ARGUMENT_KINDS.length);
   switch (kind) {
     case "u8":
     case "u16":
@@ -37,6 +52,18 @@ function readArgument(reader: BcsReader): ScriptArgument {
     case "u8Vector":
     case "serialized":
       return { kind, value: reader.bytes() };
+    case "i8":
+      return { kind, value: (reader.u8() << 24) >> 24 };
+    case "i16":
+      return { kind, value: (reader.u16() << 16) >> 16 };
+    case "i32":
+      return { kind, value: reader.u32() | 0 };
+    case "i64":
+      return { kind, value: BigInt.asIntN(64, reader.u64()) };
+    case "i128":
+      return { kind, value: BigInt.asIntN(128, reader.u128()) };
+    case "i256":
+      return { kind, value: BigInt.asIntN(256, reader.u256()) };
   }
 }
 
@@ -72,5 +99,7 @@ function writeArgumentValue(writer: BcsWriter, argument: ScriptArgument): void {
     case "serialized":
       writer.bytes(argument.value);
       break;
+    default:
+      writer.fixedBytes(encodeValue({ kind: argument.kind }, argument.value));
   }
 }

@@ -55,8 +55,8 @@ export interface Script {
 }
 /** `value` is as in the table of run-time values; `serialized` carries BCS. */
 export type ScriptArgument =
-  | { readonly kind: "u8" | "u16" | "u32"; readonly value: number }
-  | { readonly kind: "u64" | "u128" | "u256"; readonly value: bigint }
+  | { readonly kind: "u8" | "u16" | "u32" | "i8" | "i16" | "i32"; readonly value: number }
+  | { readonly kind: "u64" | "u128" | "u256" | "i64" | "i128" | "i256"; readonly value: bigint }
   | { readonly kind: "address"; readonly value: Address }
   | { readonly kind: "bool"; readonly value: boolean }
   | { readonly kind: "u8Vector" | "serialized"; readonly value: Uint8Array };

@@ -4,6 +4,7 @@ import { entryAt, identifierAt, selfId, signatureAt } from "../../binary/names.t
 import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { printModuleId } from "../../types/moduleId.ts";
 import type { Ability, ModuleId, Type } from "../../types/type.ts";
+import { type AccessClauses, loadAccess } from "./accessControl.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 
 /** A module's code, decoded and ready to run. It depends on its own bytes alone, so it is made once for each hash and kept. */
@@ -35,6 +36,8 @@ export interface LoadedFunction {
   readonly code: CodeUnit | undefined;
   /** Nothing of its module may be entered again while it runs. */
   readonly locksModule: boolean;
+  /** What it says it accesses; absent where it says nothing. */
+  readonly access: AccessClauses | undefined;
   /** The functions of its module by name. */
   readonly siblings: ReadonlyMap<string, LoadedFunction>;
   /** One for each list of type arguments, by their text. */
@@ -60,6 +63,7 @@ export function loadModule(unit: CompiledModule, sizeBytes: number): LoadedModul
       locals: definition.code === undefined ? [] : [...parameters, ...types(unit, definition.code.locals)],
       code: definition.code,
       locksModule: handle.attributes.some((attribute) => attribute.kind === "moduleLock"),
+      access: loadAccess(unit, handle.accessSpecifiers),
       siblings,
       instances: new Map(),
     };
@@ -82,6 +86,7 @@ export function loadScript(unit: CompiledScript): LoadedFunction {
     locals: [...parameters, ...types(unit, unit.code.locals)],
     code: unit.code,
     locksModule: false,
+    access: loadAccess(unit, unit.accessSpecifiers),
     siblings: new Map(),
     instances: new Map(),
   };

@@ -44,7 +44,6 @@ function resourceType(lowering: Lowering, index: number, isGeneric: boolean): St
 
 /** The place of a resource; reading it from the state is charged there. */
 function slotOf(machine: Machine, owner: Value, type: StructTag, site: Site): Slot {
-  machine.checkAccess(type, site);
   try {
     return machine.host.slot(owner as Address, type);
   } catch (error) {
@@ -55,7 +54,11 @@ function slotOf(machine: Machine, owner: Value, type: StructTag, site: Site): Sl
 function exists(lowering: Lowering, type: StructTag): true {
   const owner = lowering.pop().evaluate;
   const site = lowering.site();
-  placed(lowering, { kind: "bool" }, (locals, machine) => slotOf(machine, owner(locals, machine), type, site).isPresent);
+  placed(lowering, { kind: "bool" }, (locals, machine) => {
+    const address = owner(locals, machine);
+    machine.checkAccess("reads", type, address as Address, site);
+    return slotOf(machine, address, type, site).isPresent;
+  });
   return true;
 }
 
@@ -87,6 +90,7 @@ function borrowGlobal(lowering: Lowering, type: StructTag, mutable: boolean): tr
   placed(lowering, { kind: "reference", mutable, to: type }, (locals, machine) => {
     const address = owner(locals, machine);
     const slot = slotOf(machine, address, type, site);
+    machine.checkAccess(mutable ? "writes" : "reads", type, address as Address, site);
     const value = mutable ? slot.readMutableIfChanged() : slot.read();
     if (value === undefined) throw missing(machine, site, "Failed to borrow global resource from", address);
     return mutable ? new GlobalReference(slot, value) : new Reference([value], 0);
@@ -101,6 +105,7 @@ function moveFrom(lowering: Lowering, type: StructTag): true {
     const address = owner(locals, machine);
     const value = slotOf(machine, address, type, site).take();
     if (value === undefined) throw missing(machine, site, "Failed to move resource from", address);
+    machine.checkAccess("writes", type, address as Address, site);
     return value;
   });
   return true;
@@ -119,6 +124,7 @@ function moveTo(lowering: Lowering, type: StructTag): true {
       const message = `Failed to move resource into ${shortAddress(address as Address)}`;
       throw machine.failure(site, "RESOURCE_ALREADY_EXISTS", message);
     }
+    machine.checkAccess("writes", type, address as Address, site);
     slot.put(value);
   });
   return true;

@@ -1,12 +1,14 @@
 import type { NativeBody, NativeContext } from "../../natives/context.ts";
 import { type CodePlace, MoveAbort, type OutOfGas, VmFailure } from "../../natives/failure.ts";
 import type { StatusName } from "../../natives/statusCode.ts";
-import type { Address } from "../../types/address.ts";
+import { type Address, shortAddress } from "../../types/address.ts";
 import type { Layouts } from "../../types/layouts.ts";
 import { printModuleId } from "../../types/moduleId.ts";
+import { printTypeTag } from "../../types/printType.ts";
 import type { ModuleId, StructTag } from "../../types/type.ts";
 import type { Value } from "../../values/value.ts";
 import type { Slot } from "../slot.ts";
+import { type AccessClauses, type AccessKind, type ActiveAccess, activate, enables, MAX_ACTIVE_ACCESS } from "./accessControl.ts";
 import type { Callee, Code, Evaluate, Locals, SegmentEnd, Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 import { toStoredInteger } from "./integers.ts";
@@ -73,6 +75,8 @@ export class Machine {
   tenure: object = {};
   /** What calls of other modules and of generic functions lead to, by call. */
   readonly resolved = new Map<Callee, FunctionInstance>();
+  /** What running functions say they access: each access must be among what all of them say. */
+  readonly #access: ActiveAccess[] = [];
   #depth = 0;
   #nesting = 0;
   #stackValues = 0;
@@ -86,12 +90,13 @@ export class Machine {
   /** Runs a function to its end. Arguments and results have the forms they have on the operand stack. */
   run(instance: FunctionInstance, args: readonly Value[], kind: CallKind): Value[] {
     if (this.#nesting >= MAX_NATIVE_REENTRY) throw new VmFailure("CALL_STACK_OVERFLOW", "too many native functions call back");
-    const [depth, stackValues] = [this.#depth, this.#stackValues];
+    const [depth, stackValues, accesses] = [this.#depth, this.#stackValues, this.#access.length];
     this.#nesting += 1;
     try {
       return this.#execute(instance, args, kind);
     } finally {
       this.#nesting -= 1;
+      this.#access.length = accesses;
       this.#depth = depth;
       this.#stackValues = stackValues;
     }
@@ -107,6 +112,7 @@ export class Machine {
     let locals = newLocals(code, args);
     let frame = new Frame(code, locals, undefined, MAX_STACK_VALUES - this.#stackValues, kind);
     let segment = code.entry;
+    if (instance.loaded.access !== undefined) this.#restrict(instance.loaded.access, locals);
     tracer?.onEnter(instance, locals, budget.left);
     for (;;) {
       if (budget.left < 0) throw host.exhausted();
@@ -154,6 +160,7 @@ export class Machine {
           frame = new Frame(code, entered, frame, MAX_STACK_VALUES - this.#stackValues, how);
           locals = entered;
           segment = code.entry;
+          if (target.loaded.access !== undefined) this.#restrict(target.loaded.access, locals);
           tracer?.onEnter(target, locals, budget.left);
           break;
         }
@@ -166,6 +173,7 @@ export class Machine {
             const value = locals[local];
             if (value !== undefined) this.memory += heapSize(value, this);
           }
+          if (frame.code.instance.loaded.access !== undefined) this.#access.pop();
           this.reentrancy.leave(caller?.code.instance.loaded, frame.code.instance.loaded, frame.kind);
           tracer?.onLeave(frame.code.instance, many ?? (single === undefined ? [] : [single]), budget.left);
           if (caller === undefined) {
@@ -220,11 +228,20 @@ export class Machine {
     return error instanceof VmFailure && error.place === undefined ? this.failure(site, error.status, error.message) : error;
   }
 
-  /** Fails where code of a module was entered again while it runs. */
-  checkAccess(type: StructTag, site: Site): void {
-    if (!this.reentrancy.isReentered(type.address, type.module)) return;
-    const module = printModuleId({ address: type.address, name: type.module });
-    throw this.failure(site, "RUNTIME_DISPATCH_ERROR", `resources of ${module} cannot be used while it is entered again`);
+  /** Fails where code of a module was entered again while it runs, or a running function says that it does not access this. */
+  checkAccess(kind: AccessKind, type: StructTag, owner: Address, site: Site): void {
+    if (this.reentrancy.isReentered(type.address, type.module)) {
+      const module = printModuleId({ address: type.address, name: type.module });
+      throw this.failure(site, "RUNTIME_DISPATCH_ERROR", `resources of ${module} cannot be used while it is entered again`);
+    }
+    if (this.#access.length === 0 || this.#access.every((access) => enables(access, kind, type, owner))) return;
+    throw this.failure(site, "ACCESS_DENIED", `not allowed to perform \`${kind} ${printTypeTag(type)}(@${shortAddress(owner)})\``);
+  }
+
+  #restrict(clauses: AccessClauses, locals: Locals): void {
+    if (this.#access.length >= MAX_ACTIVE_ACCESS)
+      throw new VmFailure("ACCESS_STACK_LIMIT_EXCEEDED", `access specifier stack overflow (limit = ${MAX_ACTIVE_ACCESS})`);
+    this.#access.push(activate(clauses, locals));
   }
 }
 

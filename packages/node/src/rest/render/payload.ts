@@ -1,7 +1,6 @@
 import {
   bytesToHex,
   decodeValue,
-  encodeBcs,
   type FunctionDefinition,
   instantiateType,
   type JsonObject,
@@ -12,11 +11,11 @@ import {
   type Type,
   valueToJson,
 } from "@atoll/move";
+import { encodeScriptArgument } from "../../transaction/scriptBcs.ts";
 import type {
   EntryFunction,
   MultisigPayload,
   Script,
-  ScriptArgument,
   TransactionExecutable,
   TransactionPayload,
 } from "../../transaction/signedTransaction.ts";
@@ -107,33 +106,6 @@ function scriptToJson(script: Script): JsonObject {
     type: "script_payload",
     code: { bytecode: `0x${bytesToHex(script.code)}`, abi: null },
     type_arguments: script.typeArguments.map(printTypeTag),
-    arguments: script.args.map((argument) => `0x${bytesToHex(scriptArgumentBytes(argument))}`),
+    arguments: script.args.map((argument) => `0x${bytesToHex(encodeScriptArgument(argument))}`),
   };
-}
-
-function scriptArgumentBytes(argument: ScriptArgument): Uint8Array {
-  return encodeBcs((writer) => {
-    switch (argument.kind) {
-      case "u8":
-        return writer.u8(argument.value);
-      case "u16":
-        return writer.u16(argument.value);
-      case "u32":
-        return writer.u32(argument.value);
-      case "u64":
-        return writer.u64(argument.value);
-      case "u128":
-        return writer.u128(argument.value);
-      case "u256":
-        return writer.u256(argument.value);
-      case "address":
-        return writer.address(argument.value);
-      case "bool":
-        return writer.bool(argument.value);
-      case "u8Vector":
-        return writer.bytes(argument.value);
-      case "serialized":
-        return writer.fixedBytes(argument.value);
-    }
-  });
 }
