@@ -164,11 +164,15 @@ async function goOn(target: LoadTarget, { actors, busy, creators, issuer }: Load
 
 /** How far the index says it is. Right after a start it does not answer yet. */
 async function indexedVersion({ indexerUrl, output }: NetworkProcess): Promise<number> {
+  let last: unknown = "nothing was asked";
   for (const deadline = Date.now() + STALL_MS; Date.now() < deadline; await pause(POLL_MS)) {
-    const [indexed] = await indexedVersions(indexerUrl).catch(() => []);
+    const [indexed] = await indexedVersions(indexerUrl).catch((error: unknown) => {
+      last = error;
+      return [];
+    });
     if (indexed !== undefined) return indexed;
   }
-  throw new Error(`the index does not answer:\n${output()}`);
+  throw new Error(`the index does not say how far it is:\n${output()}`, { cause: last });
 }
 
 /** Read while no process has it open. */
