@@ -69,6 +69,24 @@ test("several short readers pass before a writer that just came", async () => {
   expect(had).toEqual(["first", "a", "b", "second"]);
 });
 
+test("two writers that want every turn leave readers a moment now and then", async () => {
+  const turns = createTurns();
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) await use(turns, "writer", "writer", [], 60);
+  };
+  const writers = [write(), write()];
+  await soon(150);
+  const had: string[] = [];
+  const asked = performance.now();
+  await Promise.all(["a", "b", "c"].map((name) => use(turns, "reader", name, had)));
+  const waited = performance.now() - asked;
+  isOver = true;
+  await Promise.all(writers);
+  expect(had).toEqual(["a", "b", "c"]);
+  expect(waited).toBeGreaterThan(200);
+});
+
 test("after a long reader a writer at work has the engine for as long again", async () => {
   const turns = createTurns();
   const had: string[] = [];

@@ -18,7 +18,7 @@ export interface TurnsOptions {
   readonly waitMs?: number;
 }
 
-/** Says who uses the engine next. Writers go before readers that wait, but for a moment in which several short questions may pass. */
+/** Says who uses the engine next. Writers go before readers that wait, but for a moment now and then in which several short questions may pass. */
 export interface Turns {
   /** Resolves with the way to end the turn. Rejects with a `TurnRefusedError`. */
   take(side: Side, asker?: Asker): Promise<() => void>;
@@ -40,6 +40,8 @@ const MAX_WAITING = 128;
 const WAIT_MS = 10_000;
 /** Readers that wait go on for so long once a writer waits too. */
 const READERS_MOMENT_MS = 50;
+/** Readers that had no turn for so long have such a moment, whoever waits: what follows the ledger and what maintains the index may both want every turn. */
+const READERS_PATIENCE_MS = 250;
 /** After a reader that took this long, writers have the engine to themselves for as long again. */
 const LONG_TURN_MS = 50;
 /** A writer that had a turn within this time is at work, and will want another. */
@@ -58,6 +60,8 @@ export function createTurns({ atOnce = 1, maxWaiting = MAX_WAITING, waitMs = WAI
   let running = 0;
   let writerSeenAt = Number.NEGATIVE_INFINITY;
   let readersRestUntil = Number.NEGATIVE_INFINITY;
+  let readerSeenAt = Number.NEGATIVE_INFINITY;
+  let readersMomentUntil = Number.NEGATIVE_INFINITY;
   let isLookingAgain = false;
 
   function start(side: Side): () => void {
@@ -70,24 +74,27 @@ export function createTurns({ atOnce = 1, maxWaiting = MAX_WAITING, waitMs = WAI
       running--;
       const now = performance.now();
       if (side === "writer") writerSeenAt = now;
-      else if (now - startedAt >= LONG_TURN_MS) readersRestUntil = now + (now - startedAt);
+      else readerSeenAt = now;
+      if (side === "reader" && now - startedAt >= LONG_TURN_MS) readersRestUntil = now + (now - startedAt);
       // Whoever left meanwhile is heard of first.
       if (side === "reader" && now - startedAt >= LONG_TURN_MS) setTimeout(next, 0);
       else next();
     };
   }
 
-  function mayReadersGo(now: number): boolean {
+  function mayGo(reader: Waiting, now: number): boolean {
     const [writer] = writers;
     if (now < readersRestUntil) return writer === undefined && now - writerSeenAt > WRITER_AT_WORK_MS;
-    return writer === undefined || now - writer.since < READERS_MOMENT_MS;
+    if (writer === undefined || now - writer.since < READERS_MOMENT_MS) return true;
+    if (now - Math.max(reader.since, readerSeenAt) >= READERS_PATIENCE_MS) readersMomentUntil = now + READERS_MOMENT_MS;
+    return now < readersMomentUntil;
   }
 
   function next(): void {
     while (running < atOnce) {
       const [writer] = writers;
       const [reader] = readers;
-      if (reader !== undefined && mayReadersGo(performance.now())) reader.begin();
+      if (reader !== undefined && mayGo(reader, performance.now())) reader.begin();
       else if (writer !== undefined) writer.begin();
       else {
         if (reader !== undefined) lookAgain();
