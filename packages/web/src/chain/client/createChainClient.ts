@@ -1,22 +1,21 @@
+import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import { transactionIdKind } from "../facts/transactionId.ts";
 import type { Address, NetworkDefinition, ResourceFacts, TransactionFacts } from "../facts/types.ts";
-import { APT_COIN } from "../ledger/aptStores.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
 import { readModule } from "../ledger/readModule.ts";
 import { readHash, readSimulated, readTransaction, readTransactions } from "../ledger/readTransaction.ts";
-import { buildTransfer } from "../transactions/buildTransfer.ts";
-import { encodeForSimulation, encodeSigned } from "../transactions/signedTransaction.ts";
 import { simulatedBalances } from "../transactions/simulatedBalances.ts";
 import { waitForFinal } from "../transactions/waitForFinal.ts";
 import { ChainError, isNotFound } from "../transport/chainError.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
 import type { ChainClient } from "./chainClient.ts";
 
-/** Makes the client of one network. `transport` is for tests. */
+/** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
 export function createChainClient(
   network: NetworkDefinition,
   transport: Transport = createTransport({ endpoints: network.endpoints }),
@@ -76,11 +75,16 @@ export function createChainClient(
     gasUnitPrice: (signal) => api.get("estimate_gas_price", (json) => asInteger(asObject(json).gas_estimate), { signal }),
 
     async buildTransfer(request, signal) {
-      const [state, { sequenceNumber }] = await Promise.all([ledger(signal), account(request.sender, signal)]);
+      const [{ buildTransfer }, state, { sequenceNumber }] = await Promise.all([
+        import("../transactions/buildTransfer.ts"),
+        ledger(signal),
+        account(request.sender, signal),
+      ]);
       return buildTransfer(request, state, sequenceNumber);
     },
 
     async simulate(unsigned, publicKey, scheme, signal) {
+      const { encodeForSimulation } = await import("../transactions/signedTransaction.ts");
       const body = encodeForSimulation(unsigned, publicKey, scheme);
       const transaction = await api.postTransaction("transactions/simulate", body, readSimulated, signal);
       const atVersion = transaction.version ?? 0n;
@@ -93,8 +97,10 @@ export function createChainClient(
       return { transaction, atVersion, balances };
     },
 
-    submit: (unsigned, authenticator) =>
-      api.postTransaction("transactions", encodeSigned(unsigned, authenticator), (json) => readHash(asObject(json).hash)),
+    async submit(unsigned, authenticator) {
+      const { encodeSigned } = await import("../transactions/signedTransaction.ts");
+      return api.postTransaction("transactions", encodeSigned(unsigned, authenticator), (json) => readHash(asObject(json).hash));
+    },
 
     waitForFinal: (hash, expirationSecs, signal) =>
       waitForFinal({
@@ -137,7 +143,7 @@ async function allOf(api: NodeApi, path: string, options: ReadOptions): Promise<
 
 async function transactionAt(api: NodeApi, path: string, options: ReadOptions): Promise<TransactionFacts | undefined> {
   try {
-    return await api.get(path, readTransaction, options);
+    return await api.get(path, readTransaction, { ...options, maxBytes: ANSWER_BYTES.transaction });
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;
@@ -152,12 +158,12 @@ function lookupPath(hashOrVersion: string): string | undefined {
 
 /** The node counts upwards from `start`; a page before a number starts as far below it. */
 function pageBefore(before: bigint | undefined, limit: number, signal: AbortSignal | undefined): ReadOptions {
-  if (before === undefined) return { params: { limit }, signal };
+  const maxBytes = ANSWER_BYTES.list;
+  if (before === undefined) return { params: { limit }, signal, maxBytes };
   const start = before > BigInt(limit) ? before - BigInt(limit) : 0n;
-  return { params: { start, limit: before - start }, signal };
+  return { params: { start, limit: before - start }, signal, maxBytes };
 }
 
-/** A simulation answers with a list of one. */
 const LATE_NODE_ATTEMPTS = 4;
 const LATE_NODE_WAIT_MS = 300;
 

@@ -1,12 +1,8 @@
-import { AccountAddress, createUserDerivedObjectAddress } from "@aptos-labs/ts-sdk";
 import { readAddress } from "../facts/address.ts";
+import { APT_COIN, APT_METADATA } from "../facts/apt.ts";
 import { asInteger, asObject, type JsonObject } from "../facts/jsonFields.ts";
 import type { Address, ChangeFacts, ResourceFacts } from "../facts/types.ts";
-
-/** APT as a coin type. */
-export const APT_COIN = "0x1::aptos_coin::AptosCoin";
-/** APT's metadata object as a fungible asset. */
-export const APT_METADATA = readAddress("0xa");
+import { primaryStoreAddress } from "./primaryStore.ts";
 
 const COIN_STORE = `0x1::coin::CoinStore<${APT_COIN}>`;
 const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
@@ -60,12 +56,7 @@ export function aptStoresAt(address: Address, resources: readonly ResourceFacts[
     // A store that many pay into at once keeps its balance apart, and then 0 in its own field.
     const concurrent = find(CONCURRENT_BALANCE);
     const aside = concurrent === undefined ? 0n : asInteger(asObject(concurrent.balance).value);
-    stores.push({ owner, octas: asInteger(fungible.balance) + aside, isMain: address === primaryStoreOf(owner) });
+    stores.push({ owner, octas: asInteger(fungible.balance) + aside, isMain: address === primaryStoreAddress(owner, APT_METADATA) });
   }
   return stores;
-}
-
-function primaryStoreOf(owner: Address): Address {
-  const derived = createUserDerivedObjectAddress(AccountAddress.fromString(owner), AccountAddress.fromString(APT_METADATA));
-  return readAddress(derived.toStringLong());
 }

@@ -1,16 +1,17 @@
-import { AptosApiError, AptosConfig, getAptosFullNode, MimeType, Network, postAptosFaucet, postAptosFullNode } from "@aptos-labs/ts-sdk";
 import { asArray } from "../facts/jsonFields.ts";
 import type { NetworkDefinition } from "../facts/types.ts";
-import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import { type AnswerReader, askService } from "../transport/askService.ts";
 import { ChainError } from "../transport/chainError.ts";
-import { serviceOfUrl } from "../transport/serviceOfUrl.ts";
-import type { RequestOverrides, Transport } from "../transport/transport.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { Transport } from "../transport/transport.ts";
 
 export interface ReadOptions {
   readonly params?: Readonly<Record<string, string | number | bigint | boolean | undefined>>;
   readonly signal?: AbortSignal | undefined;
   /** How often a safe read is tried in all. */
   readonly attempts?: number;
+  /** How much of the answer is read; a small one unless told. */
+  readonly maxBytes?: number;
 }
 
 export interface ViewCall {
@@ -19,10 +20,7 @@ export interface ViewCall {
   readonly args: readonly unknown[];
 }
 
-/** Makes something of an answer, or throws UnreadableAnswer. */
-export type AnswerReader<T> = (json: unknown) => T;
-
-/** A network's services through the client library and our transport. Nothing here is cached: the library's own caches mix networks up. */
+/** A node and its faucet over our transport. Nothing here is cached. */
 export interface NodeApi {
   get<T>(path: string, read: AnswerReader<T>, options?: ReadOptions): Promise<T>;
   /** A list that the node gives in pages, whole. */
@@ -39,141 +37,53 @@ export interface NodeApi {
 }
 
 const PAGE_SIZE = 1_000;
+const JSON_TYPE = "application/json";
+const SIGNED_TRANSACTION_TYPE = "application/x.aptos.signed_transaction+bcs";
 
 export function createNodeApi(network: NetworkDefinition, transport: Transport): NodeApi {
-  const aptosConfig = createConfig(network, transport);
+  const { node, faucet } = network.endpoints;
+  const nodeUrl = (path: string) => (path === "" ? node : `${node}/${path}`);
 
-  async function answer<T>(url: string, request: () => Promise<{ data: unknown }>, read: AnswerReader<T>): Promise<T> {
-    const fields = { service: serviceOfUrl(network.endpoints, url), path: new URL(url).pathname };
-    try {
-      return read((await request()).data);
-    } catch (error) {
-      if (error instanceof AptosApiError) throw new ChainError({ ...fields, ...describe(error) }, { cause: error });
-      if (error instanceof UnreadableAnswer) {
-        throw new ChainError(
-          { ...fields, status: 200, code: "unreadable_answer", vmErrorCode: undefined, message: error.message },
-          { cause: error },
-        );
-      }
-      throw error;
-    }
+  function get<T>(path: string, read: AnswerReader<T>, options: ReadOptions = {}): Promise<T> {
+    const request = { maxBytes: ANSWER_BYTES.small, ...options, method: "GET", url: nodeUrl(path) } as const;
+    return askService(transport, network.endpoints, request, read);
   }
 
-  const nodeUrl = (path: string) => (path === "" ? network.endpoints.node : `${network.endpoints.node}/${path}`);
-  const overrides = (options: ReadOptions): RequestOverrides => ({ signal: options.signal, attempts: options.attempts });
-  const params = (options: ReadOptions) => ({ ...options.params });
+  function post<T>(url: string, contentType: string, body: unknown, read: AnswerReader<T>, options: ReadOptions): Promise<T> {
+    const headers = { "content-type": contentType };
+    const request = { maxBytes: ANSWER_BYTES.small, ...options, method: "POST", url, headers, body } as const;
+    return askService(transport, network.endpoints, request, read);
+  }
 
   return {
-    get: (path, read, options = {}) =>
-      answer(
-        nodeUrl(path),
-        () => getAptosFullNode({ aptosConfig, originMethod: "get", path, params: params(options), overrides: overrides(options) }),
-        read,
-      ),
+    get,
 
     async getAll(path, options = {}) {
       const items: unknown[] = [];
       let start: string | undefined;
+      let leftBytes: number = ANSWER_BYTES.list;
       do {
-        const page = { ...params(options), limit: PAGE_SIZE, start };
-        let cursor: string | undefined;
-        const request = async () => {
-          const response = await getAptosFullNode({
-            aptosConfig,
-            originMethod: "getAll",
-            path,
-            params: page,
-            overrides: overrides(options),
-          });
-          cursor = response.headers?.["x-aptos-cursor"];
-          return response;
-        };
-        items.push(...(await answer(nodeUrl(path), request, asArray)));
-        start = cursor;
+        const params = { ...options.params, limit: PAGE_SIZE, start };
+        const page = await get(path, (data, answer) => ({ list: asArray(data), answer }), { ...options, params, maxBytes: leftBytes });
+        items.push(...page.list);
+        leftBytes -= page.answer.bytes;
+        start = page.answer.headers["x-aptos-cursor"];
       } while (start !== undefined);
       return items;
     },
 
-    view: (call, read, options = {}) =>
-      answer(
-        nodeUrl("view"),
-        () =>
-          postAptosFullNode({
-            aptosConfig,
-            originMethod: "view",
-            path: "view",
-            contentType: MimeType.JSON,
-            params: params(options),
-            body: { function: call.functionId, type_arguments: call.typeArguments, arguments: call.args },
-            overrides: overrides(options),
-          }),
-        read,
-      ),
+    view(call, read, options = {}) {
+      const body = { function: call.functionId, type_arguments: call.typeArguments, arguments: call.args };
+      return post(nodeUrl("view"), JSON_TYPE, body, read, options);
+    },
 
     postTransaction: (path, body, read, signal) =>
-      answer(
-        nodeUrl(path),
-        () =>
-          postAptosFullNode({
-            aptosConfig,
-            originMethod: "postTransaction",
-            path,
-            body,
-            contentType: MimeType.BCS_SIGNED_TRANSACTION,
-            overrides: overrides({ signal }),
-          }),
-        read,
-      ),
+      post(nodeUrl(path), SIGNED_TRANSACTION_TYPE, body, read, { signal, maxBytes: ANSWER_BYTES.transaction }),
 
-    postFaucet(path, body, read, signal) {
-      const { faucet } = network.endpoints;
-      if (faucet === undefined) {
-        const message = "This network has no faucet";
-        throw new ChainError({ service: "faucet", status: 0, code: "no_faucet", vmErrorCode: undefined, message, path: `/${path}` });
-      }
-      return answer(
-        `${faucet}/${path}`,
-        () => postAptosFaucet({ aptosConfig, originMethod: "postFaucet", path, body, overrides: overrides({ signal }) }),
-        read,
-      );
+    async postFaucet(path, body, read, signal) {
+      if (faucet !== undefined) return post(`${faucet}/${path}`, JSON_TYPE, body, read, { signal });
+      const message = "This network has no faucet";
+      throw new ChainError({ service: "faucet", status: 0, code: "no_faucet", vmErrorCode: undefined, message, path: `/${path}` });
     },
-  };
-}
-
-const LIBRARY_NETWORKS: Readonly<Record<string, Network>> = {
-  local: Network.LOCAL,
-  mainnet: Network.MAINNET,
-  testnet: Network.TESTNET,
-  devnet: Network.DEVNET,
-};
-
-/** Every endpoint explicitly: where one is missing the library would otherwise take that of a public network of the same name. */
-function createConfig(network: NetworkDefinition, transport: Transport): AptosConfig {
-  const { node, faucet, indexer, pepper, prover } = network.endpoints;
-  return new AptosConfig({
-    network: LIBRARY_NETWORKS[network.id] ?? Network.CUSTOM,
-    client: transport,
-    fullnode: node,
-    ...(faucet === undefined ? {} : { faucet }),
-    ...(indexer === undefined ? {} : { indexer }),
-    ...(pepper === undefined ? {} : { pepper }),
-    ...(prover === undefined ? {} : { prover }),
-  });
-}
-
-function describe(error: AptosApiError) {
-  const data: unknown = error.data;
-  const fields = typeof data === "object" && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
-  const { message, error_code: code, vm_error_code: vmErrorCode } = fields;
-  return {
-    status: error.status,
-    code: typeof code === "string" ? code : undefined,
-    vmErrorCode: typeof vmErrorCode === "number" ? vmErrorCode : undefined,
-    message:
-      typeof message === "string"
-        ? message
-        : typeof data === "string" && data.trim() !== ""
-          ? data.trim()
-          : error.statusText || `HTTP ${error.status}`,
   };
 }

@@ -1,7 +1,6 @@
 import type { ChainClient } from "../client/chainClient.ts";
 import type { Address, LedgerIdentity, TransactionFacts, TransactionHash, UnsignedTransaction } from "../facts/types.ts";
 import type { LocalHistory, SentTransaction } from "../history/localHistory.ts";
-import { hashSigned } from "../transactions/signedTransaction.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 
@@ -41,6 +40,7 @@ export interface SubmitOptions extends FollowOptions {
  */
 export async function submitAndFollow(options: SubmitOptions): Promise<FinalSubmissionState> {
   const { client, transaction, authenticator, onState, history, now = Date.now } = options;
+  const { hashSigned } = await import("../transactions/signedTransaction.ts");
   const hash = hashSigned(transaction, authenticator);
   history?.store.record(history.identity, entryOf(transaction, hash, now()));
   onState?.({ kind: "submitted", hash });

@@ -1,5 +1,6 @@
+import { APT_COIN } from "../facts/apt.ts";
 import type { Address, ChangeFacts, ResourceFacts, Simulation } from "../facts/types.ts";
-import { APT_COIN, type AptStore, addressesWithStores, applyChanges, aptStoresAt } from "../ledger/aptStores.ts";
+import { type AptStore, addressesWithStores, applyChanges, aptStoresAt } from "../ledger/aptStores.ts";
 
 /** Reads of the state at the version that was simulated on. */
 export interface StateReader {

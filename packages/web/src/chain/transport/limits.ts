@@ -8,3 +8,14 @@ export const RETRY_MAX_WAIT_MS = 5_000;
 export const READ_TIMEOUT_MS = 15_000;
 /** A submission or a faucet request: giving up early would only leave its outcome open. */
 export const WRITE_TIMEOUT_MS = 30_000;
+
+const MIB = 1024 * 1024;
+/** How much of an answer is read, by the kind of question. A server may send without end. */
+export const ANSWER_BYTES = {
+  /** Where a ledger is, an account, a price, a view, the answer to a submission. */
+  small: 1 * MIB,
+  /** One transaction with all that it wrote: the first holds a whole framework. */
+  transaction: 16 * MIB,
+  /** Transactions, or all that is stored at an address, its pages together. */
+  list: 32 * MIB,
+} as const;

@@ -1,18 +1,24 @@
 import type { Client, ClientConfig, ClientRequest, ClientResponse } from "@aptos-labs/ts-sdk";
 import type { NetworkEndpoints } from "../facts/types.ts";
+import { AnswerTooLarge, readStartOfText } from "./boundedBody.ts";
+import { ChainError } from "./chainError.ts";
 import { ConnectivityError } from "./connectivityError.ts";
-import { exactJsonToText, parseExactJson } from "./exactJson.ts";
-import { READ_ATTEMPTS, READ_TIMEOUT_MS, REQUESTS_PER_ORIGIN, RETRY_BASE_MS, RETRY_MAX_WAIT_MS, WRITE_TIMEOUT_MS } from "./limits.ts";
+import {
+  ANSWER_BYTES,
+  READ_ATTEMPTS,
+  READ_TIMEOUT_MS,
+  REQUESTS_PER_ORIGIN,
+  RETRY_BASE_MS,
+  RETRY_MAX_WAIT_MS,
+  WRITE_TIMEOUT_MS,
+} from "./limits.ts";
 import { createRequestLimiter } from "./requestLimiter.ts";
 import { serviceOfUrl } from "./serviceOfUrl.ts";
 import { sleep as realSleep } from "./sleep.ts";
+import { bodyOf, headersOf, readResponse, retryAfterMs, type TransportAnswer, type TransportRequest, urlOf } from "./wire.ts";
 
-/** What a caller tells the transport about one request. It travels through the client library as the request's overrides. */
-export type RequestOverrides = ClientConfig & {
-  readonly signal?: AbortSignal | undefined;
-  /** How often a safe read is tried in all. */
-  readonly attempts?: number | undefined;
-};
+/** What may be told about a request that goes through the client library, as the request's overrides. */
+export type RequestOverrides = ClientConfig & Partial<Pick<TransportRequest, "signal" | "attempts" | "maxBytes">>;
 
 export interface TransportOptions {
   readonly endpoints: NetworkEndpoints;
@@ -22,9 +28,11 @@ export interface TransportOptions {
   readonly random?: () => number;
 }
 
-/** The one way out of the page to a network: given to the client library as its `client`. */
+/** The one way out of the page to a network. It can be given to the client library as its `client`. */
 export interface Transport extends Client {
-  /** The beginning of a document, at least `enough(text)` where there is so much; the rest is not downloaded. */
+  /** Asks, tries safe reads again, and gives the last answer whatever its status. */
+  request(request: TransportRequest): Promise<TransportAnswer>;
+  /** The beginning of a document, at least `enough(text)` where there is so much within a mebibyte; the rest is not downloaded. */
   readStart(url: string, enough: (text: string) => boolean, signal: AbortSignal | undefined): Promise<{ status: number; text: string }>;
 }
 
@@ -35,28 +43,37 @@ export function createTransport(options: TransportOptions): Transport {
   const fetch = options.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init));
   const limiter = createRequestLimiter(REQUESTS_PER_ORIGIN);
 
-  /** Runs a request and reads its answer; whatever goes wrong on the way is a ConnectivityError, but for the caller's own abort. */
+  /** Runs a request and reads its answer. Without one it is a ConnectivityError, but for the caller's own abort. */
   async function exchange<T>(url: string, init: RequestInit, timeoutMs: number, read: (response: Response) => Promise<T>): Promise<T> {
     const callerSignal = init.signal ?? undefined;
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout]);
+    let status = 0;
     try {
-      return await read(await fetch(url, { ...init, signal, credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" }));
+      const response = await fetch(url, { ...init, signal, credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" });
+      status = response.status;
+      return await read(response);
     } catch (error) {
       callerSignal?.throwIfAborted();
-      const reason = timeout.aborted ? "timeout" : "unreachable";
-      throw new ConnectivityError(reason, serviceOfUrl(endpoints, url), new URL(url).pathname, { cause: error });
+      const service = serviceOfUrl(endpoints, url);
+      const path = new URL(url).pathname;
+      if (error instanceof AnswerTooLarge) {
+        const message = `The ${service}'s answer is larger than ${inWords(error.maxBytes)}, which is more than any answer to this question should be. It was not read.`;
+        throw new ChainError({ service, status, code: "answer_too_large", vmErrorCode: undefined, message, path }, { cause: error });
+      }
+      throw new ConnectivityError(timeout.aborted ? "timeout" : "unreachable", service, path, { cause: error });
     }
   }
 
-  async function provider<Req, Res>(request: ClientRequest<Req>): Promise<ClientResponse<Res>> {
-    const url = urlOf(request);
-    const { signal, attempts = READ_ATTEMPTS } = (request.overrides ?? {}) as RequestOverrides;
-    const isSafe = isSafeRead(endpoints, request.method, url);
-    const init: RequestInit = { method: request.method, headers: headersOf(request), signal: signal ?? null };
-    if (request.method === "POST") init.body = bodyOf(request.body);
+  async function request(question: TransportRequest): Promise<TransportAnswer> {
+    const { method, signal, attempts = READ_ATTEMPTS, maxBytes } = question;
+    const url = urlOf(question);
+    const isSafe = isSafeRead(endpoints, method, url);
+    const init: RequestInit = { method, headers: headersOf(question), signal: signal ?? null };
+    if (method === "POST") init.body = bodyOf(question.body);
     const timeoutMs = isSafe ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
-    const once = () => limiter.run(url.origin, () => exchange(url.href, init, timeoutMs, (answer) => readResponse<Res>(answer)), signal);
+    const read = (answer: Response) => readResponse(answer, maxBytes);
+    const once = () => limiter.run(url.origin, () => exchange(url.href, init, timeoutMs, read), signal);
 
     for (let attempt = 1; ; attempt += 1) {
       const isLast = !isSafe || attempt >= attempts;
@@ -65,88 +82,41 @@ export function createTransport(options: TransportOptions): Transport {
         return undefined;
       });
       if (outcome !== undefined && (isLast || !RETRIED_STATUSES.includes(outcome.status))) return outcome;
-      const asked = retryAfterMs(outcome?.headers?.["retry-after"]);
+      const asked = retryAfterMs(outcome?.headers["retry-after"]);
       if (outcome !== undefined && asked !== undefined && asked > RETRY_MAX_WAIT_MS) return outcome;
       // Between half and the whole of a doubling span, so that many readers do not come back at once.
       await sleep(Math.max(asked ?? 0, RETRY_BASE_MS * 2 ** (attempt - 1) * (0.5 + random() / 2)), signal);
     }
   }
 
+  async function provider<Req, Res>({ method, url, params, headers, body, overrides }: ClientRequest<Req>): Promise<ClientResponse<Res>> {
+    const { signal, attempts, maxBytes = ANSWER_BYTES.list }: RequestOverrides = overrides ?? {};
+    const asFields = (value: unknown) => value as Readonly<Record<string, unknown>> | undefined;
+    const answer = await request({ method, url, params: asFields(params), headers: asFields(headers), body, signal, attempts, maxBytes });
+    return { ...answer, data: answer.data as Res };
+  }
+
   function readStart(url: string, enough: (text: string) => boolean, signal: AbortSignal | undefined) {
-    const read = async (response: Response) => {
-      const decoder = new TextDecoder();
-      const reader = response.body?.getReader();
-      let text = "";
-      for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-        text += decoder.decode(part.value, { stream: true });
-        if (enough(text)) break;
-      }
-      await reader?.cancel();
-      return { status: response.status, text };
-    };
+    const read = async (response: Response) => ({
+      status: response.status,
+      text: await readStartOfText(response, ANSWER_BYTES.small, enough),
+    });
     const init: RequestInit = { signal: signal ?? null, headers: { accept: "application/json" } };
     return limiter.run(new URL(url).origin, () => exchange(url, init, READ_TIMEOUT_MS, read), signal);
   }
 
-  return { provider, readStart };
+  return { request, provider, readStart };
 }
 
-/** GETs and views. Nothing sent to a faucet, and no other POST: what may have had an effect is not repeated. */
+/** GETs, views and what the index is asked. Nothing sent to a faucet, and no other POST: what may have had an effect is not repeated. */
 function isSafeRead(endpoints: NetworkEndpoints, method: string, url: URL): boolean {
   const service = serviceOfUrl(endpoints, url.href);
   if (service === "faucet") return false;
-  return method === "GET" || (service === "node" && url.pathname.endsWith("/view"));
+  return method === "GET" || service === "indexer" || (service === "node" && url.pathname.endsWith("/view"));
 }
 
-function urlOf(request: ClientRequest<unknown>): URL {
-  const url = new URL(request.url);
-  for (const [name, value] of Object.entries((request.params ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) url.searchParams.append(name, String(value));
-  }
-  return url;
-}
+const MIB = 1024 * 1024;
 
-/** The library's headers about itself are left out: they tell a service more than it needs, and cost a preflight for every read. */
-function headersOf(request: ClientRequest<unknown>): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers ?? {})) {
-    const key = name.toLowerCase();
-    if (value === undefined || value === null || key.startsWith("x-aptos-")) continue;
-    if (key === "content-type" && request.method === "GET") continue;
-    headers[key] = String(value);
-  }
-  headers.accept ??= "application/json";
-  return headers;
-}
-
-function bodyOf(body: unknown): BodyInit | null {
-  if (body === undefined || body === null) return null;
-  // The copy has a buffer of its own, which is what fetch's type asks for.
-  if (body instanceof Uint8Array) return new Uint8Array(body);
-  return typeof body === "string" ? body : exactJsonToText(body);
-}
-
-async function readResponse<Res>(response: Response): Promise<ClientResponse<Res>> {
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    headers[name.toLowerCase()] = value;
-  });
-  const data = await readBody(response);
-  return { status: response.status, statusText: response.statusText, data: data as Res, headers };
-}
-
-/** JSON where it is JSON, else the text as it came: proxies explain themselves in plain words. */
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    // The library puts the body of an error through JSON.stringify, which cannot take a bigint.
-    return parseExactJson(text, response.ok ? "bigint" : "text");
-  } catch (error) {
-    if (error instanceof SyntaxError) return text;
-    throw error;
-  }
-}
-
-function retryAfterMs(header: unknown): number | undefined {
-  return typeof header === "string" && /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : undefined;
+function inWords(bytes: number): string {
+  return bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes} bytes`;
 }

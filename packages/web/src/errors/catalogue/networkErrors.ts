@@ -48,6 +48,12 @@ const table = {
     advice: "Check the network's addresses.",
     action: ACTIONS.openNetwork,
   },
+  answer_too_large: {
+    what: "{Service} sent more than the page reads.",
+    why: "An answer to this question is never so large; the service may be broken, or something else.",
+    advice: "Check the network's addresses.",
+    action: ACTIONS.openNetwork,
+  },
   unknown_network: {
     what: "There is no network of this name here.",
     why: "The link was made where it had been added.",

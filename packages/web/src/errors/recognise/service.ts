@@ -43,6 +43,7 @@ export const recogniseClientLibraryError: Recogniser = (error, context) => {
 function recogniseAnswer(answer: ServiceAnswer): Recognised {
   const { service, status, code, message } = answer;
   const detail = `${service}, status ${status}${code === undefined ? "" : `, ${code}`}: ${message}`;
+  if (code === "answer_too_large") return { code: "network.answer_too_large", values: serviceValues(service), detail };
   if (code === "unreadable_answer" && service !== "node")
     return { code: "network.unreadable_answer", values: serviceValues(service), detail };
   if (service === "faucet") return { code: `faucet.${faucetEntry(answer)}`, detail };

@@ -1,0 +1,40 @@
+import type { NetworkEndpoints } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import { ChainError } from "./chainError.ts";
+import { serviceOfUrl } from "./serviceOfUrl.ts";
+import type { Transport } from "./transport.ts";
+import type { TransportAnswer, TransportRequest } from "./wire.ts";
+
+/** Makes something of an answer, or throws UnreadableAnswer. */
+export type AnswerReader<T> = (data: unknown, answer: TransportAnswer) => T;
+
+/** Asks a service of a network. An answer that is no, or cannot be read, is a ChainError. */
+export async function askService<T>(
+  transport: Transport,
+  endpoints: NetworkEndpoints,
+  request: TransportRequest,
+  read: AnswerReader<T>,
+): Promise<T> {
+  const answer = await transport.request(request);
+  const place = { service: serviceOfUrl(endpoints, request.url), path: new URL(request.url).pathname };
+  if (answer.status < 200 || answer.status >= 300) throw new ChainError({ ...place, ...describe(answer) });
+  try {
+    return read(answer.data, answer);
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    const fields = { status: answer.status, code: "unreadable_answer", vmErrorCode: undefined, message: error.message };
+    throw new ChainError({ ...place, ...fields }, { cause: error });
+  }
+}
+
+function describe({ status, statusText, data }: TransportAnswer) {
+  const fields = typeof data === "object" && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
+  const { message, error_code: code, vm_error_code: vmErrorCode } = fields;
+  const text = typeof data === "string" ? data.trim() : "";
+  return {
+    status,
+    code: typeof code === "string" ? code : undefined,
+    vmErrorCode: typeof vmErrorCode === "number" ? vmErrorCode : undefined,
+    message: typeof message === "string" ? message : text !== "" ? text : statusText || `HTTP ${status}`,
+  };
+}

@@ -1,0 +1,63 @@
+/** More came than was to be read. */
+export class AnswerTooLarge extends Error {
+  override readonly name = "AnswerTooLarge";
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super(`the answer is larger than ${maxBytes} bytes`);
+    this.maxBytes = maxBytes;
+  }
+}
+
+/**
+ * The text of an answer, read as it comes and given up as soon as it is too long: a node may send without end, and a few bytes may unpack to
+ * any number of them.
+ */
+export async function readBoundedText(response: Response, maxBytes: number): Promise<{ readonly text: string; readonly bytes: number }> {
+  if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
+    await response.body?.cancel();
+    throw new AnswerTooLarge(maxBytes);
+  }
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const part of partsOf(response)) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw new AnswerTooLarge(maxBytes);
+    text += decoder.decode(part, { stream: true });
+  }
+  return { text: text + decoder.decode(), bytes };
+}
+
+/** The beginning of an answer's text: until `enough` is there, the end comes, or `maxBytes` have come. */
+export async function readStartOfText(response: Response, maxBytes: number, enough: (text: string) => boolean): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const part of partsOf(response)) {
+    const taken = part.subarray(0, maxBytes - bytes);
+    bytes += taken.length;
+    text += decoder.decode(taken, { stream: true });
+    if (bytes === maxBytes || enough(text)) break;
+  }
+  return text;
+}
+
+/** Whoever stops taking parts cancels the download. */
+async function* partsOf(response: Response): AsyncGenerator<Uint8Array> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return;
+  let isOver = false;
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) break;
+      yield value;
+    }
+    isOver = true;
+  } catch (error) {
+    isOver = true;
+    throw error;
+  } finally {
+    if (!isOver) await reader.cancel();
+  }
+}
