@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { bundledLicences } from "./bundledLicences.ts";
+import { compressedFiles } from "./compressedFiles.ts";
 
 const POSEIDON = fileURLToPath(new URL("src/chain/library/poseidonLite.ts", import.meta.url));
 
@@ -24,7 +25,7 @@ const licences = bundledLicences();
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   base: "/",
-  plugins: [poseidonOnDemand(), react(), tailwindcss(), licences.page()],
+  plugins: [poseidonOnDemand(), react(), tailwindcss(), licences.page(), compressedFiles()],
   worker: { format: "es", plugins: () => [poseidonOnDemand(), licences.worker()] },
   build: {
     target: "es2023",

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { readPageDirectory } from "./pageDirectory.ts";
 
 test("where the page is not built, a document says so and how to build it", () => {
@@ -7,4 +10,19 @@ test("where the page is not built, a document says so and how to build it", () =
   expect(document).toContain("The page is not built");
   expect(document).toContain("npm start");
   expect(files.get("/index.html")).toBeUndefined();
+});
+
+const directory = mkdtempSync(join(tmpdir(), "atoll-page-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test("a file comes with the compressed forms that lie beside it, which have no address of their own", () => {
+  for (const name of ["a.js", "a.js.br", "a.js.gz", "b.js"]) writeFileSync(join(directory, name), name);
+  const files = readPageDirectory(directory);
+  const text = (body: Uint8Array | undefined) => (body === undefined ? undefined : new TextDecoder().decode(body));
+  const { body, encoded, hash } = files.get("/a.js") ?? {};
+  expect([text(body), text(encoded?.br), text(encoded?.gzip)]).toEqual(["a.js", "a.js.br", "a.js.gz"]);
+  expect(hash).toMatch(/^[\w-]{22}$/);
+  expect(files.get("/b.js")?.encoded).toBeUndefined();
+  expect(files.get("/b.js")?.hash).not.toBe(hash);
+  expect(files.get("/a.js.br")).toBeUndefined();
 });

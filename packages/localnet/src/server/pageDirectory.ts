@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import type { PageFile, PageFiles } from "../services/pageFiles.ts";
@@ -16,6 +17,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
+const HASH_CHARACTERS = 22;
+
 const NOT_BUILT = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Atoll: the page is not built</title></head>
@@ -32,9 +35,23 @@ export function readPageDirectory(directory: string): PageFiles {
   for (const name of existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: "utf8" }) : []) {
     const contentType = CONTENT_TYPES[extname(name)];
     if (contentType === undefined) continue;
-    files.set(`/${name.split(sep).join("/")}`, { contentType, body: new Uint8Array(readFileSync(join(directory, name))) });
+    files.set(`/${name.split(sep).join("/")}`, { contentType, ...readForms(join(directory, name)) });
   }
   const document = files.get("/index.html");
   files.set("/", document ?? { contentType: "text/html; charset=utf-8", body: new TextEncoder().encode(NOT_BUILT) });
   return files;
+}
+
+/** A file, and what the build left beside it: the same compressed. */
+function readForms(path: string): Omit<PageFile, "contentType"> {
+  const body = new Uint8Array(readFileSync(path));
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, HASH_CHARACTERS);
+  const br = readIfThere(`${path}.br`);
+  const gzip = readIfThere(`${path}.gz`);
+  if (br === undefined && gzip === undefined) return { body, hash };
+  return { body, hash, encoded: { ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) } };
+}
+
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
+  return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined;
 }

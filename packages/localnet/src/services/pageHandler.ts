@@ -3,6 +3,7 @@ import type { KeylessServices } from "../keyless/createKeylessServices.ts";
 import type { ConsentService } from "./consent/consentService.ts";
 import { NO_GRANTS } from "./consent/grants.ts";
 import { errorResponse } from "./errorResponse.ts";
+import { fileResponse } from "./fileResponse.ts";
 import type { Handler } from "./handler.ts";
 import type { PageFile, PageFiles } from "./pageFiles.ts";
 import { documentConnections, pageSecurityHeaders, type Reach } from "./securityHeaders.ts";
@@ -54,7 +55,7 @@ export function createPageHandler({ endpoints, chainId, files, control, consent,
       return new Response(null, { status: 307, headers: { location: endpoints.page + url.pathname + url.search } });
     const file = fileFor(request, url.pathname);
     if (file === undefined) return errorResponse(404, "not_found", `There is nothing at ${url.pathname}.`);
-    return new Response(request.method === "HEAD" ? null : file.body, { headers: { "content-type": file.contentType } });
+    return fileResponse(request, file);
   }
 
   /** Every address that a person can open is the same document; the router in it decides. A missing script must stay missing. */
@@ -73,7 +74,7 @@ export function createPageHandler({ endpoints, chainId, files, control, consent,
     const response = await answer(request, url);
     // The page that asks for consent has its own policy, which is stricter.
     if (response.headers.has("content-security-policy")) return response;
-    const isAsset = url.pathname.startsWith(ASSET_PREFIX) && response.ok && !isForServiceWorker(request);
+    const isAsset = url.pathname.startsWith(ASSET_PREFIX) && (response.ok || response.status === 304) && !isForServiceWorker(request);
     // A worker obeys the policy that its own script came with. Workers hold keys and have no business with any network.
     const reach = isAsset ? NO_GRANTS : await documentReach(request);
     for (const [name, value] of Object.entries(pageSecurityHeaders(reach))) response.headers.set(name, value);

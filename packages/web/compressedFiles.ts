@@ -1,0 +1,39 @@
+import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+/** Fonts and pictures are compressed already. */
+const WORTH_COMPRESSING = [".html", ".css", ".js", ".json", ".svg", ".txt", ".wasm"];
+/** Smaller files fit into one packet as they are. */
+const LEAST_BYTES = 1_024;
+
+/** Leaves beside every file of the finished page the same compressed, `.br` and `.gz`, for a server to send to browsers that take it. */
+export function compressedFiles(): Plugin {
+  let directory = "";
+  return {
+    name: "compressed-files",
+    apply: "build",
+    configResolved(config) {
+      directory = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const names = readdirSync(directory, { recursive: true, encoding: "utf8" });
+      await Promise.all(names.filter((name) => WORTH_COMPRESSING.includes(extname(name))).map((name) => compress(join(directory, name))));
+    },
+  };
+}
+
+async function compress(path: string): Promise<void> {
+  const body = await readFile(path);
+  if (body.length < LEAST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  if (br.length < body.length) await writeFile(`${path}.br`, br);
+  if (gz.length < body.length) await writeFile(`${path}.gz`, gz);
+}
