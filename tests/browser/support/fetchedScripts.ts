@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { NetworkProcess } from "../../support/networkProcess.ts";
@@ -15,4 +15,11 @@ export interface FetchedScript {
 export function fetchedScripts(network: NetworkProcess): FetchedScript[] {
   const paths = [...network.output().matchAll(/ page +200 +GET (\/\S+\.js) /g)].map(([, path = ""]) => path);
   return [...new Set(paths)].map((path) => ({ path, gzippedBytes: gzipSync(readFileSync(DIST + path)).length }));
+}
+
+/** Scripts of the page that hold the client library, by a text that is in its sources and not in ours. */
+export function scriptsOfClientLibrary(): string[] {
+  return readdirSync(`${DIST}/assets`)
+    .filter((name) => name.endsWith(".js") && readFileSync(`${DIST}/assets/${name}`, "utf8").includes("APTOS::RawTransactionWithData"))
+    .map((name) => `/assets/${name}`);
 }

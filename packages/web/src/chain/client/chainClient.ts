@@ -10,6 +10,7 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../facts/types.ts";
+import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { SignatureScheme, TransferRequest } from "../transactions/transferRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
 
@@ -33,6 +34,8 @@ export interface ChainClient {
     page: { readonly before: bigint | undefined; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<readonly TransactionFacts[]>;
+  /** From the index: all that touched the account, newest first, in one request. A network may have no index (`no_indexer`), or one that is behind. */
+  indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
   /** By hash (pending ones too) or version; undefined when the network does not know it. */
   transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
   gasUnitPrice(signal?: AbortSignal): Promise<bigint>;

@@ -2,6 +2,8 @@ import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import { transactionIdKind } from "../facts/transactionId.ts";
 import type { Address, NetworkDefinition, ResourceFacts, TransactionFacts } from "../facts/types.ts";
+import { accountTransactions } from "../indexer/accountTransactions.ts";
+import { createIndexApi } from "../indexer/createIndexApi.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
@@ -21,6 +23,7 @@ export function createChainClient(
   transport: Transport = createTransport({ endpoints: network.endpoints }),
 ): ChainClient {
   const api = createNodeApi(network, transport);
+  const index = createIndexApi(network, transport);
   const ledger = createLedgerReader({ api, readIdentity: (chainId, signal) => readLedgerIdentity(network, chainId, transport, signal) });
 
   const account: ChainClient["account"] = async (address, signal) => {
@@ -66,6 +69,8 @@ export function createChainClient(
       const page = await api.get(path, readTransactions, pageBefore(end, limit, signal));
       return page.toReversed();
     },
+
+    indexedTransactions: (address, page, signal) => index.ask(accountTransactions(address, page), signal),
 
     async transaction(hashOrVersion, signal) {
       const path = lookupPath(hashOrVersion);

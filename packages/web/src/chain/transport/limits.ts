@@ -14,6 +14,8 @@ const MIB = 1024 * 1024;
 export const ANSWER_BYTES = {
   /** Where a ledger is, an account, a price, a view, the answer to a submission. */
   small: 1 * MIB,
+  /** A page of at most a hundred rows of an index, with what belongs to them. */
+  rows: 8 * MIB,
   /** One transaction with all that it wrote: the first holds a whole framework. */
   transaction: 16 * MIB,
   /** Transactions, or all that is stored at an address, its pages together. */

@@ -89,6 +89,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     modules: unasked,
     transactions: unasked,
     accountTransactions: unasked,
+    indexedTransactions: unasked,
     transaction: unasked,
     submit: unasked,
     waitForFinal: unasked,

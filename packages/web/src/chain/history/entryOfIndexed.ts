@@ -1,0 +1,37 @@
+import type { Address } from "../facts/types.ts";
+import type { IndexedActivity, IndexedTransaction } from "../indexer/accountTransactions.ts";
+import type { HistoryEntry } from "./historyEntry.ts";
+import { canonicalAsset, counterpartyOf, movementsOf, type Transfer } from "./movements.ts";
+
+const USECS_PER_MS = 1_000n;
+
+/** A line of an account's history from what the index has of it. */
+export function entryOfIndexed({ version, user, success, activities }: IndexedTransaction, account: Address): HistoryEntry {
+  const transfers = activities.flatMap(transferOf);
+  // What fell to the account without a withdrawal, as a faucet's coins, came from whoever sent the transaction.
+  const sender = user?.sender !== account ? user?.sender : undefined;
+  return {
+    key: version.toString(),
+    state: success === false ? "failed" : "committed",
+    version,
+    hash: undefined,
+    at: user === undefined ? undefined : Number(user.timestampUsecs / USECS_PER_MS),
+    sender: user?.sender,
+    functionId: user?.functionId,
+    counterparty: counterpartyOf(transfers, account) ?? sender,
+    movements: movementsOf(transfers, account),
+    intended: undefined,
+    feeOctas: feeOf(activities, account),
+  };
+}
+
+function transferOf({ kind, owner, asset, symbol, decimals, units }: IndexedActivity): readonly Transfer[] {
+  if (kind === "fee" || asset === undefined || symbol === undefined || decimals === undefined) return [];
+  return [{ kind, owner, asset: canonicalAsset(asset), symbol, decimals, units }];
+}
+
+function feeOf(activities: readonly IndexedActivity[], account: Address): bigint | undefined {
+  const fee = activities.find(({ kind }) => kind === "fee");
+  if (fee === undefined || (fee.feePayer ?? fee.owner) !== account) return undefined;
+  return fee.units - fee.refund;
+}

@@ -1,0 +1,36 @@
+import type { Address, TransactionHash } from "../facts/types.ts";
+import type { SentState } from "./localHistory.ts";
+
+/** What a transaction changed of one asset of the account, fee left out. */
+export interface Movement {
+  /** A coin's type or the address of an asset's metadata; APT is always its coin type. */
+  readonly asset: string;
+  /** As its issuer wrote it, which may be anything. */
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Below zero for what went out. */
+  readonly units: bigint;
+}
+
+/** One line of an account's history. */
+export interface HistoryEntry {
+  /** Unique in a list. */
+  readonly key: string;
+  readonly state: SentState;
+  /** Known once it is committed. */
+  readonly version: bigint | undefined;
+  /** The index does not know it. */
+  readonly hash: TransactionHash | undefined;
+  /** Milliseconds since 1970; undefined for what no account sent. */
+  readonly at: number | undefined;
+  readonly sender: Address | undefined;
+  readonly functionId: string | undefined;
+  /** Who was on the other side, where it was one. */
+  readonly counterparty: Address | undefined;
+  /** What it did to the account: nothing before it is committed. */
+  readonly movements: readonly Movement[];
+  /** What it was to do and has not done, or will not. */
+  readonly intended: Movement | undefined;
+  /** What the account paid for it. */
+  readonly feeOctas: bigint | undefined;
+}

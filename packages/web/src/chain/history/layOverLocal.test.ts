@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../facts/address.ts";
+import type { LedgerIdentity, TransactionHash } from "../facts/types.ts";
+import { memoryStorage } from "../storage/memoryStorage.ts";
+import type { HistoryEntry } from "./historyEntry.ts";
+import { layOverLocal } from "./layOverLocal.ts";
+import { createLocalHistory, type SentTransaction } from "./localHistory.ts";
+
+const me = readAddress("0xa11ce");
+const you = readAddress("0xb0b");
+
+const onChain = (version: bigint, at: number): HistoryEntry => ({
+  key: version.toString(),
+  state: "committed",
+  version,
+  hash: undefined,
+  at,
+  sender: me,
+  functionId: undefined,
+  counterparty: you,
+  movements: [],
+  intended: undefined,
+  feeOctas: 1n,
+});
+const sent = (name: string, change: Partial<SentTransaction>): SentTransaction => ({
+  hash: name as TransactionHash,
+  sender: me,
+  recipient: you,
+  octas: 5n,
+  functionId: "0x1::aptos_account::transfer",
+  expirationSecs: 0n,
+  sentAt: 0,
+  state: "committed",
+  version: undefined,
+  finalAt: undefined,
+  ...change,
+});
+const keys = (entries: readonly HistoryEntry[]) => entries.map(({ key }) => key);
+const chain = [onChain(30n, 3_000), onChain(20n, 2_000)];
+
+describe("what only this browser knows", () => {
+  it("is under way first, whatever the clocks say, and with what it is to do", () => {
+    const entries = layOverLocal(chain, [sent("0xp", { state: "pending", sentAt: 1 })], 20n);
+    expect(keys(entries)).toEqual(["0xp", "30", "20"]);
+    expect(entries[0]).toMatchObject({ movements: [], intended: { units: -5n } });
+  });
+
+  it("never got onto the chain, and has its place by time", () => {
+    const dropped = [sent("0xr", { state: "refused", sentAt: 2_500 }), sent("0xe", { state: "expired", sentAt: 1 })];
+    expect(keys(layOverLocal(chain, dropped, 20n))).toEqual(["30", "0xr", "20", "0xe"]);
+  });
+
+  it("is told by the chain as soon as the chain has it", () => {
+    expect(keys(layOverLocal(chain, [sent("0xc", { version: 20n })], 20n))).toEqual(["30", "20"]);
+    const ofNode = [{ ...onChain(30n, 3_000), hash: "0xh" as TransactionHash }];
+    expect(keys(layOverLocal(ofNode, [sent("0xh", { state: "pending" })], 0n))).toEqual(["30"]);
+  });
+
+  it("was committed and is missing on the chain's list: it stands where its version says, and waits for a list that goes back so far", () => {
+    const local = [sent("0xa", { version: 25n }), sent("0xb", { version: 5n })];
+    expect(keys(layOverLocal(chain, local, 20n))).toEqual(["30", "0xa", "20"]);
+    expect(keys(layOverLocal(chain, local, 0n))).toEqual(["30", "0xa", "20", "0xb"]);
+  });
+});
+
+it("today's local history is taken over: what was sent before the page read histories from the chain is still there", () => {
+  const fixture = JSON.parse(readFileSync(new URL("../../testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"));
+  const history = createLocalHistory(memoryStorage(fixture.localStorage));
+  const entries = layOverLocal([], history.sent(`harbour:0x${"3c".repeat(32)}` as LedgerIdentity), 0n);
+  expect(entries.map(({ state, version, movements }) => [state, version, movements.map(({ units }) => units)])).toEqual([
+    ["pending", undefined, []],
+    ["committed", 9007199254740993n, [-18446744073709551615n]],
+  ]);
+});

@@ -1,0 +1,69 @@
+import { APT_COIN } from "../facts/apt.ts";
+import type { HistoryEntry, Movement } from "./historyEntry.ts";
+import type { SentTransaction } from "./localHistory.ts";
+
+/**
+ * The account's history with what only this browser knows laid over it: what is under way, and what never got onto the chain. What the chain
+ * has is told by the chain. What was committed and lies further back than the list reaches waits until it does.
+ */
+export function layOverLocal(
+  onChain: readonly HistoryEntry[],
+  fromHere: readonly SentTransaction[],
+  reachesBackTo: bigint,
+): readonly HistoryEntry[] {
+  const versions = new Set(onChain.map(({ version }) => version));
+  const hashes = new Set(onChain.map(({ hash }) => hash));
+  const missing = fromHere
+    .filter(({ hash, version }) => !hashes.has(hash) && (version === undefined || !versions.has(version)))
+    .map(entryOfSent);
+  const committed = missing.filter(({ version }) => version !== undefined && version >= reachesBackTo);
+  const ordered = [...onChain, ...committed].sort(byVersion);
+  const isUnderway = ({ state }: HistoryEntry) => state === "submitted" || state === "pending";
+  const unversioned = missing.filter(({ version }) => version === undefined);
+  const dropped = unversioned.filter((entry) => !isUnderway(entry)).sort((left, right) => timeOf(right) - timeOf(left));
+  return [...unversioned.filter(isUnderway), ...mergeByTime(dropped, ordered)];
+}
+
+/** A line from what this browser remembers. */
+export function entryOfSent(sent: SentTransaction): HistoryEntry {
+  const { hash, state, version, sentAt, finalAt, sender, functionId, recipient, octas } = sent;
+  const payment: Movement | undefined =
+    octas === undefined || recipient === sender ? undefined : { asset: APT_COIN, symbol: "APT", decimals: 8, units: -octas };
+  const isDone = state === "committed";
+  return {
+    key: hash,
+    state,
+    version,
+    hash,
+    at: finalAt ?? sentAt,
+    sender,
+    functionId,
+    counterparty: recipient,
+    movements: isDone && payment !== undefined ? [payment] : [],
+    intended: isDone ? undefined : payment,
+    feeOctas: undefined,
+  };
+}
+
+function byVersion(left: HistoryEntry, right: HistoryEntry): number {
+  const [a, b] = [left.version ?? 0n, right.version ?? 0n];
+  return a === b ? 0 : a < b ? 1 : -1;
+}
+
+/** Both newest first already. The clocks are different ones, so only the places of the first list follow from its times. */
+function mergeByTime(inserted: readonly HistoryEntry[], list: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const merged: HistoryEntry[] = [];
+  let next = 0;
+  for (const entry of list) {
+    for (let one = inserted[next]; one !== undefined && timeOf(one) >= timeOf(entry); one = inserted[next]) {
+      merged.push(one);
+      next += 1;
+    }
+    merged.push(entry);
+  }
+  return [...merged, ...inserted.slice(next)];
+}
+
+function timeOf({ at }: HistoryEntry): number {
+  return at ?? 0;
+}

@@ -1,0 +1,107 @@
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerState, TransactionFacts } from "../facts/types.ts";
+import type { HistoryFilter, IndexedTransactions } from "../indexer/accountTransactions.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
+import { entryOfFacts } from "./entryOfFacts.ts";
+import { entryOfIndexed } from "./entryOfIndexed.ts";
+import type { HistoryEntry } from "./historyEntry.ts";
+
+/** Where a page of history came from. The node knows only what an account sent. */
+export type HistorySource =
+  | { readonly kind: "index" }
+  /** The index, and of what came since then what the node knows. */
+  | { readonly kind: "indexBehind"; readonly behindSecs: number }
+  | { readonly kind: "node"; readonly why: "noIndex" | "indexAway" };
+
+/** Where the next page begins; exclusive. The index counts versions, the node the account's sequence numbers. */
+export type HistoryCursor = { readonly of: "index"; readonly version: bigint } | { readonly of: "node"; readonly sequenceNumber: bigint };
+
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  readonly source: HistorySource;
+  /** Undefined where there is nothing older. */
+  readonly next: HistoryCursor | undefined;
+}
+
+export interface HistoryQuestion {
+  readonly address: Address;
+  readonly filter: HistoryFilter;
+  /** Undefined for the newest page. */
+  readonly cursor: HistoryCursor | undefined;
+  /** At most 100. */
+  readonly limit: number;
+  /** Where the ledger is, as last heard: an index further back than ten seconds is behind. */
+  readonly ledger: LedgerState | undefined;
+}
+
+type HistoryClient = Pick<ChainClient, "indexedTransactions" | "accountTransactions">;
+
+const BEHIND_AFTER_SECS = 10;
+const USECS_PER_SEC = 1_000_000n;
+
+/**
+ * A page of an account's history: one request to the index, and where that is away or behind at most two to the node. Which of them tells it
+ * is decided by the newest page; an older one comes from where the newest came.
+ */
+export async function loadHistoryPage(client: HistoryClient, question: HistoryQuestion, signal?: AbortSignal): Promise<HistoryPage> {
+  const { address, filter, cursor, limit, ledger } = question;
+  if (cursor?.of === "node") return pageOfNode(client, question, cursor.sequenceNumber, "indexAway", signal);
+  try {
+    const page = await client.indexedTransactions(address, { before: cursor?.version, limit, filter }, signal);
+    const behindSecs = cursor === undefined ? secondsBehind(page, ledger) : 0;
+    const source: HistorySource = behindSecs > BEHIND_AFTER_SECS ? { kind: "indexBehind", behindSecs } : { kind: "index" };
+    const since = source.kind === "index" ? [] : await sentSince(client, question, page.indexedVersion, signal);
+    const last = page.transactions.length < limit ? undefined : page.transactions.at(-1);
+    return {
+      entries: [...since, ...page.transactions.map((transaction) => entryOfIndexed(transaction, address))],
+      source,
+      next: last === undefined ? undefined : { of: "index", version: last.version },
+    };
+  } catch (error) {
+    const isOfIndex = error instanceof ConnectivityError || (error instanceof ChainError && error.service === "indexer");
+    if (!isOfIndex || cursor !== undefined) throw error;
+    const hasNone = error instanceof ChainError && error.code === "no_indexer";
+    return pageOfNode(client, question, undefined, hasNone ? "noIndex" : "indexAway", signal);
+  }
+}
+
+async function pageOfNode(
+  client: HistoryClient,
+  { address, filter, limit }: HistoryQuestion,
+  before: bigint | undefined,
+  why: "noIndex" | "indexAway",
+  signal: AbortSignal | undefined,
+): Promise<HistoryPage> {
+  const source: HistorySource = { kind: "node", why };
+  if (filter === "received") return { entries: [], source, next: undefined };
+  const sent = await client.accountTransactions(address, { before, limit }, signal);
+  const oldest = sent.at(-1)?.user?.sequenceNumber ?? 0n;
+  return {
+    entries: sent.filter((facts) => isWanted(facts, filter)).map((facts) => entryOfFacts(facts, address)),
+    source,
+    next: oldest === 0n ? undefined : { of: "node", sequenceNumber: oldest },
+  };
+}
+
+async function sentSince(
+  client: HistoryClient,
+  { address, filter, limit }: HistoryQuestion,
+  indexedVersion: bigint,
+  signal: AbortSignal | undefined,
+): Promise<readonly HistoryEntry[]> {
+  if (filter === "received") return [];
+  const sent = await client.accountTransactions(address, { before: undefined, limit }, signal);
+  return sent
+    .filter((facts) => facts.version !== undefined && facts.version > indexedVersion && isWanted(facts, filter))
+    .map((facts) => entryOfFacts(facts, address));
+}
+
+function isWanted({ success }: TransactionFacts, filter: HistoryFilter): boolean {
+  return filter !== "failed" || success === false;
+}
+
+function secondsBehind({ indexedVersion, indexedAtUsecs }: IndexedTransactions, ledger: LedgerState | undefined): number {
+  if (ledger === undefined || indexedAtUsecs === undefined || indexedVersion >= ledger.version) return 0;
+  return Number((ledger.timestampUsecs - indexedAtUsecs) / USECS_PER_SEC);
+}

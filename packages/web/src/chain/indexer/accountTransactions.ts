@@ -1,0 +1,150 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** Which of an account's transactions: all, those it sent itself, those that others sent, those that failed. */
+export type HistoryFilter = "all" | "sent" | "received" | "failed";
+
+export interface IndexedPage {
+  /** A version, exclusive; without it from the newest. */
+  readonly before: bigint | undefined;
+  /** At most 100. */
+  readonly limit: number;
+  readonly filter: HistoryFilter;
+}
+
+/** A deposit, a withdrawal or a fee. */
+export interface IndexedActivity {
+  readonly kind: "deposit" | "withdrawal" | "fee";
+  readonly owner: Address | undefined;
+  /** A coin's type or the address of an asset's metadata; undefined where the index lost track of a deleted store. */
+  readonly asset: string | undefined;
+  readonly symbol: string | undefined;
+  readonly decimals: number | undefined;
+  readonly units: bigint;
+  /** Who paid a fee in the sender's place. */
+  readonly feePayer: Address | undefined;
+  /** Given back of a fee, for storage that was freed. */
+  readonly refund: bigint;
+}
+
+/** A transaction that touched an account, as the index has it. */
+export interface IndexedTransaction {
+  readonly version: bigint;
+  /** Absent for what no account sent. */
+  readonly user: { readonly sender: Address; readonly functionId: string | undefined; readonly timestampUsecs: bigint } | undefined;
+  /** Undefined where nothing tells it. */
+  readonly success: boolean | undefined;
+  readonly activities: readonly IndexedActivity[];
+}
+
+export interface IndexedTransactions {
+  readonly transactions: readonly IndexedTransaction[];
+  /** Up to which version the index knows everything that was asked. */
+  readonly indexedVersion: bigint;
+  /** The ledger's time then; undefined where the index does not say. */
+  readonly indexedAtUsecs: bigint | undefined;
+}
+
+/** More in one transaction is no payment, and is looked at on the transaction's own page. */
+const MAX_ACTIVITIES = 30;
+const PROCESSORS = ["account_transactions_processor", "fungible_asset_processor", "user_transaction_processor"];
+
+const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $limit: Int!, $activities: Int!, $processors: [String!]!) {
+  account_transactions(where: $where, order_by: [{ transaction_version: desc }], limit: $limit) {
+    transaction_version
+    user_transaction { sender entry_function_id_str timestamp }
+    fungible_asset_activities(order_by: [{ event_index: asc }], limit: $activities) {
+      type amount asset_type owner_address is_gas_fee is_transaction_success gas_fee_payer_address storage_refund_amount
+      metadata { symbol decimals }
+    }
+  }
+  processor_status(where: { processor: { _in: $processors } }) { processor last_success_version last_transaction_timestamp }
+}`;
+
+/** A page of all that an account sent or was touched by, newest first. */
+export function accountTransactions(address: Address, page: IndexedPage): IndexQuestion<IndexedTransactions> {
+  const variables = {
+    where: {
+      account_address: { _eq: address },
+      ...(page.before === undefined ? {} : { transaction_version: { _lt: page.before } }),
+      ...CONDITIONS[page.filter](address),
+    },
+    limit: Math.min(page.limit, MAX_ROWS),
+    activities: MAX_ACTIVITIES,
+    processors: PROCESSORS,
+  };
+  return { query: QUERY, variables, read: readTransactions };
+}
+
+/** Whether a transaction succeeded is not a public column of it, but one of its fee's. */
+const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<Record<string, unknown>>>> = {
+  all: () => ({}),
+  sent: (address) => ({ user_transaction: { sender: { _eq: address } } }),
+  received: (address) => ({ user_transaction: { sender: { _neq: address } } }),
+  failed: () => ({ fungible_asset_activities: { is_transaction_success: { _eq: false } } }),
+};
+
+function readTransactions(data: unknown): IndexedTransactions {
+  const { account_transactions: rows, processor_status: statuses } = asObject(data);
+  const positions = asArray(statuses).map((json) => {
+    const status = asObject(json);
+    return {
+      version: asInteger(status.last_success_version),
+      atUsecs: optional(status.last_transaction_timestamp, readTimestamp),
+    };
+  });
+  const [first, ...others] = positions;
+  if (first === undefined) throw new UnreadableAnswer("the index does not say how far it has come");
+  const furthestBack = others.reduce((least, position) => (position.version < least.version ? position : least), first);
+  return { transactions: asArray(rows).map(readTransaction), indexedVersion: furthestBack.version, indexedAtUsecs: furthestBack.atUsecs };
+}
+
+function readTransaction(json: unknown): IndexedTransaction {
+  const row = asObject(json);
+  const activities = asArray(row.fungible_asset_activities).map(asObject);
+  return {
+    version: asInteger(row.transaction_version),
+    user: optional(row.user_transaction, (value) => {
+      const user = asObject(value);
+      const functionId = optional(user.entry_function_id_str, asText);
+      return {
+        sender: readAddress(user.sender),
+        functionId: functionId === "" ? undefined : functionId,
+        timestampUsecs: readTimestamp(user.timestamp),
+      };
+    }),
+    success: activities.map((activity) => asBoolean(activity.is_transaction_success))[0],
+    activities: activities.flatMap(readActivity),
+  };
+}
+
+/** Freezing a store moves nothing. */
+function readActivity(activity: Readonly<Record<string, unknown>>): readonly IndexedActivity[] {
+  const type = asText(activity.type);
+  const kind = asBoolean(activity.is_gas_fee)
+    ? "fee"
+    : /::\w*Deposit/.test(type)
+      ? "deposit"
+      : /::\w*Withdraw/.test(type)
+        ? "withdrawal"
+        : undefined;
+  const units = optional(activity.amount, asInteger);
+  if (kind === undefined || units === undefined) return [];
+  const metadata = optional(activity.metadata, asObject);
+  return [
+    {
+      kind,
+      units,
+      owner: optional(activity.owner_address, readAddress),
+      asset: optional(activity.asset_type, asText),
+      symbol: optional(metadata?.symbol, asText),
+      decimals: optional(metadata?.decimals, (value) => Number(asInteger(value))),
+      feePayer: optional(activity.gas_fee_payer_address, readAddress),
+      refund: asInteger(activity.storage_refund_amount),
+    },
+  ];
+}

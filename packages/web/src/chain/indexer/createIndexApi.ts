@@ -1,0 +1,61 @@
+import { asArray, asObject, asText } from "../facts/jsonFields.ts";
+import type { NetworkDefinition } from "../facts/types.ts";
+import { askService } from "../transport/askService.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { Transport } from "../transport/transport.ts";
+
+/** No public index gives more rows of a table at a time. */
+export const MAX_ROWS = 100;
+
+/** A question to an index. It may name only tables and columns that public indexes have. */
+export interface IndexQuestion<T> {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Makes something of the answer's `data`, or throws UnreadableAnswer. */
+  readonly read: (data: unknown) => T;
+}
+
+/** A network's index over our transport. Every question is one request. */
+export interface IndexApi {
+  /** Throws a ChainError: `no_indexer` where the network has none, `graphql_error` where it answers with errors. */
+  ask<T>(question: IndexQuestion<T>, signal?: AbortSignal): Promise<T>;
+}
+
+export function createIndexApi({ endpoints }: NetworkDefinition, transport: Transport): IndexApi {
+  return {
+    async ask({ query, variables, read }, signal) {
+      const { indexer } = endpoints;
+      if (indexer === undefined) {
+        throw indexError({ status: 0, code: "no_indexer", message: "This network has no index", path: "" });
+      }
+      const request = {
+        method: "POST",
+        url: indexer,
+        headers: { "content-type": "application/json" },
+        body: { query, variables },
+        signal,
+        // Where the index is away the node is asked instead, so nobody waits for a third attempt.
+        attempts: 2,
+        maxBytes: ANSWER_BYTES.rows,
+      } as const;
+      return askService(transport, endpoints, request, (answer, { status }) => {
+        const body = asObject(answer);
+        if (body.errors !== undefined) {
+          const message = asText(asObject(asArray(body.errors)[0]).message);
+          throw indexError({ status, code: "graphql_error", message, path: new URL(indexer).pathname });
+        }
+        return read(body.data);
+      });
+    },
+  };
+}
+
+function indexError(fields: {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly path: string;
+}): ChainError {
+  return new ChainError({ service: "indexer", vmErrorCode: undefined, ...fields });
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { type HistoryCursor, loadHistoryPage } from "../history/loadHistoryPage.ts";
+import type { HistoryFilter } from "../indexer/accountTransactions.ts";
+import { common, LIVE_INTERVAL_MS, queryKey } from "./queryKey.ts";
+
+/** Whose history, which part of it, and where the ledger is when it is asked for. */
+export interface HistoryOf {
+  readonly address: Address;
+  readonly filter: HistoryFilter;
+  readonly ledgerNow: () => LedgerState | undefined;
+}
+
+/** The newest of an account's history, live. */
+export function newestHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
+  const { address, filter, limit, ledgerNow } = of;
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "newestHistory", address, filter, limit),
+    queryFn: ({ signal }) => loadHistoryPage(client, { address, filter, limit, cursor: undefined, ledger: ledgerNow() }, signal),
+    refetchInterval: LIVE_INTERVAL_MS,
+  });
+}
+
+/** An account's history in pages, which stay as they were read. */
+export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity | undefined, of: HistoryOf & { readonly limit: number }) {
+  const { address, filter, limit, ledgerNow } = of;
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "history", address, filter, limit),
+    queryFn: ({ signal, pageParam: cursor }) => loadHistoryPage(client, { address, filter, limit, cursor, ledger: ledgerNow() }, signal),
+    initialPageParam: undefined as HistoryCursor | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

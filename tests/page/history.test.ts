@@ -1,0 +1,171 @@
+import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { Address, LedgerState, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
+import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+// An account's history as the page reads it, from a real index and a real node, with every request counted.
+
+const APT = 100_000_000n;
+let network: NetworkProcess;
+let requests: string[] = [];
+let bob: Address;
+let alice: Ed25519Account;
+let ledger: LedgerState;
+
+function clientOf(indexer: string | undefined): ChainClient {
+  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer, pepper: undefined, prover: undefined };
+  const transport = createTransport({
+    endpoints,
+    sleep: async () => undefined,
+    fetch: async (url, init) => {
+      requests.push(`${init?.method ?? "GET"} ${String(url)}`);
+      return fetch(url, init);
+    },
+  });
+  return createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints }, transport);
+}
+
+const addressOf = (account: Account): Address => readAddress(account.accountAddress.toStringLong());
+
+async function pay(client: ChainClient, from: Ed25519Account, recipient: Address, octas: bigint): Promise<bigint> {
+  const request = { sender: addressOf(from), recipient, octas, gasUnitPrice: 100n, maxGasAmount: 5_000n, chainId: 4, expiresInSecs: 30 };
+  const unsigned = await client.buildTransfer(request);
+  const raw = RawTransaction.deserialize(new Deserializer(unsigned.bytes));
+  const hash = await client.submit(unsigned, from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes());
+  const final = await client.waitForFinal(hash, unsigned.expirationSecs);
+  if (final.kind !== "committed" || final.transaction.version === undefined) throw new Error(`the payment is ${final.kind}`);
+  return final.transaction.version;
+}
+
+const question = (address: Address, change: Partial<HistoryQuestion> = {}): HistoryQuestion => ({
+  address,
+  filter: "all",
+  cursor: undefined,
+  limit: 25,
+  ledger,
+  ...change,
+});
+const toIndex = () => requests.filter((request) => request.includes(network.indexerUrl));
+const toNode = () => requests.filter((request) => request.includes(network.nodeUrl));
+const brief = ({ state, counterparty, movements, functionId }: HistoryEntry) => [
+  state,
+  counterparty,
+  functionId,
+  movements.map(({ units, symbol }) => `${units} ${symbol}`).join(),
+];
+
+beforeAll(async () => {
+  network = await startNetworkProcess({ hasIndexer: true });
+  const client = clientOf(network.indexerUrl);
+  alice = Account.generate();
+  bob = addressOf(Account.generate());
+  await client.waitForFinal(await client.fund(addressOf(alice), 10n * APT), 0n);
+  await pay(client, alice, bob, APT);
+  await pay(client, alice, bob, 2n * APT);
+  // More than she has: it fails, and costs its fee.
+  const last = await pay(client, alice, bob, 100n * APT);
+  ledger = await client.ledger();
+  await vi.waitFor(
+    async () => {
+      const { indexedVersion } = await client.indexedTransactions(bob, { before: undefined, limit: 1, filter: "all" });
+      expect(indexedVersion).toBeGreaterThanOrEqual(last);
+    },
+    { timeout: 20_000 },
+  );
+}, 120_000);
+afterAll(() => network?.stop());
+
+async function load(client: ChainClient, asked: HistoryQuestion) {
+  requests = [];
+  return loadHistoryPage(client, asked);
+}
+
+describe("with an index", () => {
+  it("one request tells what came in, what went out, what failed and what it cost", async () => {
+    const { entries, source, next } = await load(clientOf(network.indexerUrl), question(addressOf(alice)));
+    expect([toIndex().length, toNode().length]).toEqual([1, 0]);
+    expect(source).toEqual({ kind: "index" });
+    expect(next).toBeUndefined();
+    const [failed, second, first, funded] = entries;
+    expect(entries).toHaveLength(4);
+    expect(failed && brief(failed)).toEqual(["failed", undefined, "0x1::aptos_account::transfer", ""]);
+    expect(second && brief(second)).toEqual(["committed", bob, "0x1::aptos_account::transfer", "-200000000 APT"]);
+    expect(first && brief(first)).toEqual(["committed", bob, "0x1::aptos_account::transfer", "-100000000 APT"]);
+    expect(funded?.movements.map(({ units }) => units)).toEqual([10n * APT]);
+    expect(funded?.counterparty).not.toBe(addressOf(alice));
+    for (const own of [failed, second, first]) expect(own?.feeOctas).toBeGreaterThan(0n);
+    expect(funded?.feeOctas).toBeUndefined();
+    const balance = await clientOf(undefined).aptBalance(addressOf(alice));
+    const sum = entries.reduce(
+      (total, { movements, feeOctas = 0n }) => total + movements.reduce((all, { units }) => all + units, 0n) - feeOctas,
+      0n,
+    );
+    expect(sum).toBe(balance);
+  });
+
+  it("money that came in is there for whoever got it, who never sent anything", async () => {
+    const { entries } = await load(clientOf(network.indexerUrl), question(bob));
+    expect(entries.map(brief)).toEqual([
+      ["committed", addressOf(alice), "0x1::aptos_account::transfer", "200000000 APT"],
+      ["committed", addressOf(alice), "0x1::aptos_account::transfer", "100000000 APT"],
+    ]);
+  });
+
+  it.each([
+    ["sent", 3],
+    ["received", 1],
+    ["failed", 1],
+  ] as const)("the filter %s is asked of the index", async (filter, count) => {
+    const { entries } = await load(clientOf(network.indexerUrl), question(addressOf(alice), { filter }));
+    expect(entries).toHaveLength(count);
+    expect([toIndex().length, toNode().length]).toEqual([1, 0]);
+  });
+
+  it("pages follow each other without a gap, one request each", async () => {
+    const client = clientOf(network.indexerUrl);
+    const whole = await load(client, question(addressOf(alice)));
+    const first = await load(client, question(addressOf(alice), { limit: 3 }));
+    const second = await load(client, question(addressOf(alice), { limit: 3, cursor: first.next }));
+    expect(toIndex()).toHaveLength(1);
+    expect([...first.entries, ...second.entries]).toEqual(whole.entries);
+    expect(second.next).toBeUndefined();
+  });
+});
+
+describe("without one, or with one that is away or behind", () => {
+  it("a network without an index is asked itself, in at most three requests, and it is said", async () => {
+    const { entries, source } = await load(clientOf(undefined), question(addressOf(alice)));
+    expect(source).toEqual({ kind: "node", why: "noIndex" });
+    expect(toNode().length).toBeLessThanOrEqual(3);
+    const indexed = await load(clientOf(network.indexerUrl), question(addressOf(alice), { filter: "sent" }));
+    const known = ({ hash: _hash, ...entry }: HistoryEntry) => entry;
+    expect(entries.map(known)).toEqual(indexed.entries.map(known));
+  });
+
+  it("an index that is away costs its attempts and at most three requests more", async () => {
+    const { entries, source } = await load(clientOf("http://127.0.0.1:9/v1/graphql"), question(addressOf(alice)));
+    expect(source).toEqual({ kind: "node", why: "indexAway" });
+    expect(entries).toHaveLength(3);
+    expect(toNode().length).toBeLessThanOrEqual(3);
+  });
+
+  it("an index that is behind is asked, and the node for what came since", async () => {
+    const client = clientOf(network.indexerUrl);
+    const late = { ...ledger, version: ledger.version + 1_000_000n, timestampUsecs: ledger.timestampUsecs + 60_000_000n };
+    const { entries, source } = await load(client, question(addressOf(alice), { ledger: late }));
+    expect(source).toMatchObject({ kind: "indexBehind" });
+    expect([toIndex().length, toNode().length <= 3]).toEqual([1, true]);
+    expect(entries).toHaveLength(4);
+  });
+
+  it("an older page that cannot be had is an error, and not quietly another list", async () => {
+    const cursor = { of: "index", version: 1_000n } as const;
+    await expect(load(clientOf("http://127.0.0.1:9/v1/graphql"), question(bob, { cursor }))).rejects.toThrow();
+  });
+});
