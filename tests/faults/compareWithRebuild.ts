@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { frameworkRegistry } from "@atoll/framework";
 import { createIndexer, createLedgerSource, type Database, type IndexerOptions } from "@atoll/indexer";
+import { createStateCodes } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { expect } from "vitest";
 import { dumpTables } from "../../packages/indexer/src/testing/dumpTables.ts";
@@ -23,7 +24,7 @@ export async function compareWithRebuild(
   const source = createLedgerSource({
     chainId: 4,
     store,
-    declarations: frameworkRegistry().declarations,
+    codes: createStateCodes(frameworkRegistry()),
     log: (_text, cause) => raise(cause),
   });
   try {

@@ -11,6 +11,6 @@ let plain: Registry | undefined;
  */
 export function frameworkRegistry(own: readonly NativeModule[] = [], bytecode: readonly Uint8Array[] = []): Registry {
   if (own.length > 0 || bytecode.length > 0) return createRegistry([...frameworkModules, ...own], bytecode, privateNatives);
-  plain ??= createRegistry(frameworkModules);
+  plain ??= createRegistry(frameworkModules, [], privateNatives);
   return plain;
 }

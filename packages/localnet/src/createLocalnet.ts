@@ -137,7 +137,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     consent: createConsentService({ pageOrigin: endpoints.page, keeper: options.consent ?? createConsentKeeper(), now }),
     keyless: signIn,
   });
-  const indexer = await options.indexer?.({ chainId: chain.chainId, store: chain.store, declarations: chain.declarations, log });
+  const indexer = await options.indexer?.({ chainId: chain.chainId, store: chain.store, codes: chain.codes, log });
   if (indexer !== undefined) chain.subscribe(({ kind }) => indexer.ledgerChanged(kind));
   let isIndexed = false;
   const ready = createReadinessHandler(() => {

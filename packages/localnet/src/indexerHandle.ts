@@ -5,7 +5,7 @@ import type { Handler } from "./services/handler.ts";
 export interface IndexedLedger {
   readonly chainId: number;
   readonly store: Store;
-  readonly declarations: Chain["declarations"];
+  readonly codes: Chain["codes"];
   /** Told of values that cannot be shown. */
   readonly log: (message: string, cause: unknown) => void;
 }

@@ -11,6 +11,7 @@ export * from "./binary/names.ts";
 export * from "./binary/opcodes.ts";
 export * from "./binary/readMetadata.ts";
 export * from "./binary/readModule.ts";
+export { walkType } from "./binary/walkTypes.ts";
 export * from "./binary/writeCompiledModule.ts";
 export * from "./binary/writeModule.ts";
 export { integerToBytes } from "./crypto/algebra/integerBytes.ts";

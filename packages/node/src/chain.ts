@@ -1,4 +1,5 @@
-import type { DeclarationResolver, ModuleId, NativeTable, TypeTag, Value } from "@atoll/move";
+import type { ModuleId, TypeTag, Value } from "@atoll/move";
+import type { StateCodes } from "./execution/stateCode.ts";
 import type { EncodedStateKey } from "./ledger/stateKey.ts";
 import type { StateValue } from "./ledger/stateValue.ts";
 import type { LedgerBlock, LedgerTransaction, Store } from "./ledger/store.ts";
@@ -8,9 +9,8 @@ import type { SignedTransaction } from "./transaction/signedTransaction.ts";
 export interface Chain {
   readonly chainId: number;
   readonly store: Store;
-  /** Declarations and bodies of every module that can run. */
-  readonly declarations: DeclarationResolver;
-  readonly natives: NativeTable;
+  /** The modules of any state, and what they declare. */
+  readonly codes: StateCodes;
 
   ledger(): LedgerSummary;
   /** Chain time in microseconds since 1970: the wall clock and the network's own offset. */

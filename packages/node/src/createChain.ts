@@ -5,6 +5,7 @@ import type { RunningChain } from "./blocks/runningChain.ts";
 import { startChain } from "./blocks/startChain.ts";
 import type { Timers, WallClock } from "./blocks/timers.ts";
 import { createExecutor } from "./execution/executor.ts";
+import { createStateCodes } from "./execution/stateCode.ts";
 import { FAUCET_ROOT } from "./faucet/funder.ts";
 import { createMemoryStore } from "./ledger/memoryStore.ts";
 import type { Store } from "./ledger/store.ts";
@@ -54,7 +55,7 @@ const DEFAULT_MAX_BLOCK_TRANSACTIONS = 2_000;
 export function createChain(options: ChainOptions): RunningChain {
   const { chainId = DEFAULT_CHAIN_ID, rootKey, onError = raise } = options;
   const registry = frameworkRegistry(options.modules, options.genesisModules);
-  const { declarations, natives } = registry;
+  const codes = createStateCodes(registry);
   const wall = options.clock ?? SYSTEM_CLOCK;
   const startSecs = wall.nowUsecs() / USECS_PER_SECOND;
   const genesis = (): GenesisOptions => {
@@ -64,9 +65,8 @@ export function createChain(options: ChainOptions): RunningChain {
   return startChain({
     chainId,
     store: options.store ?? createMemoryStore(),
-    declarations,
-    natives,
-    createExecutor: (knowledge) => createExecutor({ registry, chainId, ...knowledge, onDefect: onError }),
+    codes,
+    createExecutor: (knowledge) => createExecutor({ registry, codes, chainId, ...knowledge, onDefect: onError }),
     genesis: (executor) => executor.genesis(genesis()),
     wall,
     timers: options.timers ?? SYSTEM_TIMERS,

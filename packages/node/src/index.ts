@@ -10,6 +10,7 @@ export * from "./execution/executionOutput.ts";
 export { createExecutor, type Executor, type ExecutorOptions } from "./execution/executor.ts";
 export * from "./execution/gas/params.ts";
 export * from "./execution/overlayState.ts";
+export * from "./execution/stateCode.ts";
 export * from "./execution/vmStatus.ts";
 export { createFaucet, type FaucetOptions } from "./faucet/createFaucet.ts";
 export { FaucetError } from "./faucet/errors.ts";

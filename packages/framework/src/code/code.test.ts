@@ -1,4 +1,4 @@
-import { type Address, address, structTag } from "@atoll/move";
+import { type Address, address, type Session, structTag } from "@atoll/move";
 import { describe, expect, it } from "vitest";
 import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
@@ -168,12 +168,66 @@ describe("large packages", () => {
   });
 });
 
-it.each([
-  ["0x1::code::publish_package_txn", [ALICE, new Uint8Array(0), []]],
-  ["0x1::object_code_deployment::publish", [ALICE, new Uint8Array(0), []]],
-  ["0x1::resource_account::create_resource_account_and_publish_package", [ALICE, new Uint8Array(0), new Uint8Array(0), []]],
-  ["0x7::large_packages::stage_code_chunk_and_publish_to_account", [ALICE, new Uint8Array(0), [], []]],
-])("%s says that it is not implemented, and changes nothing", (name, args) => {
-  const network = createNetwork();
-  expect(outcomeOf(() => network.call(name, ...args))).toBe(`${name.split("::", 2).join("::")} 0xc0000`);
+describe("publishing", () => {
+  const CODE = [Uint8Array.of(1, 2), Uint8Array.of(3)];
+  const METADATA = structTag("0x1::code::PackageMetadata");
+  const publish = (session: Session, owner: Address, pack: PackageMetadata) =>
+    session.callFunction(
+      { address: FRAMEWORK_ADDRESS, name: "code" },
+      "publish_package_txn",
+      [],
+      [owner, session.serialize(METADATA, pack), CODE],
+    );
+
+  it("registers a package, tells so, and hands its modules to the machine with what they may use", () => {
+    const network = createNetwork();
+    register(network, BOB, packageOf("ropes", 1, ["rope"]));
+    const pack = packageOf(
+      "boats",
+      1,
+      ["hull", "mast"],
+      [
+        [FRAMEWORK_ADDRESS, "AptosFramework"],
+        [BOB, "ropes"],
+      ],
+    );
+    const request = network.run((session) => {
+      publish(session, ALICE, pack);
+      return session.publishRequest;
+    });
+    expect(request).toEqual({
+      destination: ALICE,
+      modules: CODE,
+      expectedNames: ["hull", "mast"],
+      allowedDependencies: new Map([
+        [FRAMEWORK_ADDRESS, new Set([""])],
+        [BOB, new Set(["rope"])],
+        [ALICE, new Set(["hull", "mast"])],
+      ]),
+    });
+    expect(packagesAt(network, ALICE)).toEqual([pack]);
+    const type = "0x1::code::PublishPackage";
+    expect(network.lastEvents()).toMatchObject([{ type, data: { code_address: ALICE, is_upgrade: false } }]);
+    network.run((session) => publish(session, ALICE, pack));
+    expect(network.lastEvents()).toMatchObject([{ type, data: { code_address: ALICE, is_upgrade: true } }]);
+    expect(packagesAt(network, ALICE)).toEqual([{ ...pack, upgrade_number: 1n }]);
+  });
+  it("happens once in a transaction", () => {
+    const network = createNetwork();
+    const twice = () =>
+      network.run((session) => {
+        publish(session, ALICE, packageOf("boats", 1, ["hull"]));
+        publish(session, ALICE, packageOf("ropes", 1, ["rope"]));
+      });
+    expect(outcomeOf(twice)).toBe("0x1::code 0x30000");
+  });
+  it.each<[string, PackageMetadata, string]>([
+    ["changes at will", packageOf("boats", 0, ["hull"]), "0x1::code 0x10008"],
+    ["has a module of another package's name", packageOf("boats", 1, ["rope"]), "0x1::code 0x80001"],
+    ["depends on what is not there", packageOf("boats", 1, ["hull"], [[BOB, "knots"]]), "0x1::code 0x60005"],
+  ])("is refused where the package %s", (_, pack, outcome) => {
+    const network = createNetwork();
+    register(network, ALICE, packageOf("ropes", 1, ["rope"]));
+    expect(outcomeOf(() => network.run((session) => publish(session, ALICE, pack)))).toBe(outcome);
+  });
 });

@@ -1,6 +1,5 @@
 import type { Address } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
-import { NOT_IMPLEMENTED } from "../native/notImplemented.ts";
 import type { ObjectValue } from "../objects/object.ts";
 import { grantPermission } from "../objects/permissions.ts";
 import type { MoveString } from "../stdlib/string.ts";
@@ -15,9 +14,10 @@ import {
   moduleNames,
   registerPackage,
 } from "./packageRules.ts";
-import { CODE_STRUCTS, codeErrors, type PackageMetadata, UPGRADE_POLICY, type UpgradePolicy } from "./packageTypes.ts";
+import { type AllowedDep, CODE_STRUCTS, codeErrors, type PackageMetadata, UPGRADE_POLICY, type UpgradePolicy } from "./packageTypes.ts";
+import { publishPackage, publishSerialized, requestPublish } from "./publishPackage.ts";
 
-/** `0x1::code`: what is published where, and under which rules. Publishing itself waits for the machine that runs published code. */
+/** `0x1::code`: what is published where, and under which rules. The modules themselves are checked and published by the node when a transaction's code has run. */
 export const codeModule = defineModule({
   id: "0x1::code",
   friends: ["0x1::object_code_deployment"],
@@ -42,13 +42,23 @@ export const codeModule = defineModule({
       assertAptosFramework(framework);
       registerPackage(context, owner, metadata);
     },
-    "public fun publish_package(owner: &signer, pack: PackageMetadata, code: vector<vector<u8>>)": NOT_IMPLEMENTED,
+    "public fun publish_package(owner: &signer, pack: PackageMetadata, code: vector<vector<u8>>)": (
+      { context },
+      owner: Address,
+      pack: PackageMetadata,
+      code: Uint8Array[],
+    ) => publishPackage(context, owner, pack, code),
     "public fun freeze_code_object(publisher: &signer, code_object: Object<PackageRegistry>)": (
       { context },
       publisher: Address,
       codeObject: ObjectValue,
     ) => freezeCode(context, publisher, codeObject.inner),
-    "public entry fun publish_package_txn(owner: &signer, metadata_serialized: vector<u8>, code: vector<vector<u8>>)": NOT_IMPLEMENTED,
+    "public entry fun publish_package_txn(owner: &signer, metadata_serialized: vector<u8>, code: vector<vector<u8>>)": (
+      { context },
+      owner: Address,
+      metadata: Uint8Array,
+      code: Uint8Array[],
+    ) => publishSerialized(context, owner, metadata, code),
     "fun check_upgradability(old_pack: &PackageMetadata, new_pack: &PackageMetadata, new_modules: &vector<String>)": (
       _,
       older: PackageMetadata,
@@ -64,8 +74,14 @@ export const codeModule = defineModule({
     ) => checkDependencies(context, publishAddress, pack),
     "fun is_policy_exempted_address(addr: address): bool": (_, account: Address) => isPolicyExempted(account),
     "fun get_module_names(pack: &PackageMetadata): vector<String>": (_, pack: PackageMetadata) => moduleNames(pack),
-    "native fun request_publish(owner: address, expected_modules: vector<String>, bundle: vector<vector<u8>>, policy: u8)": NOT_IMPLEMENTED,
+    "native fun request_publish(owner: address, expected_modules: vector<String>, bundle: vector<vector<u8>>, policy: u8)": (
+      { context },
+      owner: Address,
+      names: MoveString[],
+      code: Uint8Array[],
+    ) => requestPublish(context, owner, names, undefined, code),
     "native fun request_publish_with_allowed_deps(owner: address, expected_modules: vector<String>, allowed_deps: vector<AllowedDep>, bundle: vector<vector<u8>>, policy: u8)":
-      NOT_IMPLEMENTED,
+      ({ context }, owner: Address, names: MoveString[], allowed: AllowedDep[], code: Uint8Array[]) =>
+        requestPublish(context, owner, names, allowed, code),
   },
 });

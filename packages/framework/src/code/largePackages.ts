@@ -1,6 +1,7 @@
 import { type Address, type NativeContext, structTag, typeTag } from "@atoll/move";
 import {
   addToSmartTable,
+  borrowFromSmartTable,
   borrowMutFromSmartTable,
   destroySmartTable,
   newSmartTable,
@@ -9,8 +10,10 @@ import {
 } from "../datastructures/smartTable.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { NOT_IMPLEMENTED } from "../native/notImplemented.ts";
+import type { ObjectValue } from "../objects/object.ts";
 import { concatBytes } from "../stdlib/string.ts";
+import { publishToObject, upgradeObjectCode } from "./objectCodeDeployment.ts";
+import { publishSerialized } from "./publishPackage.ts";
 
 const errors = defineErrors("0x7::large_packages", {
   ECODE_MISMATCH: [1n, "Every piece of code comes with the number of its module"],
@@ -61,9 +64,28 @@ function stageChunk(context: NativeContext, area: StagingArea, index: bigint, ch
   if (index > area.last_module_idx) area.last_module_idx = index;
 }
 
+/** What is staged, whole; it is staged no longer. A module of which no piece has come is a missing key of the table. */
+function takeStaged(context: NativeContext, owner: Address): { metadata: Uint8Array; modules: Uint8Array[] } {
+  const { metadata_serialized, code, last_module_idx } = context.borrow<StagingArea>(owner, STAGING_AREA);
+  const modules: Uint8Array[] = [];
+  for (let index = 0n; index <= last_module_idx; index++) {
+    const module = borrowFromSmartTable(context, code, CODE_BY_MODULE, index) as Uint8Array;
+    context.charge(GAS_PER_PIECE + BigInt(module.length) * GAS_PER_COPIED_BYTE);
+    modules.push(module);
+  }
+  const metadata = metadata_serialized;
+  cleanUp(context, owner);
+  return { metadata, modules };
+}
+
+function cleanUp(context: NativeContext, owner: Address): void {
+  const { code } = context.moveFrom<StagingArea>(owner, STAGING_AREA);
+  destroySmartTable(context, code, CODE_BY_MODULE);
+}
+
 const CHUNK = "owner: &signer, metadata_chunk: vector<u8>, code_indices: vector<u16>, code_chunks: vector<vector<u8>>";
 
-/** `0x7::large_packages`: packages brought in pieces. What is staged stays until it is cleaned up; publishing it waits for the machine. */
+/** `0x7::large_packages`: packages brought in pieces. What is staged stays until it is published or cleaned up. */
 export const largePackagesModule = defineModule({
   id: "0x7::large_packages",
   errors,
@@ -77,13 +99,40 @@ export const largePackagesModule = defineModule({
       indices: number[],
       chunks: Uint8Array[],
     ) => stage(context, owner, metadata, indices, chunks),
-    [`public entry fun stage_code_chunk_and_publish_to_account(${CHUNK})`]: NOT_IMPLEMENTED,
-    [`public entry fun stage_code_chunk_and_publish_to_object(${CHUNK})`]: NOT_IMPLEMENTED,
-    [`public entry fun stage_code_chunk_and_upgrade_object_code(${CHUNK}, code_object: Object<0x1::code::PackageRegistry>)`]:
-      NOT_IMPLEMENTED,
-    "public entry fun cleanup_staging_area(owner: &signer)": ({ context }, owner: Address) => {
-      const { code } = context.moveFrom<StagingArea>(owner, STAGING_AREA);
-      destroySmartTable(context, code, CODE_BY_MODULE);
+    [`public entry fun stage_code_chunk_and_publish_to_account(${CHUNK})`]: (
+      { context },
+      owner: Address,
+      metadata: Uint8Array,
+      indices: number[],
+      chunks: Uint8Array[],
+    ) => {
+      stage(context, owner, metadata, indices, chunks);
+      const staged = takeStaged(context, owner);
+      publishSerialized(context, owner, staged.metadata, staged.modules);
     },
+    [`public entry fun stage_code_chunk_and_publish_to_object(${CHUNK})`]: (
+      { context },
+      owner: Address,
+      metadata: Uint8Array,
+      indices: number[],
+      chunks: Uint8Array[],
+    ) => {
+      stage(context, owner, metadata, indices, chunks);
+      const staged = takeStaged(context, owner);
+      publishToObject(context, owner, staged.metadata, staged.modules);
+    },
+    [`public entry fun stage_code_chunk_and_upgrade_object_code(${CHUNK}, code_object: Object<0x1::code::PackageRegistry>)`]: (
+      { context },
+      owner: Address,
+      metadata: Uint8Array,
+      indices: number[],
+      chunks: Uint8Array[],
+      { inner: codeObject }: ObjectValue,
+    ) => {
+      stage(context, owner, metadata, indices, chunks);
+      const staged = takeStaged(context, owner);
+      upgradeObjectCode(context, owner, staged.metadata, staged.modules, codeObject);
+    },
+    "public entry fun cleanup_staging_area(owner: &signer)": ({ context }, owner: Address) => cleanUp(context, owner),
   },
 });

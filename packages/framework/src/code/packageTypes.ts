@@ -20,6 +20,7 @@ export const codeErrors = defineErrors("0x1::code", {
 });
 
 export const PACKAGE_REGISTRY = structTag("0x1::code::PackageRegistry");
+export const PACKAGE_METADATA = structTag("0x1::code::PackageMetadata");
 
 /** How a package may change: at will, keeping what others rely on, or not at all. */
 export const UPGRADE_POLICY = { arbitrary: 0, compatible: 1, immutable: 2 } as const;

@@ -2,9 +2,9 @@ import { type Address, type NativeContext, structTag, typeTag } from "@atoll/mov
 import { getAuthenticationKey, type SignerCapability, setAuthenticationKey } from "../account/account.ts";
 import { createResourceAccount } from "../account/resourceAccountAddress.ts";
 import { transferCoin } from "../assets/coin.ts";
+import { publishSerialized } from "../code/publishPackage.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { NOT_IMPLEMENTED } from "../native/notImplemented.ts";
 import { addToSimpleMap, newSimpleMap, type SimpleMap, simpleMapIndex } from "../stdlib/simpleMap.ts";
 
 const errors = defineErrors("0x1::resource_account", {
@@ -14,6 +14,8 @@ const errors = defineErrors("0x1::resource_account", {
 
 const CONTAINER = structTag("0x1::resource_account::Container");
 const APTOS_COIN = typeTag("0x1::aptos_coin::AptosCoin");
+/** Of an account that no key governs. */
+const NO_KEY = new Uint8Array(32);
 type Container = { store: SimpleMap };
 
 /** Keeps the capability where the account's own code can fetch it; until then the given key, or else the origin's, governs the account. */
@@ -33,11 +35,11 @@ function retrieveCapability(context: NativeContext, resource: Address, source: A
   const last = store.data.pop();
   if (last !== undefined && index < store.data.length) store.data[index] = last;
   if (store.data.length === 0) context.moveFrom(source, CONTAINER);
-  setAuthenticationKey(context, resource, new Uint8Array(32));
+  setAuthenticationKey(context, resource, NO_KEY.slice());
   return capability;
 }
 
-/** `0x1::resource_account`: accounts for code. What publishes code aborts as long as nothing can be published. */
+/** `0x1::resource_account`: accounts for code. */
 export const resourceAccountModule = defineModule({
   id: "0x1::resource_account",
   errors,
@@ -59,7 +61,11 @@ export const resourceAccountModule = defineModule({
         holdCapability(context, origin, capability, key);
       },
     "public entry fun create_resource_account_and_publish_package(origin: &signer, seed: vector<u8>, metadata_serialized: vector<u8>, code: vector<vector<u8>>)":
-      NOT_IMPLEMENTED,
+      ({ context }, origin: Address, seed: Uint8Array, metadata: Uint8Array, code: Uint8Array[]) => {
+        const [resource, capability] = createResourceAccount(context, origin, seed);
+        publishSerialized(context, resource, metadata, code);
+        holdCapability(context, origin, capability, NO_KEY);
+      },
     "public fun retrieve_resource_account_cap(resource: &signer, source_addr: address): account::SignerCapability": (
       { context },
       resource: Address,

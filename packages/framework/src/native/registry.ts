@@ -34,6 +34,8 @@ export interface Registry {
   readonly bytecode: readonly BytecodeModule[];
   /** Of both. */
   readonly declarations: DeclarationResolver;
+  /** Of native modules alone. */
+  readonly native: DeclarationResolver;
   /** Absent where all modules are native. */
   readonly code: CodeReader | undefined;
   readonly natives: NativeTable;
@@ -91,6 +93,7 @@ export function createRegistry(
     modules,
     bytecode: loaded,
     declarations,
+    native,
     code,
     natives,
     bytesOf(module) {

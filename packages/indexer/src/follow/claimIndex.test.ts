@@ -16,8 +16,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   [ours, theirs] = [1, 2].map((key) => {
     const chain = createChain({ rootKey: new Uint8Array(32).fill(key), chainId: 4, blockTimeMs: 0, idleBlockTimeMs: 0 });
-    const { chainId, store, declarations } = chain;
-    return createLedgerSource({ chainId, store, declarations, log: () => {} });
+    const { chainId, store, codes } = chain;
+    return createLedgerSource({ chainId, store, codes, log: () => {} });
   });
 });
 afterAll(() => database.destroy());

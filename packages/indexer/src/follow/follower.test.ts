@@ -30,7 +30,7 @@ async function follow(options: FollowOptions = {}): Promise<Follower> {
   const source = createLedgerSource({
     chainId: 4,
     store: chain.store,
-    declarations: chain.declarations,
+    codes: chain.codes,
     log: (_message, cause) => raise(cause),
   });
   const follower = await startFollower({ source, database, processors, now: () => 0, onError: raise, ...options });

@@ -52,7 +52,7 @@ afterEach(async () => {
 async function start(): Promise<void> {
   const log = (_message: string, cause: unknown) => failures.push(cause);
   indexer = await createIndexer({
-    source: createLedgerSource({ chainId: 4, store: chain.store, declarations: chain.declarations, log }),
+    source: createLedgerSource({ chainId: 4, store: chain.store, codes: chain.codes, log }),
     database: index.database,
     writer: index.writer,
     now: Date.now,

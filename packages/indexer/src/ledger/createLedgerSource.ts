@@ -1,11 +1,10 @@
-import { address, type DeclarationResolver, type JsonObject, structTag } from "@atoll/move";
+import { address, type JsonObject, structTag } from "@atoll/move";
 import { createLedgerReader, type LedgerReaderOptions } from "@atoll/node";
 import type { LedgerSource } from "./ledgerSource.ts";
 import type { TransactionJson } from "./transactionJson.ts";
 
 export interface LedgerSourceOptions extends LedgerReaderOptions {
   readonly chainId: number;
-  readonly declarations: DeclarationResolver;
   /** Where the store is another thread's: moves on to what that one has committed. */
   readonly refresh?: () => void;
 }

@@ -24,7 +24,7 @@ describe.each(["in a directory", "in memory"])("an embedded index %s", (kept) =>
     const chain = createChain({ rootKey: ROOT_KEY, chainId: 4, blockTimeMs: 0, idleBlockTimeMs: 0 });
     const funder = createFunder({ chain, rootKey: ROOT_KEY });
     const log = (_message: string, cause: unknown) => raise(cause);
-    const source = createLedgerSource({ chainId: chain.chainId, store: chain.store, declarations: chain.declarations, log });
+    const source = createLedgerSource({ chainId: chain.chainId, store: chain.store, codes: chain.codes, log });
     const notes: string[] = [];
     const index = await startEmbedded({ stuckReaderMs: 1_500 }).open(directory && join(directory, "index"));
     const indexer = await createIndexer({ source, ...index, now: () => 0, onError: raise, onNote: (text) => notes.push(text) });

@@ -46,7 +46,7 @@ export async function startIndexedChain(options: { readonly modules?: readonly N
   const rest = createRestApi({ chain, log });
   const funder = createFunder({ chain, rootKey: ROOT_KEY });
   const database = await createTestDatabase();
-  const source = createLedgerSource({ chainId: chain.chainId, store: chain.store, declarations: chain.declarations, log });
+  const source = createLedgerSource({ chainId: chain.chainId, store: chain.store, codes: chain.codes, log });
   const follower = await startFollower({ source, database, processors, now: () => 0, onError: raise });
   const graphql = createGraphqlService({
     database,

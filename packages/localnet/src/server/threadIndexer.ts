@@ -9,7 +9,7 @@ import {
   type PostgresIndex,
   startEmbedded,
 } from "@atoll/indexer/server";
-import { createMemoryStore, type Store } from "@atoll/node";
+import { createMemoryStore, createStateCodes, type Store } from "@atoll/node";
 import { openLmdbReader } from "@atoll/node/lmdb";
 import { errorResponse } from "../services/errorResponse.ts";
 import type { Handler } from "../services/handler.ts";
@@ -69,12 +69,12 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   }
 
   function openLedger({ chainId, ledgerPath }: Open): LedgerSource {
-    const { declarations } = frameworkRegistry();
+    const codes = createStateCodes(frameworkRegistry());
     const log = (message: string, cause: unknown) => tell({ kind: "note", text: `${message} ${reasonOf(cause)}` });
-    if (ledgerPath === undefined) return createLedgerSource({ chainId, declarations, log, store: copy });
+    if (ledgerPath === undefined) return createLedgerSource({ chainId, codes, log, store: copy });
     const store = openLmdbReader({ directory: ledgerPath });
     cleanUps.push(() => store.close());
-    return createLedgerSource({ chainId, declarations, log, store, refresh: store.refresh });
+    return createLedgerSource({ chainId, codes, log, store, refresh: store.refresh });
   }
 
   async function openIndex(source: LedgerSource, { close, ...database }: EmbeddedIndex | PostgresIndex, claim?: Claim): Promise<OpenIndex> {

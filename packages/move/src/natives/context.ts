@@ -51,8 +51,20 @@ export interface NativeContext {
   structExists(type: StructTag): boolean;
   /** The declaration of a function, of the framework or of published code. */
   getFunction(module: ModuleId, name: string): FunctionDefinition | undefined;
+  /** Asks for modules to be published when everything else in the transaction has been done. `false` when that was asked for before. */
+  requestPublish(request: PublishRequest): boolean;
   /** State items and bytes at the beginning of the epoch. */
   storageUsage(): { readonly items: bigint; readonly bytes: bigint };
+}
+
+/** What `0x1::code` hands to the machine: modules, and what they were said to be. */
+export interface PublishRequest {
+  readonly destination: Address;
+  readonly modules: readonly Uint8Array[];
+  /** Their names, all of them. */
+  readonly expectedNames: readonly string[];
+  /** What they may use besides one another: names by address, "" for all that there are. Absent: anything. */
+  readonly allowedDependencies: ReadonlyMap<Address, ReadonlySet<string>> | undefined;
 }
 
 export interface EventKey {

@@ -258,7 +258,6 @@ const RANGES: readonly StatusType[] = ["Validation", "Verification", "InvariantV
 const RANGE_SIZE = 1000n;
 
 const namesByCode: ReadonlyMap<bigint, string> = new Map(Object.entries(STATUS_CODES).map(([name, code]) => [code, name]));
-const codesByName: ReadonlyMap<string, bigint> = new Map(Object.entries(STATUS_CODES));
 
 /** The name of a code; codes nobody defined are the unknown status. */
 export function statusName(code: bigint): string {
@@ -267,7 +266,7 @@ export function statusName(code: bigint): string {
 
 /** The number of a status by its name. */
 export function statusCode(name: string): bigint {
-  return codesByName.get(name) ?? UNKNOWN_STATUS_CODE;
+  return Object.hasOwn(STATUS_CODES, name) ? STATUS_CODES[name as StatusName] : UNKNOWN_STATUS_CODE;
 }
 
 /** The group a status belongs to. */

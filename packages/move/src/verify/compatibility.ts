@@ -8,9 +8,6 @@ import { friendsOf } from "./cycles.ts";
 import { sameTypeAcross, sameTypesAcross } from "./linking.ts";
 import { variantsOf } from "./operands.ts";
 
-/** How a package may change, as its metadata says. */
-export type UpgradePolicy = "arbitrary" | "compatible" | "immutable";
-
 /** What else an upgrade has to keep. */
 export interface CompatibilityOptions {
   /** Whether friends, and functions for friends, count. The main network treats them as private. */
@@ -19,16 +16,14 @@ export interface CompatibilityOptions {
 
 export const MAIN_NETWORK_COMPATIBILITY: CompatibilityOptions = { keepsFriends: false };
 
-/** Checks that a module may take another's place. */
+/** Checks that a module may take another's place where its package may change at all, which `0x1::code` has seen to. */
 export function checkUpgrade(
-  policy: UpgradePolicy,
   before: CompiledModule,
   after: CompiledModule,
   options: CompatibilityOptions = MAIN_NETWORK_COMPATIBILITY,
 ): void {
-  if (policy === "arbitrary") return;
   const name = printModuleId(selfId(before));
-  const faults = policy === "immutable" ? ["its package is immutable"] : incompatibilities(before, after, options);
+  const faults = incompatibilities(before, after, options);
   if (faults.length === 0) return;
   throw new ModuleError(
     "BACKWARD_INCOMPATIBLE_MODULE_UPDATE",

@@ -28,22 +28,16 @@ export function declarationsOf(module: LoadedModule): ModuleDeclarations {
   return found;
 }
 
-/** Declarations of published code before those of native modules. */
+/** Declarations of native modules, which are asked for most, and then of published code. No module is both. */
 export function withCode(code: CodeReader, natives: DeclarationResolver): DeclarationResolver {
   const of = (id: ModuleId) => {
     const module = code.getModule(id);
     return module === undefined ? undefined : declarationsOf(module);
   };
   return {
-    getModule: (id) => of(id)?.definition ?? natives.getModule(id),
-    getStruct(id, name) {
-      const own = of(id);
-      return own === undefined ? natives.getStruct(id, name) : own.structs.get(name);
-    },
-    getFunction(id, name) {
-      const own = of(id);
-      return own === undefined ? natives.getFunction(id, name) : own.functions.get(name);
-    },
+    getModule: (id) => natives.getModule(id) ?? of(id)?.definition,
+    getStruct: (id, name) => natives.getStruct(id, name) ?? of(id)?.structs.get(name),
+    getFunction: (id, name) => natives.getFunction(id, name) ?? of(id)?.functions.get(name),
   };
 }
 

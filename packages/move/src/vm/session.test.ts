@@ -103,7 +103,7 @@ describe("resources", () => {
     session.moveFrom(OWNER, DEPOSIT);
     const bytes = session.serialize(VAULT, { amount: 5n });
     const resources = [{ owner: OWNER, type: VAULT, op: { kind: "write", bytes, wasPresent: true } }];
-    expect(session.finish()).toEqual({ resources, tableItems: [], events: [] });
+    expect(session.finish()).toEqual({ resources, tableItems: [], modules: [], events: [] });
   });
   it("that were only borrowed, or perhaps written to and not changed, are no change", () => {
     const state = createMemoryState();

@@ -1,7 +1,7 @@
 import { bytesToHex } from "../bcs/hex.ts";
 import { BcsError } from "../bcs/reader.ts";
 import { crypto } from "../crypto/provider.ts";
-import type { EventKey, NativeContext, TableContext, TransactionFacts } from "../natives/context.ts";
+import type { EventKey, NativeContext, PublishRequest, TableContext, TransactionFacts } from "../natives/context.ts";
 import { MoveAbort, VmFailure } from "../natives/failure.ts";
 import { ADDRESS_LENGTH_BYTES, type Address, address, shortAddress } from "../types/address.ts";
 import type { FunctionDefinition } from "../types/definitions.ts";
@@ -13,7 +13,7 @@ import { decodeValue, encodeValue } from "../values/valueBcs.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import type { CallKind } from "./interpreter/machine.ts";
 import { numberedAddress } from "./numberedAddress.ts";
-import type { ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
+import type { ModuleChange, ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
 import { SessionMachine } from "./sessionMachine.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
 import { SessionTables } from "./sessionTables.ts";
@@ -25,6 +25,12 @@ export interface Session extends NativeContext {
   callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[];
   /** Runs a script, loaded by `loadScript`. Likewise. */
   callScript(script: LoadedFunction, typeArguments: readonly TypeTag[], args: readonly Value[]): void;
+  /** What is to be published, if anything is. */
+  readonly publishRequest: PublishRequest | undefined;
+  /** Charges for a module that is published, replaced or linked to. What was charged for before is free, unless it is new. */
+  chargeModule(id: ModuleId, bytes: number, isNew: boolean): void;
+  /** Publishes modules that may be. The reader of code must give them from now on. */
+  publish(modules: readonly ModuleChange[]): void;
   /** What changed. The session is not to be used afterwards; one that failed is simply dropped. */
   finish(): SessionChanges;
 }
@@ -53,6 +59,8 @@ class StateSession implements Session {
   readonly #tables: SessionTables;
   readonly #resources = new Map<Address, Map<string, ResourceEntry>>();
   readonly #events: SessionEvent[] = [];
+  readonly #modules: ModuleChange[] = [];
+  publishRequest: PublishRequest | undefined;
   #transaction: TransactionFacts | undefined;
   #machine: SessionMachine | undefined;
   #uniqueAddresses = 0n;
@@ -159,8 +167,9 @@ class StateSession implements Session {
     this.#bytecode().run(script, typeArguments, args, "static");
   }
   #call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
-    const { declarations, natives, meter, code } = this.#options;
-    if (code !== undefined) {
+    const { declarations, builtIn, natives, meter, code } = this.#options;
+    const native = builtIn?.getFunction(module, name);
+    if (native === undefined && code !== undefined) {
       const loaded = code.getModule(module);
       if (loaded !== undefined) {
         const machine = this.#bytecode();
@@ -169,7 +178,7 @@ class StateSession implements Session {
         if (found.code !== undefined) return machine.run(found, typeArguments, args, kind);
       }
     }
-    const declared = declarations.getFunction(module, name);
+    const declared = native ?? declarations.getFunction(module, name);
     const functionName = `${shortAddress(module.address)}::${module.name}::${name}`;
     const body = natives.get(functionName);
     if (declared === undefined || body === undefined) throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `no function ${functionName}`);
@@ -185,6 +194,18 @@ class StateSession implements Session {
     if (this.#options.declarations.getStruct({ address: type.address, name: type.module }, type.name) === undefined) return false;
     return type.typeArguments.every((argument) => this.#typeExists(argument));
   }
+  requestPublish(request: PublishRequest): boolean {
+    const isFirst = this.publishRequest === undefined;
+    this.publishRequest ??= request;
+    return isFirst;
+  }
+  chargeModule(id: ModuleId, bytes: number, isNew: boolean): void {
+    this.#bytecode().chargeModule(id, bytes, isNew);
+  }
+  publish(modules: readonly ModuleChange[]): void {
+    this.#modules.push(...modules);
+    this.#machine?.forgetCalls();
+  }
   storageUsage(): { readonly items: bigint; readonly bytes: bigint } {
     return this.#options.storageUsage?.() ?? { items: 0n, bytes: 0n };
   }
@@ -197,7 +218,7 @@ class StateSession implements Session {
         if (op !== undefined) resources.push({ owner, type, op });
       }
     }
-    return { resources, tableItems: this.#tables.changes(), events: this.#events };
+    return { resources, tableItems: this.#tables.changes(), modules: this.#modules, events: this.#events };
   }
 
   #bytecode(): SessionMachine {

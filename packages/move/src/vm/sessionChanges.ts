@@ -1,11 +1,12 @@
 import type { EventKey } from "../natives/context.ts";
 import type { Address } from "../types/address.ts";
-import type { StructTag, TypeTag } from "../types/type.ts";
+import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
 
 /** Everything a session did, in the order places were first touched. What was written to is listed even if it ends as it began. */
 export interface SessionChanges {
   readonly resources: readonly ResourceChange[];
   readonly tableItems: readonly TableItemChange[];
+  readonly modules: readonly ModuleChange[];
   readonly events: readonly SessionEvent[];
 }
 
@@ -18,6 +19,11 @@ export interface TableItemChange {
   readonly handle: Address;
   readonly key: Uint8Array;
   readonly op: ChangeOp;
+}
+/** A module that was published or upgraded. */
+export interface ModuleChange {
+  readonly id: ModuleId;
+  readonly bytes: Uint8Array;
 }
 export type ChangeOp = { readonly kind: "write"; readonly bytes: Uint8Array; readonly wasPresent: boolean } | { readonly kind: "delete" };
 

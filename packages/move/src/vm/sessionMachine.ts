@@ -37,6 +37,7 @@ export class SessionMachine implements MachineHost {
   readonly #slots: SlotSource;
   readonly #machine: Machine;
   readonly #usedModules = new Set<string>();
+  #loadedModules = 0;
   #loadedBytes = 0;
   #budgetAtStart = 0;
 
@@ -96,16 +97,24 @@ export class SessionMachine implements MachineHost {
     });
   }
   onModuleUse(module: ModuleId): void {
-    const name = printModuleId(module);
-    if (this.#usedModules.has(name) || SHARED_ADDRESS.test(module.address)) return;
+    if (this.#usedModules.has(printModuleId(module)) || SHARED_ADDRESS.test(module.address)) return;
     const loaded = this.#options.code?.getModule(module);
-    if (loaded === undefined) return;
+    if (loaded !== undefined) this.chargeModule(module, loaded.sizeBytes, false);
+  }
+  /** Counts and charges a module once, and what is new again. */
+  chargeModule(module: ModuleId, bytes: number, isNew: boolean): void {
+    const name = printModuleId(module);
+    if (SHARED_ADDRESS.test(module.address) || (this.#usedModules.has(name) && !isNew)) return;
     this.#usedModules.add(name);
-    this.#loadedBytes += loaded.sizeBytes;
-    if (this.#usedModules.size > MAX_LOADED_MODULES || this.#loadedBytes > MAX_LOADED_BYTES)
-      throw new VmFailure("DEPENDENCY_LIMIT_REACHED");
+    this.#loadedModules += 1;
+    this.#loadedBytes += bytes;
+    if (this.#loadedModules > MAX_LOADED_MODULES || this.#loadedBytes > MAX_LOADED_BYTES) throw new VmFailure("DEPENDENCY_LIMIT_REACHED");
     const { meter } = this.#options;
-    if (meter !== undefined) this.#outside(() => meter.onModuleLoad(loaded.sizeBytes));
+    if (meter !== undefined) this.#outside(() => meter.onModuleLoad(bytes));
+  }
+  /** To be called when other code than before may be found under the same names. */
+  forgetCalls(): void {
+    this.#machine.resolved.clear();
   }
   exhausted(): OutOfGas | VmFailure {
     this.budget.left = -1;

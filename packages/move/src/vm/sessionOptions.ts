@@ -34,7 +34,7 @@ export interface SessionMeter {
   exhausted(): OutOfGas | VmFailure;
 }
 
-/** Published code as it was before the session. Absent modules are native or do not exist. */
+/** Published code as it was before the session, or as the session has published it. Absent modules are native or do not exist. */
 export interface CodeReader {
   getModule(id: ModuleId): LoadedModule | undefined;
 }
@@ -48,6 +48,8 @@ export interface SessionOptions {
   readonly transaction: TransactionFacts;
   /** Absent: there is no bytecode, all functions are native. */
   readonly code?: CodeReader | undefined;
+  /** The declarations of modules that are native as a whole, looked at before the code, which has none of them. */
+  readonly builtIn?: DeclarationResolver | undefined;
   /** Told of everything that bytecode does. */
   readonly tracer?: Tracer | undefined;
   /** Seeds table handles and unique addresses; two sessions with the same hash would collide. Read only when one is made, so it may be a getter. */

@@ -1,7 +1,8 @@
-import type { Address, DeclarationResolver, NativeTable } from "@atoll/move";
+import type { Address } from "@atoll/move";
 import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
+import type { StateCodes } from "../execution/stateCode.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import type { LedgerBlock, Store } from "../ledger/store.ts";
 import { hashTransactionNode } from "../ledger/transactionInfoEncoding.ts";
@@ -38,8 +39,7 @@ export interface StartChainOptions {
   readonly chainId: number;
   readonly store: Store;
   readonly createExecutor: (knowledge: ChainKnowledge) => Executor;
-  readonly declarations: DeclarationResolver;
-  readonly natives: NativeTable;
+  readonly codes: StateCodes;
   readonly genesis: (executor: Executor) => GenesisOutput;
   readonly wall: WallClock;
   readonly timers: Timers;
@@ -243,8 +243,7 @@ export function startChain(options: StartChainOptions): RunningChain {
   return {
     chainId: options.chainId,
     store,
-    declarations: options.declarations,
-    natives: options.natives,
+    codes: options.codes,
     ledger: () => head.summary,
     stateAt,
     ...submission,

@@ -36,7 +36,8 @@ function randomnessSeed(blockId: Uint8Array): Uint8Array {
 /** The last transaction of a block. Without fees to distribute it changes nothing. */
 export function runBlockEpilogue(environment: Environment, state: StateView, epilogue: BlockEpilogue): KeptOutput {
   const shares = epilogue.feeDistribution;
-  if (shares === undefined) return systemOutput(environment, state, { resources: [], tableItems: [], events: [] });
+  if (shares === undefined)
+    return systemOutput(state, environment.codes.at(state), { resources: [], tableItems: [], modules: [], events: [] });
   return runAsNetwork(environment, state, blockEpilogueSession(epilogue.blockId), "block_epilogue", [
     RESERVED_ADDRESS,
     shares.map((share) => share.validatorIndex),
@@ -51,8 +52,9 @@ function runAsNetwork(
   name: string,
   args: readonly Value[],
 ): KeptOutput {
-  const adapter = createStateAdapter(state, environment.places);
-  const session = environment.startSession({ identity, state: adapter, facts: systemFacts(environment) });
+  const code = environment.codes.at(state);
+  const adapter = createStateAdapter(state, code.places);
+  const session = environment.startSession({ identity, state: adapter, code, facts: systemFacts(environment) });
   session.callFunction(BLOCK, name, [], args);
-  return systemOutput(environment, state, session.finish());
+  return systemOutput(state, code, session.finish());
 }

@@ -1,8 +1,6 @@
-import { compiledModules, type Registry } from "@atoll/framework";
 import {
   type Address,
   type CodeReader,
-  createLayouts,
   createSession,
   type DeclarationResolver,
   type Layouts,
@@ -16,9 +14,9 @@ import {
 } from "@atoll/move";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import type { KeylessPart } from "../transaction/keylessParts.ts";
-import { createResourcePlaces, type ResourcePlaces } from "./resourcePlaces.ts";
 import { createScripts, type Scripts } from "./scripts.ts";
 import type { SessionIdentity } from "./sessionId.ts";
+import type { StateCode, StateCodes } from "./stateCode.ts";
 
 export type MayActAs = (signer: Address) => boolean;
 export type OnDefect = (error: unknown) => void;
@@ -29,6 +27,7 @@ export type IsKeylessProven = (part: KeylessPart, facts: KeylessFacts) => boolea
 export interface SessionRun {
   readonly identity: SessionIdentity;
   readonly state: StateReader;
+  readonly code: StateCode;
   readonly facts: Omit<TransactionFacts, "hash">;
   readonly meter?: SessionMeter | undefined;
   readonly monotonic?: MonotonicBase | undefined;
@@ -36,10 +35,7 @@ export interface SessionRun {
 
 /** What all runs of one executor share. */
 export interface Environment {
-  readonly declarations: DeclarationResolver;
-  readonly natives: NativeTable;
-  readonly layouts: Layouts;
-  readonly places: ResourcePlaces;
+  readonly codes: StateCodes;
   readonly scripts: Scripts;
   readonly chainId: number;
   readonly mayActAs: MayActAs;
@@ -49,39 +45,35 @@ export interface Environment {
 }
 
 export function createEnvironment(options: {
-  readonly registry: Registry;
+  readonly codes: StateCodes;
+  readonly natives: NativeTable;
   readonly chainId: number;
   readonly mayActAs?: MayActAs;
   readonly isKeylessProven?: IsKeylessProven;
   readonly storageUsage?: () => { readonly items: bigint; readonly bytes: bigint };
   readonly onDefect?: OnDefect;
 }): Environment {
-  const { declarations, natives, code } = options.registry;
-  const { storageUsage } = options;
-  const layouts = createLayouts(declarations);
-  const places = createResourcePlaces(declarations);
+  const { codes, natives, storageUsage } = options;
   return {
-    declarations,
-    natives,
-    layouts,
-    places,
-    scripts: createScripts(compiledModules(options.registry)),
+    codes,
+    scripts: createScripts(),
     chainId: options.chainId,
     mayActAs: options.mayActAs ?? (() => false),
     isKeylessProven: options.isKeylessProven ?? (() => false),
     onDefect: options.onDefect,
-    startSession: (run) => createSession(new RunOptions({ declarations, natives, layouts, code, storageUsage }, run)),
+    startSession: (run) => createSession(new RunOptions({ natives, storageUsage }, run)),
   };
 }
 
-type Shared = Pick<SessionOptions, "declarations" | "natives" | "layouts" | "code" | "storageUsage">;
+type Shared = Pick<SessionOptions, "natives" | "storageUsage">;
 
 /** Few transactions ask about themselves or for their session's hash, so both are made only for those. */
 class RunOptions implements SessionOptions {
   readonly declarations: DeclarationResolver;
+  readonly builtIn: DeclarationResolver;
   readonly natives: NativeTable;
   readonly layouts: Layouts;
-  readonly code: CodeReader | undefined;
+  readonly code: CodeReader;
   readonly storageUsage: SessionOptions["storageUsage"];
   readonly state: StateReader;
   readonly meter: SessionMeter | undefined;
@@ -90,10 +82,11 @@ class RunOptions implements SessionOptions {
   readonly #facts: SessionRun["facts"];
 
   constructor(shared: Shared, run: SessionRun) {
-    this.declarations = shared.declarations;
+    this.declarations = run.code.declarations;
+    this.builtIn = run.code.native;
     this.natives = shared.natives;
-    this.layouts = shared.layouts;
-    this.code = shared.code;
+    this.layouts = run.code.layouts;
+    this.code = run.code;
     this.storageUsage = shared.storageUsage;
     this.state = run.state;
     this.meter = run.meter;

@@ -31,8 +31,10 @@ import { finishMultisig, nextMultisigPayload } from "./multisigPayload.ts";
 import { enteredFunction, runEntryFunction, runPayload } from "./payload.ts";
 import { PendingChanges } from "./pendingChanges.ts";
 import { runPrologue } from "./prologue.ts";
+import { publishRequested } from "./publishing.ts";
 import { type UserSessionKind, userSession } from "./sessionId.ts";
 import { createStateAdapter, type StateAdapter } from "./stateAdapter.ts";
+import type { StateCode } from "./stateCode.ts";
 import { collectStateWrites, measureStateWrites, toLedgerWrite } from "./stateWrites.ts";
 import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
 import { vmStatusText } from "./vmStatus.ts";
@@ -64,6 +66,7 @@ export function executeUserTransaction(
 class UserExecution {
   readonly #environment: Environment;
   readonly #state: StateView;
+  readonly #code: StateCode;
   readonly #adapter: StateAdapter;
   readonly #transaction: UserTransaction;
   readonly #facts: ReturnType<typeof transactionFacts>;
@@ -74,7 +77,8 @@ class UserExecution {
   constructor(environment: Environment, state: StateView, signed: SignedTransaction, options: UserExecutionOptions) {
     this.#environment = environment;
     this.#state = state;
-    this.#adapter = createStateAdapter(state, environment.places);
+    this.#code = environment.codes.at(state);
+    this.#adapter = createStateAdapter(state, this.#code.places);
     this.#transaction = readUserTransaction(signed);
     this.#facts = transactionFacts(this.#transaction);
     this.#options = options;
@@ -94,6 +98,7 @@ class UserExecution {
     try {
       return multisigAddress === undefined ? this.#runUserCode(prologue) : this.#runMultisig(prologue, multisigAddress);
     } catch (error) {
+      this.#code.unstage();
       const outcome = this.#failure(error);
       return outcome.kind === "discarded" ? outcome : this.#settleFailure(prologue, outcome);
     }
@@ -111,7 +116,8 @@ class UserExecution {
 
   #runUserCode(prologue: SessionChanges): KeptOutput {
     const session = this.#startUserSession(prologue);
-    runPayload(this.#environment, session, this.#transaction);
+    runPayload(this.#environment, this.#code, session, this.#transaction);
+    publishRequested(this.#code, session);
     return this.#settleSuccess(prologue, session.finish());
   }
 
@@ -125,9 +131,11 @@ class UserExecution {
     const payload = nextMultisigPayload({ session, unmetered }, this.#transaction, multisig);
     let changes: SessionChanges;
     try {
-      runEntryFunction(this.#environment, session, [multisig], payload.call);
+      runEntryFunction(this.#code, session, [multisig], payload.call);
+      publishRequested(this.#code, session);
       changes = session.finish();
     } catch (error) {
+      this.#code.unstage();
       const failure = asExecutionFailure(error, this.#environment.onDefect);
       return this.#settleSuccess(prologue, undefined, (epilogue) =>
         finishMultisig(epilogue, this.#transaction, multisig, payload, failure),
@@ -157,7 +165,7 @@ class UserExecution {
     const epilogue = this.#runEpilogue(pending, statement, beforeEpilogue);
     pending.absorb(epilogue);
     const status = { kind: "success" } as const;
-    const vmStatus = vmStatusText(status, this.#environment.declarations);
+    const vmStatus = vmStatusText(status, this.#code.declarations);
     return this.#output({ status, vmStatus }, statement, pending, [...events, ...epilogue.events], charged.metadata);
   }
 
@@ -199,7 +207,7 @@ class UserExecution {
 
   #charge(pending: PendingChanges, events: readonly SessionEvent[]): ChargedChanges {
     const { rawBytes, raw } = this.#transaction.signed;
-    const writes = measureStateWrites(pending, this.#state, this.#environment.places);
+    const writes = measureStateWrites(pending, this.#state, this.#code.places);
     return chargeChanges(
       this.#meter,
       { writes, events },
@@ -234,12 +242,12 @@ class UserExecution {
     const { indexInBlock: transactionIndex } = this.#options;
     const monotonic =
       this.#timeUsecs === undefined ? undefined : { timestampUsecs: this.#timeUsecs, transactionIndex, sessionNumber: identity.number };
-    return this.#environment.startSession({ identity, state, facts: this.#facts, meter, monotonic });
+    return this.#environment.startSession({ identity, state, code: this.#code, facts: this.#facts, meter, monotonic });
   }
 
   #failure(error: unknown): FailureOutcome {
-    const { declarations, onDefect } = this.#environment;
-    return failureOutcome(error, declarations, enteredFunction(this.#transaction), onDefect);
+    const { onDefect } = this.#environment;
+    return failureOutcome(error, this.#code.declarations, enteredFunction(this.#transaction), onDefect);
   }
 
   #output(
@@ -249,7 +257,7 @@ class UserExecution {
     events: readonly SessionEvent[],
     charged: ReadonlyMap<EncodedStateKey, StateValueMetadata | undefined>,
   ): KeptOutput {
-    const writes = collectStateWrites(pending, this.#state, this.#environment.places).map((write) =>
+    const writes = collectStateWrites(pending, this.#state, this.#code.places).map((write) =>
       toLedgerWrite(write, charged.has(write.key) ? charged.get(write.key) : (write.before?.metadata ?? this.#unpaidSlot())),
     );
     const { status, vmStatus } = ended;

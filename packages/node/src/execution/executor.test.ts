@@ -138,7 +138,7 @@ function fail(transaction: SignedTransaction): KeptOutput {
 }
 
 function resource(owner: Address, type: StructTag): StructValue | undefined {
-  const bytes = createStateAdapter(state, createResourcePlaces(registry.declarations)).getResource(owner, type);
+  const bytes = createStateAdapter(state, createResourcePlaces(registry.declarations).at(registry.declarations)).getResource(owner, type);
   return bytes === undefined ? undefined : (decodeValue(layouts.of(type), bytes) as StructValue);
 }
 function sequenceNumberOf(owner: Address): bigint {

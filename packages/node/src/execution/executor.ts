@@ -1,4 +1,4 @@
-import { type GenesisOptions, publishedModules, type Registry } from "@atoll/framework";
+import type { GenesisOptions, Registry } from "@atoll/framework";
 import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import type { KeylessPart } from "../transaction/keylessParts.ts";
@@ -10,6 +10,7 @@ import { executeUserTransaction } from "./executeUser.ts";
 import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";
+import { createStateCodes, type StateCodes } from "./stateCode.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
 import { runView } from "./view.ts";
 
@@ -34,6 +35,8 @@ export interface Executor {
 
 export interface ExecutorOptions {
   readonly registry: Registry;
+  /** The code of any state; whoever reads the ledger beside the executor gives the one that both use. */
+  readonly codes?: StateCodes;
   readonly chainId: number;
   /** Addresses whose transactions need no signature (see the controls). */
   readonly mayActAs?: MayActAs;
@@ -49,9 +52,10 @@ export interface ExecutorOptions {
 }
 
 export function createExecutor(options: ExecutorOptions): Executor {
-  const environment = createEnvironment(options);
+  const { registry } = options;
+  const environment = createEnvironment({ ...options, codes: options.codes ?? createStateCodes(registry), natives: registry.natives });
   return {
-    genesis: (genesis) => runGenesisTransaction(environment, genesis, publishedModules(options.registry)),
+    genesis: (genesis) => runGenesisTransaction(environment, genesis, registry),
     validate: (state, transaction) => validateTransaction(environment, state, transaction),
     validateWithoutSignatures: (state, transaction) => validateWithoutSignatures(environment, state, transaction),
     executeUser: (state, transaction, indexInBlock) =>

@@ -1,4 +1,4 @@
-import { type GenesisOptions, type PublishedModule, runGenesis } from "@atoll/framework";
+import { type GenesisOptions, publishedModules, type Registry, runGenesis } from "@atoll/framework";
 import type { StateView } from "../chain.ts";
 import type { ContractEvent } from "../ledger/event.ts";
 import { HASH_LENGTH_BYTES } from "../ledger/hashing.ts";
@@ -19,20 +19,19 @@ export interface GenesisOutput {
 const EMPTY_STATE: StateView = { get: () => undefined };
 
 /** Runs the framework's own setup on nothing, and adds the network's modules. */
-export function runGenesisTransaction(
-  environment: Environment,
-  options: GenesisOptions,
-  published: readonly PublishedModule[],
-): GenesisOutput {
+export function runGenesisTransaction(environment: Environment, options: GenesisOptions, registry: Registry): GenesisOutput {
   const identity = genesisSession(new Uint8Array(HASH_LENGTH_BYTES));
+  const code = environment.codes.at(EMPTY_STATE);
+  code.stage(registry.bytecode.map(({ loaded }) => loaded));
   const session = environment.startSession({
     identity,
-    state: createStateAdapter(EMPTY_STATE, environment.places),
+    state: createStateAdapter(EMPTY_STATE, code.places),
+    code,
     facts: systemFacts(environment),
   });
   runGenesis(session, { gasSchedule: GAS_SCHEDULE, ...options });
-  const { writes, events } = systemOutput(environment, EMPTY_STATE, session.finish());
-  const modules = published.map(
+  const { writes, events } = systemOutput(EMPTY_STATE, code, session.finish());
+  const modules = publishedModules(registry).map(
     ({ address, name, bytes }): LedgerWrite => ({
       key: encodeStateKey({ kind: "module", address, name }),
       op: { kind: "creation", bytes, metadata: undefined },

@@ -5,17 +5,19 @@ import { entryArguments } from "./arguments.ts";
 import type { Environment } from "./environment.ts";
 import type { EnteredFunction } from "./failureStatus.ts";
 import { checkTypeArguments, loadFunction } from "./loadFunction.ts";
+import type { StateCode } from "./stateCode.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
 /** Runs what the transaction itself is for; what a multisig account runs is in `multisigPayload.ts`. */
-export function runPayload(environment: Environment, session: Session, transaction: UserTransaction): void {
+export function runPayload(environment: Environment, code: StateCode, session: Session, transaction: UserTransaction): void {
   const { executable } = transaction;
+  const signers = [transaction.sender.address, ...transaction.secondaryAddresses];
   switch (executable.kind) {
     case "entryFunction":
-      runEntryFunction(environment, session, [transaction.sender.address, ...transaction.secondaryAddresses], executable.entryFunction);
+      runEntryFunction(code, session, signers, executable.entryFunction);
       break;
     case "script":
-      runScript(environment, session, [transaction.sender.address, ...transaction.secondaryAddresses], executable.script);
+      runScript(environment, code, session, signers, executable.script);
       break;
     case "empty":
       throw new VmFailure("EMPTY_PAYLOAD_PROVIDED");
@@ -28,8 +30,12 @@ export function enteredFunction({ executable, multisigAddress }: UserTransaction
 }
 
 /** Runs an entry function in the name of the signers. */
-export function runEntryFunction(environment: Environment, session: Session, signers: readonly Address[], call: EntryFunction): void {
-  const { declarations, layouts } = environment;
+export function runEntryFunction(
+  { declarations, layouts }: StateCode,
+  session: Session,
+  signers: readonly Address[],
+  call: EntryFunction,
+): void {
   const declared = loadFunction(declarations, call.module, call.name, call.typeArguments);
   const args = entryArguments({ session, layouts }, declared, call, signers);
   if (!declared.isEntry) throw new VmFailure("EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION");
@@ -37,9 +43,9 @@ export function runEntryFunction(environment: Environment, session: Session, sig
 }
 
 /** Runs a script in the name of the signers. */
-function runScript(environment: Environment, session: Session, signers: readonly Address[], script: Script): void {
-  const { declarations, layouts, scripts } = environment;
-  const { loaded, declared } = scripts.prepare(script.code);
+function runScript({ scripts }: Environment, code: StateCode, session: Session, signers: readonly Address[], script: Script): void {
+  const { declarations, layouts } = code;
+  const { loaded, declared } = scripts.prepare(script.code, code);
   checkTypeArguments(declarations, declared, script.typeArguments);
   const call = { typeArguments: script.typeArguments, args: script.args.map(encodeScriptArgument) };
   session.callScript(loaded, script.typeArguments, entryArguments({ session, layouts }, declared, call, signers));

@@ -1,4 +1,13 @@
-import { type Address, bytesToHex, type ChangeOp, printTypeTag, type SessionChanges, type StateReader, type StructTag } from "@atoll/move";
+import {
+  type Address,
+  bytesToHex,
+  type ChangeOp,
+  type ModuleChange,
+  printTypeTag,
+  type SessionChanges,
+  type StateReader,
+  type StructTag,
+} from "@atoll/move";
 
 export interface PendingResource {
   readonly type: StructTag;
@@ -14,6 +23,7 @@ export interface PendingTableItem {
 export class PendingChanges implements StateReader {
   readonly resources = new Map<Address, Map<string, PendingResource>>();
   readonly tableItems = new Map<Address, Map<string, PendingTableItem>>();
+  readonly modules: ModuleChange[] = [];
   readonly #base: StateReader;
 
   constructor(base: StateReader, ...finished: readonly SessionChanges[]) {
@@ -28,6 +38,7 @@ export class PendingChanges implements StateReader {
     for (const { handle, key, op } of changes.tableItems) {
       entriesOf(this.tableItems, handle).set(bytesToHex(key), { key, bytes: bytesAfter(op) });
     }
+    this.modules.push(...changes.modules);
   }
 
   getResource(owner: Address, type: StructTag): Uint8Array | undefined {

@@ -37,10 +37,11 @@ interface Jwks {
 
 /** What the chain has for judging a keyless signature; `undefined` where it knows nothing of keyless accounts. */
 export function readKeylessFacts(
-  { layouts, places }: Pick<Environment, "layouts" | "places">,
+  { codes }: Pick<Environment, "codes">,
   state: StateView,
   { key, signature }: KeylessPart,
 ): KeylessFacts | undefined {
+  const { layouts, places } = codes.at(state);
   const adapter = createStateAdapter(state, places);
   const read = <T>(owner: Address, type: StructTag): T | undefined => {
     const bytes = adapter.getResource(owner, type);

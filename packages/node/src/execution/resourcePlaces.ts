@@ -1,4 +1,4 @@
-import { type Address, type DeclarationResolver, printTypeTag, type StructTag, structTag } from "@atoll/move";
+import { type Address, type DeclarationResolver, printTypeTag, type StructDefinition, type StructTag, structTag } from "@atoll/move";
 import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 
@@ -11,42 +11,64 @@ export interface ResourcePlaces {
   locate(owner: Address, type: StructTag): ResourcePlace;
 }
 
+/** Places in any state. Those of native types are the same in all. */
+export interface ResourcePlacesOf {
+  at(declarations: DeclarationResolver): ResourcePlaces;
+}
+
 /** Transactions touch the same resources over and over, and a key that is the same string object is found fastest. */
 const MAX_REMEMBERED_PLACES = 10_000;
 
-/** Group membership as structs declare it. */
-export function createResourcePlaces(declarations: DeclarationResolver): ResourcePlaces {
+/** Group membership as structs declare it. `natives` are the declarations that never change. */
+export function createResourcePlaces(natives: DeclarationResolver): ResourcePlacesOf {
   const places = new Map<Address, Map<string, ResourcePlace>>();
   let remembered = 0;
 
-  function find(owner: Address, type: StructTag): ResourcePlace {
-    const group = groupOf(declarations, type);
-    return group === undefined
-      ? { key: encodeStateKey({ kind: "resource", address: owner, type }), isGroup: false }
-      : { key: encodeStateKey({ kind: "resourceGroup", address: owner, type: group }), isGroup: true };
+  function remember(owner: Address, name: string, place: ResourcePlace): void {
+    if (remembered === MAX_REMEMBERED_PLACES) {
+      places.clear();
+      remembered = 0;
+    }
+    const ofOwner = places.get(owner);
+    if (ofOwner === undefined) places.set(owner, new Map([[name, place]]));
+    else ofOwner.set(name, place);
+    remembered += 1;
   }
 
   return {
-    locate(owner, type) {
-      const name = printTypeTag(type);
-      const known = places.get(owner)?.get(name);
-      if (known !== undefined) return known;
-      if (remembered === MAX_REMEMBERED_PLACES) {
-        places.clear();
-        remembered = 0;
-      }
-      const place = find(owner, type);
-      const ofOwner = places.get(owner);
-      if (ofOwner === undefined) places.set(owner, new Map([[name, place]]));
-      else ofOwner.set(name, place);
-      remembered += 1;
-      return place;
-    },
+    at: (declarations) => ({
+      locate(owner, type) {
+        const name = printTypeTag(type);
+        const known = places.get(owner)?.get(name);
+        if (known !== undefined) return known;
+        const native = natives.getStruct({ address: type.address, name: type.module }, type.name);
+        if (native === undefined) {
+          return placeOf(owner, type, declarations.getStruct({ address: type.address, name: type.module }, type.name));
+        }
+        const place = placeOf(owner, type, native);
+        remember(owner, name, place);
+        return place;
+      },
+    }),
   };
 }
 
-function groupOf(declarations: DeclarationResolver, type: StructTag): StructTag | undefined {
-  const declared = declarations.getStruct({ address: type.address, name: type.module }, type.name);
-  const membership = declared?.attributes.find((attribute) => attribute.kind === "resourceGroupMember");
-  return membership && structTag(membership.group);
+function placeOf(owner: Address, type: StructTag, declared: StructDefinition | undefined): ResourcePlace {
+  const group = declared && groupOf(declared);
+  return group === undefined
+    ? { key: encodeStateKey({ kind: "resource", address: owner, type }), isGroup: false }
+    : { key: encodeStateKey({ kind: "resourceGroup", address: owner, type: group }), isGroup: true };
+}
+
+const groups = new WeakMap<StructDefinition, StructTag | "none">();
+
+/** The group that a struct says its resources are stored in. */
+export function groupOf(declared: StructDefinition): StructTag | undefined {
+  let group = groups.get(declared);
+  if (group === undefined) {
+    const membership = declared.attributes.find((attribute) => attribute.kind === "resourceGroupMember");
+    group = membership?.kind === "resourceGroupMember" ? structTag(membership.group) : "none";
+    groups.set(declared, group);
+  }
+  return group === "none" ? undefined : group;
 }

@@ -1,17 +1,19 @@
 import {
   bytesToHex,
+  type CompiledScript,
   checkLinks,
   crypto,
   type FunctionDefinition,
   type LoadedFunction,
+  type LoadedModule,
   loadScript,
   ModuleError,
-  type ModuleResolver,
   readScript,
   VmFailure,
   verifyScript,
 } from "@atoll/move";
 import type { FunctionTypes } from "./loadFunction.ts";
+import type { StateCode } from "./stateCode.ts";
 
 /** A script that was read and verified: how to run it, and what it takes. */
 export interface PreparedScript {
@@ -21,45 +23,63 @@ export interface PreparedScript {
 
 /** Scripts come in transactions; the same few come over and over. */
 export interface Scripts {
-  /** Throws `VmFailure` for code that is no script or must not run. */
-  prepare(code: Uint8Array): PreparedScript;
+  /** Throws `VmFailure` for code that is no script or must not run. `modules` are those of the state that it runs on. */
+  prepare(code: Uint8Array, modules: ScriptModules): PreparedScript;
 }
 
 const MAX_KEPT_SCRIPTS = 100;
 
-/** `modules` are those that scripts may call. They do not change, so a script that was linked once stays so. */
-export function createScripts(modules: ModuleResolver): Scripts {
-  const kept = new Map<string, PreparedScript>();
+/** The modules that a script may call. */
+export type ScriptModules = Pick<StateCode, "getModule" | "getUnit">;
+
+interface Kept extends PreparedScript {
+  readonly unit: CompiledScript;
+  /** The published modules that it was linked to; native ones do not change. */
+  readonly linkedTo: readonly LoadedModule[];
+}
+
+export function createScripts(): Scripts {
+  const kept = new Map<string, Kept>();
   return {
-    prepare(code) {
+    prepare(code, modules) {
       const hash = bytesToHex(crypto.sha3_256(code));
-      let prepared = kept.get(hash);
-      if (prepared === undefined) {
-        prepared = prepare(code, modules);
-        if (kept.size >= MAX_KEPT_SCRIPTS) kept.clear();
-        kept.set(hash, prepared);
-      }
+      const known = kept.get(hash);
+      if (known?.linkedTo.every((module) => modules.getModule(module.id) === module)) return known;
+      const prepared = prepare(code, known?.unit, modules);
+      if (kept.size >= MAX_KEPT_SCRIPTS) kept.clear();
+      kept.set(hash, prepared);
       return prepared;
     },
   };
 }
 
-function prepare(code: Uint8Array, modules: ModuleResolver): PreparedScript {
+/** `verified` is the script where it was found safe before, and only what it calls has changed. */
+function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules: ScriptModules): Kept {
   try {
-    const unit = readCode(code);
-    verifyScript(unit);
-    checkLinks(unit, modules);
+    const unit = verified ?? verifiedScript(code);
+    const linkedTo = new Set<LoadedModule>();
+    checkLinks(unit, (id) => {
+      const module = modules.getModule(id);
+      if (module !== undefined) linkedTo.add(module);
+      return modules.getUnit(id);
+    });
     const loaded = loadScript(unit);
     const parameters = loaded.parameters.map((type, index) => ({ name: `arg${index}`, type }));
-    return { loaded, declared: { typeParameters: loaded.typeParameters, parameters, returns: [] } };
+    return { unit, linkedTo: [...linkedTo], loaded, declared: { typeParameters: loaded.typeParameters, parameters, returns: [] } };
   } catch (error) {
     if (error instanceof ModuleError) throw new VmFailure(error.status, error.message.slice(error.status.length + 2));
     throw error;
   }
 }
 
+function verifiedScript(code: Uint8Array): CompiledScript {
+  const unit = readCode(code);
+  verifyScript(unit);
+  return unit;
+}
+
 /** Whatever is wrong with the bytes themselves has one status, as on public networks. */
-function readCode(code: Uint8Array): ReturnType<typeof readScript> {
+function readCode(code: Uint8Array): CompiledScript {
   try {
     return readScript(code);
   } catch (error) {

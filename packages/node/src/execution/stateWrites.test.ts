@@ -26,6 +26,7 @@ const write = (byte: number, wasPresent = false): ChangeOp => ({ kind: "write", 
 const changesOf = (...resources: [type: StructTag, op: ChangeOp][]): SessionChanges => ({
   resources: resources.map(([type, op]) => ({ owner: OWNER, type, op })),
   tableItems: [],
+  modules: [],
   events: [],
 });
 function stateOf(entries: Record<string, number[]>) {

@@ -74,6 +74,9 @@ function changedItems(changes: PendingChanges, places: ResourcePlaces): ChangedI
       items.push({ kind: "item", key: encodeStateKey({ kind: "tableItem", handle, key }), bytes });
     }
   }
+  for (const { id, bytes } of changes.modules) {
+    items.push({ kind: "item", key: encodeStateKey({ kind: "module", address: id.address, name: id.name }), bytes });
+  }
   return items;
 }
 

@@ -5,6 +5,7 @@ import type { Environment } from "./environment.ts";
 import type { KeptOutput } from "./executionOutput.ts";
 import { PendingChanges } from "./pendingChanges.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
+import type { StateCode } from "./stateCode.ts";
 import { collectStateWrites, toLedgerWrite } from "./stateWrites.ts";
 
 /** The address the network itself acts as. */
@@ -25,11 +26,11 @@ export function systemFacts(environment: Environment): Omit<TransactionFacts, "h
 }
 
 /** The output of a run that pays nothing: slots it makes have no deposit. */
-export function systemOutput(environment: Environment, state: StateView, changes: SessionChanges): KeptOutput {
-  const pending = new PendingChanges(createStateAdapter(state, environment.places), changes);
+export function systemOutput(state: StateView, { places }: StateCode, changes: SessionChanges): KeptOutput {
+  const pending = new PendingChanges(createStateAdapter(state, places), changes);
   const creationTimeUsecs = chainTimeUsecs(state);
   const newSlot = creationTimeUsecs === undefined ? undefined : { slotDepositOctas: 0n, bytesDepositOctas: 0n, creationTimeUsecs };
-  const writes = collectStateWrites(pending, state, environment.places).map((write) =>
+  const writes = collectStateWrites(pending, state, places).map((write) =>
     toLedgerWrite(write, write.before === undefined ? newSlot : write.before.metadata),
   );
   return {

@@ -10,6 +10,7 @@ import { GasMeter } from "./gas/meter.ts";
 import { runPrologue } from "./prologue.ts";
 import { userSession } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
+import type { StateCode } from "./stateCode.ts";
 import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
 
 /** Whether a transaction may be queued; `status` is the name of the status that refuses it. */
@@ -29,29 +30,36 @@ export function validateTransaction(environment: Environment, state: StateView, 
  */
 export function validateWithoutSignatures(environment: Environment, state: StateView, signed: SignedTransaction): Validation {
   const transaction = readUserTransaction(signed);
-  const adapter = createStateAdapter(state, environment.places);
+  const code = environment.codes.at(state);
+  const adapter = createStateAdapter(state, code.places);
   try {
     checkTransaction(transaction, adapter);
     const identity = userSession(transaction, "prologue");
     const authentication = authenticationOf(transaction, () => new GasMeter(signed.raw.maxGasAmount, adapter));
-    const session = environment.startSession({ identity, state: adapter, facts: transactionFacts(transaction), meter: authentication });
+    const session = environment.startSession({
+      identity,
+      state: adapter,
+      code,
+      facts: transactionFacts(transaction),
+      meter: authentication,
+    });
     authentication?.run(session, environment.onDefect);
     runPrologue(session, transaction, false, environment.onDefect);
     return VALID;
   } catch (error) {
     if (!(error instanceof VmFailure)) throw error;
     if (error.status !== "SEQUENCE_NUMBER_TOO_NEW") return { kind: "invalid", status: error.status };
-    return hasPayersKey(environment, adapter, transaction) ? VALID : { kind: "invalid", status: "INVALID_AUTH_KEY" };
+    return hasPayersKey(environment, adapter, code, transaction) ? VALID : { kind: "invalid", status: "INVALID_AUTH_KEY" };
   }
 }
 
 /** The prologue stops at a sequence number in the future, before it looks at the fee payer's key. Nobody queues at another's expense. */
-function hasPayersKey(environment: Environment, adapter: StateReader, transaction: UserTransaction): boolean {
+function hasPayersKey(environment: Environment, adapter: StateReader, code: StateCode, transaction: UserTransaction): boolean {
   const { feePayer } = transaction;
   const key = feePayer === undefined ? undefined : authenticationKeyOf(feePayer.authenticator);
   if (feePayer === undefined || key === undefined) return true;
   const identity = userSession(transaction, "prologue");
-  const session = environment.startSession({ identity, state: adapter, facts: transactionFacts(transaction) });
+  const session = environment.startSession({ identity, state: adapter, code, facts: transactionFacts(transaction) });
   const [expected] = session.callFunction(ACCOUNT, "get_authentication_key", [], [feePayer.address]);
   return expected instanceof Uint8Array && key.length === expected.length && key.every((byte, index) => byte === expected[index]);
 }

@@ -8,27 +8,33 @@ import { MAX_VIEW_GAS_UNITS } from "./gas/params.ts";
 import { loadFunction } from "./loadFunction.ts";
 import { VOID_SESSION } from "./sessionId.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
+import type { StateCode } from "./stateCode.ts";
 import { systemFacts } from "./systemTransaction.ts";
 
 /** Runs a view function: reads, and keeps nothing. */
 export function runView(environment: Environment, state: StateView, call: ViewCall): ViewOutcome {
-  const adapter = createStateAdapter(state, environment.places);
+  const code = environment.codes.at(state);
+  const adapter = createStateAdapter(state, code.places);
   const meter = new GasMeter(MAX_VIEW_GAS_UNITS, adapter);
   const session = environment.startSession({
     identity: VOID_SESSION,
     state: adapter,
+    code,
     facts: systemFacts(environment),
     meter,
   });
   try {
-    return { kind: "returned", values: callView(environment, session, call), gasUsed: meter.gasUnitsUsed };
+    return { kind: "returned", values: callView(code, session, call), gasUsed: meter.gasUnitsUsed };
   } catch (error) {
-    return viewFailure(environment, call, error);
+    return viewFailure(environment, code, call, error);
   }
 }
 
-function callView(environment: Environment, session: Session, call: ViewCall): Extract<ViewOutcome, { kind: "returned" }>["values"] {
-  const { declarations, layouts } = environment;
+function callView(
+  { declarations, layouts }: StateCode,
+  session: Session,
+  call: ViewCall,
+): Extract<ViewOutcome, { kind: "returned" }>["values"] {
   const declared = loadFunction(declarations, call.module, call.name, call.typeArguments);
   if (!declared.isView) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE", "function not marked as view function");
   if (declared.returns.length === 0) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE", "view function must return values");
@@ -45,7 +51,7 @@ function callView(environment: Environment, session: Session, call: ViewCall): E
 /** Failures whose message public nodes give as it is. */
 const SELF_EXPLAINING: ReadonlySet<string> = new Set(["TYPE_RESOLUTION_FAILURE", "INVALID_MAIN_FUNCTION_SIGNATURE"]);
 
-function viewFailure(environment: Environment, call: ViewCall, error: unknown): ViewOutcome {
+function viewFailure(environment: Environment, { declarations }: StateCode, call: ViewCall, error: unknown): ViewOutcome {
   const failure = asExecutionFailure(error, environment.onDefect);
   if (failure instanceof OutOfGas) return { kind: "failed", message: "Out of gas", vmErrorCode: statusCode("OUT_OF_GAS") };
   if (failure instanceof VmFailure) {
@@ -53,6 +59,6 @@ function viewFailure(environment: Environment, call: ViewCall, error: unknown): 
     const message = isTold ? failure.message : `${failure.status}: ${failure.message}`;
     return { kind: "failed", message, vmErrorCode: statusCode(failure.status) };
   }
-  const { vmStatus } = failureOutcome(failure, environment.declarations, call, environment.onDefect);
+  const { vmStatus } = failureOutcome(failure, declarations, call, environment.onDefect);
   return { kind: "failed", message: vmStatus, vmErrorCode: statusCode("ABORTED") };
 }

@@ -44,7 +44,7 @@ export function createFaucet(options: FaucetOptions): Hono {
   }
 
   function accountExists({ receiver }: FundRequest): boolean {
-    return readResource(chain.stateAt(chain.ledger().version), chain.declarations, receiver, ACCOUNT) !== undefined;
+    return readResource(chain.stateAt(chain.ledger().version), chain.codes, receiver, ACCOUNT) !== undefined;
   }
 
   app.get("/", (c) => c.text("tap:ok"));

@@ -83,7 +83,7 @@ export function createFunder({ chain, rootKey, randomNonce = secureNonce }: Fund
   function checkSuccess(version: bigint, hash: string): void {
     const status = chain.store.getTransaction(version)?.info.status;
     if (status === undefined || status.kind === "success") return;
-    const reason = vmStatusText(status, chain.declarations);
+    const reason = vmStatusText(status, chain.codes.native);
     throw new FaucetError("TransactionFailed", `The funding transaction failed: ${reason}`, { hashes: [hash] });
   }
 

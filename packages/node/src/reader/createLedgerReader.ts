@@ -1,13 +1,6 @@
-import {
-  type Address,
-  createLayouts,
-  type DeclarationResolver,
-  decodeValue,
-  type JsonValue,
-  type StructTag,
-  valueToJson,
-} from "@atoll/move";
-import type { LedgerChange } from "../chain.ts";
+import { type Address, decodeValue, type JsonValue, type StructTag, valueToJson } from "@atoll/move";
+import type { LedgerChange, StateView } from "../chain.ts";
+import type { StateCodes } from "../execution/stateCode.ts";
 import type { LedgerTransaction, Store } from "../ledger/store.ts";
 import type { Log } from "../rest/context.ts";
 import { createTableTypes } from "../rest/render/tableTypes.ts";
@@ -32,25 +25,26 @@ export interface ReadTransaction {
 
 export interface LedgerReaderOptions {
   readonly store: Pick<Store, "latestVersion" | "getTransaction" | "getState" | "listState">;
-  readonly declarations: DeclarationResolver;
+  readonly codes: StateCodes;
   readonly log: Log;
 }
 
-export function createLedgerReader({ store, declarations, log }: LedgerReaderOptions): LedgerReader {
-  const layouts = createLayouts(declarations);
+export function createLedgerReader({ store, codes, log }: LedgerReaderOptions): LedgerReader {
+  const stateAt = (version: bigint): StateView => ({ get: (key) => store.getState(key, version) });
+  const latestVersion = () => store.latestVersion() ?? -1n;
   const listeners = new Set<(change: Pick<LedgerChange, "kind">) => void>();
   const tableTypes = createTableTypes(
     {
       store,
-      latestVersion: () => store.latestVersion() ?? -1n,
+      latestVersion,
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     },
-    layouts,
+    (version) => codes.at(stateAt(version)).layouts,
   );
-  const renderer = createTransactionRenderer({ chain: { declarations }, layouts, tableTypes, log });
+  const renderer = createTransactionRenderer({ codes, tableTypes, log, stateAt, latestVersion });
 
   return {
     latestVersion: () => store.latestVersion(),
@@ -59,9 +53,10 @@ export function createLedgerReader({ store, declarations, log }: LedgerReaderOpt
       return ledger && { ledger, json: renderer.committedJson(ledger) };
     },
     resource(owner, type, version) {
-      const bytes = readResource({ get: (key) => store.getState(key, version) }, declarations, owner, type);
+      const state = stateAt(version);
+      const bytes = readResource(state, codes, owner, type);
       if (bytes === undefined) return undefined;
-      const layout = layouts.of(type);
+      const layout = codes.at(state).layouts.of(type);
       return valueToJson(layout, decodeValue(layout, bytes));
     },
     forget() {

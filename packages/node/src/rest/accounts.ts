@@ -23,7 +23,7 @@ export function accountOperations(context: RestContext): Operation[] {
 function getAccount(context: RestContext, request: RestRequest): Reply {
   const address = pathParameter(request, "address", ADDRESS);
   const state = context.chain.stateAt(readVersion(request));
-  const resource = readResource(state, context.chain.declarations, address, ACCOUNT) ?? implicitAccount(address);
+  const resource = readResource(state, context.codes, address, ACCOUNT) ?? implicitAccount(address);
   if (request.format === "bcs") return bcs(resource);
   const { authenticationKey, sequenceNumber } = readAccountHead(resource);
   return json({ sequence_number: sequenceNumber.toString(), authentication_key: `0x${bytesToHex(authenticationKey)}` });
@@ -37,7 +37,7 @@ export function readAccountHead(resource: Uint8Array): { authenticationKey: Uint
 
 /** Sequence number of an account that may not have a resource yet. */
 export function sequenceNumberAt(context: RestContext, address: Address, version: bigint): bigint {
-  const resource = readResource(context.chain.stateAt(version), context.chain.declarations, address, ACCOUNT);
+  const resource = readResource(context.chain.stateAt(version), context.codes, address, ACCOUNT);
   return resource === undefined ? 0n : readAccountHead(resource).sequenceNumber;
 }
 

@@ -25,7 +25,7 @@ export function findFunction(
   kind: "entry" | "view",
   shownName: string,
 ): FunctionDefinition {
-  const { declarations } = context.chain;
+  const { declarations } = context.code;
   if (declarations.getModule(module) === undefined) {
     throw invalidInput(`Module ModuleId { address: ${module.address.slice(2)}, name: Identifier("${module.name}") } can't be found`);
   }
@@ -61,7 +61,7 @@ function argumentFromJson(
     invalidInput(`parse arguments[${index}] failed, expect ${jsonTypeName(type)}, caused by error: ${reason}`);
   if (type.kind === "reference") throw fail("a reference cannot be given as a value");
   try {
-    const layout = context.layouts.of(instantiateType(type, typeArguments));
+    const layout = context.code.layouts.of(instantiateType(type, typeArguments));
     return encodeValue(layout, jsonToValue(layout, json));
   } catch (error) {
     if (error instanceof JsonValueError || error instanceof UnknownTypeError || error instanceof LayoutTooDeepError)

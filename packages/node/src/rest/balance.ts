@@ -34,7 +34,7 @@ function getBalance(context: RestContext, request: RestRequest): Reply {
 
 function coinBalance(context: RestContext, state: StateView, owner: Address, coin: StructTag): bigint {
   const store: StructTag = { ...COIN_STORE, typeArguments: [coin] };
-  const bytes = readResource(state, context.chain.declarations, owner, store);
+  const bytes = readResource(state, context.codes, owner, store);
   // A coin store begins with its coin.
   return bytes === undefined ? 0n : new BcsReader(bytes).u64();
 }

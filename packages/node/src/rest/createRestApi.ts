@@ -1,4 +1,3 @@
-import { createLayouts } from "@atoll/move";
 import { Hono } from "hono";
 import type { Chain } from "../chain.ts";
 import { accountOperations } from "./accounts.ts";
@@ -73,13 +72,16 @@ export function createRestApi(options: RestApiOptions): Hono {
 
 function createContext(options: RestApiOptions): RestContext {
   const { chain } = options;
-  const layouts = createLayouts(chain.declarations);
+  const { codes } = chain;
+  const latestVersion = () => chain.ledger().version;
   return {
     chain,
-    layouts,
+    codes,
+    stateAt: (version) => chain.stateAt(version),
+    latestVersion,
     tableTypes: createTableTypes(
-      { store: chain.store, latestVersion: () => chain.ledger().version, subscribe: (listener) => chain.subscribe(listener) },
-      layouts,
+      { store: chain.store, latestVersion, subscribe: (listener) => chain.subscribe(listener) },
+      (version) => codes.at(chain.stateAt(version)).layouts,
     ),
     nodeRole: options.nodeRole ?? "validator",
     gitHash: options.gitHash ?? "",

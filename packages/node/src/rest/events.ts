@@ -10,7 +10,7 @@ import {
   shortAddress,
 } from "@atoll/move";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
-import type { RestContext } from "./context.ts";
+import { type RestContext, renderAt } from "./context.ts";
 import { invalidInput, notFound } from "./errors.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
@@ -65,7 +65,7 @@ function listEvents(context: RestContext, request: RestRequest, findHandle: () =
   if (request.format === "bcs") {
     return bcs(encodeBcs((writer) => writer.vector(events, (inner, { version, event }) => writeContractEvent(inner.u64(version), event))));
   }
-  return json(events.map(({ version, event }) => ({ version: version.toString(), ...eventToJson(context, event) })));
+  return json(events.map(({ version, event }) => ({ version: version.toString(), ...eventToJson(renderAt(context, version), event) })));
 }
 
 function lastPage(count: bigint, limit: number): bigint {
@@ -74,9 +74,9 @@ function lastPage(count: bigint, limit: number): bigint {
 
 function findHandle(context: RestContext, address: Address, type: StructTag, field: string, version: bigint): Handle {
   const place = `Address(${shortAddress(address)}), Struct tag(${printTypeTag(type)})`;
-  const bytes = readResource(context.chain.stateAt(version), context.chain.declarations, address, type);
+  const bytes = readResource(context.chain.stateAt(version), context.codes, address, type);
   if (bytes === undefined) throw notFound("resource_not_found", "Resource", `${place} and Ledger version(${version})`);
-  const layout = context.layouts.of(type);
+  const layout = renderAt(context, version).code.layouts.of(type);
   const fieldLayout = layout.kind === "struct" ? layout.fields.find(({ name }) => name === field) : undefined;
   if (fieldLayout === undefined) {
     throw notFound("struct_field_not_found", "Struct Field", `${place}, Field name(${field}) and Ledger version(${version})`);

@@ -47,7 +47,7 @@ function listModules(context: RestContext, request: RestRequest): Reply {
   const version = readVersion(request);
   const { items, next } = listAccountState(context, address, version, { start, limit, isWanted: isModuleKey });
   const reply =
-    request.format === "bcs" ? bcs(encodeModules(items)) : json(items.map(({ key, bytes }) => moduleToJson(context, key, bytes)));
+    request.format === "bcs" ? bcs(encodeModules(items)) : json(items.map(({ key, bytes }) => moduleToJson(context.codes, key, bytes)));
   return next === undefined ? reply : withHeaders(reply, { [CURSOR_HEADER]: next });
 }
 
@@ -60,7 +60,7 @@ function getModule(context: RestContext, request: RestRequest): Reply {
     const place = `Address(${shortAddress(address)}), Module name(${name}) and Ledger version(${version})`;
     throw notFound("module_not_found", "Module", place);
   }
-  return request.format === "bcs" ? bcs(bytes) : json(moduleToJson(context, { address, name }, bytes));
+  return request.format === "bcs" ? bcs(bytes) : json(moduleToJson(context.codes, { address, name }, bytes));
 }
 
 /** A map from the module's printed name to its bytes, in the order of the keys' own bytes. */

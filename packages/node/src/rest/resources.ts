@@ -2,7 +2,7 @@ import { type BcsWriter, encodeBcs, printTypeTag, type StructTag, shortAddress, 
 import { decodeResourceGroup, type GroupMember } from "../execution/resourceGroup.ts";
 import type { StateKey } from "../ledger/stateKey.ts";
 import { compareBytes } from "./compareBytes.ts";
-import type { RestContext } from "./context.ts";
+import { type RestContext, renderAt } from "./context.ts";
 import { notFound } from "./errors.ts";
 import { CURSOR_HEADER } from "./headers.ts";
 import { MAX_STATE_PAGE_SIZE } from "./limits.ts";
@@ -47,6 +47,7 @@ function listResources(context: RestContext, request: RestRequest): Reply {
   const start = queryParameter(request, "start", STATE_KEY);
   const limit = pageLimit(request, MAX_STATE_PAGE_SIZE, MAX_STATE_PAGE_SIZE);
   const version = readVersion(request);
+  const shown = renderAt(context, version);
   const { items, next } = listAccountState(context, address, version, { start, limit, isWanted: isResourceKey });
   const resources = items.flatMap(({ key, bytes }): GroupMember[] =>
     key.kind === "resource" ? [{ type: key.type, bytes }] : [...decodeResourceGroup(bytes).values()],
@@ -54,7 +55,7 @@ function listResources(context: RestContext, request: RestRequest): Reply {
   const reply =
     request.format === "bcs"
       ? bcs(encodeResources(resources))
-      : json(resources.map(({ type, bytes }) => resourceToJson(context, type, bytes)));
+      : json(resources.map(({ type, bytes }) => resourceToJson(shown, type, bytes)));
   return next === undefined ? reply : withHeaders(reply, { [CURSOR_HEADER]: next });
 }
 
@@ -62,12 +63,12 @@ function getResource(context: RestContext, request: RestRequest): Reply {
   const address = pathParameter(request, "address", ADDRESS);
   const type = pathParameter(request, "resource_type", STRUCT_TAG);
   const version = readVersion(request);
-  const bytes = readResource(context.chain.stateAt(version), context.chain.declarations, address, type);
+  const bytes = readResource(context.chain.stateAt(version), context.codes, address, type);
   if (bytes === undefined) {
     const place = `Address(${shortAddress(address)}), Struct tag(${printTypeTag(type)}) and Ledger version(${version})`;
     throw notFound("resource_not_found", "Resource", place);
   }
-  return request.format === "bcs" ? bcs(bytes) : json(resourceToJson(context, type, bytes));
+  return request.format === "bcs" ? bcs(bytes) : json(resourceToJson(renderAt(context, version), type, bytes));
 }
 
 /** A map from type to bytes, in the order of the keys' own bytes. */

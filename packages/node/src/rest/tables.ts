@@ -6,6 +6,7 @@ import {
   type JsonValue,
   JsonValueError,
   jsonToValue,
+  type Layouts,
   LayoutTooDeepError,
   shortAddress,
   type TypeTag,
@@ -14,7 +15,7 @@ import {
 } from "@atoll/move";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
 import { readBody } from "./body.ts";
-import type { RestContext } from "./context.ts";
+import { type RestContext, renderAt } from "./context.ts";
 import { forbidden, invalidInput, notFound } from "./errors.ts";
 import { member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
 import { MOVE_TYPE } from "./moveTypeText.ts";
@@ -57,14 +58,15 @@ async function getItem(context: RestContext, request: RestRequest): Promise<Repl
       key: object.key ?? null,
     })),
   );
-  const rawKey = keyBytes(context, keyType, key);
+  const { layouts } = renderAt(context, version).code;
+  const rawKey = keyBytes(layouts, keyType, key);
   const item = context.chain.stateAt(version).get(encodeStateKey({ kind: "tableItem", handle, key: rawKey }));
   if (item === undefined) {
     const place = `Table handle(${shortAddress(handle)}), Table key(${JSON.stringify(key)}) and Ledger version(${version})`;
     throw notFound("table_item_not_found", "Table Item", place);
   }
   if (request.format === "bcs") return bcs(item.bytes);
-  return json(itemToJson(context, valueType, item.bytes));
+  return json(itemToJson(layouts, valueType, item.bytes));
 }
 
 async function getRawItem(context: RestContext, request: RestRequest): Promise<Reply> {
@@ -86,8 +88,8 @@ async function jsonBody(request: RestRequest): Promise<JsonValue> {
   return parseJson(await readBody(request.http));
 }
 
-function keyBytes(context: RestContext, type: TypeTag, key: JsonValue): Uint8Array {
-  const layout = layoutFor(context, type);
+function keyBytes(layouts: Layouts, type: TypeTag, key: JsonValue): Uint8Array {
+  const layout = layoutFor(layouts, type);
   try {
     return encodeValue(layout, jsonToValue(layout, key));
   } catch (error) {
@@ -97,8 +99,8 @@ function keyBytes(context: RestContext, type: TypeTag, key: JsonValue): Uint8Arr
 }
 
 // The client says what type the value has, so that it does not fit is the client's mistake.
-function itemToJson(context: RestContext, type: TypeTag, bytes: Uint8Array): JsonValue {
-  const layout = layoutFor(context, type);
+function itemToJson(layouts: Layouts, type: TypeTag, bytes: Uint8Array): JsonValue {
+  const layout = layoutFor(layouts, type);
   try {
     return valueToJson(layout, decodeValue(layout, bytes));
   } catch (error) {
@@ -107,9 +109,9 @@ function itemToJson(context: RestContext, type: TypeTag, bytes: Uint8Array): Jso
   }
 }
 
-function layoutFor(context: RestContext, type: TypeTag) {
+function layoutFor(layouts: Layouts, type: TypeTag) {
   try {
-    return context.layouts.of(type);
+    return layouts.of(type);
   } catch (error) {
     if (error instanceof UnknownTypeError || error instanceof LayoutTooDeepError) throw invalidInput(error.message);
     throw error;

@@ -2,7 +2,7 @@ import { decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, rea
 import type { ViewCall } from "../chain.ts";
 import { argumentsFromJson, findFunction } from "./arguments.ts";
 import { readBody } from "./body.ts";
-import type { RestContext } from "./context.ts";
+import { type RenderContext, type RestContext, renderAt } from "./context.ts";
 import { decodeBody } from "./decodeBody.ts";
 import { ApiError, invalidInput } from "./errors.ts";
 import { FUNCTION_ID, printFunctionId } from "./functionId.ts";
@@ -33,17 +33,18 @@ async function view(context: RestContext, request: RestRequest): Promise<Reply> 
   const version = readVersion(request);
   const type = contentType(request.http.header("content-type"), [JSON_TYPE, VIEW_FUNCTION_TYPE]);
   const body = await readBody(request.http);
-  const call = type === JSON_TYPE ? callFromJson(context, parseJson(body)) : callFromBcs(body);
+  const shown = renderAt(context, version);
+  const call = type === JSON_TYPE ? callFromJson(shown, parseJson(body)) : callFromBcs(body);
   const outcome = context.chain.view(call, version);
   if (outcome.kind === "failed") throw new ApiError(400, "invalid_input", outcome.message, outcome.vmErrorCode);
   const reply =
     request.format === "bcs"
       ? bcs(encodeBcs((writer) => writer.vector(outcome.values, (inner, { bytes }) => inner.fixedBytes(bytes))))
-      : json(outcome.values.map((result) => valueToJson(context.layouts.of(result.type), result.value)));
+      : json(outcome.values.map((result) => valueToJson(shown.code.layouts.of(result.type), result.value)));
   return withHeaders(reply, { [GAS_USED_HEADER]: outcome.gasUsed.toString() });
 }
 
-function callFromJson(context: RestContext, body: JsonValue): ViewCall {
+function callFromJson(context: RenderContext, body: JsonValue): ViewCall {
   const request = readShape(() =>
     objectOf("ViewRequest", body, (object) => ({
       function: textOf(FUNCTION_ID, member(object, "function")),

@@ -32,7 +32,7 @@ function changeToJson(context: RenderContext, version: bigint, { key: encoded, o
     case "module": {
       const address = shortAddress(key.address);
       if (op.kind === "deletion") return [{ type: "delete_module", address, state_key_hash, module: printModuleId(key) }];
-      return [{ type: "write_module", address, state_key_hash, data: moduleToJson(context, key, op.bytes) }];
+      return [{ type: "write_module", address, state_key_hash, data: moduleToJson(context.codes, key, op.bytes) }];
     }
     case "tableItem": {
       const item = { state_key_hash, handle: shortAddress(key.handle), key: hex(key.key) };

@@ -28,7 +28,7 @@ export function eventToJson(context: RenderContext, event: ContractEvent): JsonO
 /** Bytes of a known type, as the API shows them. The ledger only holds values that fit, so a failure is a fault of ours: it is reported, and the bytes shown. */
 export function stateToJson(context: RenderContext, type: TypeTag, bytes: Uint8Array): JsonValue {
   try {
-    const layout = context.layouts.of(type);
+    const layout = context.code.layouts.of(type);
     return valueToJson(layout, decodeValue(layout, bytes));
   } catch (error) {
     context.log(`a stored value is not a ${printTypeTag(type)}`, error);

@@ -1,17 +1,18 @@
-import { bytesToHex, type ModuleDefinition, type ModuleId, type MoveModuleAbi, moduleAbi } from "@atoll/move";
-import type { RenderContext } from "../context.ts";
+import { bytesToHex, declarationsOf, type ModuleDefinition, type ModuleId, type MoveModuleAbi, moduleAbi } from "@atoll/move";
+import type { StateCodes } from "../../execution/stateCode.ts";
 
 /** A module's bytes and interface, as the API shows them. */
 export interface ModuleJson {
   readonly bytecode: string;
-  readonly abi: MoveModuleAbi | null;
+  readonly abi: MoveModuleAbi;
 }
 
 const abis = new WeakMap<ModuleDefinition, MoveModuleAbi>();
 
-export function moduleToJson(context: RenderContext, id: ModuleId, bytes: Uint8Array): ModuleJson {
-  const definition = context.chain.declarations.getModule(id);
-  return { bytecode: `0x${bytesToHex(bytes)}`, abi: definition === undefined ? null : abiOf(definition) };
+/** The interface of a native module is what it declares, of any other what its bytes say. */
+export function moduleToJson(codes: StateCodes, id: ModuleId, bytes: Uint8Array): ModuleJson {
+  const definition = codes.native.getModule(id) ?? declarationsOf(codes.load(id, bytes)).definition;
+  return { bytecode: `0x${bytesToHex(bytes)}`, abi: abiOf(definition) };
 }
 
 function abiOf(definition: ModuleDefinition): MoveModuleAbi {

@@ -77,12 +77,12 @@ function entryFunctionToJson(context: RenderContext, call: EntryFunction): JsonO
 
 /** Arguments by the function's own parameter types; plain bytes where they are not values of them. */
 function argumentsToJson(context: RenderContext, call: EntryFunction): JsonValue[] {
-  const definition = context.chain.declarations.getFunction(call.module, call.name);
+  const definition = context.code.declarations.getFunction(call.module, call.name);
   const parameters = definition === undefined ? undefined : valueParameters(definition);
   if (definition?.typeParameters.length === call.typeArguments.length && parameters?.length === call.args.length) {
     try {
       return parameters.map((type, index) => {
-        const layout = context.layouts.of(instantiateType(type, call.typeArguments));
+        const layout = context.code.layouts.of(instantiateType(type, call.typeArguments));
         return valueToJson(layout, decodeValue(layout, call.args[index] as Uint8Array));
       });
     } catch {

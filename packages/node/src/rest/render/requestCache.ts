@@ -6,6 +6,7 @@ const MAX_KEPT_SIZE_BYTES = 8192;
 
 /** What was asked for is shown several times (accepted, pending, committed): the rendered form of recent transactions, by hash. */
 export interface RequestCache {
+  find(hash: string): JsonObject | undefined;
   get(hash: string, sizeBytes: number, render: () => JsonObject): JsonObject;
 }
 
@@ -14,6 +15,7 @@ export function createRequestCache(): RequestCache {
   let young = new Map<string, JsonObject>();
   let old = new Map<string, JsonObject>();
   return {
+    find: (hash) => young.get(hash) ?? old.get(hash),
     get(hash, sizeBytes, render) {
       const kept = young.get(hash) ?? old.get(hash);
       if (kept !== undefined) return kept;

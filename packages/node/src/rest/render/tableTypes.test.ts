@@ -60,7 +60,7 @@ beforeEach(() => {
     listeners.push(listener);
     return () => {};
   };
-  tables = createTableTypes({ store, latestVersion, subscribe }, layouts);
+  tables = createTableTypes({ store, latestVersion, subscribe }, () => layouts);
 });
 
 describe("the types of tables", () => {
@@ -88,7 +88,10 @@ describe("the types of tables", () => {
   it("of a simulation are known while it is shown, and never taken for those of the ledger", () => {
     commit(tableWrite(OTHER, "u16, u32"));
     const simulated = [tableWrite(HANDLE, "u8, u64"), tableWrite(OTHER, "bool, bool")];
-    expect(tables.withSimulated(simulated, () => [get(HANDLE), get(OTHER)])).toEqual([typesOf("u8", "u64"), typesOf("u16", "u32")]);
+    expect(tables.withSimulated(simulated, layouts, () => [get(HANDLE), get(OTHER)])).toEqual([
+      typesOf("u8", "u64"),
+      typesOf("u16", "u32"),
+    ]);
     expect(get(HANDLE)).toBeUndefined();
     // Anybody can simulate in anybody's name, and the handle is that of the next table of the sender's next transaction.
     tell({ kind: "committed", block: commit(tableWrite(HANDLE, "address, bool")) });

@@ -24,8 +24,8 @@ export interface TableType {
 /** Which types the tables of the ledger have. State keys do not say: it is read off the values in which the tables' handles lie. */
 export interface TableTypes {
   get(handle: Address, atVersion: bigint): TableType | undefined;
-  /** Knows the tables of a simulation's writes too, which are not in the ledger, until it has been shown. */
-  withSimulated<T>(writes: readonly LedgerWrite[], show: () => T): T;
+  /** Knows the tables of a simulation's writes too, which are not in the ledger, until it has been shown. `layouts` are those after it. */
+  withSimulated<T>(writes: readonly LedgerWrite[], layouts: Layouts, show: () => T): T;
 }
 
 const SCAN_PAGE = 1000;
@@ -38,7 +38,7 @@ export interface WatchedLedger {
 }
 
 /** Reads the whole state once, when first asked for a table it does not know, and after that only what was committed since. */
-export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): TableTypes {
+export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: bigint) => Layouts): TableTypes {
   const known = new Map<Address, TableType>();
   const simulated = new Map<Address, TableType>();
   /** How far the ledger was read. */
@@ -51,10 +51,11 @@ export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): Table
   });
 
   function scanState(version: bigint): void {
+    const layouts = layoutsAt(version);
     let start: EncodedStateKey | undefined;
     for (;;) {
       const page = ledger.store.listState("", version, start, SCAN_PAGE + 1);
-      for (const { key, value } of page.slice(0, SCAN_PAGE)) learnItem(known, key, value.bytes);
+      for (const { key, value } of page.slice(0, SCAN_PAGE)) learnItem(known, layouts, key, value.bytes);
       start = page[SCAN_PAGE]?.key;
       if (start === undefined) return;
     }
@@ -64,17 +65,18 @@ export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): Table
     const latest = ledger.latestVersion();
     if (readVersion === undefined) scanState(latest);
     else
-      for (let version = readVersion + 1n; version <= latest; version++) learn(known, ledger.store.getTransaction(version)?.writes ?? []);
+      for (let version = readVersion + 1n; version <= latest; version++)
+        learn(known, layoutsAt(version), ledger.store.getTransaction(version)?.writes ?? []);
     readVersion = latest;
   }
 
-  function learn(into: Map<Address, TableType>, writes: readonly LedgerWrite[]): void {
-    for (const { key, op } of writes) if (op.kind !== "deletion") learnItem(into, key, op.bytes);
+  function learn(into: Map<Address, TableType>, layouts: Layouts, writes: readonly LedgerWrite[]): void {
+    for (const { key, op } of writes) if (op.kind !== "deletion") learnItem(into, layouts, key, op.bytes);
   }
 
-  function learnItem(into: Map<Address, TableType>, key: EncodedStateKey, bytes: Uint8Array): void {
+  function learnItem(into: Map<Address, TableType>, layouts: Layouts, key: EncodedStateKey, bytes: Uint8Array): void {
     for (const part of partsOf(decodeStateKey(key), bytes)) {
-      const layout = layoutOf(part.type);
+      const layout = layoutOf(layouts, part.type);
       if (layout !== undefined && holdsTable(layout)) learnValue(into, layout, decodeValue(layout, part.bytes));
     }
   }
@@ -95,7 +97,7 @@ export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): Table
   }
 
   // A type that is no longer declared cannot be shown either.
-  function layoutOf(type: TypeTag): Layout | undefined {
+  function layoutOf(layouts: Layouts, type: TypeTag): Layout | undefined {
     try {
       return layouts.of(type);
     } catch {
@@ -126,8 +128,8 @@ export function createTableTypes(ledger: WatchedLedger, layouts: Layouts): Table
       if (readVersion === undefined || atVersion > readVersion) catchUp();
       return known.get(handle) ?? simulated.get(handle);
     },
-    withSimulated(writes, show) {
-      learn(simulated, writes);
+    withSimulated(writes, layouts, show) {
+      learn(simulated, layouts, writes);
       try {
         return show();
       } finally {

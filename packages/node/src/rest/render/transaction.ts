@@ -1,10 +1,11 @@
 import { bytesToHex, type JsonObject, shortAddress } from "@atoll/move";
+import { createOverlayState } from "../../execution/overlayState.ts";
 import { vmStatusText } from "../../execution/vmStatus.ts";
 import type { LedgerTransaction } from "../../ledger/store.ts";
-import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
+import type { SignedTransaction, TransactionPayload } from "../../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata, Transaction } from "../../transaction/transaction.ts";
 import { decodeTransaction } from "../../transaction/transactionBcs.ts";
-import type { RenderContext } from "../context.ts";
+import { type RenderContext, type RenderSource, renderAt, renderIn } from "../context.ts";
 import { type ChangeJson, changesToJson } from "./changes.ts";
 import { eventToJson } from "./events.ts";
 import { nonceOf, payloadToJson } from "./payload.ts";
@@ -23,45 +24,67 @@ export interface TransactionRenderer {
   accepted(transaction: SignedTransaction): string;
 }
 
-export function createTransactionRenderer(context: RenderContext): TransactionRenderer {
+export function createTransactionRenderer(source: RenderSource): TransactionRenderer {
   const requests = createRequestCache();
+  const latest = () => renderAt(source, source.latestVersion());
 
+  // What a published function takes may be unknown when a transaction is sent and known when it is shown again, so only others are kept.
   function requestToJson(signed: SignedTransaction): JsonObject {
-    return requests.get(bytesToHex(signed.hash), signed.bytes.length, () => renderRequest(context, signed));
+    if (!isNativeCall(source, signed.raw.payload)) return renderRequest(latest(), signed);
+    return requests.get(bytesToHex(signed.hash), signed.bytes.length, () => renderRequest(latest(), signed));
   }
 
-  function userRequestToJson(transaction: LedgerTransaction): JsonObject {
+  function userRequestToJson(context: RenderContext, transaction: LedgerTransaction): JsonObject {
     const { info, transaction: bytes } = transaction;
-    return requests.get(bytesToHex(info.transactionHash), bytes.length, () => renderUserRequest(context, bytes));
+    const kept = requests.find(bytesToHex(info.transactionHash));
+    if (kept !== undefined) return kept;
+    const signed = readUserTransaction(bytes);
+    if (!isNativeCall(source, signed.raw.payload)) return renderRequest(context, signed);
+    return requests.get(bytesToHex(info.transactionHash), bytes.length, () => renderRequest(context, signed));
   }
 
   function pendingToJson(signed: SignedTransaction): JsonObject {
     return { hash: hex(signed.hash), ...requestToJson(signed) };
   }
 
-  function renderParts(transaction: LedgerTransaction, vmStatus?: string): Rendered {
+  function renderParts(context: RenderContext, transaction: LedgerTransaction, vmStatus?: string): Rendered {
     const info = infoToJson(context, transaction, vmStatus);
     const events = transaction.events.map((event) => eventToJson(context, event));
     return { info, events, timestamp: transaction.timestampUsecs.toString() };
   }
 
   function render(transaction: LedgerTransaction): string {
-    const parts = renderParts(transaction);
-    if (transaction.user !== undefined) return JSON.stringify(typedUserToJson(userRequestToJson(transaction), parts));
+    const context = renderAt(source, transaction.version);
+    const parts = renderParts(context, transaction);
+    if (transaction.user !== undefined) return JSON.stringify(typedUserToJson(userRequestToJson(context, transaction), parts));
     return renderSystem(decodeTransaction(transaction.transaction), parts);
   }
 
   return {
     committed: (transaction) => render(transaction),
-    // What nobody sent is rare, and one kind of it is text from the start.
-    committedJson: (transaction) =>
-      transaction.user === undefined
-        ? JSON.parse(render(transaction))
-        : typedUserToJson(renderUserRequest(context, transaction.transaction), renderParts(transaction)),
-    simulated: (transaction, vmStatus) => JSON.stringify(userToJson(userRequestToJson(transaction), renderParts(transaction, vmStatus))),
+    committedJson(transaction) {
+      // What nobody sent is rare, and one kind of it is text from the start.
+      if (transaction.user === undefined) return JSON.parse(render(transaction));
+      const context = renderAt(source, transaction.version);
+      return typedUserToJson(renderRequest(context, readUserTransaction(transaction.transaction)), renderParts(context, transaction));
+    },
+    simulated(transaction, vmStatus) {
+      const after = createOverlayState(source.stateAt(transaction.version));
+      after.apply(transaction.writes);
+      const context = renderIn(source, after);
+      return source.tableTypes.withSimulated(transaction.writes, context.code.layouts, () =>
+        JSON.stringify(userToJson(userRequestToJson(context, transaction), renderParts(context, transaction, vmStatus))),
+      );
+    },
     pending: (signed) => JSON.stringify({ ...pendingToJson(signed), type: "pending_transaction" }),
     accepted: (signed) => JSON.stringify(pendingToJson(signed)),
   };
+}
+
+/** Whether everything that a payload names is native, and so the same at every version. */
+function isNativeCall({ codes }: RenderSource, payload: TransactionPayload): boolean {
+  const executable = payload.kind === "multisig" ? payload.payload : payload.kind === "v1" ? payload.executable : payload;
+  return executable?.kind !== "entryFunction" || codes.native.getModule(executable.entryFunction.module) !== undefined;
 }
 
 type InfoJson = { readonly [key: string]: JsonObject[string] | readonly ChangeJson[] };
@@ -76,7 +99,7 @@ function infoToJson(context: RenderContext, transaction: LedgerTransaction, vmSt
     state_checkpoint_hash: info.stateCheckpointHash === undefined ? null : hex(info.stateCheckpointHash),
     gas_used: info.gasUsed.toString(),
     success: info.status.kind === "success",
-    vm_status: vmStatus ?? vmStatusText(info.status, context.chain.declarations),
+    vm_status: vmStatus ?? vmStatusText(info.status, context.code.declarations),
     accumulator_root_hash: hex(transaction.accumulatorRoot),
     changes: changesToJson(context, transaction.version, transaction.writes),
   };
@@ -136,10 +159,10 @@ function blockEndText(epilogue: BlockEpilogue): string {
   );
 }
 
-function renderUserRequest(context: RenderContext, bytes: Uint8Array): JsonObject {
+function readUserTransaction(bytes: Uint8Array): SignedTransaction {
   const decoded = decodeTransaction(bytes);
   if (decoded.kind !== "user") throw new TypeError("a user transaction was expected");
-  return renderRequest(context, decoded.signed);
+  return decoded.signed;
 }
 
 function renderRequest(context: RenderContext, signed: SignedTransaction): JsonObject {

@@ -1,6 +1,6 @@
 import type { EntryFunction, RawTransaction, TransactionPayload } from "../../transaction/signedTransaction.ts";
 import { argumentsFromJson, findFunction } from "../arguments.ts";
-import type { RestContext } from "../context.ts";
+import { type RestContext, renderAt } from "../context.ts";
 import { ApiError, invalidInput } from "../errors.ts";
 import { printFunctionId } from "../functionId.ts";
 import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
@@ -45,14 +45,15 @@ function payloadFrom(context: RestContext, request: PayloadRequest, nonce: bigin
 function entryFunctionFrom(context: RestContext, request: EntryFunctionRequest): EntryFunction {
   const { module, name } = request.function;
   const shownName = printFunctionId(request.function);
-  const definition = findFunction(context, module, name, "entry", shownName);
+  const latest = renderAt(context, context.latestVersion());
+  const definition = findFunction(latest, module, name, "entry", shownName);
   const { typeArguments } = request;
   if (definition.typeParameters.length !== typeArguments.length) {
     throw invalidInput(
       `expect ${definition.typeParameters.length} type arguments for entry function ${shownName}, but got ${typeArguments.length}`,
     );
   }
-  return { module, name, typeArguments, args: argumentsFromJson(context, definition, typeArguments, request.args) };
+  return { module, name, typeArguments, args: argumentsFromJson(latest, definition, typeArguments, request.args) };
 }
 
 function prefixed<T>(prefix: string, make: () => T): T {

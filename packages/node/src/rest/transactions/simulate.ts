@@ -37,8 +37,7 @@ async function simulate(context: RestContext, renderer: TransactionRenderer, req
   const { transaction: result, vmStatus } = context.chain.simulate(transaction);
   const gasUsed = { [GAS_USED_HEADER]: result.info.gasUsed.toString() };
   if (request.format === "bcs") return withHeaders(bcs(encodeBcs((writer) => writeOnChainTransaction(writer, result))), gasUsed);
-  const shown = context.tableTypes.withSimulated(result.writes, () => renderer.simulated(result, vmStatus));
-  return withHeaders(jsonText(`[${shown}]`), gasUsed);
+  return withHeaders(jsonText(`[${renderer.simulated(result, vmStatus)}]`), gasUsed);
 }
 
 interface Estimates {

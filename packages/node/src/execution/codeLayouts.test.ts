@@ -1,8 +1,5 @@
+import { address, assembleModule, type CodeReader, structTag, writeCompiledModule } from "@atoll/move";
 import { describe, expect, it } from "vitest";
-import { assembleModule } from "../assemble/assemble.ts";
-import { writeCompiledModule } from "../binary/writeCompiledModule.ts";
-import { address } from "../types/address.ts";
-import { structTag } from "../types/parseTypeTag.ts";
 import { createCodeCache } from "./codeCache.ts";
 import { createCodeLayouts } from "./codeLayouts.ts";
 
@@ -12,31 +9,19 @@ const FIRST = bytesOf("enum E has drop { A } struct S has drop { e: E }");
 const SECOND = bytesOf("enum E has drop { A, B { n: u64 } } struct S has drop { e: E }");
 const NOTHING = { getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined };
 
-describe("code of a state", () => {
-  it("is loaded once for its bytes, whatever state it is read from", () => {
-    const cache = createCodeCache();
-    const [a, again, b] = [FIRST, FIRST.slice(), SECOND].map((bytes) => cache.reader(() => bytes).getModule(ID));
-    expect(a).toBe(again);
-    expect(b).not.toBe(a);
-    expect(cache.reader(() => FIRST).getModule(ID)).toBe(a);
-    expect(cache.reader(() => undefined).getModule(ID)).toBeUndefined();
-  });
-  it("is asked for once by one reader", () => {
-    let asked = 0;
-    const reader = createCodeCache().reader(() => {
-      asked += 1;
-      return FIRST;
-    });
-    reader.getModule(ID);
-    reader.getModule({ ...ID });
-    expect(asked).toBe(1);
-  });
+it("code is loaded once for its bytes, whatever state it is read from", () => {
+  const { load } = createCodeCache();
+  const [a, again, b] = [FIRST, FIRST.slice(), SECOND].map((bytes) => load(ID, bytes));
+  expect(again).toBe(a);
+  expect(b).not.toBe(a);
+  expect(load(ID, FIRST)).toBe(a);
 });
 
 describe("layouts", () => {
   const cache = createCodeCache();
   const layouts = createCodeLayouts(NOTHING);
-  const at = (bytes: Uint8Array) => layouts.at(cache.reader(({ name }) => (name === "m" ? bytes : undefined)));
+  const reader = (bytes: Uint8Array): CodeReader => ({ getModule: (id) => (id.name === "m" ? cache.load(id, bytes) : undefined) });
+  const at = (bytes: Uint8Array) => layouts.at(reader(bytes));
   const tag = structTag("0xcafe::m::S");
   const variants = (bytes: Uint8Array) => {
     const layout = at(bytes).of(tag);

@@ -1,7 +1,4 @@
-import { readModule } from "../binary/readModule.ts";
-import type { ModuleId } from "../types/type.ts";
-import { type LoadedModule, loadModule } from "./interpreter/loadedModule.ts";
-import type { CodeReader } from "./sessionOptions.ts";
+import { type LoadedModule, loadModule, type ModuleId, readModule } from "@atoll/move";
 
 /** Modules kept loaded, and versions of one of them: states of before and after an upgrade are read by turns. */
 const MAX_KEPT_MODULES = 2_000;
@@ -16,8 +13,6 @@ interface Kept {
 export interface CodeCache {
   /** Throws `ModuleError` for bytes that are no module. */
   load(id: ModuleId, bytes: Uint8Array): LoadedModule;
-  /** The code of one state. `read` gives a module's bytes there; it is asked once for each module. */
-  reader(read: (id: ModuleId) => Uint8Array | undefined): CodeReader;
 }
 
 export function createCodeCache(): CodeCache {
@@ -39,22 +34,7 @@ export function createCodeCache(): CodeCache {
     return loaded;
   }
 
-  return {
-    load,
-    reader(read) {
-      const found = new Map<string, LoadedModule | undefined>();
-      return {
-        getModule(id) {
-          const key = keyOf(id);
-          if (found.has(key)) return found.get(key);
-          const bytes = read(id);
-          const loaded = bytes === undefined ? undefined : load(id, bytes);
-          found.set(key, loaded);
-          return loaded;
-        },
-      };
-    },
-  };
+  return { load };
 }
 
 function keyOf({ address, name }: ModuleId): string {
@@ -62,6 +42,7 @@ function keyOf({ address, name }: ModuleId): string {
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  if (a === b) return true;
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;

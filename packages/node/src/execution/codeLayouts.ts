@@ -1,11 +1,16 @@
-import type { DeclarationResolver } from "../types/definitions.ts";
-import type { Layout } from "../types/layout.ts";
-import { createLayouts, type Layouts } from "../types/layouts.ts";
-import { printTypeTag } from "../types/printType.ts";
-import type { ModuleId, TypeTag } from "../types/type.ts";
-import { withCode } from "./codeSet.ts";
-import type { LoadedModule } from "./interpreter/loadedModule.ts";
-import type { CodeReader } from "./sessionOptions.ts";
+import {
+  type CodeReader,
+  createLayouts,
+  type DeclarationResolver,
+  type Layout,
+  type Layouts,
+  type LoadedModule,
+  type ModuleId,
+  printTypeTag,
+  type TypeTag,
+  UnknownTypeError,
+  withCode,
+} from "@atoll/move";
 
 // Types come from outside and can be combined without end; past this many the memory is dropped and built anew.
 const MAX_KEPT_LAYOUTS = 5_000;
@@ -25,6 +30,7 @@ export interface CodeLayouts {
 /** `natives` are the declarations that never change; layouts of types that use no others are shared by all states. */
 export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
   const shared = createLayouts(natives);
+  const nativeByTag = new WeakMap<TypeTag, Layout>();
   const kept = new Map<string, Kept>();
 
   function make(code: CodeReader, tag: TypeTag): Kept {
@@ -45,16 +51,26 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
       const byTag = new WeakMap<TypeTag, Layout>();
       return {
         of(tag) {
-          let layout = byTag.get(tag);
-          if (layout === undefined) {
-            layout = usesPublished(tag, code) ? published(code, tag) : shared.of(tag);
-            byTag.set(tag, layout);
-          }
+          const known = nativeByTag.get(tag) ?? byTag.get(tag);
+          if (known !== undefined) return known;
+          const native = usesPublished(tag, code) ? undefined : ofNatives(tag);
+          const layout = native ?? published(code, tag);
+          (native === undefined ? byTag : nativeByTag).set(tag, layout);
           return layout;
         },
       };
     },
   };
+
+  /** `undefined` where a native type has fields of published ones, as in networks that start with modules of their own at the framework's addresses. */
+  function ofNatives(tag: TypeTag): Layout | undefined {
+    try {
+      return shared.of(tag);
+    } catch (error) {
+      if (error instanceof UnknownTypeError) return undefined;
+      throw error;
+    }
+  }
 
   function published(code: CodeReader, tag: TypeTag): Layout {
     const text = printTypeTag(tag);

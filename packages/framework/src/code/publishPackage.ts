@@ -1,0 +1,86 @@
+import { type Address, type ModuleId, MoveAbort, type NativeContext, structTag, valuesEqual } from "@atoll/move";
+import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import { isFeatureEnabled } from "../stdlib/features.ts";
+import { fromBytes } from "../stdlib/fromBytes.ts";
+import { type MoveString, stringText } from "../stdlib/string.ts";
+import { checkCoexistence, checkDependencies, checkUpgradable, moduleNames } from "./packageRules.ts";
+import {
+  type AllowedDep,
+  codeErrors,
+  PACKAGE_METADATA,
+  PACKAGE_REGISTRY,
+  type PackageMetadata,
+  type PackageRegistry,
+  UPGRADE_POLICY,
+} from "./packageTypes.ts";
+
+const UTIL: ModuleId = { address: FRAMEWORK_ADDRESS, name: "util" };
+const PUBLISH_PACKAGE = structTag("0x1::code::PublishPackage");
+
+/** Internal gas, as release 1.38 has it. */
+const REQUEST_GAS = { base: 1_838n, perByte: 7n };
+const ADDRESS_BYTES = 32;
+/** invalid_state | 0, which the module's own list of errors does not have: one transaction publishes one package. */
+const ALREADY_REQUESTED = 0x30000n;
+
+/** Publishes a package given in its serialized form. */
+export function publishSerialized(context: NativeContext, owner: Address, metadata: Uint8Array, code: readonly Uint8Array[]): void {
+  publishPackage(context, owner, fromBytes(context, UTIL, PACKAGE_METADATA, metadata) as PackageMetadata, code);
+}
+
+/** Enters a package among those of its owner, as a new one or as the next version of one, and asks the machine to publish its modules. */
+export function publishPackage(context: NativeContext, owner: Address, pack: PackageMetadata, code: readonly Uint8Array[]): void {
+  codeErrors.check(pack.upgrade_policy.policy > UPGRADE_POLICY.arbitrary, "invalidArgument", "EINCOMPATIBLE_POLICY_DISABLED");
+  if (!context.exists(owner, PACKAGE_REGISTRY)) context.moveTo(owner, PACKAGE_REGISTRY, { packages: [] });
+  const allowed = checkDependencies(context, owner, pack);
+  const names = moduleNames(pack);
+  const { packages } = context.borrowMut<PackageRegistry>(owner, PACKAGE_REGISTRY);
+  let upgradeNumber = 0n;
+  let place = packages.length;
+  packages.forEach((older, index) => {
+    if (valuesEqual(older.name, pack.name)) {
+      upgradeNumber = older.upgrade_number + 1n;
+      checkUpgradable(older, pack, names);
+      place = index;
+    } else {
+      checkCoexistence(older, names);
+    }
+  });
+  packages[place] = { ...pack, upgrade_number: upgradeNumber };
+  context.emit(PUBLISH_PACKAGE, { code_address: owner, is_upgrade: upgradeNumber > 0n });
+  requestPublish(context, owner, names, isFeatureEnabled(context, "CODE_DEPENDENCY_CHECK") ? allowed : undefined, code);
+}
+
+/** Hands modules to the machine, which publishes them when the transaction's code has run. */
+export function requestPublish(
+  context: NativeContext,
+  destination: Address,
+  names: readonly MoveString[],
+  allowed: readonly AllowedDep[] | undefined,
+  modules: readonly Uint8Array[],
+): void {
+  const expectedNames = names.map(stringText);
+  const allowedDependencies = allowed === undefined ? undefined : namesByAddress(allowed);
+  const allowedBytes = (allowed ?? []).reduce((sum, { module_name }) => sum + module_name.bytes.length, 0);
+  const bytes =
+    modules.reduce((sum, module) => sum + module.length, 0) +
+    names.reduce((sum, name) => sum + name.bytes.length, 0) +
+    allowedBytes +
+    (allowedDependencies?.size ?? 0) * ADDRESS_BYTES;
+  context.charge(REQUEST_GAS.base + REQUEST_GAS.perByte * BigInt(bytes));
+  if (allowedDependencies !== undefined) {
+    allowedDependencies.set(destination, new Set([...(allowedDependencies.get(destination) ?? []), ...expectedNames]));
+  }
+  const isFirst = context.requestPublish({ destination, modules, expectedNames, allowedDependencies });
+  if (!isFirst) throw new MoveAbort(codeErrors.module, ALREADY_REQUESTED);
+}
+
+function namesByAddress(allowed: readonly AllowedDep[]): Map<Address, Set<string>> {
+  const names = new Map<Address, Set<string>>();
+  for (const { account, module_name } of allowed) {
+    const known = names.get(account);
+    if (known === undefined) names.set(account, new Set([stringText(module_name)]));
+    else known.add(stringText(module_name));
+  }
+  return names;
+}

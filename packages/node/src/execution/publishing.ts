@@ -1,0 +1,163 @@
+import {
+  type Address,
+  type CompiledModule,
+  checkCycles,
+  checkInitModule,
+  checkKeepsEvents,
+  checkLinks,
+  checkPublishable,
+  checkResourceGroups,
+  checkUpgrade,
+  dependenciesOf,
+  friendsOf,
+  type LoadedModule,
+  loadModule,
+  ModuleError,
+  type ModuleId,
+  type ModuleResolver,
+  type PublishRequest,
+  printModuleId,
+  readModule,
+  type Session,
+  selfId,
+  VmFailure,
+  verifyModule,
+} from "@atoll/move";
+import { checkComplexity } from "./complexity.ts";
+import type { StateCode } from "./stateCode.ts";
+
+const INIT_MODULE = "init_module";
+
+interface NewModule {
+  readonly id: ModuleId;
+  /** `0x1::coin` */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly unit: CompiledModule;
+  /** What it takes the place of. */
+  readonly before: LoadedModule | undefined;
+}
+
+/**
+ * Publishes what the session's code has asked for, if anything: charges for it, checks it in the order of public networks, makes it the session's code, and
+ * runs `init_module` of what was not there before. Throws `VmFailure`; the code of the state then still has to be unstaged.
+ */
+export function publishRequested(code: StateCode, session: Session): void {
+  const request = session.publishRequest;
+  if (request === undefined) return;
+  const modules = request.modules.map((bytes) => readNew(code, bytes));
+  charge(code, session, modules);
+  asVmFailure(() => {
+    for (const { unit, bytes } of modules) checkComplexity(unit, bytes.length);
+    const resolve = stagedResolver(code, modules);
+    checkRequest(request, modules, resolve);
+    checkStaged(code, request.destination, modules, resolve);
+  });
+  const loaded = modules.map(({ unit, bytes }) => loadModule(unit, bytes.length));
+  code.stage(loaded);
+  session.publish(modules);
+  modules.forEach(({ id, unit, before }, index) => {
+    if (before !== undefined || loaded[index]?.functionsByName.has(INIT_MODULE) !== true) return;
+    asVmFailure(() => checkInitModule(unit));
+    session.callFunction(id, INIT_MODULE, [], [request.destination]);
+  });
+}
+
+function readNew(code: StateCode, bytes: Uint8Array): NewModule {
+  try {
+    const unit = readModule(bytes);
+    const id = selfId(unit);
+    return { id, name: printModuleId(id), bytes, unit, before: code.getModule(id) };
+  } catch (error) {
+    if (error instanceof ModuleError) throw new VmFailure("CODE_DESERIALIZATION_ERROR", error.message);
+    throw error;
+  }
+}
+
+/** Charges for what is replaced, for what is new, and for what that uses, all of which must be there. */
+function charge(code: StateCode, session: Session, modules: readonly NewModule[]): void {
+  for (const { id, before } of modules) if (before !== undefined) session.chargeModule(id, before.sizeBytes, false);
+  for (const { id, bytes } of modules) session.chargeModule(id, bytes.length, true);
+  const names = new Set(modules.map(({ name }) => name));
+  for (const { unit } of modules) {
+    for (const dependency of dependenciesOf(unit)) {
+      if (names.has(printModuleId(dependency)) || code.native.getModule(dependency) !== undefined) continue;
+      const used = code.getModule(dependency);
+      if (used === undefined) throw new VmFailure("LINKER_ERROR", `module ${printModuleId(dependency)} does not exist`);
+      session.chargeModule(dependency, used.sizeBytes, false);
+    }
+  }
+  for (const { unit } of modules) {
+    for (const friend of friendsOf(unit)) {
+      if (names.has(printModuleId(friend))) continue;
+      const reason = `${printModuleId(friend)} is declared as a friend, and friends are published together`;
+      throw new VmFailure("FRIEND_NOT_FOUND_IN_MODULE_BUNDLE", reason);
+    }
+  }
+}
+
+/** Modules as others will see them once these are published. */
+function stagedResolver(code: StateCode, modules: readonly NewModule[]): ModuleResolver {
+  const staged = new Map(modules.map(({ name, unit }) => [name, unit]));
+  return (id) => staged.get(printModuleId(id)) ?? code.getUnit(id);
+}
+
+/** What the modules say about themselves is so, and what was said about them is what they are. */
+function checkRequest(request: PublishRequest, modules: readonly NewModule[], resolve: ModuleResolver): void {
+  const missing = new Set(request.expectedNames);
+  for (const { id, unit } of modules) {
+    checkPublishable(unit);
+    if (!missing.delete(id.name)) throw mismatch(`unregistered module: '${id.name}'`);
+    for (const dependency of dependenciesOf(unit)) {
+      if (isAllowed(request, dependency)) continue;
+      throw mismatch(`unregistered dependency: '${printModuleId(dependency)}'`);
+    }
+  }
+  for (const { unit, before } of modules) checkResourceGroups(unit, before?.unit, resolve);
+  for (const { unit, before } of modules) if (before !== undefined) checkKeepsEvents(unit, before.unit);
+  if (missing.size > 0) throw mismatch("not all registered modules published");
+}
+
+function isAllowed({ allowedDependencies }: PublishRequest, { address, name }: ModuleId): boolean {
+  if (allowedDependencies === undefined) return true;
+  const names = allowedDependencies.get(address);
+  return names !== undefined && (names.has("") || names.has(name));
+}
+
+/** The modules are the publisher's, fit what they replace, and are safe together with what they use. */
+function checkStaged(code: StateCode, destination: Address, modules: readonly NewModule[], resolve: ModuleResolver): void {
+  const seen = new Set<string>();
+  for (const { id, name, unit, before } of modules) {
+    if (id.address !== destination) {
+      const reason = `Compiled modules address ${id.address} does not match the sender ${destination}`;
+      throw new ModuleError("MODULE_ADDRESS_DOES_NOT_MATCH_SENDER", reason);
+    }
+    if (code.native.getModule(id) !== undefined) {
+      const reason = `${name} is native in this network; what takes its place must be there from the start, among its genesis modules`;
+      throw new ModuleError("BACKWARD_INCOMPATIBLE_MODULE_UPDATE", reason);
+    }
+    if (before !== undefined) checkUpgrade(before.unit, unit);
+    if (seen.has(name)) throw new ModuleError("DUPLICATE_MODULE_NAME", `Module ${name} occurs more than once in published bundle`);
+    seen.add(name);
+  }
+  // Native modules use none that are published, so no circle leads through them.
+  const resolvePublished: ModuleResolver = (id) => (code.native.getModule(id) === undefined ? resolve(id) : undefined);
+  for (const { unit } of modules.toSorted((a, b) => (a.id.name < b.id.name ? -1 : 1))) {
+    verifyModule(unit);
+    checkLinks(unit, resolve);
+    checkCycles(unit, resolvePublished);
+  }
+}
+
+function mismatch(reason: string): ModuleError {
+  return new ModuleError("CONSTRAINT_NOT_SATISFIED", `metadata and code bundle mismatch: ${reason}`);
+}
+
+function asVmFailure(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof ModuleError) throw new VmFailure(error.status, error.message.slice(error.status.length + 2));
+    throw error;
+  }
+}

@@ -1,0 +1,532 @@
+import {
+  Account,
+  AccountAddress,
+  type Aptos,
+  Bool,
+  createObjectAddress,
+  createResourceAddress,
+  type Ed25519Account,
+  type InputEntryFunctionData,
+  type InputGenerateTransactionPayloadData,
+  MoveOption,
+  MoveString,
+  MoveVector,
+  U8,
+  U16,
+  U32,
+  U64,
+  U128,
+  U256,
+  type UserTransactionResponse,
+} from "@aptos-labs/ts-sdk";
+import { assembleScript, writeCompiledScript } from "@atoll/move";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createClient, outcomeOf } from "../support/client.ts";
+import { buildPackage, codeArgument, type ModuleNotes, type MovePackage, moduleNotes, publish } from "../support/movePackage.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+let network: NetworkProcess;
+let aptos: Aptos;
+beforeAll(async () => {
+  network = await startNetworkProcess();
+  aptos = createClient(network);
+});
+afterAll(() => network?.stop());
+
+const FUNDS = 1_000_000_000;
+
+/** An account with coins. The network shows addresses without leading zeros, and so does the library this one. */
+async function publisher(): Promise<Ed25519Account> {
+  let signer = Account.generate();
+  while (signer.accountAddress.toString().startsWith("0x0")) signer = Account.generate();
+  await aptos.fundAccount({ accountAddress: signer.accountAddress, amount: FUNDS, options: { waitForIndexer: false } });
+  return signer;
+}
+const shown = (address: string) => address.replace(/^0x0+/, "0x");
+
+async function run(signer: Ed25519Account, data: InputGenerateTransactionPayloadData): Promise<UserTransactionResponse> {
+  const transaction = await aptos.transaction.build.simple({ sender: signer.accountAddress, data });
+  return outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer, transaction }));
+}
+/** Asked in JSON: for BCS the library keeps ABIs for minutes, of modules that are upgraded here. */
+async function view(name: string, functionArguments: string[], ledgerVersion?: string) {
+  const payload = { function: name as `${string}::${string}::${string}`, functionArguments };
+  return aptos.viewJson({ payload, ...(ledgerVersion === undefined ? {} : { options: { ledgerVersion: BigInt(ledgerVersion) } }) });
+}
+
+interface TallyOptions {
+  /** What its view adds. */
+  readonly added?: number;
+  /** Further declarations and members. */
+  readonly uses?: string;
+  readonly more?: string;
+  readonly notes?: ModuleNotes;
+  readonly policy?: number;
+}
+
+/** A counter that begins at 7. */
+function tally(address: string, { added = 0, uses = "", more = "", notes = {} }: TallyOptions = {}): string {
+  return `module ${address}::tally version 7
+    ${moduleNotes({ views: ["count"], events: ["Added"], errors: { 1: ["ETOO_MUCH", "No more than a hundred at once"] }, ...notes })}
+    use fun 0x1::event::emit<T0: drop + store>(T0);
+    use fun 0x1::signer::address_of(&signer): address;
+    ${uses}
+    struct Tally has key { count: u64 }
+    struct Added has drop, store { n: u64 }
+    fun init_module(owner: &signer) { MoveLoc owner LdU64 7 Pack Tally MoveTo Tally Ret }
+    public entry fun add(owner: &signer, n: u64) acquires Tally {
+      local count: &mut u64
+      CopyLoc n LdU64 100 Gt BrFalse B1
+      LdU64 1 Abort
+    B1:
+      MoveLoc owner Call 0x1::signer::address_of MutBorrowGlobal Tally MutBorrowField Tally.count StLoc count
+      CopyLoc count ReadRef CopyLoc n Add MoveLoc count WriteRef
+      MoveLoc n Pack Added CallGeneric 0x1::event::emit<Added> Ret }
+    public fun count(of: address): u64 acquires Tally {
+      MoveLoc of ImmBorrowGlobal Tally ImmBorrowField Tally.count ReadRef LdU64 ${added} Add Ret }
+    ${more}`;
+}
+const tallyPackage = (address: string, options: TallyOptions = {}): MovePackage =>
+  buildPackage({
+    name: "Tally",
+    modules: { tally: tally(address, options) },
+    ...(options.policy === undefined ? {} : { policy: options.policy }),
+  });
+
+describe("a package", () => {
+  it("is published: its modules run, are shown, are registered, and are written in the transaction", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    const built = tallyPackage(at);
+    const done = await publish(aptos, owner, built);
+    expect(done).toMatchObject({ success: true, vm_status: "Executed successfully" });
+
+    const bytecode = `0x${Buffer.from(built.code[0] as Uint8Array).toString("hex")}`;
+    const written = done.changes.find(({ type }) => type === "write_module");
+    expect(written).toMatchObject({ address: at, data: { bytecode, abi: { address: at, name: "tally" } } });
+    const shown = await aptos.getAccountModule({ accountAddress: at, moduleName: "tally" });
+    expect(shown.bytecode).toBe(bytecode);
+    expect(shown.abi?.exposed_functions).toMatchObject([
+      { name: "add", is_entry: true, is_view: false, visibility: "public", params: ["&signer", "u64"] },
+      { name: "count", is_entry: false, is_view: true, params: ["address"], return: ["u64"] },
+    ]);
+    expect(shown.abi?.structs).toMatchObject([
+      { name: "Tally", abilities: ["key"], fields: [{ name: "count", type: "u64" }] },
+      { name: "Added", is_event: true },
+    ]);
+    expect((await aptos.getAccountModules({ accountAddress: at })).map(({ abi }) => abi?.name)).toEqual(["tally"]);
+
+    const registry = await aptos.getAccountResource({ accountAddress: at, resourceType: "0x1::code::PackageRegistry" });
+    expect(registry).toMatchObject({
+      packages: [
+        {
+          name: "Tally",
+          upgrade_policy: { policy: 1 },
+          upgrade_number: "0",
+          modules: [{ name: "tally", source: `0x${Buffer.from("source of tally").toString("hex")}` }],
+          deps: [{ account: "0x1", package_name: "AptosFramework" }],
+        },
+      ],
+    });
+    expect(done.events.find(({ type }) => type === "0x1::code::PublishPackage")?.data).toEqual({ code_address: at, is_upgrade: false });
+
+    // `init_module` has run.
+    expect(await view(`${at}::tally::count`, [at])).toEqual(["7"]);
+    const added = await run(owner, { function: `${at}::tally::add`, functionArguments: [35] });
+    expect(added.events.find(({ type }) => type === `${at}::tally::Added`)?.data).toEqual({ n: "35" });
+    expect(added.payload).toMatchObject({ function: `${at}::tally::add`, arguments: ["35"] });
+    expect(await aptos.getAccountResource({ accountAddress: at, resourceType: `${at}::tally::Tally` })).toEqual({ count: "42" });
+  });
+
+  it("says what went wrong in its own words", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    await publish(aptos, owner, tallyPackage(at));
+    const { vm_status } = await run(owner, { function: `${at}::tally::add`, functionArguments: [101] });
+    expect(vm_status).toBe(`Move abort in ${at}::tally: ETOO_MUCH(0x1): No more than a hundred at once`);
+  });
+
+  it("is upgraded: state stays, `init_module` does not run again, and old versions of the ledger keep the old code", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    const first = await publish(aptos, owner, tallyPackage(at));
+    await run(owner, { function: `${at}::tally::add`, functionArguments: [1] });
+    const more = "public fun twice(n: u64): u64 { MoveLoc n LdU64 2 Mul Ret }";
+    const second = await publish(aptos, owner, tallyPackage(at, { added: 1000, more, notes: { views: ["count", "twice"] } }));
+    expect(second.success).toBe(true);
+    expect(second.events.find(({ type }) => type === "0x1::code::PublishPackage")?.data).toMatchObject({ is_upgrade: true });
+
+    expect(await view(`${at}::tally::count`, [at])).toEqual(["1008"]);
+    expect(await view(`${at}::tally::count`, [at], first.version)).toEqual(["7"]);
+    expect(await view(`${at}::tally::twice`, ["21"])).toEqual(["42"]);
+    await expect(view(`${at}::tally::twice`, ["21"], first.version)).rejects.toThrow("could not find");
+    const namesAt = async (version: string) =>
+      (
+        await aptos.getAccountModule({ accountAddress: at, moduleName: "tally", options: { ledgerVersion: BigInt(version) } })
+      ).abi?.exposed_functions.map(({ name }) => name);
+    expect(await namesAt(first.version)).toEqual(["add", "count"]);
+    expect(await namesAt(second.version)).toEqual(["add", "count", "twice"]);
+    const registry = await aptos.getAccountResource<{ packages: unknown[] }>({
+      accountAddress: at,
+      resourceType: "0x1::code::PackageRegistry",
+    });
+    expect(registry.packages).toMatchObject([{ upgrade_number: "1" }]);
+  });
+
+  it.each<[string, (at: string) => MovePackage, string]>([
+    [
+      "a function is gone",
+      (at) => {
+        const source = tally(at, { notes: { views: [] } }).replace("public fun count", "public fun counted");
+        return buildPackage({ name: "Tally", modules: { tally: source } });
+      },
+      "BACKWARD_INCOMPATIBLE_MODULE_UPDATE",
+    ],
+    [
+      "its bytes are no module",
+      (at) => ({ metadata: tallyPackage(at).metadata, code: [Uint8Array.of(1, 2, 3)] }),
+      "CODE_DESERIALIZATION_ERROR",
+    ],
+    [
+      "it is not safe",
+      (at) => tallyPackage(at, { more: "public fun forge(a: address): &signer { ImmBorrowLoc a Ret }", notes: { views: ["count"] } }),
+      "RET_TYPE_MISMATCH_ERROR",
+    ],
+    ["it is of another address", () => tallyPackage("0xcafe"), "MODULE_ADDRESS_DOES_NOT_MATCH_SENDER"],
+    [
+      "the metadata names another module",
+      (at) => ({
+        ...tallyPackage(at),
+        metadata: buildPackage({ name: "Tally", modules: { tally: tally(at), other: tally(at) } }).metadata,
+      }),
+      "CONSTRAINT_NOT_SATISFIED",
+    ],
+    [
+      "a module is missing from it",
+      (at) => buildPackage({ name: "Tally", modules: { other: `module ${at}::other version 7` } }),
+      "Move abort in 0x1::code: EMODULE_MISSING(0x4): An upgrade keeps every module that the package has",
+    ],
+    [
+      "it uses what is not there",
+      (at) => tallyPackage(at, { uses: "use fun 0x1::coin::nothing();", more: "public fun lost() { Call 0x1::coin::nothing Ret }" }),
+      "LOOKUP_FAILED",
+    ],
+    [
+      "it uses a module that is not there",
+      (at) => tallyPackage(at, { uses: "use fun 0xcafe::away::f();", more: "public fun lost() { Call 0xcafe::away::f Ret }" }),
+      "LINKER_ERROR",
+    ],
+    [
+      "its policy would be weaker",
+      (at) => tallyPackage(at, { policy: 0 }),
+      "Move abort in 0x1::code: EINCOMPATIBLE_POLICY_DISABLED(0x10008): Packages that may change at will are not admitted",
+    ],
+    ["it has a native function", (at) => tallyPackage(at, { more: "native public fun magic(): u64;" }), "USER_DEFINED_NATIVE_NOT_ALLOWED"],
+    ["its metadata is no metadata", (at) => ({ ...tallyPackage(at), metadata: Uint8Array.of(9) }), "Move abort in 0x1::util: 0x10001"],
+  ])("is refused, and nothing changes but the fee, when %s", async (_, built, status) => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    const first = await publish(aptos, owner, tallyPackage(at));
+    expect(first.success).toBe(true);
+    const refused = await publish(aptos, owner, built(at));
+    expect([refused.success, refused.vm_status]).toEqual([false, status]);
+    expect(refused.changes.some(({ type }) => type === "write_module")).toBe(false);
+    expect(await view(`${at}::tally::count`, [at])).toEqual(["7"]);
+  });
+
+  it("that is immutable stays as it is", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    expect((await publish(aptos, owner, tallyPackage(at, { policy: 2 }))).success).toBe(true);
+    expect((await publish(aptos, owner, tallyPackage(at, { policy: 2, added: 1 }))).vm_status).toContain("EUPGRADE_IMMUTABLE(0x10002)");
+  });
+
+  it("whose `init_module` aborts is not there", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    const source = `module ${at}::shy version 7 fun init_module(owner: &signer) { LdU64 77 Abort }`;
+    const refused = await publish(aptos, owner, buildPackage({ name: "Shy", modules: { shy: source } }));
+    expect([refused.success, refused.vm_status]).toEqual([false, `Move abort in ${at}::shy: 0x4d`]);
+    await expect(aptos.getAccountModule({ accountAddress: at, moduleName: "shy" })).rejects.toThrow("Module not found");
+  });
+
+  it("may be used by others that name it, and not by those that do not", async () => {
+    const [owner, other] = [await publisher(), await publisher()];
+    const at = owner.accountAddress.toString();
+    const there = other.accountAddress.toString();
+    await publish(aptos, owner, tallyPackage(at));
+    const modules = {
+      user: `module ${there}::user version 7 ${moduleNotes({ views: ["peek"] })}
+        use fun ${at}::tally::count(address): u64;
+        public fun peek(of: address): u64 { MoveLoc of Call ${at}::tally::count Ret }`,
+    };
+    expect((await publish(aptos, other, buildPackage({ name: "User", modules }))).vm_status).toBe("CONSTRAINT_NOT_SATISFIED");
+    const named = buildPackage({ name: "User", modules, dependencies: [[at, "Tally"]] });
+    expect((await publish(aptos, other, named)).success).toBe(true);
+    expect(await view(`${there}::user::peek`, [at])).toEqual(["7"]);
+    // What it calls is what is published now.
+    await publish(aptos, owner, tallyPackage(at, { added: 100 }));
+    expect(await view(`${there}::user::peek`, [at])).toEqual(["107"]);
+    const missing = buildPackage({ name: "User", modules, dependencies: [[at, "Nothing"]] });
+    expect((await publish(aptos, other, missing)).vm_status).toContain("EPACKAGE_DEP_MISSING");
+  });
+
+  it("is simulated whole: its changes, and the events of an `init_module` that is nowhere yet", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    const source = tally(at).replace("MoveTo Tally Ret", "MoveTo Tally LdU64 5 Pack Added CallGeneric 0x1::event::emit<Added> Ret");
+    const { metadata, code } = buildPackage({ name: "Tally", modules: { tally: source } });
+    const transaction = await aptos.publishPackageTransaction({
+      account: owner.accountAddress,
+      metadataBytes: metadata,
+      moduleBytecode: [...code],
+    });
+    const [simulated] = await aptos.transaction.simulate.simple({ signerPublicKey: owner.publicKey, transaction });
+    expect(simulated?.vm_status).toBe("Executed successfully");
+    const written = simulated?.changes.find(({ type }) => type === "write_module");
+    expect(written).toMatchObject({ data: { abi: { name: "tally" } } });
+    expect(simulated?.events.find(({ type }) => type === `${at}::tally::Added`)?.data).toEqual({ n: "5" });
+    expect(simulated?.changes).toContainEqual(
+      expect.objectContaining({ type: "write_resource", data: { type: `${at}::tally::Tally`, data: { count: "7" } } }),
+    );
+    await expect(aptos.getAccountModule({ accountAddress: at, moduleName: "tally" })).rejects.toThrow("Module not found");
+  });
+
+  it("of resources in groups and of tables is shown as such", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    const source = `module ${at}::shelf version 7
+      ${moduleNotes({ groups: { Member: "0x1::object::ObjectGroup" } })}
+      use struct 0x1::table::Table<phantom T0: copy + drop, phantom T1> has store;
+      use fun 0x1::table::new<T0: copy + drop, T1: store>(): 0x1::table::Table<T0, T1>;
+      use fun 0x1::table::add<T0: copy + drop, T1>(&mut 0x1::table::Table<T0, T1>, T0, T1);
+      struct Pair has store { left: u64, right: bool }
+      struct Member has key { books: 0x1::table::Table<u64, Pair> }
+      fun init_module(owner: &signer) {
+        local books: 0x1::table::Table<u64, Pair>
+        CallGeneric 0x1::table::new<u64, Pair> StLoc books
+        MutBorrowLoc books LdU64 3 LdU64 4 LdTrue Pack Pair CallGeneric 0x1::table::add<u64, Pair>
+        MoveLoc owner MoveLoc books Pack Member MoveTo Member Ret }`;
+    const done = await publish(aptos, owner, buildPackage({ name: "Shelf", modules: { shelf: source } }));
+    expect(done.vm_status).toBe("Executed successfully");
+    const member = await aptos.getAccountResource<{ books: { handle: string } }>({
+      accountAddress: at,
+      resourceType: `${at}::shelf::Member`,
+    });
+    const data = { key_type: "u64", value_type: `${at}::shelf::Pair`, key: "3" };
+    expect(await aptos.getTableItem({ handle: member.books.handle, data })).toEqual({ left: "4", right: true });
+    expect(done.changes.find(({ type }) => type === "write_table_item")).toMatchObject({
+      data: { key: "3", value: { left: "4", right: true }, value_type: `${at}::shelf::Pair` },
+    });
+  });
+});
+
+describe("entry functions of a package", () => {
+  let owner: Ed25519Account;
+  let at: string;
+  beforeAll(async () => {
+    owner = await publisher();
+    at = owner.accountAddress.toString();
+    const source = `module ${at}::calls version 7
+      ${moduleNotes({ views: ["held"] })}
+      use struct 0x1::string::String has copy, drop, store;
+      use struct 0x1::option::Option<T0> has copy, drop, store;
+      use struct 0x1::object::Object<phantom T0> has copy, drop, store;
+      use struct 0x1::object::ObjectCore has key;
+      use fun 0x1::string::length(&0x1::string::String): u64;
+      use fun 0x1::option::is_some<T0>(&0x1::option::Option<T0>): bool;
+      use fun 0x1::object::object_address<T0: key>(&0x1::object::Object<T0>): address;
+      use fun 0x1::signer::address_of(&signer): address;
+      use fun 0x1::type_info::type_name<T0>(): 0x1::string::String;
+      struct Held has key { sum: u64, note: 0x1::string::String }
+      entry fun all(sender: &signer, a: bool, b: u8, c: u16, d: u32, e: u64, f: u128, g: u256, h: address, i: 0x1::string::String,
+          j: vector<u8>, k: vector<0x1::string::String>, l: 0x1::option::Option<u64>, m: vector<vector<u64>>,
+          n: 0x1::object::Object<0x1::object::ObjectCore>) {
+        local sum: u64
+        MoveLoc a BrFalse B1
+        ImmBorrowLoc l CallGeneric 0x1::option::is_some<u64> BrFalse B1
+        ImmBorrowLoc n CallGeneric 0x1::object::object_address<0x1::object::ObjectCore> MoveLoc h Eq BrFalse B1
+        MoveLoc b CastU64 MoveLoc c CastU64 Add MoveLoc d CastU64 Add MoveLoc e Add MoveLoc f CastU64 Add MoveLoc g CastU64 Add
+        ImmBorrowLoc i Call 0x1::string::length Add ImmBorrowLoc j VecLen u8 Add ImmBorrowLoc k VecLen 0x1::string::String Add
+        ImmBorrowLoc m LdU64 1 VecImmBorrow vector<u64> VecLen u64 Add StLoc sum
+        MoveLoc sender MoveLoc sum MoveLoc i Pack Held MoveTo Held Ret
+      B1: LdU64 1 Abort }
+      public entry fun name_type<T0>(sender: &signer) {
+        MoveLoc sender LdU64 0 CallGeneric 0x1::type_info::type_name<T0> Pack Held MoveTo Held Ret }
+      entry fun pair(first: &signer, second: &signer) {
+        MoveLoc second Call 0x1::signer::address_of MoveLoc first Call 0x1::signer::address_of Eq BrTrue B1
+        Ret
+      B1: LdU64 2 Abort }
+      public fun held(of: address): (u64, 0x1::string::String) acquires Held {
+        CopyLoc of ImmBorrowGlobal Held ImmBorrowField Held.sum ReadRef
+        MoveLoc of ImmBorrowGlobal Held ImmBorrowField Held.note ReadRef Ret }`;
+    const done = await publish(aptos, owner, buildPackage({ name: "Calls", modules: { calls: source } }));
+    expect(done.vm_status).toBe("Executed successfully");
+  });
+
+  it("take arguments of every kind, and are private as well", async () => {
+    const caller = await publisher();
+    // The faucet's own coin store: an object that everybody can name.
+    const object = AccountAddress.A;
+    const functionArguments = [
+      new Bool(true),
+      new U8(1),
+      new U16(2),
+      new U32(3),
+      new U64(4),
+      new U128(5),
+      new U256(6),
+      object,
+      new MoveString("naïve"),
+      MoveVector.U8([1, 2]),
+      MoveVector.MoveString(["a", "b", "c"]),
+      new MoveOption(new U64(9)),
+      new MoveVector([MoveVector.U64([]), MoveVector.U64([1, 2, 3, 4])]),
+      object,
+    ];
+    const done = await run(caller, { function: `${at}::calls::all`, functionArguments });
+    expect(done.vm_status).toBe("Executed successfully");
+    const kept = [(1 + 2 + 3 + 4 + 5 + 6 + 6 + 2 + 3 + 4).toString(), "naïve"];
+    expect(await view(`${at}::calls::held`, [caller.accountAddress.toString()])).toEqual(kept);
+    // Plain values, of which the library makes the same by the ABI that it reads.
+    const other = await publisher();
+    const plain = [true, 1, 2, 3, 4, 5, 6, "0xa", "naïve", [1, 2], ["a", "b", "c"], 9, [[], [1, 2, 3, 4]], "0xa"];
+    expect((await run(other, { function: `${at}::calls::all`, functionArguments: plain })).success).toBe(true);
+    expect(await view(`${at}::calls::held`, [other.accountAddress.toString()])).toEqual(kept);
+  });
+
+  it("take type arguments, of published types too", async () => {
+    const caller = await publisher();
+    const type = `0x1::coin::Coin<${at}::calls::Held>`;
+    const done = await run(caller, { function: `${at}::calls::name_type`, typeArguments: [type], functionArguments: [] });
+    expect(done.vm_status).toBe("Executed successfully");
+    expect(await view(`${at}::calls::held`, [caller.accountAddress.toString()])).toEqual(["0", type]);
+    const lost = await run(caller, { function: `${at}::calls::name_type`, typeArguments: [`${at}::calls::Lost`], functionArguments: [] });
+    expect([lost.success, lost.vm_status]).toEqual([false, "TYPE_RESOLUTION_FAILURE"]);
+  });
+
+  it("take several signers, and fail with too few", async () => {
+    const [first, second] = [await publisher(), await publisher()];
+    const data: InputEntryFunctionData = { function: `${at}::calls::pair`, functionArguments: [] };
+    const transaction = await aptos.transaction.build.multiAgent({
+      sender: first.accountAddress,
+      secondarySignerAddresses: [second.accountAddress],
+      data,
+    });
+    const submitted = await aptos.transaction.submit.multiAgent({
+      transaction,
+      senderAuthenticator: aptos.transaction.sign({ signer: first, transaction }),
+      additionalSignersAuthenticators: [aptos.transaction.sign({ signer: second, transaction })],
+    });
+    expect((await outcomeOf(aptos, submitted)).vm_status).toBe("Executed successfully");
+    expect((await run(first, data)).vm_status).toBe("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
+  });
+
+  it("are called by scripts, which follow an upgrade", async () => {
+    const keeper = await publisher();
+    const there = keeper.accountAddress.toString();
+    await publish(aptos, keeper, tallyPackage(there));
+    const bytecode = writeCompiledScript(
+      assembleScript(`script version 7
+        use fun ${there}::tally::count(address): u64;
+        fun main(of: address) { MoveLoc of Call ${there}::tally::count Abort }`),
+    );
+    const data = { bytecode, functionArguments: [keeper.accountAddress] };
+    expect((await run(keeper, data)).vm_status).toBe("Move abort: code 0x7");
+    await publish(aptos, keeper, tallyPackage(there, { added: 9 }));
+    expect((await run(keeper, data)).vm_status).toBe("Move abort: code 0x10");
+  });
+});
+
+describe("code elsewhere than at an account of its own", () => {
+  const NO_KEY = `0x${"0".repeat(64)}`;
+
+  it("is at an object that changes hands, and is upgraded and frozen by its owner", async () => {
+    const owner = await publisher();
+    const { sequence_number } = await aptos.getAccountInfo({ accountAddress: owner.accountAddress });
+    const separator = new TextEncoder().encode("aptos_framework::object_code_deployment");
+    const number = new U64(BigInt(sequence_number) + 1n).bcsToBytes();
+    const seed = Uint8Array.of(separator.length, ...separator, ...number);
+    const at = createObjectAddress(owner.accountAddress, seed).toString();
+    const deploy = (built: MovePackage, name: "publish" | "upgrade", ...rest: string[]) =>
+      run(owner, {
+        function: `0x1::object_code_deployment::${name}`,
+        functionArguments: [MoveVector.U8(built.metadata), codeArgument(built), ...rest],
+      });
+    const published = await deploy(tallyPackage(at), "publish");
+    expect(published.vm_status).toBe("Executed successfully");
+    const event = published.events.find(({ type }) => type === "0x1::object_code_deployment::Publish");
+    expect(event?.data).toEqual({ object_address: shown(at) });
+    expect(await view(`${at}::tally::count`, [at])).toEqual(["7"]);
+    expect((await deploy(tallyPackage(at, { added: 5 }), "upgrade", at)).vm_status).toBe("Executed successfully");
+    expect(await view(`${at}::tally::count`, [at])).toEqual(["12"]);
+
+    const stranger = await publisher();
+    const built = tallyPackage(at);
+    const stolen = await run(stranger, {
+      function: "0x1::object_code_deployment::upgrade",
+      functionArguments: [MoveVector.U8(built.metadata), codeArgument(built), at],
+    });
+    expect(stolen.vm_status).toContain("ENOT_CODE_OBJECT_OWNER");
+    const frozen = await run(owner, { function: "0x1::object_code_deployment::freeze_code_object", functionArguments: [at] });
+    expect(frozen.success).toBe(true);
+    expect((await deploy(tallyPackage(at), "upgrade", at)).vm_status).toContain("EUPGRADE_IMMUTABLE");
+  });
+
+  it("is at a resource account, whose signer its `init_module` takes", async () => {
+    const owner = await publisher();
+    const at = createResourceAddress(owner.accountAddress, new TextEncoder().encode("seed")).toString();
+    const source = `module ${at}::vault version 7
+      use struct 0x1::account::SignerCapability has drop, store;
+      use fun 0x1::resource_account::retrieve_resource_account_cap(&signer, address): 0x1::account::SignerCapability;
+      struct Kept has key { capability: 0x1::account::SignerCapability }
+      fun init_module(resource: &signer) {
+        CopyLoc resource MoveLoc resource LdConst address x"${owner.accountAddress.toStringLong().slice(2)}"
+        Call 0x1::resource_account::retrieve_resource_account_cap Pack Kept MoveTo Kept Ret }`;
+    const built = buildPackage({ name: "Vault", modules: { vault: source } });
+    const done = await run(owner, {
+      function: "0x1::resource_account::create_resource_account_and_publish_package",
+      functionArguments: [MoveVector.U8(new TextEncoder().encode("seed")), MoveVector.U8(built.metadata), codeArgument(built)],
+    });
+    expect(done.vm_status).toBe("Executed successfully");
+    const kept = await aptos.getAccountResource({ accountAddress: at, resourceType: `${at}::vault::Kept` });
+    expect(kept).toEqual({ capability: { account: shown(at) } });
+    expect((await aptos.getAccountInfo({ accountAddress: at })).authentication_key).toBe(NO_KEY);
+  });
+
+  it("comes in pieces when it is too large for one transaction", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    const padding = "00".repeat(30_000);
+    const modules = Object.fromEntries(
+      ["one", "two", "three"].map((name) => [
+        name,
+        `module ${at}::${name} version 7 ${moduleNotes({ views: ["n"] })}
+        public fun big(): vector<u8> { LdConst vector<u8> x"b0ea01${padding}" Ret }
+        public fun n(): u64 { LdU64 3 Ret }`,
+      ]),
+    );
+    const { metadata, code } = buildPackage({ name: "Large", modules });
+    const stage = (name: string, meta: Uint8Array, ...pieces: [number, Uint8Array][]) =>
+      run(owner, {
+        function: `0x7::large_packages::${name}`,
+        functionArguments: [
+          MoveVector.U8(meta),
+          MoveVector.U16(pieces.map(([index]) => index)),
+          codeArgument({ metadata: meta, code: pieces.map(([, piece]) => piece) }),
+        ],
+      });
+    const [one, two, three] = code as [Uint8Array, Uint8Array, Uint8Array];
+    const half = Math.floor(two.length / 2);
+    expect((await stage("stage_code_chunk", metadata.slice(0, 9), [0, one], [1, two.slice(0, half)])).vm_status).toBe(
+      "Executed successfully",
+    );
+    const done = await stage("stage_code_chunk_and_publish_to_account", metadata.slice(9), [1, two.slice(half)], [2, three]);
+    expect(done.vm_status).toBe("Executed successfully");
+    expect(done.changes.filter(({ type }) => type === "write_module")).toHaveLength(3);
+    expect(await view(`${at}::two::n`, [])).toEqual(["3"]);
+    await expect(aptos.getAccountResource({ accountAddress: at, resourceType: "0x7::large_packages::StagingArea" })).rejects.toThrow(
+      "Resource not found",
+    );
+  });
+});

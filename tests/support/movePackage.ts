@@ -1,0 +1,115 @@
+import { AccountAddress, type Aptos, type Ed25519Account, MoveVector, Serializer, type UserTransactionResponse } from "@aptos-labs/ts-sdk";
+import { assembleModule, writeCompiledModule } from "@atoll/move";
+import { outcomeOf } from "./client.ts";
+
+/** A package as `0x1::code` takes it. */
+export interface MovePackage {
+  readonly metadata: Uint8Array;
+  readonly code: readonly Uint8Array[];
+}
+
+export interface PackageSource {
+  readonly name: string;
+  /** Modules in the assembler's language, by name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** 1, compatible, unless given; 2 is immutable. */
+  readonly policy?: number;
+  /** Besides the framework's. */
+  readonly dependencies?: readonly (readonly [address: string, name: string])[];
+}
+
+const POLICY_COMPATIBLE = 1;
+
+/** Assembles modules and describes them. */
+export function buildPackage({ name, modules, policy = POLICY_COMPATIBLE, dependencies = [] }: PackageSource): MovePackage {
+  const names = Object.keys(modules);
+  const metadata = serialized((to) => {
+    to.serializeStr(name);
+    to.serializeU8(policy);
+    to.serializeU64(0);
+    to.serializeStr("");
+    to.serializeBytes(new Uint8Array(0));
+    to.serializeU32AsUleb128(names.length);
+    for (const module of names) {
+      to.serializeStr(module);
+      to.serializeBytes(new TextEncoder().encode(`source of ${module}`));
+      to.serializeBytes(new Uint8Array(0));
+      to.serializeBool(false);
+    }
+    const all = [["0x1", "AptosFramework"], ...dependencies] as const;
+    to.serializeU32AsUleb128(all.length);
+    for (const [address, dependency] of all) {
+      AccountAddress.from(address).serialize(to);
+      to.serializeStr(dependency);
+    }
+    to.serializeBool(false);
+  });
+  return { metadata, code: Object.values(modules).map((source) => writeCompiledModule(assembleModule(source))) };
+}
+
+/** What a compiler would have noted about a module's members. */
+export interface ModuleNotes {
+  readonly views?: readonly string[];
+  readonly events?: readonly string[];
+  /** Structs by the resource group they are stored in. */
+  readonly groups?: Readonly<Record<string, string>>;
+  readonly errors?: Readonly<Record<number, readonly [name: string, description: string]>>;
+}
+
+const ATTRIBUTE = { view: 1, member: 3, event: 4 };
+
+/** The line of assembly that says it. */
+export function moduleNotes({ views = [], events = [], groups = {}, errors = {} }: ModuleNotes): string {
+  const structs = [
+    ...events.map((name) => ({ name, kind: ATTRIBUTE.event, args: [] as string[] })),
+    ...Object.entries(groups).map(([name, group]) => ({ name, kind: ATTRIBUTE.member, args: [group] })),
+  ];
+  const bytes = serialized((to) => {
+    to.serializeU32AsUleb128(Object.keys(errors).length);
+    for (const [code, [name, description]] of Object.entries(errors)) {
+      to.serializeU64(BigInt(code));
+      to.serializeStr(name);
+      to.serializeStr(description);
+    }
+    serializeAttributes(to, structs);
+    serializeAttributes(
+      to,
+      views.map((name) => ({ name, kind: ATTRIBUTE.view, args: [] })),
+    );
+  });
+  return `metadata "aptos::metadata_v1" x"${Buffer.from(bytes).toString("hex")}"`;
+}
+
+function serializeAttributes(to: Serializer, members: readonly { name: string; kind: number; args: readonly string[] }[]): void {
+  // BCS has the keys of a map in the order of their bytes, and a string begins with its length.
+  const sorted = members.toSorted((a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  to.serializeU32AsUleb128(sorted.length);
+  for (const { name, kind, args } of sorted) {
+    to.serializeStr(name);
+    to.serializeU32AsUleb128(1);
+    to.serializeU8(kind);
+    to.serializeU32AsUleb128(args.length);
+    for (const arg of args) to.serializeStr(arg);
+  }
+}
+
+function serialized(write: (to: Serializer) => void): Uint8Array {
+  const serializer = new Serializer();
+  write(serializer);
+  return serializer.toUint8Array();
+}
+
+/** Publishes at the signer's own address, and says what became of it. */
+export async function publish(aptos: Aptos, signer: Ed25519Account, { metadata, code }: MovePackage): Promise<UserTransactionResponse> {
+  const transaction = await aptos.publishPackageTransaction({
+    account: signer.accountAddress,
+    metadataBytes: metadata,
+    moduleBytecode: [...code],
+  });
+  return outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer, transaction }));
+}
+
+/** The bytes of the modules as an argument of an entry function. */
+export function codeArgument({ code }: MovePackage): MoveVector<MoveVector<never>> {
+  return new MoveVector(code.map((bytes) => MoveVector.U8(bytes))) as unknown as MoveVector<MoveVector<never>>;
+}
