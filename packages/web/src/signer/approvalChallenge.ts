@@ -29,5 +29,9 @@ function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly
       return [act.kind, act.label];
     case "removePasskey":
       return [act.kind, act.credentialId];
+    case "password":
+    case "backup":
+      // Not the passwords: a challenge leaves the worker.
+      return [act.kind];
   }
 }

@@ -10,13 +10,17 @@ export interface Demand {
   readonly spendOctas: bigint;
 }
 
+const NOTHING: Demand = { needs: { kind: "nothing" }, spendOctas: 0n };
+
 /** Decides whether the person must be there. Everything but a transaction always needs them. */
 export function demandOf(act: ProposedAct, transactions: readonly ReadTransaction[], approvals: ApprovalState, now: number): Demand {
   const asked: Demand = { needs: askedOf(approvals), spendOctas: 0n };
+  // These carry the password themselves: it is checked in any case, so that it is not asked for twice.
+  if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : asked;
   if (act.kind !== "sign") return asked;
   const { presence, pins, allowance } = approvals;
   const guarded = transactions.filter(({ chainId }) => presence === "always" || !isTestChain(chainId, pins));
-  if (guarded.length === 0) return { needs: { kind: "nothing" }, spendOctas: 0n };
+  if (guarded.length === 0) return NOTHING;
   const octas = plainAptTotal(guarded);
   if (octas === undefined || octas > remainingAllowance(allowance, now)) return asked;
   return { needs: { kind: "nothing" }, spendOctas: octas };

@@ -28,7 +28,11 @@ export type ProposedAct =
     }
   | { readonly kind: "settings"; readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }
   | { readonly kind: "enrol"; readonly label: string }
-  | { readonly kind: "removePasskey"; readonly credentialId: string };
+  | { readonly kind: "removePasskey"; readonly credentialId: string }
+  /** The vault under another password. The present one is asked for whatever else approves. */
+  | { readonly kind: "password"; readonly current: string; readonly next: string }
+  /** Everything of the vault but the passkeys, and what the page adds of its own, in a file that opens with the vault's password. */
+  | { readonly kind: "backup"; readonly password: string; readonly pageData: string };
 
 /** How the person must show that they are there. */
 export type PresenceNeed =
@@ -92,6 +96,7 @@ export type ApprovedResult =
   /** BCS of an account authenticator for each transaction, in order. */
   | { readonly kind: "signed"; readonly authenticators: readonly Uint8Array[]; readonly vault: VaultSnapshot }
   | { readonly kind: "exported"; readonly privateKey: string; readonly mnemonic: string | undefined }
+  | { readonly kind: "backedUp"; readonly file: string }
   | { readonly kind: "changed"; readonly vault: VaultSnapshot };
 
 /** One line of what was signed. */

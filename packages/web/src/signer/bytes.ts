@@ -37,3 +37,8 @@ export function bytesEqual(left: Uint8Array, right: Uint8Array): boolean {
 export function utf8Bytes(text: string): Bytes {
   return new Uint8Array(new TextEncoder().encode(text));
 }
+
+/** Whether it is base64 of exactly so many bytes. */
+export function isBase64Of(value: unknown, length: number): value is string {
+  return typeof value === "string" && base64ToBytes(value)?.length === length;
+}

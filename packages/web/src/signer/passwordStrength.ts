@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "./limits.ts";
+import { SignerError } from "./signer.ts";
 
 /** `guessesLog10` is an estimate of how many guesses it takes, as a power of ten. */
 export type PasswordAssessment =
@@ -21,4 +22,10 @@ export async function assessPassword(password: string): Promise<PasswordAssessme
   if (length < PASSWORD_LENGTH_MIN) return { ok: false, guessesLog10, reason: `Use at least ${PASSWORD_LENGTH_MIN} characters.` };
   if (guessesLog10 >= GUESSES_LOG10_MIN) return { ok: true, guessesLog10 };
   return { ok: false, guessesLog10, reason: `${weakness ?? "This is easily guessed."} Use four or more unrelated words.` };
+}
+
+/** Throws what is wrong with a password that is not good enough. */
+export async function refuseWeakPassword(password: string): Promise<void> {
+  const assessment = await assessPassword(password);
+  if (!assessment.ok) throw new SignerError("weak_password", assessment.reason);
 }

@@ -1,4 +1,5 @@
 import type { Address } from "../chain/facts/types.ts";
+import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
 import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ChainPin } from "./chainPins.ts";
@@ -8,6 +9,7 @@ import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.
 export interface VaultSnapshot {
   readonly accounts: readonly AccountRecord[];
   readonly autoLockMinutes: number | undefined;
+  readonly apiKeys: readonly ApiKey[];
   readonly approvals: ApprovalsView;
 }
 /** What the page may know of the approvals. */
@@ -21,6 +23,14 @@ export interface ApprovalsView {
 export interface AddedAccount {
   readonly account: AccountRecord;
   readonly vault: VaultSnapshot;
+}
+
+export interface RestoredBackup {
+  readonly vault: VaultSnapshot;
+  /** Accounts that were not here before. */
+  readonly added: number;
+  /** What the page itself put into the file. */
+  readonly pageData: string;
 }
 
 /** Everything the page may ask of the worker. One object in, one value out; both must survive structured cloning. */
@@ -38,6 +48,9 @@ export interface VaultMethods {
   watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
+  setApiKey(input: { readonly network: string; readonly key: string | undefined }): Promise<VaultSnapshot>;
+  /** Takes in a backup: as the vault where there is none, otherwise the accounts and API keys that the open one lacks. */
+  restore(input: { readonly file: string; readonly password: string }): Promise<RestoredBackup>;
   /** What the act would take. Nothing is done yet. */
   propose(act: ProposedAct): Promise<Proposal>;
   /** Does what was proposed. `creation` is the new passkey where one is enrolled. */

@@ -6,6 +6,7 @@ import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { CIPHER_NONCE_BYTES, SIGNATURES_KEPT } from "./limits.ts";
 import type { RandomBytes, VaultKey } from "./vaultCipher.ts";
 import type { VaultStorage } from "./vaultStorage.ts";
+import type { OpenVault } from "./vaultStore.ts";
 
 /** Adds to the log and lets the oldest go. The caller holds the vault's lock, and waits for this before a signature leaves. */
 export async function recordSignature(
@@ -26,20 +27,32 @@ export async function recordSignature(
 /** A page of the log, the newest first. */
 export async function readSignatures(
   storage: VaultStorage,
-  key: VaultKey,
+  vault: Pick<OpenVault, "key" | "formerLogKeys">,
   page: { readonly before: number | undefined; readonly limit: number },
 ): Promise<SignaturePage> {
   const stored = await storage.readSignatures({ before: page.before, limit: page.limit + 1 });
+  const former = vault.formerLogKeys.map((bytes) => crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["decrypt"]));
+  const keys = [vault.key.logKey, ...(await Promise.all(former))];
   const entries = await Promise.all(
     stored.slice(0, page.limit).map(async ({ number, sealed }) => {
-      const entry = await unseal(sealed, number, key);
+      const entry = await unsealWithAny(sealed, number, keys);
       return entry === undefined ? ({ number, unreadable: true } as const) : { ...entry, number };
     }),
   );
   return { entries, hasMore: stored.length > page.limit };
 }
 
-async function unseal(sealed: unknown, number: number, key: VaultKey): Promise<Omit<SignatureEntry, "number"> | undefined> {
+type Entry = Omit<SignatureEntry, "number">;
+
+async function unsealWithAny(sealed: unknown, number: number, keys: readonly CryptoKey[]): Promise<Entry | undefined> {
+  for (const key of keys) {
+    const entry = await unseal(sealed, number, key);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+}
+
+async function unseal(sealed: unknown, number: number, key: CryptoKey): Promise<Entry | undefined> {
   if (!hasExactKeys(sealed, ["nonce", "ciphertext"]) || typeof sealed.nonce !== "string" || typeof sealed.ciphertext !== "string")
     return undefined;
   const nonce = base64ToBytes(sealed.nonce);
@@ -47,7 +60,7 @@ async function unseal(sealed: unknown, number: number, key: VaultKey): Promise<O
   if (nonce === undefined || ciphertext === undefined) return undefined;
   try {
     const algorithm = { name: "AES-GCM", iv: nonce, additionalData: placeOf(number) };
-    const plaintext = await crypto.subtle.decrypt(algorithm, key.logKey, ciphertext);
+    const plaintext = await crypto.subtle.decrypt(algorithm, key, ciphertext);
     return entryFromJson(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plaintext)));
   } catch {
     // Changed, moved to another place, or of another vault: the page says so.

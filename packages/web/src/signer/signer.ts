@@ -1,5 +1,6 @@
 import type { Address } from "../chain/facts/types.ts";
 import type { SignatureScheme } from "../chain/transactions/transferRequest.ts";
+import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ApprovalsView } from "./protocol.ts";
 
@@ -20,7 +21,12 @@ export type VaultState =
   | { readonly kind: "absent" }
   /** `accounts` are those of the last unlocked time, for display only. `retryAt` is set while wrong passwords slow things down. */
   | { readonly kind: "locked"; readonly accounts: readonly AccountRecord[]; readonly retryAt: number | undefined }
-  | { readonly kind: "unlocked"; readonly accounts: readonly AccountRecord[]; readonly approvals: ApprovalsView };
+  | {
+      readonly kind: "unlocked";
+      readonly accounts: readonly AccountRecord[];
+      readonly approvals: ApprovalsView;
+      readonly apiKeys: readonly ApiKey[];
+    };
 
 /** The page's side of the vault and the signing worker. The worker starts on first unlock or creation. */
 export interface Signer {
@@ -56,6 +62,10 @@ export interface Signer {
     readonly presence: Presence;
     readonly creation: PasskeyCreation | undefined;
   }): Promise<ApprovedResult>;
+  /** The key that a network's own services are sent; undefined takes it away. */
+  setApiKey(network: string, key: string | undefined): Promise<void>;
+  /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts and what the page had put into the file. */
+  restoreBackup(file: string, password: string): Promise<{ readonly added: number; readonly pageData: string }>;
   /** What was signed in this browser, the newest first. */
   signatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }
@@ -96,4 +106,7 @@ export type SignerErrorCode =
   | "approval_void"
   | "approval_refused"
   | "passkey_cancelled"
+  | "password_unclear"
+  | "backup_damaged"
+  | "backup_newer"
   | "worker_failed";

@@ -41,7 +41,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   };
   const adopt = (vault: VaultSnapshot): void => {
     autoLockMinutes = vault.autoLockMinutes;
-    setState({ kind: "unlocked", accounts: vault.accounts, approvals: vault.approvals });
+    setState({ kind: "unlocked", accounts: vault.accounts, approvals: vault.approvals, apiKeys: vault.apiKeys });
   };
 
   /** Says again what is stored, unless this tab is unlocked. */
@@ -203,11 +203,19 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     watch: ({ address, label }) => add(callUnlocked("watch", { address, label })),
     rename: (id, label) => change(callUnlocked("rename", { id, label })),
     remove: (id) => change(callUnlocked("remove", { id })),
+    setApiKey: (network, key) => change(callUnlocked("setApiKey", { network, key })),
+    restoreBackup: async (file, password) => {
+      const restored = worker().call("restore", { file, password });
+      await open(restored.then(({ vault }) => vault));
+      options.keepStorage();
+      const { added, pageData } = await restored;
+      return { added, pageData };
+    },
     propose: (act) => callUnlocked("propose", act),
     approve: async (input) => {
       try {
         const result = await callUnlocked("approve", input);
-        if (result.kind !== "exported") adopt(result.vault);
+        if ("vault" in result) adopt(result.vault);
         return result;
       } finally {
         // Other settings, a part of the allowance used, or a new count of wrong passwords.

@@ -5,11 +5,13 @@ import { approvalChallenge, digestsOf } from "./approvalChallenge.ts";
 import { type Demand, demandOf, totalsOf } from "./approvalDemand.ts";
 import { type ApprovalState, dayOf, spendAllowance } from "./approvalState.ts";
 import type { ApprovedResult, PasskeyCreation, Presence, ProposedAct, ReadTransaction, SignatureApproval } from "./approvals.ts";
+import { sealBackup } from "./backupFile.ts";
 import type { Bytes } from "./bytes.ts";
 import { pinProblem } from "./chainPins.ts";
 import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
 import { checkAssertion, readCreation } from "./passkeyCheck.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
+import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { VaultMethods, VaultSnapshot } from "./protocol.ts";
 import { recordSignature } from "./signatureLog.ts";
 import { SignerError } from "./signer.ts";
@@ -17,7 +19,7 @@ import { checkTransaction, keyOf, signTransaction } from "./signTransaction.ts";
 import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
 import { accountIn } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
-import type { OpenVault } from "./vaultStore.ts";
+import { type OpenVault, rekey } from "./vaultStore.ts";
 
 export interface VaultApprovalsOptions {
   readonly storage: VaultStorage;
@@ -30,8 +32,8 @@ export interface VaultApprovalsOptions {
   unlocked(): OpenVault;
   /** What is stored now. The caller holds the lock. */
   current(): Promise<OpenVault>;
-  /** Stores other approvals. The caller holds the lock. */
-  store(vault: OpenVault, approvals: ApprovalState): Promise<VaultSnapshot>;
+  /** Stores other contents, or the same under another key. The caller holds the lock. */
+  store(vault: OpenVault, change: Partial<OpenVault>): Promise<VaultSnapshot>;
   snapshot(): VaultSnapshot;
 }
 
@@ -71,6 +73,8 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         return [];
       case "settings":
       case "removePasskey":
+      case "password":
+      case "backup":
         return [];
     }
   };
@@ -91,14 +95,28 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       await checkAssertion(presence.assertion, vault.approvals.passkeys, { origin, challenge });
       return "passkey";
     }
-    if (presence.kind === "password") {
-      const { password } = presence;
-      await attemptPassword(storage, clock, async () => {
-        const key = await unlockVaultKey(password, vault.key.kdf, options.kdf);
-        if (key === undefined) throw new SignerError("wrong_password", "The password is wrong.");
-      });
-    }
+    if (presence.kind === "password") await checkPassword(presence.password, vault);
     return "password";
+  };
+  const checkPassword = (password: string, { key }: OpenVault): Promise<void> =>
+    attemptPassword(storage, clock, async () => {
+      if ((await unlockVaultKey(password, key.kdf, options.kdf)) === undefined) {
+        throw new SignerError("wrong_password", "The password is wrong.");
+      }
+    });
+
+  const changePassword = async (next: string, { vault, still }: Approved): Promise<ApprovedResult> => {
+    const change = await rekey(options, vault, next);
+    still();
+    try {
+      return { kind: "changed", vault: await options.store(vault, change) };
+    } catch (failure) {
+      // It may be stored all the same. Where it is, this tab holds the wrong key and locks now, and the person is told which passwords to try.
+      await options.current().catch(() => {
+        throw new SignerError("password_unclear", "The browser failed while the new password was being stored.");
+      });
+      throw failure;
+    }
   };
 
   const sign = async (
@@ -108,7 +126,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     const { allowance } = vault.approvals;
     // Counted before the signature exists: a tab that dies in between has spent too much, never too little.
     if (spendOctas > 0n && allowance !== undefined) {
-      await options.store(vault, { ...vault.approvals, allowance: spendAllowance(allowance, spendOctas, clock.now()) });
+      await options.store(vault, { approvals: { ...vault.approvals, allowance: spendAllowance(allowance, spendOctas, clock.now()) } });
     }
     const by = spendOctas > 0n ? "allowance" : approvedBy;
     for (const transaction of transactions) {
@@ -127,7 +145,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     const { approvals } = vault;
     const changed = async (change: Partial<ApprovalState>): Promise<ApprovedResult> => ({
       kind: "changed",
-      vault: await options.store(vault, { ...approvals, ...change }),
+      vault: await options.store(vault, { approvals: { ...approvals, ...change } }),
     });
     switch (act.kind) {
       case "sign":
@@ -161,6 +179,16 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         if (passkeys.length === approvals.passkeys.length) throw new SignerError("approval_refused", "There is no such passkey.");
         return changed({ passkeys });
       }
+      case "password":
+        await checkPassword(act.current, vault);
+        approved.still();
+        return changePassword(act.next, approved);
+      case "backup": {
+        await checkPassword(act.password, vault);
+        approved.still();
+        const file = await sealBackup({ vault, pageData: act.pageData }, act.password, { ...options, now: clock.now() });
+        return { kind: "backedUp", file };
+      }
     }
   };
 
@@ -170,6 +198,8 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     },
 
     propose: async (act) => {
+      options.unlocked();
+      if (act.kind === "password") await refuseWeakPassword(act.next);
       const vault = options.unlocked();
       const transactions = examine(act, vault);
       const { needs } = demandOf(act, transactions, vault.approvals, clock.now());

@@ -10,7 +10,7 @@ export type RandomBytes = (length: number) => Bytes;
 export interface VaultKey {
   readonly kdf: VaultHeader["kdf"];
   readonly key: CryptoKey;
-  /** For the log of what was signed, which is stored apart. */
+  /** For the log of what was signed, which is stored apart. Readable, so that it can be kept in the vault when the password changes. */
   readonly logKey: CryptoKey;
 }
 
@@ -33,9 +33,9 @@ async function deriveVaultKey(password: string, parameters: KdfParameters, kdf: 
   const base = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveKey", "deriveBits"]).finally(() => secret.fill(0));
   const expand = (info: string) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: utf8Bytes(info) });
   const check = await crypto.subtle.deriveBits(expand("atoll-vault check 1"), base, KDF_CHECK_BYTES * 8);
-  const deriveKey = (info: string) =>
-    crypto.subtle.deriveKey(expand(info), base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-  const [key, logKey] = await Promise.all([deriveKey("atoll-vault key 1"), deriveKey("atoll-vault log 1")]);
+  const deriveKey = (info: string, isReadable: boolean) =>
+    crypto.subtle.deriveKey(expand(info), base, { name: "AES-GCM", length: 256 }, isReadable, ["encrypt", "decrypt"]);
+  const [key, logKey] = await Promise.all([deriveKey("atoll-vault key 1", false), deriveKey("atoll-vault log 1", true)]);
   return { kdf: { ...parameters, check: bytesToBase64(new Uint8Array(check)) }, key, logKey };
 }
 

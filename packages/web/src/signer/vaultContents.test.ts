@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
-import { type ApprovalState, INITIAL_APPROVALS } from "./approvalState.ts";
-import { decodeVaultContents, encodeVaultContents, type VaultAccount, wipeAccounts } from "./vaultContents.ts";
+import type { ApprovalState } from "./approvalState.ts";
+import { decodeVaultContents, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeAccounts } from "./vaultContents.ts";
 
 const bytes = (least: number, most = least) => fc.uint8Array({ minLength: least, maxLength: most }).map((value) => new Uint8Array(value));
 const key = bytes(32).filter((value) => value.some((byte) => byte !== 0));
@@ -53,22 +53,39 @@ const approvals: fc.Arbitrary<ApprovalState> = fc.record({
   ),
 });
 
+const apiKeys = fc.constantFrom(
+  [],
+  [{ network: "mainnet", key: "aptoslabs_x" }],
+  [
+    { network: "testnet", key: "a" },
+    { network: "harbour", key: "~!" },
+  ],
+);
+
 describe("the vault's contents", () => {
   it("come back as they went in", () => {
     fc.assert(
-      fc.property(fc.record({ accounts: fc.array(account, { maxLength: 6 }), approvals }), (contents) => {
-        expect(decodeVaultContents(encodeVaultContents(contents), 2)).toEqual(contents);
-        expect(decodeVaultContents(encodeVaultContents(contents), 1)).toBeUndefined();
-      }),
+      fc.property(
+        fc.record({
+          accounts: fc.array(account, { maxLength: 6 }),
+          approvals,
+          apiKeys,
+          formerLogKeys: fc.array(bytes(32), { maxLength: 3 }),
+        }),
+        (contents) => {
+          expect(decodeVaultContents(encodeVaultContents(contents), 3)).toEqual(contents);
+          for (const version of [1, 2] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
+        },
+      ),
       { numRuns: 200, seed: 7 },
     );
   });
 
   it("are refused when cut or lengthened anywhere", () => {
     const [sample] = fc.sample(fc.array(account, { minLength: 3, maxLength: 3 }), { numRuns: 1, seed: 3 });
-    const encoded = encodeVaultContents({ accounts: sample ?? [], approvals: INITIAL_APPROVALS });
-    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 2)).toBeUndefined();
-    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 2)).toBeUndefined();
+    const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, accounts: sample ?? [] });
+    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 3)).toBeUndefined();
+    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 3)).toBeUndefined();
   });
 
   it("are never stored after they were wiped", () => {
@@ -88,6 +105,6 @@ describe("the vault's contents", () => {
       },
     ];
     wipeAccounts(accounts);
-    expect(() => encodeVaultContents({ accounts, approvals: INITIAL_APPROVALS })).toThrow("wiped");
+    expect(() => encodeVaultContents({ ...EMPTY_CONTENTS, accounts })).toThrow("wiped");
   });
 });

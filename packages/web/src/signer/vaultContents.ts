@@ -1,7 +1,9 @@
+import { type ApiKey, apiKeysFromJson } from "./apiKeys.ts";
 import { type ApprovalState, approvalsFromJson, approvalsToJson, INITIAL_APPROVALS } from "./approvalState.ts";
-import { type Bytes, concatBytes, utf8Bytes } from "./bytes.ts";
+import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, utf8Bytes } from "./bytes.ts";
 import { accountFromJson, accountToJson } from "./displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
+import { FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import type { VaultVersion } from "./vaultFormat.ts";
 
@@ -22,17 +24,24 @@ export interface VaultAccount {
 export interface VaultContents {
   readonly accounts: readonly VaultAccount[];
   readonly approvals: ApprovalState;
+  readonly apiKeys: readonly ApiKey[];
+  /** The keys of the log from before the password was changed, the newest first: what was signed then can still be read. */
+  readonly formerLogKeys: readonly Bytes[];
 }
+
+/** The contents of a new vault. */
+export const EMPTY_CONTENTS: VaultContents = { accounts: [], approvals: INITIAL_APPROVALS, apiKeys: [], formerLogKeys: [] };
 
 const PRIVATE_KEY_BYTES = 32;
 const ENTROPY_BYTES_MAX = 32;
 const LENGTH_BYTES = 4;
+const LOG_KEY_BYTES = 32;
 
 /**
- * The plaintext: the length of the JSON in four bytes (little-endian), the JSON of the accounts without their secrets and of the approvals, then the secrets' bytes
+ * The plaintext: the length of the JSON in four bytes (little-endian), the JSON of the accounts without their secrets and of all else, then the secrets' bytes
  * one after another in the order of the accounts, of the sizes the JSON states.
  */
-export function encodeVaultContents({ accounts, approvals }: VaultContents): Bytes {
+export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKeys }: VaultContents): Bytes {
   const json = utf8Bytes(
     JSON.stringify({
       accounts: accounts.map(({ record, secret }) => ({
@@ -40,6 +49,8 @@ export function encodeVaultContents({ accounts, approvals }: VaultContents): Byt
         secretSizes: [secret?.privateKey.length ?? 0, secret?.entropy?.length ?? 0],
       })),
       approvals: approvalsToJson(approvals),
+      apiKeys,
+      formerLogKeys: formerLogKeys.map(bytesToBase64),
     }),
   );
   const length = new Uint8Array(LENGTH_BYTES);
@@ -50,13 +61,13 @@ export function encodeVaultContents({ accounts, approvals }: VaultContents): Byt
   return concatBytes(length, json, ...secrets);
 }
 
-/** Undefined where the bytes are not exactly that. In version 1 there were no approvals: such a vault begins with none. */
+/** Undefined where the bytes are not exactly that. What a version did not have yet, such a vault begins without. */
 export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultContents | undefined {
   if (bytes.length < LENGTH_BYTES) return undefined;
   const jsonEnd = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   if (jsonEnd > bytes.length) return undefined;
   const json = parseJson(bytes.subarray(LENGTH_BYTES, jsonEnd));
-  const parts = version === 1 ? partsOfVersion1(json) : partsOf(json);
+  const parts = partsOf(json, version);
   if (parts === undefined) return undefined;
 
   let offset = jsonEnd;
@@ -79,24 +90,32 @@ export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultC
     const entropy = take(entropySize);
     accounts.push({ record, secret: keySize === 0 ? undefined : { privateKey, entropy: entropySize === 0 ? undefined : entropy } });
   }
-  return offset === bytes.length ? { accounts, approvals: parts.approvals } : undefined;
+  return offset === bytes.length ? { ...parts, accounts } : undefined;
 }
 
-interface JsonParts {
+interface JsonParts extends Omit<VaultContents, "accounts"> {
   readonly accounts: readonly unknown[];
-  readonly approvals: ApprovalState;
 }
 
-function partsOfVersion1(json: unknown): JsonParts | undefined {
-  return hasExactKeys(json, ["accounts"]) && Array.isArray(json.accounts)
-    ? { accounts: json.accounts, approvals: INITIAL_APPROVALS }
-    : undefined;
+const FIELDS = {
+  1: ["accounts"],
+  2: ["accounts", "approvals"],
+  3: ["accounts", "approvals", "apiKeys", "formerLogKeys"],
+} as const satisfies Record<VaultVersion, readonly string[]>;
+
+function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
+  if (!hasExactKeys<string>(json, FIELDS[version]) || !Array.isArray(json.accounts)) return undefined;
+  const approvals = version === 1 ? INITIAL_APPROVALS : approvalsFromJson(json.approvals);
+  const apiKeys = version < 3 ? [] : apiKeysFromJson(json.apiKeys);
+  const formerLogKeys = version < 3 ? [] : logKeysFromJson(json.formerLogKeys);
+  if (approvals === undefined || apiKeys === undefined || formerLogKeys === undefined) return undefined;
+  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys };
 }
 
-function partsOf(json: unknown): JsonParts | undefined {
-  if (!hasExactKeys(json, ["accounts", "approvals"]) || !Array.isArray(json.accounts)) return undefined;
-  const approvals = approvalsFromJson(json.approvals);
-  return approvals && { accounts: json.accounts, approvals };
+function logKeysFromJson(value: unknown): readonly Bytes[] | undefined {
+  if (!Array.isArray(value) || value.length > FORMER_LOG_KEYS_MAX) return undefined;
+  const keys = value.map((text) => (isBase64Of(text, LOG_KEY_BYTES) ? base64ToBytes(text) : undefined)).filter((key) => key !== undefined);
+  return keys.length === value.length ? keys : undefined;
 }
 
 /** An account by its id, or the refusal. */

@@ -1,6 +1,6 @@
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { type Bytes, base64ToBytes, utf8Bytes } from "./bytes.ts";
+import { type Bytes, base64ToBytes, isBase64Of, utf8Bytes } from "./bytes.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import {
   AUTO_LOCK_MINUTES_MAX,
@@ -16,9 +16,9 @@ import {
 } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 
-/** The form that is written. 1 had accounts only; 2 also has confirmed chain ids, approval settings and approval passkeys. */
-export const VAULT_VERSION = 2;
-export type VaultVersion = 1 | typeof VAULT_VERSION;
+/** The form that is written. 1 had accounts only; 2 also had confirmed chain ids, approval settings and approval passkeys; 3 also has API keys and the log keys of former passwords. */
+export const VAULT_VERSION = 3;
+export type VaultVersion = 1 | 2 | typeof VAULT_VERSION;
 
 export interface KdfParameters {
   readonly name: "argon2id";
@@ -89,7 +89,7 @@ function checksumOf(header: VaultHeader, ciphertext: string): string {
 function isRecordShaped(value: unknown): value is VaultRecord {
   return (
     hasExactKeys(value, ["version", "revision", "kdf", "cipher", "createdAt", "autoLockMinutes", "ciphertext", "checksum"]) &&
-    (value.version === 1 || value.version === VAULT_VERSION) &&
+    isIntegerIn(value.version, 1, VAULT_VERSION) &&
     isIntegerIn(value.revision, 1, Number.MAX_SAFE_INTEGER) &&
     isKdfShaped(value.kdf) &&
     hasExactKeys(value.cipher, ["name", "nonce"]) &&
@@ -103,8 +103,8 @@ function isRecordShaped(value: unknown): value is VaultRecord {
   );
 }
 
-// The lower bounds refuse a record that would make guessing cheap, the upper ones a record that would hang the worker.
-function isKdfShaped(value: unknown): boolean {
+/** Whether it says how a key was derived. The lower bounds refuse what would make guessing cheap, the upper ones what would hang the worker. */
+export function isKdfShaped(value: unknown): value is VaultHeader["kdf"] {
   return (
     hasExactKeys(value, ["name", "memoryKiB", "passes", "parallelism", "salt", "check"]) &&
     value.name === "argon2id" &&
@@ -114,8 +114,4 @@ function isKdfShaped(value: unknown): boolean {
     isBase64Of(value.salt, KDF_SALT_BYTES) &&
     isBase64Of(value.check, KDF_CHECK_BYTES)
   );
-}
-
-function isBase64Of(value: unknown, length: number): boolean {
-  return typeof value === "string" && base64ToBytes(value)?.length === length;
 }

@@ -1,17 +1,19 @@
 import { type AccountKey, createMnemonic, deriveAccountKey, parsePrivateKey } from "./accountKeys.ts";
 import { createAccountRecord, normaliseLabel } from "./accountRecord.ts";
+import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
 import { remainingAllowance } from "./approvalState.ts";
 import { createAutoLock } from "./autoLock.ts";
+import { openBackup } from "./backupFile.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN, SIGNATURES_PAGE_MAX } from "./limits.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
-import { assessPassword } from "./passwordStrength.ts";
+import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
 import { readSignatures } from "./signatureLog.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import { createVaultApprovals } from "./vaultApprovals.ts";
 import type { Kdf, RandomBytes } from "./vaultCipher.ts";
-import { accountIn, encodeVaultContents, wipeAccounts, wipeSecret } from "./vaultContents.ts";
+import { accountIn, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeAccounts, wipeSecret } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
 import { initialiseVault, type OpenVault, openVault, reopenVault, writeVault } from "./vaultStore.ts";
 
@@ -26,8 +28,6 @@ export interface VaultServiceOptions {
   /** It locked by itself: idle, after a sleep, or because the vault was erased or replaced elsewhere. */
   readonly onLocked: (reason: "idle" | "sleep" | "gone") => void;
 }
-
-type Change = Partial<Pick<OpenVault, "accounts" | "approvals" | "autoLockMinutes">>;
 
 /** The vault and its keys: all that the worker does, without the worker. */
 export function createVaultService(options: VaultServiceOptions): VaultMethods {
@@ -91,13 +91,13 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   };
 
   /** Applies a change to what is stored now, never to what this tab remembers. */
-  const update = (change: (vault: OpenVault) => Change): Promise<VaultSnapshot> =>
+  const update = (change: (vault: OpenVault) => Partial<OpenVault>): Promise<VaultSnapshot> =>
     locks.run(async () => {
       const before = await current();
       return write(before, change(before));
     });
 
-  const write = async (before: OpenVault, change: Change): Promise<VaultSnapshot> => {
+  const write = async (before: OpenVault, change: Partial<OpenVault>): Promise<VaultSnapshot> => {
     const changed: OpenVault = { ...before, ...change };
     // Before the next await: a lock wipes the secrets these bytes are made from.
     const plaintext = encodeVaultContents(changed);
@@ -110,7 +110,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     unlocked,
     current,
     snapshot,
-    store: (vault, changed) => write(vault, { approvals: changed }),
+    store: write,
   });
 
   const add = async (
@@ -140,9 +140,8 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
 
   return {
     createVault: async ({ password }) => {
-      const assessment = await assessPassword(password);
-      if (!assessment.ok) throw new SignerError("weak_password", assessment.reason);
-      return locks.run(async () => adopt(await initialiseVault(context, password, clock.now())));
+      await refuseWeakPassword(password);
+      return locks.run(async () => adopt(await initialiseVault(context, { password, now: clock.now(), contents: EMPTY_CONTENTS })));
     },
     unlock: ({ password }) => locks.run(async () => adopt(await attemptPassword(storage, clock, () => openVault(context, password)))),
     lock: async () => close(),
@@ -177,18 +176,51 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         const removed = accountIn(accounts, id);
         return { accounts: accounts.filter((account) => account !== removed) };
       }),
+    setApiKey: async ({ network, key }) => {
+      if (apiKeysFromJson([{ network, key: key ?? "-" }]) === undefined) throw new TypeError("A network and a key are needed.");
+      return update(({ apiKeys }) => ({ apiKeys: withApiKey(apiKeys, network, key) }));
+    },
     propose: approvals.propose,
     approve: approvals.approve,
-    signatures: async ({ before, limit }) =>
-      readSignatures(storage, unlocked().key, { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
+    restore: async ({ file, password }) => {
+      const { contents, pageData } = await openBackup(file, password, kdf);
+      const secrets = new Set(contents.accounts);
+      const keep = (kept: readonly VaultAccount[]): void => {
+        for (const account of kept) secrets.delete(account);
+      };
+      try {
+        if (open !== undefined) {
+          let added: readonly VaultAccount[] = [];
+          // What this vault believes stays: a file adds accounts and keys, never pins or settings.
+          const vault = await update(({ accounts, apiKeys }) => {
+            const addresses = new Set(accounts.map(({ record }) => record.address));
+            const ids = new Set(accounts.map(({ record }) => record.id));
+            added = contents.accounts.filter(({ record }) => !addresses.has(record.address) && !ids.has(record.id));
+            const newKeys = contents.apiKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
+            return { accounts: [...accounts, ...added], apiKeys: [...apiKeys, ...newKeys] };
+          });
+          keep(added);
+          return { vault, added: added.length, pageData };
+        }
+        if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
+        // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
+        const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents }));
+        keep(contents.accounts);
+        return { vault: adopt(made), added: contents.accounts.length, pageData };
+      } finally {
+        wipeAccounts([...secrets]);
+      }
+    },
+    signatures: async ({ before, limit }) => readSignatures(storage, unlocked(), { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
   };
 }
 
-function snapshotOf({ accounts, autoLockMinutes, approvals }: OpenVault, now: number): VaultSnapshot {
+function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys }: OpenVault, now: number): VaultSnapshot {
   const { pins, presence, allowance, passkeys } = approvals;
   return {
     accounts: accounts.map((account) => account.record),
     autoLockMinutes,
+    apiKeys,
     approvals: {
       pins,
       presence,

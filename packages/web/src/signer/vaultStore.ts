@@ -1,10 +1,9 @@
-import { type ApprovalState, INITIAL_APPROVALS } from "./approvalState.ts";
 import { type Bytes, bytesEqual } from "./bytes.ts";
 import { accountToJson } from "./displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_DEFAULT } from "./limits.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT, FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 import { createVaultKey, type Kdf, type RandomBytes, sealVault, unlockVaultKey, unsealVault, type VaultKey } from "./vaultCipher.ts";
-import { decodeVaultContents, encodeVaultContents, type VaultAccount } from "./vaultContents.ts";
+import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
 import { parseVaultRecord, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
 import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
 
@@ -15,44 +14,46 @@ export interface VaultStoreContext {
 }
 
 /** A decrypted vault: only in the worker, only while unlocked. */
-export interface OpenVault {
+export interface OpenVault extends VaultContents {
   readonly key: VaultKey;
   readonly revision: number;
   readonly createdAt: number;
   readonly autoLockMinutes: number | undefined;
-  readonly accounts: readonly VaultAccount[];
-  readonly approvals: ApprovalState;
 }
 
 // Each function below expects its caller to hold the vault's lock.
 
-export async function initialiseVault(context: VaultStoreContext, password: string, now: number): Promise<OpenVault> {
+/** Makes the vault where there is none: an empty one, or what a backup held. */
+export async function initialiseVault(
+  context: VaultStoreContext,
+  { password, now, contents }: { readonly password: string; readonly now: number; readonly contents: VaultContents },
+): Promise<OpenVault> {
   // Also where what is there cannot be read: it is not ours to replace.
   if ((await context.storage.readVaults()).length > 0) throw new SignerError("vault_exists", "There is a vault here already.");
   const key = await createVaultKey(password, context.kdf, context.random);
-  const contents = { accounts: [], approvals: INITIAL_APPROVALS };
-  const empty: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, ...contents };
-  return writeVault(context, empty, encodeVaultContents(contents));
+  const first: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, ...contents };
+  const plaintext = encodeVaultContents(contents);
+  return writeVault(context, first, plaintext).finally(() => plaintext.fill(0));
 }
 
-/** The newest stored revision that this password opens. An older one counts only where a newer one was cut off or damaged. */
+/**
+ * The newest stored revision that can be read decides which password is right: one from before the password was changed opens nothing any more. An
+ * older revision counts only where a newer one was cut off or damaged; what it left behind is removed.
+ */
 export async function openVault(context: VaultStoreContext, password: string): Promise<OpenVault> {
   const stored = await newestFirst(context.storage);
   if (stored.length === 0) throw new SignerError("vault_absent", "There is no vault here.");
-  let wrongPassword = false;
   let key: VaultKey | undefined;
   for (const candidate of stored) {
     const record = readableRecord(candidate);
     if (record === undefined) continue;
     if (key === undefined || !sameKdf(record.kdf, key.kdf)) key = await unlockVaultKey(password, record.kdf, context.kdf);
-    if (key === undefined) {
-      wrongPassword = true;
-      continue;
-    }
+    if (key === undefined) throw new SignerError("wrong_password", "The password is wrong.");
     const opened = await openRecord(record, key);
-    if (opened !== undefined) return opened;
+    if (opened === undefined) continue;
+    await removeOlder(context.storage, stored, opened.revision);
+    return opened;
   }
-  if (wrongPassword) throw new SignerError("wrong_password", "The password is wrong.");
   throw new SignerError("vault_damaged", "The stored vault is damaged.");
 }
 
@@ -93,6 +94,17 @@ export async function writeVault(context: VaultStoreContext, vault: OpenVault, p
   }
   await removeOlder(storage, stored, revision);
   return { ...vault, revision };
+}
+
+/** The same contents under a key of a new password. What was signed before stays readable by the log key that it keeps. */
+export async function rekey(
+  context: VaultStoreContext,
+  vault: OpenVault,
+  password: string,
+): Promise<Pick<OpenVault, "key" | "formerLogKeys">> {
+  const key = await createVaultKey(password, context.kdf, context.random);
+  const logKey = new Uint8Array(await crypto.subtle.exportKey("raw", vault.key.logKey));
+  return { key, formerLogKeys: [logKey, ...vault.formerLogKeys].slice(0, FORMER_LOG_KEYS_MAX) };
 }
 
 async function isStored(stored: readonly StoredVault[], revision: number, key: VaultKey, plaintext: Bytes): Promise<boolean> {

@@ -22,6 +22,8 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   watch: true,
   rename: true,
   remove: true,
+  setApiKey: true,
+  restore: true,
   propose: true,
   approve: true,
   signatures: true,

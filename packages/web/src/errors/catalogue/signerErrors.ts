@@ -34,6 +34,22 @@ const table = {
     why: "Whoever gets hold of this browser's files could try many passwords a second.",
     advice: "Use a longer one, such as four or more unrelated words.",
   },
+  password_unclear: {
+    what: "It is not certain which password counts now.",
+    why: "The browser failed while the new one was being stored; your accounts are safe under one of the two.",
+    advice: "Unlock with the new password; if that is not right, with the old one.",
+    action: ACTIONS.unlock,
+  },
+  backup_damaged: {
+    what: "This file cannot be read as a backup.",
+    why: "It is not one that Atoll made, or it was changed or cut short since.",
+    advice: "Choose another copy of the file.",
+  },
+  backup_newer: {
+    what: "The backup was made by a newer version of Atoll.",
+    why: "This version does not know its format.",
+    advice: "Update Atoll and open the page again.",
+  },
   vault_damaged: {
     what: "The vault cannot be read.",
     why: "What is stored was changed or cut short, so it no longer matches its own seal.",

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { argon2Kdf } from "./argon2Kdf.ts";
+import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { createVaultHarness } from "./testing/vaultHarness.ts";
+import type { StoredSignature, StoredVault } from "./vaultStorage.ts";
+
+/** A vault and a log as the page wrote them before passwords could be changed, made by that code with the real derivation. */
+const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly signatures: readonly StoredSignature[] } =
+  JSON.parse(readFileSync(new URL("../testing/fixtures/storedByVersion2.json", import.meta.url), "utf8"));
+
+it("a vault of version 2 opens with its pins, settings and log, and is written as version 3 from then on", {
+  timeout: 60_000,
+}, async () => {
+  const storage = createMemoryVaultStorage();
+  for (const vault of fixture.vaults) await storage.addVault(vault);
+  for (const signature of fixture.signatures) await storage.addSignature(signature);
+  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const opened = await service.unlock({ password: fixture.password });
+  expect(opened.accounts.map(({ label }) => label)).toEqual(["Everyday", "Savings", "A friend"]);
+  expect(opened).toMatchObject({
+    apiKeys: [],
+    approvals: { pins: [{ network: "harbour", chainId: 77 }], presence: "always", octasPerDay: 500_000_000n, passkeys: [] },
+  });
+  expect((await service.signatures({ before: undefined, limit: 10 })).entries).toMatchObject([{ number: 1, network: "local", chainId: 4 }]);
+  await service.setAutoLock({ minutes: 5 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 3, autoLockMinutes: 5 });
+});
