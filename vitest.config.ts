@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longestFirst.ts";
 
 /** What needs an index, and so is run twice: with one inside the process and with one in a server. */
 const ON_BOTH_ENGINES = [
@@ -21,6 +22,15 @@ const CLIENTS = [
   "packages/web/src/{chain,signer,preview,errors}/**/*.test.ts",
 ];
 
+const SHARE_NETWORK = "tests/support/shareNetwork.ts";
+
+/** Whoever installs another cryptography, starts threads, or brings a document of its own along: none of these may meet what another file left. */
+const ISOLATED = [
+  "packages/{localnet,keyless,indexer}/src/**/*.test.ts",
+  "packages/web/src/**/*.test.tsx",
+  "packages/web/src/{routing/internalLink,session/drafts}.test.ts",
+];
+
 const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 
 // Whoever runs the tests may have a database for something else, which is not theirs to fill.
@@ -32,21 +42,42 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     setupFiles: "tests/support/addressEquality.ts",
-    // They run in the order of their names, those with the longest tests first.
+    // They run in the order of their names, but the longest files before everything else.
     projects: [
-      { extends: true, test: { name: "atoll", include: EVERYTHING, exclude: [...CHAIN, ...CLIENTS, ...ON_BOTH_ENGINES] } },
+      {
+        extends: true,
+        test: {
+          name: "atoll",
+          include: EVERYTHING,
+          exclude: [...CHAIN, ...CLIENTS, ...ISOLATED, ...ON_BOTH_ENGINES],
+          globalSetup: SHARE_NETWORK,
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: "chain", include: CHAIN, exclude: ON_BOTH_ENGINES, isolate: false } },
-      { extends: true, test: { name: "clients", include: CLIENTS, exclude: ON_BOTH_ENGINES, isolate: false } },
-      { extends: true, test: { name: "pglite", include: ON_BOTH_ENGINES, provide: { indexEngine: "pglite" }, isolate: false } },
+      { extends: true, test: { name: "clients", include: CLIENTS, exclude: ON_BOTH_ENGINES, globalSetup: SHARE_NETWORK, isolate: false } },
+      { extends: true, test: { name: "isolated", include: ISOLATED, exclude: [...CHAIN, ...ON_BOTH_ENGINES] } },
+      {
+        extends: true,
+        test: {
+          name: "pglite",
+          include: ON_BOTH_ENGINES,
+          provide: { indexEngine: "pglite" },
+          globalSetup: SHARE_NETWORK,
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: "postgres",
           include: ON_BOTH_ENGINES,
           provide: { indexEngine: "postgres" },
-          globalSetup: "tests/support/sharePostgres.ts",
+          globalSetup: ["tests/support/sharePostgres.ts", SHARE_NETWORK],
           isolate: false,
         },
       },

@@ -10,7 +10,7 @@ import { call } from "./http.ts";
 import type { Load, Transfer } from "./peer.ts";
 
 const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
-const CLI = join(ROOT, "packages/localnet/dist/server/cli.js");
+const CLI = join(ROOT, "packages/localnet/dist/bundle/cli.js");
 const FUNDS_OCTAS = 100_000_000_000;
 
 /** Our network in a process of its own, as `npm start` runs it, with a data directory of its own. */

@@ -10,6 +10,6 @@ export async function start(args) {
     process.exitCode = 1;
     return;
   }
-  const cli = await import(pathToFileURL(join(repositoryRoot, "packages/localnet/dist/server/cli.js")).href);
+  const cli = await import(pathToFileURL(join(repositoryRoot, "packages/localnet/dist/bundle/cli.js")).href);
   await cli.main(args);
 }

@@ -2,7 +2,8 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../packages/web/src/shell/allPages.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
 import { seriousFindings } from "./support/axe.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
@@ -12,7 +13,7 @@ import { askToUnlock, openFromNavigation } from "./support/shell.ts";
 
 const bob = Account.generate().accountAddress.toString();
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 /** Somebody new, and somebody with an account, coins and a payment. */
 let newcomer: Page;
@@ -20,7 +21,7 @@ let holder: Page;
 let paymentHash: string;
 
 beforeAll(async () => {
-  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
   newcomer = (await newVisitor(browser)).page;
   holder = (await newVisitor(browser)).page;
   await holder.goto(`${network.pageUrl}/local/accounts`);
@@ -33,10 +34,7 @@ beforeAll(async () => {
   await sendButton(holder).click();
   paymentHash = await untilPaid(holder);
 }, 90_000);
-afterAll(async () => {
-  await browser?.close();
-  await network?.stop();
-});
+afterAll(() => browser?.close());
 
 /** Loads a page and waits until it stands still: its heading is there and nothing is loading any more. */
 async function open(page: Page, path: string): Promise<void> {

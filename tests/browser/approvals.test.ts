@@ -3,7 +3,8 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Browser, CDPSession, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, confirmChainId, createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
@@ -19,14 +20,14 @@ const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
 const HARBOUR = 77;
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let other: OtherNetwork;
 let node: HostileNode;
 let browser: Browser;
 let visitor: Visitor;
 let authenticator: { readonly session: CDPSession; readonly id: string };
 beforeAll(async () => {
-  [network, other, browser] = await Promise.all([startNetworkProcess(), startOtherNetwork(HARBOUR, []), launchBrowser()]);
+  [network, other, browser] = await Promise.all([sharedNetwork(), startOtherNetwork(HARBOUR, []), launchBrowser()]);
   node = await startHostileNode(other.nodeUrl, HARBOUR);
   await other.localnet.fund({ address: alice.accountAddress.toString(), amount: "1000000000" });
   visitor = await newVisitor(browser);
@@ -47,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await node?.stop();
-  await network?.stop();
   await other?.stop();
 });
 

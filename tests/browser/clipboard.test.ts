@@ -1,18 +1,16 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, createVault, makeAccount } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 beforeAll(async () => {
-  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await network?.stop();
-});
+afterAll(() => browser?.close());
 
 test("copied words are overwritten on the clipboard after a minute; where the browser refuses, a note says so", {
   timeout: 90_000,

@@ -2,22 +2,20 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { PASSWORD, shownWords } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { press, tabTo, typeInto } from "./support/keyboard.ts";
 import { sendButton, untilPaid } from "./support/payments.ts";
 import { lockedAccount, unlockedAccount } from "./support/shell.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 beforeAll(async () => {
-  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await network?.stop();
-});
+afterAll(() => browser?.close());
 
 test("from nothing to a payment and back into the vault, by keyboard alone", { timeout: 120_000 }, async () => {
   const bob = Account.generate().accountAddress.toString();

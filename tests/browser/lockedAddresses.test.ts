@@ -1,21 +1,19 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { lockedAccount, openFromNavigation } from "./support/shell.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 beforeAll(async () => {
-  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await network?.stop();
-});
+afterAll(() => browser?.close());
 
 const mainText = (page: Page) => page.getByRole("main").innerText();
 

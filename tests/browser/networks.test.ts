@@ -2,7 +2,8 @@ import { Account } from "@aptos-labs/ts-sdk";
 import { defineModule } from "@atoll/framework";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, confirmChainId, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
@@ -16,17 +17,16 @@ const bob = Account.generate().accountAddress.toString();
 /** A module that only the second network has. */
 const lighthouse = defineModule({ id: "0xcafe::lighthouse", functions: { "#[view] public fun height_metres(): u64": () => 42n } });
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let other: OtherNetwork;
 let browser: Browser;
 let visitor: Visitor;
 beforeAll(async () => {
-  [network, other, browser] = await Promise.all([startNetworkProcess(), startOtherNetwork(77, [lighthouse]), launchBrowser()]);
+  [network, other, browser] = await Promise.all([sharedNetwork(), startOtherNetwork(77, [lighthouse]), launchBrowser()]);
   visitor = await newVisitor(browser);
 });
 afterAll(async () => {
   await browser?.close();
-  await network?.stop();
   await other?.stop();
 });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
@@ -14,15 +15,12 @@ const stored: {
   readonly localStorage: Readonly<Record<string, string>>;
 } = JSON.parse(readFileSync(new URL("../../packages/web/src/testing/fixtures/storedByVersion1.json", import.meta.url), "utf8"));
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 beforeAll(async () => {
-  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await network?.stop();
-});
+afterAll(() => browser?.close());
 
 test("a browser that holds a vault and networks of before opens them, and the vault is written in the new form", {
   timeout: 90_000,

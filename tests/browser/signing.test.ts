@@ -2,21 +2,19 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, submissions, untilPaid } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 beforeAll(async () => {
-  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await network?.stop();
-});
+afterAll(() => browser?.close());
 
 test("a transaction that was changed between the preview and the signature is not signed", { timeout: 90_000 }, async () => {
   const bob = Account.generate().accountAddress;

@@ -1,7 +1,8 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, createVault, importPrivateKey, makeAccount, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { hastenWorkers } from "./support/fastWorker.ts";
@@ -9,15 +10,12 @@ import { placesOf, tracesOf } from "./support/secrets.ts";
 import { askToUnlock, lockedAccount, lockNow, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 beforeAll(async () => {
-  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await network?.stop();
-});
+afterAll(() => browser?.close());
 
 const newKey = () => Account.generate().privateKey.toString();
 const openAccounts = (page: Page) => page.goto(`${network.pageUrl}/local/accounts`);

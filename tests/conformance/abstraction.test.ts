@@ -11,18 +11,18 @@ import {
   type SimpleTransaction,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { ethereumWallet, type ForeignWallet, solanaWallet, suiWallet } from "../support/foreignWallets.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   aptos = createClient(network);
 });
-afterAll(() => network?.stop());
 
 const DELEGATION = "0x1::permissioned_delegation::authenticate";
 const HEX_DIGEST = "0x7::test_derivable_account_abstraction_ed25519_hex::authenticate";

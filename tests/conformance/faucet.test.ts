@@ -1,16 +1,16 @@
 import { Account, type Aptos, isUserTransactionResponse } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { balanceOf, createClient, outcomeOf } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { nodeAddress } from "../support/nodeAddress.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   aptos = createClient(network);
 });
-afterAll(() => network?.stop());
 
 /** A request as it goes over the wire. */
 async function post(path: string, body?: unknown, headers: Record<string, string> = {}) {

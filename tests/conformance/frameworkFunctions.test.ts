@@ -13,20 +13,20 @@ import {
   type SimpleTransaction,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { balanceOf, createClient, fundedAccount, outcomeOf } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 const APT = "0x1::aptos_coin::AptosCoin";
 const EXECUTED = "Executed successfully";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   aptos = createClient(network);
 });
-afterAll(() => network?.stop());
 
 async function send(signer: Account, transaction: SimpleTransaction): Promise<UserTransactionResponse> {
   return outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer, transaction }));

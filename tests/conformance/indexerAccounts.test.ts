@@ -8,22 +8,21 @@ import {
   type SimpleTransaction,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { authKeyRows, multiEd25519Of } from "../support/accountKeys.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { sendIndexed } from "../support/indexed.ts";
-import { startIndexedNetwork } from "../support/indexedNetwork.ts";
-import type { NetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 let funder: Account;
 beforeAll(async () => {
-  network = await startIndexedNetwork();
+  network = await sharedNetwork();
   aptos = createClient(network);
   funder = await fundedAccount(aptos, 100_000_000_000);
 });
-afterAll(() => network?.stop());
 
 const text = ({ accountAddress }: { accountAddress: AccountAddress }) => accountAddress.toStringLong();
 const texts = (accounts: readonly { accountAddress: AccountAddress }[]) => accounts.map(text);

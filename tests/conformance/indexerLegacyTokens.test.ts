@@ -1,21 +1,20 @@
 import type { Account, Aptos, Ed25519Account, EntryFunctionArgumentTypes, SimpleEntryFunctionArgumentTypes } from "@aptos-labs/ts-sdk";
 import { sha256 } from "@noble/hashes/sha2.js";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { sendIndexed } from "../support/indexed.ts";
-import { startIndexedNetwork } from "../support/indexedNetwork.ts";
-import type { NetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 let creator: Ed25519Account;
 let collector: Ed25519Account;
 beforeAll(async () => {
-  network = await startIndexedNetwork();
+  network = await sharedNetwork();
   aptos = createClient(network);
   [creator, collector] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos)]);
 });
-afterAll(() => network?.stop());
 
 type Argument = EntryFunctionArgumentTypes | SimpleEntryFunctionArgumentTypes;
 function call(signer: Account, name: `${string}::${string}`, ...functionArguments: Argument[]) {

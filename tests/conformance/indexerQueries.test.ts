@@ -6,18 +6,18 @@ import {
   type Ed25519Account,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createClient, fundedAccount, outcomeOf } from "../support/client.ts";
 import { openLiveQuery } from "../support/eventStream.ts";
 import { askIndexer } from "../support/graphql.ts";
 import { sendIndexed, untilIndexed } from "../support/indexed.ts";
-import { startIndexedNetwork } from "../support/indexedNetwork.ts";
-import type { NetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 const APT = "0x1::aptos_coin::AptosCoin";
 const REEF = "Reef";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 /** Alice paid Bob, failed to pay him more, and minted three fish, of which Bob has one. */
 let alice: Ed25519Account;
@@ -27,7 +27,7 @@ let failure: UserTransactionResponse;
 const fish: string[] = [];
 
 beforeAll(async () => {
-  network = await startIndexedNetwork();
+  network = await sharedNetwork();
   aptos = createClient(network);
   [alice, bob] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos, 5_000)]);
   payment = await sendIndexed(aptos, alice, transfer(alice, bob, 1_000));
@@ -50,7 +50,6 @@ beforeAll(async () => {
   const gift = { sender: alice, digitalAssetAddress: fish[0] ?? "", recipient: bob.accountAddress };
   await sendIndexed(aptos, alice, aptos.transferDigitalAssetTransaction(gift));
 });
-afterAll(() => network?.stop());
 
 const transfer = (from: Account, to: Account, amount: number) =>
   aptos.transferCoinTransaction({ sender: from.accountAddress, recipient: to.accountAddress, amount });

@@ -11,14 +11,14 @@ import {
   type TransactionResponse,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createClient, fundedAccount, outcomeOf } from "../support/client.ts";
 import { sendIndexed, untilIndexed } from "../support/indexed.ts";
-import { startIndexedNetwork } from "../support/indexedNetwork.ts";
-import type { NetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { createRecordingClient, type Exchange } from "../support/recordingClient.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 /** Alice made a collection with one fish, which Bob has. */
 let alice: Ed25519Account;
@@ -27,7 +27,7 @@ let fish: string;
 let minted: UserTransactionResponse;
 let given: UserTransactionResponse;
 beforeAll(async () => {
-  network = await startIndexedNetwork();
+  network = await sharedNetwork();
   aptos = createClient(network);
   [alice, bob] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos)]);
   const described = { creator: alice, description: "", uri: "" };
@@ -37,7 +37,6 @@ beforeAll(async () => {
   const gift = { sender: alice, digitalAssetAddress: fish, recipient: bob.accountAddress };
   given = await sendIndexed(aptos, alice, aptos.transferDigitalAssetTransaction(gift));
 });
-afterAll(() => network?.stop());
 
 const APT = "0x1::aptos_coin::AptosCoin";
 const long = (address: string) => AccountAddress.from(address, { maxMissingChars: 63 }).toStringLong();

@@ -1,19 +1,18 @@
 import { AccountAddress, type Aptos, type Ed25519Account, type UserTransactionResponse } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { sendIndexed } from "../support/indexed.ts";
-import { startIndexedNetwork } from "../support/indexedNetwork.ts";
-import type { NetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 const APT = 100_000_000;
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startIndexedNetwork();
+  network = await sharedNetwork();
   aptos = createClient(network);
 });
-afterAll(() => network?.stop());
 
 /** The delegation pool among the validators that takes nothing for itself, so that nobody else gets a share of it. */
 async function freePool(): Promise<string> {

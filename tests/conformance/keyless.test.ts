@@ -18,19 +18,20 @@ import {
   type SimpleTransaction,
   ZeroKnowledgeSig,
 } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 const AUDIENCE = "atoll-test";
 const RECIPIENT = Account.generate().accountAddress;
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 let issuers: { iss: string; url: string }[];
 let account: KeylessAccount;
 
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   const description = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as {
     endpoints: { pepper: string; prover: string };
     issuers: { iss: string; url: string }[];
@@ -41,9 +42,6 @@ beforeAll(async () => {
   account = await signIn("user-1");
   await aptos.fundAccount({ accountAddress: account.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
 }, 120_000);
-afterAll(async () => {
-  await network.stop();
-});
 
 function newKey(): EphemeralKeyPair {
   return EphemeralKeyPair.generate({ expiryDateSecs: Math.floor(Date.now() / 1000) + 100_000 });

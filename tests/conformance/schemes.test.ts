@@ -10,19 +10,19 @@ import {
   MultiKeySignature,
   type SingleKeyAccount,
 } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ACCOUNT_KINDS, mixedMultiKey, multiEd25519, singleEd25519, singleSecp256k1 } from "../support/accountKinds.ts";
 import { balanceOf, createClient, fundedAccount, outcomeOf } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { createPasskey } from "../support/passkey.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   aptos = createClient(network);
 });
-afterAll(() => network?.stop());
 
 const HEX = /^0x[0-9a-f]+$/;
 const EXECUTED = "Executed successfully";

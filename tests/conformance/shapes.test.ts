@@ -1,22 +1,22 @@
 import { Account, type Aptos, generateSignedTransaction, Hex, type InputEntryFunctionData } from "@aptos-labs/ts-sdk";
 import { sha3_256 } from "@noble/hashes/sha3.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createClient, fundedAccount, outcomeOf } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { nodeAddress } from "../support/nodeAddress.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 const APT = "0x1::aptos_coin::AptosCoin";
 const HASH = expect.stringMatching(/^0x[0-9a-f]{64}$/);
 const ADDRESS = expect.stringMatching(/^0x[1-9a-f][0-9a-f]{0,63}$/);
 const U64 = expect.stringMatching(/^(0|[1-9][0-9]*)$/);
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   aptos = createClient(network);
 });
-afterAll(() => network?.stop());
 
 async function get<T = unknown>(path: string): Promise<T> {
   return (await fetch(network.nodeUrl + path)).json() as Promise<T>;

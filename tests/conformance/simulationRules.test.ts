@@ -20,21 +20,21 @@ import {
   postAptosFullNode,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { legacyEd25519, mixedMultiKey, singleEd25519, singleSecp256k1 } from "../support/accountKinds.ts";
 import { balanceOf, createClient, fundedAccount, outcomeOf } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 const KINDS = [legacyEd25519, singleEd25519, singleSecp256k1, mixedMultiKey];
 const EXECUTED = "Executed successfully";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   aptos = createClient(network);
 });
-afterAll(() => network?.stop());
 
 async function funded(account: Account): Promise<Account> {
   await aptos.fundAccount({ accountAddress: account.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });

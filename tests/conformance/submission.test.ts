@@ -17,18 +17,18 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { sha3_256 } from "@noble/hashes/sha3.js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { balanceOf, createClient, fundedAccount, outcomeOf } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { createRecordingClient } from "../support/recordingClient.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   aptos = createClient(network);
 });
-afterAll(() => network?.stop());
 
 const EXECUTED = "Executed successfully";
 

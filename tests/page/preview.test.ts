@@ -1,5 +1,5 @@
 import { Account, Deserializer, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import type { Address, NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
@@ -10,18 +10,18 @@ import { digestOf } from "../../packages/web/src/preview/digest.ts";
 import type { Preview, SentencePart } from "../../packages/web/src/preview/types.ts";
 import { describeTransaction } from "../../packages/web/src/preview/words.ts";
 import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 // The page's preview of what the real network would do, against what it then does.
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let chain: ChainClient;
 beforeAll(async () => {
-  network = await startNetworkProcess();
+  network = await sharedNetwork();
   const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined, pepper: undefined, prover: undefined };
   chain = createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints });
 });
-afterAll(() => network.stop());
 
 const addressOf = (account: Account): Address => account.accountAddress.toStringLong() as Address;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const CLI = fileURLToPath(new URL("../../packages/localnet/dist/server/cli.js", import.meta.url));
+const CLI = fileURLToPath(new URL("../../packages/localnet/dist/bundle/cli.js", import.meta.url));
 const ANY_PORTS = ["--port=0", "--node-port=0", "--faucet-port=0", "--indexer-port=0", "--ready-port=0", "--issuer-port=0", "--no-open"];
 
 /** The command as it runs, with all that it prints. */

@@ -7,10 +7,10 @@ import {
   Network,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
-import type { NetworkProcess } from "./networkProcess.ts";
+import type { NetworkAddresses } from "./networkProcess.ts";
 
 /** The client library as an application would set it up for a local network, on the ports of this run. */
-export function createClient(network: NetworkProcess): Aptos {
+export function createClient(network: NetworkAddresses): Aptos {
   const { nodeUrl: fullnode, faucetUrl: faucet, indexerUrl: indexer } = network;
   return new Aptos(new AptosConfig({ network: Network.LOCAL, fullnode, faucet, indexer }));
 }

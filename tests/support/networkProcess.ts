@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { freePorts } from "./freePorts.ts";
 
-const CLI = fileURLToPath(new URL("../../packages/localnet/dist/server/cli.js", import.meta.url));
+const CLI = fileURLToPath(new URL("../../packages/localnet/dist/bundle/cli.js", import.meta.url));
 /** Long enough for a busy machine: it is no measure of anything. */
 const START_TIMEOUT_MS = 120_000;
 const PORT_ATTEMPTS = 4;
@@ -16,14 +16,18 @@ export interface NetworkPorts {
   readonly issuer: number;
 }
 
-/** The embedded network as people run it: its own process, real sockets. */
-export interface NetworkProcess {
+/** Where a network answers. */
+export interface NetworkAddresses {
   readonly ports: NetworkPorts;
   readonly nodeUrl: string;
   readonly faucetUrl: string;
   readonly pageUrl: string;
   readonly readyUrl: string;
   readonly indexerUrl: string;
+}
+
+/** The embedded network as people run it: its own process, real sockets. */
+export interface NetworkProcess extends NetworkAddresses {
   readonly pid: number;
   /** Everything printed so far. */
   output(): string;

@@ -1,5 +1,5 @@
 import { Aptos, AptosConfig, type AptosSettings, type ClientRequest, type ClientResponse, Network } from "@aptos-labs/ts-sdk";
-import type { NetworkProcess } from "./networkProcess.ts";
+import type { NetworkAddresses } from "./networkProcess.ts";
 
 /** One exchange of the client library with the network, as the library's own HTTP client had it. */
 export interface Exchange {
@@ -16,7 +16,7 @@ export interface RecordingClient {
 }
 
 /** The client library with its own HTTP client, looked over the shoulder. */
-export function createRecordingClient(network: NetworkProcess, settings: AptosSettings = {}): RecordingClient {
+export function createRecordingClient(network: NetworkAddresses, settings: AptosSettings = {}): RecordingClient {
   const { client } = new AptosConfig();
   const exchanges: Exchange[] = [];
   const config = new AptosConfig({

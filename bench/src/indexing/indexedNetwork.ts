@@ -7,7 +7,7 @@ import { type ProcessMemory, processMemory, startProcess } from "../childProcess
 import { call } from "../http.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url));
-const CLI = join(ROOT, "packages/localnet/dist/server/cli.js");
+const CLI = join(ROOT, "packages/localnet/dist/bundle/cli.js");
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** Our network as `npm start` runs it, with its indexer or without. */

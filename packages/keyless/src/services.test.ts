@@ -26,7 +26,7 @@ let pepper: ReturnType<typeof createPepperService>;
 let prover: ReturnType<typeof createProverService>;
 
 beforeAll(async () => {
-  secrets = await createKeylessSecrets(1);
+  secrets = await createKeylessSecrets([true]);
   const [key] = secrets.issuers;
   if (key === undefined) throw new Error("There is no issuer's key.");
   issuer = createIssuer({
@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
   const chain: ChainState = {
     limits: async () => limits,
-    issuerKey: async (name, kid) => (name === ISSUER && kid === issuer.publicKey().kid ? issuer.publicKey() : undefined),
+    issuerKey: async (name, kid) => (name === ISSUER && kid === issuerKey().kid ? issuerKey() : undefined),
     verificationKey: async () => verificationKeyOf(secrets.trapdoor),
   };
   pepper = createPepperService({ secret: secrets.pepper, chain, findKey: chain.issuerKey });
@@ -57,6 +57,11 @@ beforeAll(async () => {
   prover = createProverService({ trapdoor, trainingWheelsKey: trainingWheels, chain, findKey: chain.issuerKey, behaviour });
 });
 
+function issuerKey(of = issuer) {
+  const key = of.publicKey();
+  if (key === undefined) throw new Error("The issuer has no key.");
+  return key;
+}
 function ephemeralKey(lifeSecs = 1_000_000): EphemeralKeyPair {
   return EphemeralKeyPair.generate({ expiryDateSecs: NOW_SECS + lifeSecs });
 }
@@ -156,7 +161,7 @@ describe("pepper and prover", () => {
         expiryDateSecs: BigInt(pair.expiryDateSecs),
         ephemeralPublicKey: { kind: "ed25519", bytes: pair.getPublicKey().publicKey.toUint8Array() },
       },
-      { limits, verificationKey: prepared, ledgerTimeMicros: BigInt(NOW_SECS) * 1_000_000n, issuerKey: () => issuer.publicKey() },
+      { limits, verificationKey: prepared, ledgerTimeMicros: BigInt(NOW_SECS) * 1_000_000n, issuerKey: () => issuerKey() },
     );
     expect(fault).toBeUndefined();
   });
@@ -213,7 +218,7 @@ describe("attacks on pepper and prover are refused", () => {
       /RS256/,
       async (pair) => {
         const [, payload] = (await tokenFor(pair.nonce)).split(".");
-        return pepperBody(pair, `${base64({ alg: "none", kid: issuer.publicKey().kid })}.${payload}.`);
+        return pepperBody(pair, `${base64({ alg: "none", kid: issuerKey().kid })}.${payload}.`);
       },
     ],
     [
@@ -221,8 +226,8 @@ describe("attacks on pepper and prover are refused", () => {
       /RS256/,
       async (pair) => {
         const [, payload] = (await tokenFor(pair.nonce)).split(".");
-        const signed = `${base64({ alg: "HS256", kid: issuer.publicKey().kid })}.${payload}`;
-        return pepperBody(pair, `${signed}.${createHmac("sha256", issuer.publicKey().n).update(signed).digest("base64url")}`);
+        const signed = `${base64({ alg: "HS256", kid: issuerKey().kid })}.${payload}`;
+        return pepperBody(pair, `${signed}.${createHmac("sha256", issuerKey().n).update(signed).digest("base64url")}`);
       },
     ],
     [
@@ -239,7 +244,7 @@ describe("attacks on pepper and prover are refused", () => {
       /signature|not found/,
       async (pair) => {
         const [, payload, signature] = (await tokenFor(pair.nonce)).split(".");
-        return pepperBody(pair, `${base64({ alg: "RS256", kid: issuer.publicKey().kid, x: 1 })}.${payload}.${signature}`);
+        return pepperBody(pair, `${base64({ alg: "RS256", kid: issuerKey().kid, x: 1 })}.${payload}.${signature}`);
       },
     ],
     [
@@ -344,7 +349,7 @@ describe("the issuer", () => {
     const discovery = (await (await ask(`${URL_OF_ISSUER}/.well-known/openid-configuration`)).json()) as Record<string, string>;
     expect(discovery.issuer).toBe(ISSUER);
     const keys = (await (await ask(String(discovery.jwks_uri))).json()) as { keys: Record<string, string>[] };
-    expect(keys.keys).toEqual([{ kty: "RSA", use: "sig", ...issuer.publicKey() }]);
+    expect(keys.keys).toEqual([{ kty: "RSA", use: "sig", ...issuerKey() }]);
     expect(JSON.stringify(keys)).not.toContain('"d"');
   });
 
@@ -430,10 +435,10 @@ describe("the issuer", () => {
   });
 
   it("does not let a page of another origin rotate its key", async () => {
-    const before = issuer.publicKey().kid;
+    const before = issuerKey().kid;
     const answer = await issuer.app.request("/rotate", { method: "POST", headers: { origin: "https://elsewhere.example" } });
     expect(answer.status).toBe(403);
-    expect(issuer.publicKey().kid).toBe(before);
+    expect(issuerKey().kid).toBe(before);
   });
 
   it("signs with a new key after a rotation, and tokens of the old one are refused", async () => {
@@ -443,5 +448,29 @@ describe("the issuer", () => {
     const refused = await post(pepper, "/v0/fetch", pepperBody(pair, old));
     expect(refused.json.message).toMatch(/JWK with kid '.*' for issuer 'https:\/\/issuer-1\.atoll\.test' not found/);
     expect((await post(pepper, "/v0/fetch", pepperBody(pair, await tokenFor(pair.nonce)))).status).toBe(200);
+  });
+
+  it("without a key makes one when it is first asked for it, keeps it before it is used, and makes no other", async () => {
+    const kept: string[] = [];
+    const late = createIssuer({
+      issuer: ISSUER,
+      label: "Issuer 2",
+      url: URL_OF_ISSUER,
+      key: undefined,
+      now: () => NOW_SECS * 1000,
+      onRotate: async ({ kid }) => void kept.push(kid),
+    });
+    expect((await late.app.request("/.well-known/openid-configuration")).status).toBe(200);
+    expect([late.publicKey(), kept]).toEqual([undefined, []]);
+    const asked = JSON.stringify({ sub: "user-1", email: "user-1@example.test", aud: AUDIENCE, nonce: "7" });
+    const answers = await Promise.all([
+      late.app.request("/.well-known/jwks.json"),
+      late.app.request("/token", { method: "POST", body: asked }),
+    ]);
+    const keys = (await answers[0].json()) as { keys: { kid: string }[] };
+    const token = (await answers[1].json()) as { id_token: string };
+    const header = JSON.parse(Buffer.from(token.id_token.split(".")[0] ?? "", "base64url").toString()) as { kid: string };
+    expect(kept).toEqual([issuerKey(late).kid]);
+    expect([keys.keys.map(({ kid }) => kid), header.kid]).toEqual([kept, kept[0]]);
   });
 });

@@ -4,7 +4,7 @@ import { ConnectionLostError } from "./connectionLoss.ts";
 import type { EngineError, FromEngine, ToEngine } from "./engineMessages.ts";
 
 /** As it was built: a thread takes no TypeScript. */
-const THREAD = fileURLToPath(new URL("../../dist/server/engineThread.js", import.meta.url));
+const THREAD = fileURLToPath(new URL("../../dist/bundle/engineThread.js", import.meta.url));
 /** For what goes through the thread; the database itself has its memory beside it. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 /** How long the engine may take to close. */

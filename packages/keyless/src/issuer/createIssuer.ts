@@ -22,10 +22,11 @@ export interface IssuerOptions {
   readonly label: string;
   /** Where it answers. */
   readonly url: string;
-  readonly key: IssuerKey;
+  /** `undefined` for one that makes its key when it is first asked for it. */
+  readonly key: IssuerKey | undefined;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Told of a new key, to store it. The old key is gone when this resolves. Without it the issuer keeps its key. */
+  /** Told of a new key, to store it. The old key is gone when this resolves. Without it the issuer keeps the key that it has. */
   readonly onRotate?: (key: IssuerKey) => Promise<void>;
 }
 
@@ -35,18 +36,29 @@ export interface Issuer {
   readonly label: string;
   readonly url: string;
   readonly app: Hono;
-  publicKey(): RsaKey;
+  /** `undefined` while it has no key. */
+  publicKey(): RsaKey | undefined;
 }
 
 export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate }: IssuerOptions): Issuer {
   let key = firstKey;
+  if (key === undefined && onRotate === undefined) throw new TypeError(`${issuer} has no key, and nobody would keep one.`);
   const app = createService({ prefix: "" });
   const rotations = createTurns();
 
+  async function changeKey(): Promise<IssuerKey> {
+    const next = await createIssuerKey();
+    await onRotate?.(next);
+    key = next;
+    return next;
+  }
+
+  const keyInUse = async (): Promise<IssuerKey> => key ?? rotations(async () => key ?? changeKey());
+
   const isFromElsewhere = (origin: string | undefined) => origin !== undefined && origin !== new URL(url).origin;
 
-  const tokenFor = (identity: { sub: string; email: string }, audience: string, nonce: string) =>
-    signToken(key, { issuer, audience, nonce, identity, nowSecs: Math.floor(now() / 1000) });
+  const tokenFor = async (identity: { sub: string; email: string }, audience: string, nonce: string) =>
+    signToken(await keyInUse(), { issuer, audience, nonce, identity, nowSecs: Math.floor(now() / 1000) });
 
   app.get("/.well-known/openid-configuration", (c) =>
     c.json({
@@ -63,7 +75,7 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
     }),
   );
 
-  app.get("/.well-known/jwks.json", (c) => c.json({ keys: [{ kty: "RSA", use: "sig", ...publicKeyOf(key) }] }));
+  app.get("/.well-known/jwks.json", async (c) => c.json({ keys: [{ kty: "RSA", use: "sig", ...publicKeyOf(await keyInUse()) }] }));
 
   app.get("/authorize", (c) => {
     const parameters = new URL(c.req.url).searchParams;
@@ -94,16 +106,11 @@ export function createIssuer({ issuer, label, url, key: firstKey, now, onRotate 
     // Tokens of the old key are no longer good, so no web page may ask for this. One after the other: the key in use is the one that was stored last.
     app.post("/rotate", async (c) => {
       if (isFromElsewhere(c.req.header("origin"))) throw new ServiceError(403, "A page of another origin may not rotate the issuer's key.");
-      return rotations(async () => {
-        const next = await createIssuerKey();
-        await onRotate(next);
-        key = next;
-        return c.json({ kid: next.kid });
-      });
+      return rotations(async () => c.json({ kid: (await changeKey()).kid }));
     });
   }
 
-  return { issuer, label, url, app, publicKey: () => publicKeyOf(key) };
+  return { issuer, label, url, app, publicKey: () => key && publicKeyOf(key) };
 }
 
 /** All issuers on one origin, each below the last part of its URL. */

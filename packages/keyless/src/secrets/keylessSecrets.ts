@@ -10,15 +10,17 @@ export interface KeylessSecrets {
   readonly pepper: bigint;
   readonly trainingWheels: Uint8Array;
   readonly trapdoor: Trapdoor;
-  readonly issuers: readonly IssuerKey[];
+  /** By the issuer's place; `undefined` for one that has not been asked for anything yet. */
+  readonly issuers: readonly (IssuerKey | undefined)[];
 }
 
-export async function createKeylessSecrets(issuerCount: number): Promise<KeylessSecrets> {
+/** New ones. Finding a key takes a good part of a second: only issuers that `needsKey` says so of get one. */
+export async function createKeylessSecrets(needsKey: readonly boolean[]): Promise<KeylessSecrets> {
   const pepper = crypto.getRandomValues(new Uint8Array(64)).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return {
     pepper: (pepper % (PEPPER_ORDER - 1n)) + 1n,
     trainingWheels: crypto.getRandomValues(new Uint8Array(ED25519_KEY_BYTES)),
     trapdoor: createTrapdoor(),
-    issuers: await Promise.all(Array.from({ length: issuerCount }, createIssuerKey)),
+    issuers: await Promise.all(needsKey.map((isNeeded) => (isNeeded ? createIssuerKey() : undefined))),
   };
 }

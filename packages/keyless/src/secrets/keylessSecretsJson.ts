@@ -15,7 +15,7 @@ export function keylessSecretsToJson({ pepper, trainingWheels, trapdoor, issuers
     pepper: `0x${pepper.toString(16)}`,
     trainingWheels: bytesToHex(trainingWheels),
     trapdoor: Object.fromEntries(TRAPDOOR_PARTS.map((part) => [part, `0x${trapdoor[part].toString(16)}`])),
-    issuers: issuers.map(({ jwk }) => jwk),
+    issuers: issuers.map((key) => key?.jwk ?? null),
   });
 }
 
@@ -29,13 +29,13 @@ export function keylessSecretsFromJson(text: string): KeylessSecrets | undefined
   const [alpha, beta, gamma, delta, inputBase, inputStep] = parts;
   if (alpha === undefined || beta === undefined || gamma === undefined || delta === undefined) return undefined;
   if (inputBase === undefined || inputStep === undefined) return undefined;
-  const keys = issuers.map(readIssuerKey);
-  if (keys.some((key) => key === undefined)) return undefined;
+  const keys = issuers.map((value: unknown) => (value === null ? null : readIssuerKey(value)));
+  if (keys.includes(undefined)) return undefined;
   return {
     pepper: pepperNumber,
     trainingWheels: hexToBytes(trainingWheels),
     trapdoor: { alpha, beta, gamma, delta, inputBase, inputStep },
-    issuers: keys as IssuerKey[],
+    issuers: keys.map((key) => key ?? undefined),
   };
 }
 

@@ -49,6 +49,28 @@ describe("a data directory", () => {
     expect(second.keyless.secrets).toEqual(await given);
   });
 
+  test("waits for no key of an issuer that genesis does not publish, and keeps the one that is made later", async () => {
+    const { keyless } = await openAndRelease();
+    const [published, later] = keyless.secrets.issuers;
+    expect([published?.kid, later]).toEqual([expect.any(String), undefined]);
+    expect((await openAndRelease()).keyless.secrets).toEqual(keyless.secrets);
+    // Any key will do here, and another takes a second to find.
+    if (published !== undefined) await keyless.keepIssuerKey(1, published);
+    expect((await openAndRelease()).keyless.secrets.issuers).toEqual([published, published]);
+  });
+
+  test.each([
+    ["published key is missing", (issuers: unknown[]) => [null, issuers[0]]],
+    ["keys are fewer", (issuers: unknown[]) => issuers.slice(0, 1)],
+    ["key is cut short", (issuers: unknown[]) => [issuers[0], {}]],
+  ])("is refused when an issuer's %s, with what to do", async (_name, damage) => {
+    await openAndRelease();
+    const file = join(path, "keys", "keyless.json");
+    const kept = JSON.parse(readFileSync(file, "utf8"));
+    writeFileSync(file, JSON.stringify({ ...kept, issuers: damage(kept.issuers) }));
+    await expect(open()).rejects.toThrowError(/keyless\.json are damaged; remove that file and start with --reset/);
+  });
+
   test("keeps its keys", async () => {
     expect((await openAndRelease()).keys).toEqual((await openAndRelease()).keys);
   });

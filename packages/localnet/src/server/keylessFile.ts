@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { createKeylessSecrets, type IssuerKey, type KeylessSecrets, keylessSecretsFromJson, keylessSecretsToJson } from "@atoll/keyless";
-import { ISSUER_COUNT } from "../keyless/createKeylessServices.ts";
+import { NEEDS_ISSUER_KEY } from "../keyless/createKeylessServices.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
 
@@ -14,7 +14,7 @@ export interface KeylessFile {
 
 /** The keys of issuers take a good part of a second to find, on other threads. Who will need them begins early. */
 export function createIssuerSecrets(): Promise<KeylessSecrets> {
-  const secrets = createKeylessSecrets(ISSUER_COUNT);
+  const secrets = createKeylessSecrets(NEEDS_ISSUER_KEY);
   // Whoever awaits them meets the error; a start that fails before that has another.
   secrets.catch(() => {});
   return secrets;
@@ -39,7 +39,8 @@ export async function openKeylessFile(path: string, fresh: Promise<KeylessSecret
 
 function read(path: string): KeylessSecrets {
   const secrets = keylessSecretsFromJson(readFileSync(path, "utf8"));
-  if (secrets?.issuers.length !== ISSUER_COUNT) {
+  const isWhole = NEEDS_ISSUER_KEY.every((isNeeded, place) => !isNeeded || secrets?.issuers[place] !== undefined);
+  if (secrets?.issuers.length !== NEEDS_ISSUER_KEY.length || !isWhole) {
     throw new StartError(
       `The keyless keys in ${path} are damaged; remove that file and start with --reset. Keyless accounts then get other addresses.`,
     );

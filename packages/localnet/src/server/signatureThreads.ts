@@ -6,7 +6,7 @@ import { type CheckSignature, checkSignature } from "@atoll/node";
 import type { FromSignatureThread, ToSignatureThread } from "./signatureMessages.ts";
 
 /** As it was built: a thread takes no TypeScript. */
-const THREAD = fileURLToPath(new URL("../../dist/server/signatureThread.js", import.meta.url));
+const THREAD = fileURLToPath(new URL("../../dist/bundle/signatureThread.js", import.meta.url));
 const MAX_THREADS = 4;
 /** Proofs of keyless accounts need tables of their own. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };

@@ -6,7 +6,7 @@ import type { FromIndexer, IndexerThreadData, MirrorStep, ToIndexer } from "./in
 import { StartError } from "./startError.ts";
 
 /** As it was built: a thread takes no TypeScript. */
-const THREAD = fileURLToPath(new URL("../../dist/server/indexerThread.js", import.meta.url));
+const THREAD = fileURLToPath(new URL("../../dist/bundle/indexerThread.js", import.meta.url));
 /** Rows of a batch are young and soon gone: with more room they would only lie around longer. */
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 };
 /** How long the batch under way may take once the network stops. */

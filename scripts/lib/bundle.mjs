@@ -1,0 +1,32 @@
+// Puts what the command and its threads load when they start into few files: finding and linking a thousand modules took longer than running them.
+import { dirname, join, relative, sep } from "node:path";
+import { rolldown } from "rolldown";
+import { repositoryRoot } from "./process.mjs";
+
+/** By package, the files of its `dist/server` that a process or a thread begins with. */
+const ENTRIES = { localnet: ["cli", "indexerThread", "signatureThread"], indexer: ["engineThread"] };
+/** They bring programs of their own along, which they look for beside themselves. */
+const LEFT_OUT = [/^node:/, /^lmdb(\/|$)/, /^pg(\/|$)/, /^@electric-sql\/pglite(\/|$)/];
+
+for (const [name, entries] of Object.entries(ENTRIES)) {
+  const built = join(repositoryRoot, "packages", name, "dist");
+  await bundle({ from: join(built, "server"), to: join(built, "bundle"), entries });
+}
+
+async function bundle({ from, to, entries }) {
+  /** A module of elsewhere that looks for files beside itself finds them from the bundle as well; those of `from` are as deep as the bundle. */
+  function keepPlace(code, id) {
+    if (dirname(id) === from || !code.includes("import.meta.url")) return null;
+    const path = relative(to, id).split(sep).join("/");
+    return { code: code.replaceAll("import.meta.url", `new URL(${JSON.stringify(path)}, import.meta.url).href`), map: null };
+  }
+  const bundled = await rolldown({
+    input: Object.fromEntries(entries.map((entry) => [entry, join(from, `${entry}.js`)])),
+    platform: "node",
+    external: LEFT_OUT,
+    plugins: [{ name: "keep-place", transform: keepPlace }],
+  });
+  // By the same names as before: a network that runs may load one of them yet.
+  await bundled.write({ dir: to, format: "esm", chunkFileNames: "[name].js" });
+  await bundled.close();
+}

@@ -1,0 +1,30 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The files that take longest, the longest first. On a machine that has never run them nothing else says so: these are small files. */
+const LONG = [
+  "tests/faults/indexerServerKill.test.ts",
+  "tests/faults/indexerKill.test.ts",
+  "tests/browser/vault.test.ts",
+  "tests/browser/accessibility.test.ts",
+  "packages/localnet/src/server/cli.test.ts",
+  "tests/faults/kill.test.ts",
+  "tests/browser/consent.test.ts",
+  "tests/browser/accountForms.test.ts",
+  "tests/browser/approvals.test.ts",
+  "tests/indexer/postgres.test.ts",
+  "tests/browser/newcomer.test.ts",
+  "tests/conformance/pageChain.test.ts",
+  "packages/indexer/src/follow/outage.test.ts",
+  "tests/faults/oneProcess.test.ts",
+];
+
+/** Begins with the files that take longest, so that none of them is waited for alone at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = LONG.findIndex((path) => moduleId.endsWith(path));
+      return found === -1 ? LONG.length : found;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
