@@ -33,7 +33,7 @@ beforeAll(async () => {
   await previewPayment(holder, { to: bob, amount: "1" });
   await sendButton(holder).click();
   paymentHash = await untilPaid(holder);
-}, 90_000);
+});
 afterAll(() => browser?.close());
 
 /** Loads a page and waits until it stands still: its heading is there and nothing is loading any more. */
@@ -90,18 +90,14 @@ async function dialogOf(page: Page): Promise<void> {
 }
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-  test.each(STATES.map((state) => [state.name, state] as const))(
-    "%s has no serious finding",
-    { timeout: 60_000 },
-    async (_name, { page: by, path, then }) => {
-      const page = by();
-      await page.emulateMedia({ colorScheme });
-      await open(page, path());
-      await then?.(page);
-      expect(await isDark(page)).toBe(colorScheme === "dark");
-      expect(await seriousFindings(page)).toEqual([]);
-    },
-  );
+  test.each(STATES.map((state) => [state.name, state] as const))("%s has no serious finding", async (_name, { page: by, path, then }) => {
+    const page = by();
+    await page.emulateMedia({ colorScheme });
+    await open(page, path());
+    await then?.(page);
+    expect(await isDark(page)).toBe(colorScheme === "dark");
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 });
 
 /** By what is really painted. */
@@ -115,7 +111,7 @@ function isDark(page: Page): Promise<boolean> {
   });
 }
 
-test("no page is wider than a narrow telephone", { timeout: 60_000 }, async () => {
+test("no page is wider than a narrow telephone", async () => {
   await holder.setViewportSize({ width: 360, height: 740 });
   for (const { path } of visits()) {
     await open(holder, path);
@@ -123,7 +119,7 @@ test("no page is wider than a narrow telephone", { timeout: 60_000 }, async () =
   }
 });
 
-test("every button takes a finger's touches at the width of a telephone", { timeout: 60_000 }, async () => {
+test("every button takes a finger's touches at the width of a telephone", async () => {
   await holder.setViewportSize({ width: 390, height: 844 });
   for (const path of ["", "/accounts", "/receive"]) {
     await open(holder, `/local${path}`);

@@ -24,7 +24,7 @@ describe.each([
   ["wide", "light"],
   ["narrow", "dark"],
 ] as const)("%s, in %s", (size, colorScheme) => {
-  test("every form and dialog works and has no serious finding", { timeout: 120_000 }, async () => {
+  test("every form and dialog works and has no serious finding", async () => {
     const { page, context } = await newVisitor(browser, { viewport: SIZES[size], colorScheme });
     const findings: Record<string, string[]> = {};
     const look = async (name: string) => {

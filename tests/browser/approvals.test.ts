@@ -97,9 +97,7 @@ async function openHarbour(page: string): Promise<void> {
 
 const error = (code: string): Locator => visitor.page.locator(`[data-error-code="${code}"]`);
 
-test("a node that claims to be mainnet gets no signature: not before its chain id is confirmed, nor by then", {
-  timeout: 120_000,
-}, async () => {
+test("a node that claims to be mainnet gets no signature: not before its chain id is confirmed, nor by then", async () => {
   const { page } = visitor;
   node.claim(1);
   await plantScript(page);
@@ -137,7 +135,7 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   expect(node.submitted).toEqual([]);
 });
 
-test("once its chain id is confirmed, that one is signed for, behind the password", { timeout: 90_000 }, async () => {
+test("once its chain id is confirmed, that one is signed for, behind the password", async () => {
   const { page } = visitor;
   node.claim(HARBOUR);
   await openHarbour("send");
@@ -157,7 +155,7 @@ test("once its chain id is confirmed, that one is signed for, behind the passwor
   expect(node.submitted).toHaveLength(1);
 });
 
-test("when the node then claims to be mainnet, nothing is built or signed, and the page says so", { timeout: 90_000 }, async () => {
+test("when the node then claims to be mainnet, nothing is built or signed, and the page says so", async () => {
   const { page } = visitor;
   node.claim(1);
   await openFromNavigation(page, "Overview");
@@ -172,7 +170,7 @@ test("when the node then claims to be mainnet, nothing is built or signed, and t
   node.claim(HARBOUR);
 });
 
-test("a script in the page of an unlocked vault gets nothing without the password", { timeout: 60_000 }, async () => {
+test("a script in the page of an unlocked vault gets nothing without the password", async () => {
   const { page } = visitor;
   const id = await accountId();
   const acts = [
@@ -200,7 +198,7 @@ test("a script in the page of an unlocked vault gets nothing without the passwor
   expect(await old).toBe("silence");
 });
 
-test("a passkey is enrolled behind the password, and is then what approves", { timeout: 120_000 }, async () => {
+test("a passkey is enrolled behind the password, and is then what approves", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Settings");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -219,9 +217,7 @@ test("a passkey is enrolled behind the password, and is then what approves", { t
   expect(rows.filter((row) => row.includes("Password") && row.includes(`Harbour (chain id ${HARBOUR})`))).toHaveLength(1);
 });
 
-test("an approval that was given is not good for a script that plays it again, nor is an answer without verification", {
-  timeout: 120_000,
-}, async () => {
+test("an approval that was given is not good for a script that plays it again, nor is an answer without verification", async () => {
   const { page } = visitor;
   await openHarbour("send");
   await previewPayment(page, { to: bob, amount: "0.5" });

@@ -60,7 +60,7 @@ test("a newcomer's overview is interactive after 215 kB of scripts at most, with
   expect(new Set(large.map(({ path }) => encodings.get(path)))).toEqual(new Set(["br"]));
 });
 
-test("so is the overview of somebody with a locked vault", { timeout: 90_000 }, async () => {
+test("so is the overview of somebody with a locked vault", async () => {
   const first = await startLoggedNetwork();
   const visitor = await newVisitor(browser);
   await visitor.page.goto(`${first.pageUrl}/local/accounts`);

@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("copied words are overwritten on the clipboard after a minute; where the browser refuses, a note says so", {
-  timeout: 90_000,
-}, async () => {
+test("copied words are overwritten on the clipboard after a minute; where the browser refuses, a note says so", async () => {
   const { page, context } = await newVisitor(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
   await page.clock.install();

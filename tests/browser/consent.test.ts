@@ -141,7 +141,7 @@ test("another site cannot lead the person to the question", async () => {
   expect((await answer).status()).toBe(403);
 });
 
-test("the person's yes widens it, is listed in Settings, and can be taken back there", { timeout: 60_000 }, async () => {
+test("the person's yes widens it, is listed in Settings, and can be taken back there", async () => {
   await page.evaluate((path) => window.location.assign(path), question(elsewhereUrl));
   await page.getByText(elsewhereUrl, { exact: true }).waitFor();
   await page.getByText("your vault locks").waitFor();
@@ -186,7 +186,7 @@ test("pictures from elsewhere are allowed by the same question, and requests sta
   expect(await canReachElsewhere(page)).toBe(false);
 });
 
-test("after the answer the page is where it was, with the draft, and the vault is locked", { timeout: 60_000 }, async () => {
+test("after the answer the page is where it was, with the draft, and the vault is locked", async () => {
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
   await importPrivateKey(page, Account.generate().privateKey.toString(), "Alice");

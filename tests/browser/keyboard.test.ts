@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("from nothing to a payment and back into the vault, by keyboard alone", { timeout: 120_000 }, async () => {
+test("from nothing to a payment and back into the vault, by keyboard alone", async () => {
   const bob = Account.generate().accountAddress.toString();
   const { page } = await newVisitor(browser);
   const inNavigation = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });

@@ -17,9 +17,7 @@ afterAll(() => browser?.close());
 
 const mainText = (page: Page) => page.getByRole("main").innerText();
 
-test("an address changed in storage is never given out, is marked while locked, and the true one is there after unlocking", {
-  timeout: 90_000,
-}, async () => {
+test("an address changed in storage is never given out, is marked while locked, and the true one is there after unlocking", async () => {
   const { page, context } = await newVisitor(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
   const alice = Account.generate();

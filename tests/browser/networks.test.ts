@@ -45,7 +45,7 @@ async function pay(page: Page, amount: string, isGuarded = false): Promise<void>
   await untilPaid(page);
 }
 
-test("a network of one's own can be added, and the page may talk to it from then on", { timeout: 90_000 }, async () => {
+test("a network of one's own can be added, and the page may talk to it from then on", async () => {
   const { page } = visitor;
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
@@ -71,9 +71,7 @@ test("a network of one's own can be added, and the page may talk to it from then
   await onlineNetwork(page, "Harbour").waitFor();
 });
 
-test("two networks in one sitting show their own balances and history each time, and sign for their own chain", {
-  timeout: 90_000,
-}, async () => {
+test("two networks in one sitting show their own balances and history each time, and sign for their own chain", async () => {
   const { page } = visitor;
   await page.getByRole("region", { name: "Balance" }).getByText("0 APT", { exact: true }).waitFor();
   expect(await overview(page)).toContain("Chain id\n77");

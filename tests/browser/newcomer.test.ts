@@ -43,7 +43,7 @@ beforeEach(({ skip, onTestFailed }) => {
 
 const bobsBalance = () => balanceOf(createClient(network), bob);
 
-test("a newcomer makes a password and an account, and proves that the words are written down", { timeout: 90_000 }, async () => {
+test("a newcomer makes a password and an account, and proves that the words are written down", async () => {
   const { page } = visitor;
   await page.goto(network.pageUrl);
   await page.waitForURL("**/local");
@@ -106,7 +106,7 @@ test("a payment that was approved arrives exactly", async () => {
   expect(submissions(visitor.requests)).toHaveLength(1);
 });
 
-test("a wrong password opens nothing, and the right one does", { timeout: 60_000 }, async () => {
+test("a wrong password opens nothing, and the right one does", async () => {
   const { page } = visitor;
   await page.reload();
   await askToUnlock(page);
@@ -119,7 +119,7 @@ test("a wrong password opens nothing, and the right one does", { timeout: 60_000
   await unlockedAccount(page).waitFor();
 });
 
-test("the network goes away and comes back, and the page says so and recovers by itself", { timeout: 60_000 }, async () => {
+test("the network goes away and comes back, and the page says so and recovers by itself", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount: "0.25" });
@@ -135,9 +135,7 @@ test("the network goes away and comes back, and the page says so and recovers by
   expect(await bobsBalance()).toBe(175_000_000n);
 });
 
-test("after the restart the payment is found again: on the overview, after a reload, and by somebody else", {
-  timeout: 60_000,
-}, async () => {
+test("after the restart the payment is found again: on the overview, after a reload, and by somebody else", async () => {
   const { page } = visitor;
   for (const load of [() => openFromNavigation(page, "Overview"), () => page.reload()]) {
     await load();

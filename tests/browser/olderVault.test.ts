@@ -22,9 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("a browser that holds a vault and networks of before opens them, and the vault is written in the new form", {
-  timeout: 90_000,
-}, async () => {
+test("a browser that holds a vault and networks of before opens them, and the vault is written in the new form", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/icon.svg`);
   await page.evaluate(

@@ -14,7 +14,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-test("a page that was not opened before its server went away says so, and opens once the server is back", { timeout: 60_000 }, async () => {
+test("a page that was not opened before its server went away says so, and opens once the server is back", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/local`);
   await onlineNetwork(page, "Embedded").waitFor();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("a transaction that was changed between the preview and the signature is not signed", { timeout: 90_000 }, async () => {
+test("a transaction that was changed between the preview and the signature is not signed", async () => {
   const bob = Account.generate().accountAddress;
   const mallory = Account.generate().accountAddress;
   const visitor = await newVisitor(browser);

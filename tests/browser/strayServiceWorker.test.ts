@@ -28,7 +28,7 @@ afterAll(async () => {
   await network?.stop();
 });
 
-test("a service worker that another program left on this port is ended, and the page is Atoll's", { timeout: 90_000 }, async () => {
+test("a service worker that another program left on this port is ended, and the page is Atoll's", async () => {
   const { page } = visitor;
   const url = `http://localhost:${ports.page}/local`;
   const other = createServer((request, response) => {
@@ -58,7 +58,7 @@ test("a service worker that another program left on this port is ended, and the 
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test("a script in the page that registers one of the page's files as a service worker has none", { timeout: 60_000 }, async () => {
+test("a script in the page that registers one of the page's files as a service worker has none", async () => {
   const { page } = visitor;
   await page.goto(`http://localhost:${ports.page}/local`);
   const left = await page.evaluate(async () => {

@@ -35,9 +35,7 @@ async function addAccount(page: Page, name: string): Promise<void> {
   await importPrivateKey(page, newKey(), name);
 }
 
-test("a vault that somebody tampered with is recognised, left as it is, and opens once it is whole again", {
-  timeout: 60_000,
-}, async () => {
+test("a vault that somebody tampered with is recognised, left as it is, and opens once it is whole again", async () => {
   const { page, context } = await newHolder();
   const good = await readStoredVault(page);
   const bad = good.map((stored) => {
@@ -59,7 +57,7 @@ test("a vault that somebody tampered with is recognised, left as it is, and open
   await context.close();
 });
 
-test("two tabs unlock for themselves, lock together, and lose nothing of what both write", { timeout: 90_000 }, async () => {
+test("two tabs unlock for themselves, lock together, and lose nothing of what both write", async () => {
   const visitor = await newHolder();
   const first = visitor.page;
   const second = await visitor.openTab();
@@ -81,7 +79,7 @@ test("two tabs unlock for themselves, lock together, and lose nothing of what bo
   await visitor.context.close();
 });
 
-test("a tab that dies while it writes leaves a vault that opens", { timeout: 60_000 }, async () => {
+test("a tab that dies while it writes leaves a vault that opens", async () => {
   const visitor = await newHolder();
   let { page } = visitor;
   for (const [attempt, delayMs] of [0, 15, 40].entries()) {
@@ -108,7 +106,7 @@ test("a tab that dies while it writes leaves a vault that opens", { timeout: 60_
   await visitor.context.close();
 });
 
-test("the vault locks itself after a while without activity, and not before", { timeout: 90_000 }, async () => {
+test("the vault locks itself after a while without activity, and not before", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   // Fifteen minutes, the default, pass in nine seconds.
@@ -129,7 +127,7 @@ test("the vault locks itself after a while without activity, and not before", { 
   await visitor.context.close();
 });
 
-test("no secret is left in the page, its address, its storage, a request or the console", { timeout: 120_000 }, async () => {
+test("no secret is left in the page, its address, its storage, a request or the console", async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;
   await openAccounts(page);

@@ -154,7 +154,7 @@ it("a revert of the chain takes the index with it, and both go on from there", a
   expect(await everything()).not.toEqual(before);
   await control(network, "blocks", { mode: "manual" });
   await control(network, "revert", { id });
-  await expect.poll(() => aptos.getIndexerLastSuccessVersion(), { timeout: 10_000 }).toBe(BigInt(ledger_version));
+  await expect.poll(() => aptos.getIndexerLastSuccessVersion(), { timeout: 60_000 }).toBe(BigInt(ledger_version));
   expect(await everything()).toEqual(before);
   await control(network, "blocks", { mode: "instant" });
   const { version } = await aptos.fundAccount({ accountAddress: Account.generate().accountAddress, amount: 1 });

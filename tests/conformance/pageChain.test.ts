@@ -278,7 +278,7 @@ describe("a network that goes away", () => {
       const client = createChainClient(definition(network));
       const monitor = createNetworkMonitor(client);
       const stop = monitor.subscribe(() => {});
-      const until = (kind: string) => expect.poll(() => monitor.current().kind, { timeout: 15_000, interval: 50 }).toBe(kind);
+      const until = (kind: string) => expect.poll(() => monitor.current().kind, { timeout: 60_000, interval: 50 }).toBe(kind);
       await until("online");
       const identity = monitor.identity.current();
       const [alice, bob] = [await funded(client), addressOf(Account.generate())];

@@ -195,7 +195,7 @@ describe("8.8: sequence numbers", () => {
       await worker.push({ function: "0x1::aptos_account::transfer", functionArguments: [bob.accountAddress, 1] });
     }
     worker.start();
-    await expect.poll(() => worker.executedTransactions.length, { timeout: 20_000 }).toBe(10);
+    await expect.poll(() => worker.executedTransactions.length, { timeout: 60_000 }).toBe(10);
     worker.stop();
     expect(worker.executedTransactions.map(([, sequenceNumber, error]) => [sequenceNumber, error])).toEqual(
       Array.from({ length: 10 }, (_, i) => [BigInt(i), null]),

@@ -30,7 +30,7 @@ async function ledgerVersion(): Promise<number> {
 /** Until the index says that it has what the ledger has, and how long that took. */
 async function untilIndexed(): Promise<void> {
   const version = await ledgerVersion();
-  await expect.poll(() => indexedVersions(network.indexerUrl), { interval: 2, timeout: 20_000 }).toEqual([version]);
+  await expect.poll(() => indexedVersions(network.indexerUrl), { interval: 2, timeout: 60_000 }).toEqual([version]);
 }
 
 async function sendersAndReceivers(): Promise<string[]> {

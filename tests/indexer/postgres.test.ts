@@ -22,7 +22,7 @@ it("keeps the index in the Postgres that it is given, which no second network ge
         "query ($owner: String) { account_transactions_aggregate(where: { account_address: { _eq: $owner } }) { aggregate { count } } }",
         { owner: accountAddress.toStringLong() },
       );
-    await expect.poll(async () => (await history()).account_transactions_aggregate.aggregate.count, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await history()).account_transactions_aggregate.aggregate.count, { timeout: 60_000 }).toBe(1);
     await expect(startNetworkProcess({ hasIndexer: true, flags: ["--database-url", server.url] })).rejects.toThrowError(
       /exited with 1:\nThe database postgres:\/\/127\.0\.0\.1:\d+\/postgres is already another network's index\.\n$/,
     );

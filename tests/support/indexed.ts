@@ -2,7 +2,7 @@ import type { Account, Aptos, SimpleTransaction, UserTransactionResponse } from 
 import { expect } from "vitest";
 import { outcomeOf } from "./client.ts";
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 const PAUSE_MS = 20;
 
 /** Waits until the indexer has that version. All processors are at the same one. */

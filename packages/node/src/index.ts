@@ -37,6 +37,7 @@ export * from "./reader/createLedgerReader.ts";
 export { readBoundedBody } from "./rest/boundedBody.ts";
 export { corsHeaders, preflightHeaders } from "./rest/cors.ts";
 export { createRestApi, type RestApiOptions } from "./rest/createRestApi.ts";
+export type { RespondingRequest } from "./rest/serve.ts";
 export * from "./transaction/authenticationKey.ts";
 export * from "./transaction/authenticator.ts";
 export * from "./transaction/authenticatorParts.ts";

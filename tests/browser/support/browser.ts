@@ -14,7 +14,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 /** How long an element may take to appear: deriving a key from a password on a busy machine is the slowest thing waited for. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** The system's Chromium, without a window. */
 export function launchBrowser(): Promise<Browser> {

@@ -211,7 +211,7 @@ describe("an index on a server whose connection is lost", () => {
     const other = await openPostgres(server.url);
     try {
       proxy.restore();
-      await expect.poll(() => indexer.hasFailed(), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => indexer.hasFailed(), { timeout: 60_000 }).toBe(true);
       expect(failures).toHaveLength(1);
       expect(String(failures[0])).toMatch(/is already another network's index\.$/);
       expect(notes).not.toContain(BACK);

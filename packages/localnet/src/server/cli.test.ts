@@ -68,7 +68,7 @@ test("prints every address and the token, answers, and stops cleanly on Ctrl-C",
   expect(url("Page")).toMatch(/^http:\/\/localhost:\d+$/);
   expect(url("Token")).toMatch(/^[0-9a-f]{48}$/);
   expect(url("Ledger")).toBe(directory);
-  await expect.poll(async () => (await fetch(url("Ready"))).status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(url("Ready"))).status, { timeout: 60_000 }).toBe(200);
   const indexed = await fetch(url("Indexer"), { method: "POST", body: '{"query":"{ ledger_infos { chain_id } }"}' });
   expect(await indexed.json()).toEqual({ data: { ledger_infos: [{ chain_id: 4 }] } });
   const ledger = await (await fetch(url("Node"))).json();
@@ -135,7 +135,7 @@ test.skipIf(process.platform === "win32")("stops when npm is stopped, though nob
   const shell = spawn("sh", ["-c", `${command}; true`], { stdio: "ignore", env: { ...process.env, npm_lifecycle_event: "start" } });
   children.push(shell);
   const lock = join(directory, "lock");
-  const isDone = (done: () => boolean) => expect.poll(done, { timeout: 10_000 }).toBe(true);
+  const isDone = (done: () => boolean) => expect.poll(done, { timeout: 60_000 }).toBe(true);
   await isDone(() => existsSync(join(directory, "ledger", "data.mdb")));
   const { pid } = JSON.parse(readFileSync(lock, "utf8"));
   shell.kill("SIGTERM");

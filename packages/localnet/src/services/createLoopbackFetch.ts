@@ -22,7 +22,7 @@ export function createLoopbackFetch(ports: Ports, services: Readonly<Partial<Rec
 
     /** The page redirects its other addresses to `localhost`; a real `fetch` would follow. */
     function follow(answer: Response, asked: Request, from: URL): Response | Promise<Response> {
-      const location = answer.headers.get("location");
+      const location = answer.status >= 300 && answer.status <= 399 ? answer.headers.get("location") : null;
       if (location === null || asked.redirect !== "follow" || (asked.method !== "GET" && asked.method !== "HEAD")) return answer;
       const target = byHost.get(new URL(location, from).host);
       return target === undefined ? answer : target(new Request(new URL(location, from), { method: asked.method, headers: asked.headers }));

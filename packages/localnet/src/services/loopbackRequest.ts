@@ -1,3 +1,6 @@
+import type { RespondingRequest } from "@atoll/node";
+import { createLoopbackResponse } from "./loopbackResponse.ts";
+
 const PLAIN_OPTIONS = new Set(["method", "headers", "body", "signal"]);
 const PLAIN_METHODS = new Set(["GET", "POST"]);
 const utf8 = new TextEncoder();
@@ -32,7 +35,7 @@ function isPlain(init: RequestInit): boolean {
 }
 
 /** Has at hand what services ask for; whatever else is asked, a real request answers that is then made. */
-class LoopbackRequest implements Request {
+class LoopbackRequest implements Request, RespondingRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
@@ -54,6 +57,8 @@ class LoopbackRequest implements Request {
     this.#bytes = bytes;
     this.#signal = signal;
   }
+
+  readonly respond = createLoopbackResponse;
 
   get #real(): Request {
     const { url, method, headers } = this;

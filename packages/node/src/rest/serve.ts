@@ -42,10 +42,20 @@ function toResponse(context: RestContext, http: HonoRequest, reply: Reply, ledge
     ...reply.headers,
     ...cors,
   };
-  // A view on a larger buffer is a valid body, though the type of a body does not say so.
-  if (reply.body.length < MIN_COMPRESSED_BYTES) return new Response(reply.body as BodyInit, { status: reply.status, headers });
+  if (reply.body.length < MIN_COMPRESSED_BYTES) return answer(http.raw, reply, headers);
   headers.Vary = cors.Vary === undefined ? "Accept-Encoding" : `${cors.Vary}, Accept-Encoding`;
-  if (!acceptsGzip(http.header("accept-encoding"))) return new Response(reply.body as BodyInit, { status: reply.status, headers });
+  if (!acceptsGzip(http.header("accept-encoding"))) return answer(http.raw, reply, headers);
   headers["Content-Encoding"] = "gzip";
   return new Response(gzip(reply.body), { status: reply.status, headers });
+}
+
+/** A request whose maker knows a cheaper way to its answer than `new Response`. */
+export interface RespondingRequest {
+  respond(body: string | Uint8Array, parts: { readonly status: number; readonly headers: Readonly<Record<string, string>> }): Response;
+}
+
+function answer(request: Request & Partial<RespondingRequest>, { body, status }: Reply, headers: Record<string, string>): Response {
+  if (request.respond !== undefined) return request.respond(body, { status, headers });
+  // A view on a larger buffer is a valid body, though the type of a body does not say so.
+  return new Response(body as BodyInit, { status, headers });
 }
