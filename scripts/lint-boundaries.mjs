@@ -21,17 +21,18 @@ const MAY_USE_CLIENT_LIBRARY = ["packages/web/src/chain/", "packages/web/src/sig
  * down to what they share. A room that is not listed may import nothing and is imported by none. Features also leave each other alone.
  */
 const PAGE_ROOMS = {
+  language: [],
   chain: [],
-  errors: ["chain", "signer"],
+  errors: ["chain", "language", "signer"],
   signer: ["chain"],
-  preview: ["chain", "errors"],
-  ui: ["errors"],
-  routing: [],
-  session: ["chain", "errors", "preview", "routing", "signer", "ui"],
-  approval: ["chain", "errors", "preview", "routing", "session", "signer", "ui"],
-  parts: ["approval", "chain", "errors", "preview", "routing", "session", "signer", "ui"],
-  features: ["approval", "chain", "errors", "parts", "preview", "routing", "session", "signer", "ui"],
-  shell: ["approval", "chain", "errors", "features", "parts", "preview", "routing", "session", "signer", "ui"],
+  preview: ["chain", "errors", "language"],
+  ui: ["errors", "language"],
+  routing: ["language"],
+  session: ["chain", "errors", "language", "preview", "routing", "signer", "ui"],
+  approval: ["chain", "errors", "language", "preview", "routing", "session", "signer", "ui"],
+  parts: ["approval", "chain", "errors", "language", "preview", "routing", "session", "signer", "ui"],
+  features: ["approval", "chain", "errors", "language", "parts", "preview", "routing", "session", "signer", "ui"],
+  shell: ["approval", "chain", "errors", "features", "language", "parts", "preview", "routing", "session", "signer", "ui"],
 };
 /** Rooms of the page's chain, each of which may import only those before it. */
 const CHAIN_ROOMS = [

@@ -8,7 +8,7 @@ import { createVault, makeAccount } from "./support/accounts.ts";
 import { seriousFindings } from "./support/axe.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
-import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
+import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation } from "./support/shell.ts";
 
 const bob = Account.generate().accountAddress.toString();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await openFromNavigation(holder, "Send");
   await previewPayment(holder, { to: bob, amount: "1" });
   await sendButton(holder).click();
-  paymentHash = await untilPaid(holder);
+  paymentHash = await untilSent(holder);
 });
 afterAll(() => browser?.close());
 

@@ -6,7 +6,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { answerWords, approveWithPassword, createVault, shownWords } from "./support/accounts.ts";
 import { seriousFindings } from "./support/axe.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
-import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
+import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 
 // What is only there while the vault is open: the forms and dialogs of accounts, on the way of somebody who uses each of them once.
 
@@ -35,20 +35,20 @@ describe.each([
     await page.goto(`${network.pageUrl}/local/accounts`);
     await createVault(page);
     await look("ways to add an account");
-    await button("Make a new account").click();
+    await button("Create account").click();
     const words = await shownWords(page);
     await look("the words");
-    await button("I have written them down").click();
+    await button("I have written it down").click();
     await look("the check of the words");
     await answerWords(page, words);
-    await button("Make the account").click();
+    await button("Create account").click();
     await page.getByRole("list").getByText("In use").waitFor();
 
-    await button("Add an account").click();
+    await button("Add account").click();
     await button("Import from its words").click();
     await look("import by words");
     await button("Back").click();
-    await button("Import a private key").click();
+    await button("Import private key").click();
     await look("import by private key");
     await button("Back").click();
     await button("Watch an address").click();
@@ -73,10 +73,10 @@ describe.each([
       .click();
     await page.getByRole("list").getByText("Lighthouse").waitFor({ state: "detached" });
 
-    await openMore(page, "Account 1", "Show the secret");
+    await openMore(page, "Account 1", "Show recovery phrase and private key");
     await look("before the secret");
-    await dialog(page).getByRole("button", { name: "Show the secret" }).click();
-    await page.getByRole("dialog", { name: "Show the secret of Account 1" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Show recovery phrase and private key" }).click();
+    await page.getByRole("dialog", { name: "Show recovery phrase and private key of Account 1" }).waitFor();
     await look("the password for the secret");
     await approveWithPassword(page);
     await dialog(page).getByRole("region", { name: "Private key" }).waitFor();
@@ -91,7 +91,7 @@ describe.each([
     await previewPayment(page, { to: bob.accountAddress.toString(), amount: "1" });
     await look("a preview");
     await sendButton(page).click();
-    await untilPaid(page);
+    await untilSent(page);
     await look("what became of a payment");
 
     const empty = Object.fromEntries(Object.keys(findings).map((name) => [name, []]));

@@ -11,7 +11,7 @@ import { sayYes } from "./support/consent.ts";
 import { type HostileNode, startHostileNode } from "./support/hostileNode.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askWorker, plantScript } from "./support/pageScript.ts";
-import { previewPayment, sendButton, untilPaid } from "./support/payments.ts";
+import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation } from "./support/shell.ts";
 
 // One person on a network of somebody else's, whose node is not honest, with a script in the page that is not either.
@@ -105,27 +105,27 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   await createVault(page);
   await importPrivateKey(page, alice.privateKey.toString(), "Alice");
   await openFromNavigation(page, "Settings");
-  await page.getByRole("button", { name: "Add a network" }).click();
-  const form = page.getByRole("form", { name: "Add a network" });
+  await page.getByRole("button", { name: "Add network" }).click();
+  const form = page.getByRole("form", { name: "Add network" });
   await form.getByLabel("Name", { exact: true }).fill("Harbour");
-  await form.getByLabel("Id", { exact: true }).fill("harbour");
+  await form.getByLabel("ID", { exact: true }).fill("harbour");
   await form.getByLabel("Node", { exact: true }).fill(node.url);
-  await form.getByRole("button", { name: "Add the network" }).click();
+  await form.getByRole("button", { name: "Add network" }).click();
   await sayYes(page);
   await unlock(page);
 
   const question = page.getByRole("dialog", { name: "Is Harbour chain 1?" });
   await question.getByText("Signatures are then valid on mainnet").waitFor();
-  await question.getByRole("button", { name: "Confirm chain id 1" }).click();
+  await question.getByRole("button", { name: "Confirm chain ID 1" }).click();
   await question.getByText("Type Harbour to go on.").waitFor();
   await question.getByRole("button", { name: "Not now" }).click();
 
   await page.getByRole("link", { name: "Open Harbour" }).click();
   await openFromNavigation(page, "Send");
   const preview = await previewPayment(page, { to: bob, amount: "1" });
-  expect(await preview.innerText()).toContain("Harbour (chain id 1)");
+  expect(await preview.innerText()).toContain("Harbour (chain ID 1)");
   expect(await sendButton(page).count()).toBe(0);
-  await preview.getByRole("button", { name: "Confirm the chain id" }).click();
+  await preview.getByRole("button", { name: "Confirm the chain ID" }).click();
   await question.getByRole("button", { name: "Not now" }).click();
 
   // Nor for a script that goes to the worker itself.
@@ -140,18 +140,18 @@ test("once its chain id is confirmed, that one is signed for, behind the passwor
   node.claim(HARBOUR);
   await openHarbour("send");
   await previewPayment(page, { to: bob, amount: "1" });
-  await page.getByRole("button", { name: "Confirm the chain id" }).click();
+  await page.getByRole("button", { name: "Confirm the chain ID" }).click();
   await confirmChainId(page, "Harbour", HARBOUR);
   await sendButton(page).click();
   const approval = page.getByRole("dialog", { name: "Approve sending 1 APT" });
-  await approval.getByText(`Harbour (chain id ${HARBOUR})`).waitFor();
+  await approval.getByText(`Harbour (chain ID ${HARBOUR})`).waitFor();
   // All of the recipient: another address can be made to have the same beginning and end.
   await approval.getByText(bob, { exact: true }).waitFor();
   // Called off, nothing is signed and the preview stays.
   await approval.getByRole("button", { name: "Not now" }).click();
   await sendButton(page).click();
   await approveWithPassword(page);
-  await untilPaid(page);
+  await untilSent(page);
   expect(node.submitted).toHaveLength(1);
 });
 
@@ -159,11 +159,11 @@ test("when the node then claims to be mainnet, nothing is built or signed, and t
   const { page } = visitor;
   node.claim(1);
   await openFromNavigation(page, "Overview");
-  await page.getByRole("status").getByText(`Harbour answers chain id 1 instead of ${HARBOUR}`).waitFor();
+  await page.getByRole("status").getByText(`Harbour answers chain ID 1 instead of ${HARBOUR}`).waitFor();
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
   await page.getByLabel("Amount", { exact: true }).fill("2");
-  await page.getByRole("button", { name: "Preview the payment" }).click();
+  await page.getByRole("button", { name: "Preview payment" }).click();
   await error("network.chain_id_mismatch").waitFor();
   expect(await proposeForged(1, "harbour", await accountId())).toMatchObject({ kind: "failure", code: "wrong_chain" });
   expect(node.submitted).toHaveLength(1);
@@ -201,20 +201,20 @@ test("a script in the page of an unlocked vault gets nothing without the passwor
 test("a passkey is enrolled behind the password, and is then what approves", async () => {
   const { page } = visitor;
   await openFromNavigation(page, "Settings");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
   await approveWithPassword(page, PASSWORD);
   await page.getByRole("region", { name: "Approval passkeys" }).getByRole("button", { name: "Remove Passkey 1" }).waitFor();
 
   await openHarbour("send");
   await previewPayment(page, { to: bob, amount: "2" });
   await sendButton(page).click();
-  await untilPaid(page);
+  await untilSent(page);
   expect(node.submitted).toHaveLength(2);
   await openFromNavigation(page, "Settings");
-  const signed = page.getByRole("table", { name: "What was signed" });
+  const signed = page.getByRole("table", { name: "Signed transactions" });
   const rows = await signed.getByRole("row").allInnerTexts();
-  expect(rows.filter((row) => row.includes("Passkey") && row.includes(`Harbour (chain id ${HARBOUR})`))).toHaveLength(1);
-  expect(rows.filter((row) => row.includes("Password") && row.includes(`Harbour (chain id ${HARBOUR})`))).toHaveLength(1);
+  expect(rows.filter((row) => row.includes("Passkey") && row.includes(`Harbour (chain ID ${HARBOUR})`))).toHaveLength(1);
+  expect(rows.filter((row) => row.includes("Password") && row.includes(`Harbour (chain ID ${HARBOUR})`))).toHaveLength(1);
 });
 
 test("an approval that was given is not good for a script that plays it again, nor is an answer without verification", async () => {
@@ -222,7 +222,7 @@ test("an approval that was given is not good for a script that plays it again, n
   await openHarbour("send");
   await previewPayment(page, { to: bob, amount: "0.5" });
   await sendButton(page).click();
-  await untilPaid(page);
+  await untilSent(page);
   const replayed = await page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {

@@ -22,11 +22,11 @@ test("copied words are overwritten on the clipboard after a minute; where the br
   const onClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const copyWords = async () => {
     await page.getByRole("button", { name: "More for Account 1" }).click();
-    await page.getByRole("menuitem", { name: "Show the secret" }).click();
-    const dialog = page.getByRole("dialog", { name: "The secret of Account 1" });
-    await dialog.getByRole("button", { name: "Show the secret" }).click();
+    await page.getByRole("menuitem", { name: "Show recovery phrase and private key" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Recovery phrase and private key of Account 1/ });
+    await dialog.getByRole("button", { name: "Show recovery phrase and private key" }).click();
     await approveWithPassword(page);
-    await dialog.getByRole("button", { name: "Copy the words" }).click();
+    await dialog.getByRole("button", { name: "Copy recovery phrase" }).click();
     await expect.poll(onClipboard).toBe(mnemonic);
     await dialog.getByRole("button", { name: "Done" }).click();
   };

@@ -7,7 +7,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { PASSWORD, shownWords } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { press, tabTo, typeInto } from "./support/keyboard.ts";
-import { sendButton, untilPaid } from "./support/payments.ts";
+import { sendButton, untilSent } from "./support/payments.ts";
 import { lockedAccount, unlockedAccount } from "./support/shell.ts";
 
 let network: NetworkAddresses;
@@ -23,20 +23,19 @@ test("from nothing to a payment and back into the vault, by keyboard alone", asy
   const inNavigation = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
   await page.goto(`${network.pageUrl}/local`);
 
-  await press(page, page.getByRole("main").getByRole("link", { name: "Make an account" }));
+  await press(page, page.getByRole("main").getByRole("link", { name: "Create account" }));
   await typeInto(page, page.getByLabel("Password", { exact: true }), PASSWORD);
-  await typeInto(page, page.getByLabel("Password again"), PASSWORD);
+  await typeInto(page, page.getByLabel("Confirm password"), PASSWORD);
   await page.keyboard.press("Enter");
-  await press(page, page.getByRole("button", { name: "Make a new account" }));
+  await press(page, page.getByRole("button", { name: "Create account" }));
   const words = (await shownWords(page)).split(" ");
-  await press(page, page.getByRole("button", { name: "I have written them down" }));
-  const places = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth"];
-  await page.getByRole("form", { name: "Confirm the words" }).waitFor();
-  for (const [at, place] of places.entries()) {
-    const field = page.getByLabel(`${place} word`);
-    if ((await field.count()) === 1) await typeInto(page, field, words[at] ?? "");
+  await press(page, page.getByRole("button", { name: "I have written it down" }));
+  await page.getByRole("form", { name: "Confirm recovery phrase" }).waitFor();
+  for (const [place, word] of words.entries()) {
+    const field = page.getByLabel(`Word ${place + 1}`, { exact: true });
+    if ((await field.count()) === 1) await typeInto(page, field, word);
   }
-  await press(page, page.getByRole("button", { name: "Make the account" }));
+  await press(page, page.getByRole("button", { name: "Create account" }));
   await page.getByRole("main").getByText("In use").waitFor();
 
   await press(page, inNavigation("Receive"));
@@ -48,9 +47,9 @@ test("from nothing to a payment and back into the vault, by keyboard alone", asy
   await typeInto(page, page.getByLabel("Amount", { exact: true }), "3");
   await page.keyboard.press("Enter");
   await press(page, sendButton(page));
-  await untilPaid(page);
+  await untilSent(page);
   expect(await balanceOf(createClient(network), bob)).toBe(300_000_000n);
-  await press(page, page.getByRole("link", { name: "Open the transaction" }));
+  await press(page, page.getByRole("link", { name: "View transaction" }));
   await page.getByRole("main").getByText("Succeeded").first().waitFor();
 
   await press(page, unlockedAccount(page));

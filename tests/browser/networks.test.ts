@@ -8,7 +8,7 @@ import { approveWithPassword, confirmChainId, createVault, importPrivateKey, unl
 import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
-import { askFaucet, previewPayment, sendButton, untilPaid } from "./support/payments.ts";
+import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { onlineNetwork, openFromNavigation, switchNetwork } from "./support/shell.ts";
 
 const alice = Account.generate();
@@ -42,7 +42,7 @@ async function pay(page: Page, amount: string, isGuarded = false): Promise<void>
   const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
   if (await dialog.isVisible().catch(() => false)) await unlock(page);
   if (isGuarded) await approveWithPassword(page);
-  await untilPaid(page);
+  await untilSent(page);
 }
 
 test("a network of one's own can be added, and the page may talk to it from then on", async () => {
@@ -55,13 +55,13 @@ test("a network of one's own can be added, and the page may talk to it from then
   await pay(page, "1");
 
   await openFromNavigation(page, "Settings");
-  await page.getByRole("button", { name: "Add a network" }).click();
-  const form = page.getByRole("form", { name: "Add a network" });
+  await page.getByRole("button", { name: "Add network" }).click();
+  const form = page.getByRole("form", { name: "Add network" });
   await form.getByLabel("Name", { exact: true }).fill("Harbour");
-  await form.getByLabel("Id", { exact: true }).fill("harbour");
+  await form.getByLabel("ID", { exact: true }).fill("harbour");
   await form.getByLabel("Node", { exact: true }).fill(other.nodeUrl);
   await form.getByLabel("Faucet", { exact: true }).fill(other.faucetUrl);
-  await form.getByRole("button", { name: "Add the network" }).click();
+  await form.getByRole("button", { name: "Add network" }).click();
   await sayYes(page);
   // What the node answers is shown, for the person to confirm.
   await unlock(page);
@@ -74,7 +74,7 @@ test("a network of one's own can be added, and the page may talk to it from then
 test("two networks in one sitting show their own balances and history each time, and sign for their own chain", async () => {
   const { page } = visitor;
   await page.getByRole("region", { name: "Balance" }).getByText("0 APT", { exact: true }).waitFor();
-  expect(await overview(page)).toContain("Chain id\n77");
+  expect(await overview(page)).toContain("Chain ID\n77");
   expect(await overview(page)).toContain("Nothing sent yet");
   await other.localnet.fund({ address: alice.accountAddress.toString(), amount: "300000000" });
   await page
@@ -86,17 +86,17 @@ test("two networks in one sitting show their own balances and history each time,
   await openFromNavigation(page, "Overview");
 
   const expected = {
-    Harbour: { paid: "0.5 APT", notPaid: "1 APT to", balance: /^2\.49\d* APT$/, chainId: "Chain id\n77" },
-    "Embedded network": { paid: "1 APT", notPaid: "0.5 APT to", balance: /^8\.99\d* APT$/, chainId: "Chain id\n4" },
+    Harbour: { paid: "0.5 APT", notSent: "1 APT to", balance: /^2\.49\d* APT$/, chainId: "Chain ID\n77" },
+    "Embedded network": { paid: "1 APT", notSent: "0.5 APT to", balance: /^8\.99\d* APT$/, chainId: "Chain ID\n4" },
   };
   for (const name of ["Embedded network", "Harbour", "Embedded network", "Harbour"] as const) {
     await switchNetwork(page, name);
-    const { paid, notPaid, balance, chainId } = expected[name];
+    const { paid, notSent, balance, chainId } = expected[name];
     await page.getByRole("region", { name: "Balance" }).getByText(balance).waitFor();
     await page.getByRole("main").getByText(`You sent ${paid}`).waitFor();
     const text = await overview(page);
     expect(text).toContain(chainId);
-    expect(text).not.toContain(`You sent ${notPaid}`);
+    expect(text).not.toContain(`You sent ${notSent}`);
   }
 });
 

@@ -8,7 +8,7 @@ import { balanceOf, createClient } from "../support/client.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { answerWords, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { askFaucet, previewPayment, sendButton, submissions, untilPaid } from "./support/payments.ts";
+import { askFaucet, previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
 
 // What the first paragraph of the README promises, in order: each test goes on where the one before it ended.
@@ -47,19 +47,19 @@ test("a newcomer makes a password and an account, and proves that the words are 
   const { page } = visitor;
   await page.goto(network.pageUrl);
   await page.waitForURL("**/local");
-  await page.getByRole("main").getByRole("link", { name: "Make an account" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Create account" }).click();
   await createVault(page);
-  await page.getByRole("button", { name: "Make a new account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   const mnemonic = await shownWords(page);
   expect(mnemonic.split(" ")).toHaveLength(12);
-  await page.getByRole("button", { name: "I have written them down" }).click();
+  await page.getByRole("button", { name: "I have written it down" }).click();
 
   await answerWords(page, "wrong ".repeat(12).trim());
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("Not the word on the list.").first().waitFor();
 
   await answerWords(page, mnemonic);
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("main").getByText("In use").waitFor();
 });
 
@@ -79,7 +79,7 @@ test("a payment is shown before it is signed, and a declined one never happens",
   expect(text).toContain("+1.5");
   expect(text).toContain("0 → 1.5 APT");
   expect(text).toContain("0x1::aptos_account::transfer");
-  expect(text).toContain("Fee at the most");
+  expect(text).toContain("Fee limit");
 
   await preview.getByRole("button", { name: "Back" }).click();
   await preview.waitFor({ state: "detached" });
@@ -91,7 +91,7 @@ test("a payment is shown before it is signed, and a declined one never happens",
 test("a payment that would fail says why and cannot be sent", async () => {
   const { page } = visitor;
   const preview = await previewPayment(page, { to: bob, amount: "5000" });
-  await preview.getByText("This would fail").waitFor();
+  await preview.getByText("This payment would fail", { exact: true }).waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
   await preview.getByRole("button", { name: "Back" }).click();
   expect(submissions(visitor.requests)).toEqual([]);
@@ -101,7 +101,7 @@ test("a payment that was approved arrives exactly", async () => {
   const { page } = visitor;
   await previewPayment(page, { to: bob, amount: "1.5" });
   await sendButton(page).click();
-  paymentHash = await untilPaid(page);
+  paymentHash = await untilSent(page);
   expect(await bobsBalance()).toBe(150_000_000n);
   expect(submissions(visitor.requests)).toHaveLength(1);
 });
@@ -131,7 +131,7 @@ test("the network goes away and comes back, and the page says so and recovers by
   const again = page.getByRole("button", { name: "Preview again" });
   if (await again.isVisible()) await again.click();
   await sendButton(page).click();
-  await untilPaid(page);
+  await untilSent(page);
   expect(await bobsBalance()).toBe(175_000_000n);
 });
 

@@ -6,7 +6,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
-import { askFaucet, previewPayment, sendButton, submissions, untilPaid } from "./support/payments.ts";
+import { askFaucet, previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
 let network: NetworkAddresses;
@@ -61,9 +61,9 @@ test("a transaction that was changed between the preview and the signature is no
 
   // The same payment, left alone, goes through: it was the change that was refused.
   await page.evaluate(() => Reflect.deleteProperty(window, "isTampering"));
-  await page.getByRole("region", { name: "What this will do" }).getByRole("button", { name: "Back" }).click();
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Back" }).click();
   await previewPayment(page, { to: bob.toString(), amount: "2" });
   await sendButton(page).click();
-  await untilPaid(page);
+  await untilSent(page);
   expect([await balanceOf(client, bob), await balanceOf(client, mallory)]).toEqual([200_000_000n, 0n]);
 });

@@ -31,7 +31,7 @@ async function newHolder(): Promise<Visitor> {
 }
 
 async function addAccount(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Add an account" }).click();
+  await page.getByRole("button", { name: "Add account" }).click();
   await importPrivateKey(page, newKey(), name);
 }
 
@@ -83,8 +83,8 @@ test("a tab that dies while it writes leaves a vault that opens", async () => {
   const visitor = await newHolder();
   let { page } = visitor;
   for (const [attempt, delayMs] of [0, 15, 40].entries()) {
-    await page.getByRole("button", { name: "Add an account" }).click();
-    await page.getByRole("button", { name: "Import a private key" }).click();
+    await page.getByRole("button", { name: "Add account" }).click();
+    await page.getByRole("button", { name: "Import private key" }).click();
     await page.getByLabel("Private key", { exact: true }).fill(newKey());
     await page.getByLabel("Name", { exact: true }).fill(`Interrupted ${attempt}`);
     const session = await visitor.context.newCDPSession(page);
@@ -134,15 +134,15 @@ test("no secret is left in the page, its address, its storage, a request or the 
   await createVault(page);
   const mnemonic = await makeAccount(page);
   const importedKey = newKey();
-  await page.getByRole("button", { name: "Add an account" }).click();
+  await page.getByRole("button", { name: "Add account" }).click();
   await importPrivateKey(page, importedKey, "Imported");
 
   await page.getByRole("button", { name: "More for Account 1" }).click();
-  await page.getByRole("menuitem", { name: "Show the secret" }).click();
-  const dialog = page.getByRole("dialog", { name: "The secret of Account 1" });
-  await dialog.getByRole("button", { name: "Show the secret" }).click();
+  await page.getByRole("menuitem", { name: "Show recovery phrase and private key" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Recovery phrase and private key of Account 1/ });
+  await dialog.getByRole("button", { name: "Show recovery phrase and private key" }).click();
   await approveWithPassword(page, "not the password at all");
-  const approval = page.getByRole("dialog", { name: "Show the secret of Account 1" });
+  const approval = page.getByRole("dialog", { name: "Show recovery phrase and private key of Account 1" });
   await approval.getByText("The password is not right.").waitFor();
   await page.waitForTimeout(1_200);
   await approveWithPassword(page);

@@ -1,3 +1,4 @@
+import "../../packages/web/src/language/testing/english.ts";
 import { frameworkModules } from "@atoll/framework";
 import { printModuleId, STATUS_CODES, statusType } from "@atoll/move";
 import { describe, expect, it } from "vitest";

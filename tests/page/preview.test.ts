@@ -1,3 +1,4 @@
+import "../../packages/web/src/language/testing/english.ts";
 import { Account, Deserializer, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
@@ -66,7 +67,7 @@ describe("a preview on the real network", () => {
     const { transaction, preview } = await prepare(from, to, 5_000_000n);
     expect(preview.outcome).toEqual({ kind: "succeeds" });
     expect(words(preview.sentence)).toBe(
-      `${you} sends 5000000 APT to ${to}. The fee is about ${preview.fee.expectedOctas} APT, and ${preview.fee.limitOctas} APT at the most.`,
+      `${you} sends 5000000 APT to ${to}. Fee about ${preview.fee.expectedOctas} APT, at most ${preview.fee.limitOctas} APT.`,
     );
     expect(preview.findings.map(({ rule }) => rule)).toEqual(["new_recipient", "high_fee"]);
     expect(preview.effects.map(({ owner, isYou }) => [owner, isYou])).toEqual([

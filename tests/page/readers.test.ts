@@ -1,3 +1,4 @@
+import "../../packages/web/src/language/testing/english.ts";
 import {
   AccountAddress,
   ChainId,

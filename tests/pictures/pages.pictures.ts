@@ -8,7 +8,7 @@ import { createVault, importPrivateKey } from "../browser/support/accounts.ts";
 import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
 import { sayYes } from "../browser/support/consent.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
-import { askFaucet, previewPayment, sendButton, untilPaid } from "../browser/support/payments.ts";
+import { askFaucet, previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 // Photographs every page for `docs/pictures`: `npm run pictures`. Not a test: somebody looks at them.
@@ -70,7 +70,7 @@ for (const size of SIZES) {
       await previewPayment(page, { to: BOB, amount: "1.5" });
       await picture("send-preview");
       await sendButton(page).click();
-      const hash = await untilPaid(page);
+      const hash = await untilSent(page);
       await picture("send-paid");
       await previewWillFail(page);
       await picture("send-will-fail");
@@ -121,7 +121,7 @@ for (const size of SIZES) {
 async function previewWillFail(page: Page): Promise<void> {
   await visitPage(page, "Send");
   await previewPayment(page, { to: BOB, amount: "5000" });
-  await page.getByText("This would fail").waitFor();
+  await page.getByText("This payment would fail", { exact: true }).waitFor();
 }
 
 /** By the navigation, so that the vault stays unlocked; on narrow screens it is behind a button. */

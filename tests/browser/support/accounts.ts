@@ -1,23 +1,22 @@
 import type { Page } from "playwright-core";
 
 export const PASSWORD = "lagoon pepper 47 violin";
-const PLACES = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth", "Eleventh", "Twelfth"];
 
 /** On the Accounts page of somebody new: the password. */
 export async function createVault(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Password again").fill(password);
-  await page.getByRole("button", { name: "Set the password" }).click();
-  await page.getByRole("heading", { name: "Add an account" }).waitFor();
+  await page.getByLabel("Confirm password").fill(password);
+  await page.getByRole("button", { name: "Create password" }).click();
+  await page.getByRole("heading", { name: "Add account" }).waitFor();
 }
 
 /** Where an account can be added: a new one, with the words written down. Gives the words. */
 export async function makeAccount(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Make a new account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   const mnemonic = await shownWords(page);
-  await page.getByRole("button", { name: "I have written them down" }).click();
+  await page.getByRole("button", { name: "I have written it down" }).click();
   await answerWords(page, mnemonic);
-  await page.getByRole("button", { name: "Make the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("list").getByText("In use").waitFor();
   return mnemonic;
 }
@@ -32,15 +31,15 @@ export async function shownWords(page: Page): Promise<string> {
 /** Types those of the words that the page asks for. */
 export async function answerWords(page: Page, mnemonic: string): Promise<void> {
   const words = mnemonic.split(" ");
-  for (const [place, name] of PLACES.entries()) {
-    const field = page.getByLabel(`${name} word`);
+  for (const place of words.keys()) {
+    const field = page.getByLabel(`Word ${place + 1}`, { exact: true });
     if ((await field.count()) === 1) await field.fill(words[place] ?? "");
   }
 }
 
 /** Where an account can be added: one whose key is known. */
 export async function importPrivateKey(page: Page, privateKey: string, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Import a private key" }).click();
+  await page.getByRole("button", { name: "Import private key" }).click();
   await page.getByLabel("Private key", { exact: true }).fill(privateKey);
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Import", exact: false }).last().click();
@@ -65,7 +64,7 @@ export async function approveWithPassword(page: Page, password = PASSWORD): Prom
 export async function confirmChainId(page: Page, network: string, chainId: number): Promise<void> {
   await page
     .getByRole("dialog", { name: `Is ${network} chain ${chainId}?` })
-    .getByRole("button", { name: `Confirm chain id ${chainId}` })
+    .getByRole("button", { name: `Confirm chain ID ${chainId}` })
     .click();
   await approveWithPassword(page);
   await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -11,22 +11,22 @@ export async function askFaucet(page: Page): Promise<void> {
 export async function previewPayment(page: Page, payment: { readonly to: string; readonly amount: string }): Promise<Locator> {
   await page.getByLabel("To", { exact: true }).fill(payment.to);
   await page.getByLabel("Amount", { exact: true }).fill(payment.amount);
-  await page.getByRole("button", { name: "Preview the payment" }).click();
-  const preview = page.getByRole("region", { name: "What this will do" });
+  await page.getByRole("button", { name: "Preview payment" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
   return preview;
 }
 
 /** The button that signs and sends what the preview shows. */
 export function sendButton(page: Page): Locator {
-  return page.getByRole("region", { name: "What this will do" }).getByRole("button", { name: /^Send/ });
+  return page.getByRole("region", { name: "Preview" }).getByRole("button", { name: /^Send/ });
 }
 
 /** Waits until the payment is final and gives its hash. */
-export async function untilPaid(page: Page): Promise<string> {
-  const status = page.getByRole("region", { name: "What became of the payment" });
-  await status.getByRole("heading", { name: "Paid" }).waitFor();
-  const href = await status.getByRole("link", { name: "Open the transaction" }).getAttribute("href");
+export async function untilSent(page: Page): Promise<string> {
+  const status = page.getByRole("region", { name: "Payment status" });
+  await status.getByRole("heading", { name: "Sent" }).waitFor();
+  const href = await status.getByRole("link", { name: "View transaction" }).getAttribute("href");
   return (href ?? "").split("/").at(-1) ?? "";
 }
 

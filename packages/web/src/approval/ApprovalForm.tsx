@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { explainError } from "../errors/explainError.ts";
+import { t } from "../language/words.ts";
 import { useSigner, useVault } from "../session/context.ts";
 import type { Presence, Proposal } from "../signer/approvals.ts";
 import { askPasskey, makePasskey } from "../signer/passkeys.ts";
@@ -69,7 +70,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (needs.kind === "password" && password === "") return setProblem("Enter your password.");
+    if (needs.kind === "password" && password === "") return setProblem(t("common:passwordMissing"));
     void attempt(password);
   };
   return (
@@ -81,10 +82,10 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       footer={
         <>
           <Button size="large" disabled={isWorking} onClick={() => settle(undefined)}>
-            Not now
+            {t("common:notNow")}
           </Button>
           <Button size="large" variant="primary" type="submit" form={form} busy={busy}>
-            {needs.kind === "passkey" && problem !== undefined ? "Try again" : "Approve"}
+            {needs.kind === "passkey" && problem !== undefined ? t("common:tryAgain") : t("common:approve")}
           </Button>
         </>
       }
@@ -92,11 +93,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
         <ApprovalSummary act={act} proposal={proposal} />
         {needs.kind === "password" ? (
-          <Field
-            label="Password"
-            error={problem}
-            hint={act.kind === "enrol" ? "Then your browser asks you to make the passkey." : undefined}
-          >
+          <Field label={t("common:password")} error={problem} hint={act.kind === "enrol" ? t("common:thenPasskey") : undefined}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -111,7 +108,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
           </Field>
         ) : (
           <p aria-live="polite" className={problem === undefined ? "text-ink-2" : "text-danger"}>
-            {problem ?? "Use your passkey when the browser asks for it."}
+            {problem ?? t("common:usePasskey")}
           </p>
         )}
       </form>

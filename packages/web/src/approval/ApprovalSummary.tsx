@@ -1,3 +1,4 @@
+import { t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
 import { useNetworks } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
@@ -21,10 +22,11 @@ function SettingsSummary({ presence, octasPerDay }: Pick<Extract<ProposedAct, { 
   return (
     <KeyValue
       items={[
-        { label: "Ask before each signature", value: PRESENCE_WORDS[presence] },
+        { label: t("common:askEachSignature"), value: t(PRESENCE_WORDS[presence]) },
         {
-          label: "Daily allowance",
-          value: octasPerDay === undefined ? "None" : <AmountText units={octasPerDay} decimals={APT.decimals} symbol={APT.symbol} />,
+          label: t("common:dailyAllowance"),
+          value:
+            octasPerDay === undefined ? t("common:none") : <AmountText units={octasPerDay} decimals={APT.decimals} symbol={APT.symbol} />,
         },
       ]}
     />
@@ -42,17 +44,17 @@ function TransactionsSummary({ proposal }: Pick<ApprovalSummaryProps, "proposal"
     <KeyValue
       items={[
         ...[...places.values()].map(({ network, chainId }) => ({
-          label: "Network",
-          value: `${networks.find(({ id }) => id === network)?.label ?? network} (chain id ${chainId})`,
+          label: t("common:network"),
+          value: t("common:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
         })),
-        ...(transactions.length === 1 ? [] : [{ label: "Transactions", value: transactions.length }]),
+        ...(transactions.length === 1 ? [] : [{ label: t("common:transactionCount"), value: transactions.length }]),
         ...totals.map(({ assetId, units }) => {
           const { symbol, decimals } = findAsset(assetId, [APT]);
-          return { label: "Sends", value: <AmountText units={units} decimals={decimals} symbol={symbol} /> };
+          return { label: t("common:sends"), value: <AmountText units={units} decimals={decimals} symbol={symbol} /> };
         }),
         ...(recipients.size === 1
           ? [...recipients].map((address) => ({
-              label: "To",
+              label: t("common:to"),
               // All of it: an address can be made to resemble another at both ends.
               value: (
                 <>
@@ -61,8 +63,8 @@ function TransactionsSummary({ proposal }: Pick<ApprovalSummaryProps, "proposal"
               ),
             }))
           : []),
-        ...[...functions].map((functionId) => ({ label: "Calls", value: <span className="mono break-all">{functionId}</span> })),
-        { label: "Fee at the most", value: <AmountText units={maxFeeOctas} decimals={APT.decimals} symbol={APT.symbol} /> },
+        ...[...functions].map((functionId) => ({ label: t("common:calls"), value: <span className="mono break-all">{functionId}</span> })),
+        { label: t("common:feeLimit"), value: <AmountText units={maxFeeOctas} decimals={APT.decimals} symbol={APT.symbol} /> },
       ]}
     />
   );

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
+import { Phrase } from "../language/Phrase.tsx";
+import { t } from "../language/words.ts";
 import { useVault } from "../session/context.ts";
 import { useAction } from "../session/useAction.ts";
 import { type ChainPin, pinProblem, publicNetworkOf } from "../signer/chainPins.ts";
@@ -29,28 +31,28 @@ export function ChainIdDialog({ network, answered, settle }: ChainIdDialogProps)
   const isRefused = pinProblem({ ...pin, typedName: network.label }) !== undefined;
   const needsName = publicNetworkOf(answered) !== undefined;
   const confirm = useAction(async () => {
-    const result = await approve({ kind: "pin", ...pin }, `Confirm chain id ${answered} for ${network.label}`);
+    const result = await approve({ kind: "pin", ...pin }, t("common:confirmChainIdFor", { chainId: answered, network: network.label }));
     if (result !== undefined) settle(true);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pinProblem(pin) === "name") setProblem(`Type ${network.label} to go on.`);
+    if (pinProblem(pin) === "name") setProblem(t("common:typeToGoOn", { network: network.label }));
     else void confirm.run();
   };
   return (
     <Dialog
       open
       size="small"
-      title={`Is ${network.label} chain ${answered}?`}
+      title={t("common:chainIdTitle", { network: network.label, chainId: answered })}
       onOpenChange={(open) => !open && !confirm.busy && settle(false)}
       footer={
         <>
           <Button size="large" onClick={() => settle(false)}>
-            {isRefused ? "Close" : "Not now"}
+            {isRefused ? t("common:close") : t("common:notNow")}
           </Button>
           {!isRefused && (
             <Button size="large" variant={needsName ? "danger" : "primary"} type="submit" form={form} busy={confirm.busy}>
-              {`Confirm chain id ${answered}`}
+              {t("common:confirmChainId", { chainId: answered })}
             </Button>
           )}
         </>
@@ -59,7 +61,7 @@ export function ChainIdDialog({ network, answered, settle }: ChainIdDialogProps)
       <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
         <ChainIdWords network={network} answered={answered} before={before} />
         {needsName && !isRefused && (
-          <Field label={`Type ${network.label} to confirm`} error={problem}>
+          <Field label={t("common:typeToConfirm", { network: network.label })} error={problem}>
             {(control) => (
               <TextInput
                 {...control}
@@ -90,19 +92,21 @@ function ChainIdWords({ network, answered, before }: ChainIdWordsProps) {
   return (
     <>
       <p className="text-ink-2">
-        The node of {network.label} answers chain id <strong className="figures text-ink">{answered}</strong>. What you sign for this
-        network is good on every network with the same id, so compare it with what its operator has published.
+        <Phrase
+          of="common:chainIdAnswered"
+          parts={{ network: network.label, chainId: <strong className="figures text-ink">{answered}</strong> }}
+        />
       </p>
       {expected !== undefined && expected !== answered && (
-        <Notice title={before === undefined ? `You noted chain id ${expected} for it` : `You confirmed chain id ${expected} before`}>
-          A network gets another chain id when it is started anew. If you do not know that it was, do not confirm this one.
+        <Notice title={t(before === undefined ? "common:chainIdNoted" : "common:chainIdConfirmed", { chainId: expected })}>
+          {t("common:chainIdChanged")}
         </Notice>
       )}
       {publicName !== undefined && (
-        <Notice level="danger" title={`Signatures are then valid on ${publicName}`}>
+        <Notice level="danger" title={t("common:validOnPublic", { network: publicName })}>
           {network.kind === "public"
-            ? `${network.label} never has this chain id. Its node is not what it claims to be, so it cannot be confirmed.`
-            : `Chain id ${answered} is that of ${publicName}. Whoever runs this node could use there what you sign here.`}
+            ? t("common:neverThisChain", { network: network.label })
+            : t("common:chainOfPublic", { chainId: answered, network: publicName })}
         </Notice>
       )}
     </>

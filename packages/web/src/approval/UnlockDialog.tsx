@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import { explainError } from "../errors/explainError.ts";
+import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useGo, useNetworkPath, useSigner, useVault } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
@@ -59,8 +60,8 @@ function UnlockDialog({ open, onDone }: { readonly open: boolean; readonly onDon
         if (!next && !busy) onDone(false);
       }}
       size="small"
-      title="Unlock your accounts"
-      description="Your keys are kept in this browser, encrypted with your password."
+      title={t("common:unlockTitle")}
+      description={t("common:unlockText")}
       footer={<UnlockButtons busy={busy} onCancel={() => onDone(false)} />}
     >
       <UnlockForm onBusy={setBusy} onUnlocked={() => onDone(true)} />
@@ -73,10 +74,10 @@ function UnlockButtons({ busy, onCancel }: { readonly busy: boolean; readonly on
   return (
     <>
       <Button size="large" onClick={onCancel} disabled={busy}>
-        Not now
+        {t("common:notNow")}
       </Button>
       <Button size="large" variant="primary" type="submit" form={FORM_ID} busy={busy} disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${wait} s` : "Unlock"}
+        {wait > 0 ? t("common:tryAgainIn", { seconds: wait }) : t("common:unlock")}
       </Button>
     </>
   );
@@ -91,7 +92,7 @@ function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) =
   const input = useRef<HTMLInputElement>(null);
 
   async function unlock(): Promise<void> {
-    if (password === "") return setError("Enter your password.");
+    if (password === "") return setError(t("common:passwordMissing"));
     if (wait > 0) return;
     onBusy(true);
     try {
@@ -116,7 +117,7 @@ function UnlockForm({ onBusy, onUnlocked }: { readonly onBusy: (busy: boolean) =
         void unlock();
       }}
     >
-      <Field label="Password" error={error} hint={wait > 0 ? "After several wrong passwords, each further try has to wait." : undefined}>
+      <Field label={t("common:password")} error={error} hint={wait > 0 ? t("common:waitAfterWrong") : undefined}>
         {(control) => (
           <TextInput
             {...control}

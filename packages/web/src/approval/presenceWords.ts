@@ -1,7 +1,8 @@
+import type { WordKey } from "../language/wordKeys.ts";
 import type { PresenceSetting } from "../signer/approvalState.ts";
 
 /** When the signer asks for the person, in words. */
-export const PRESENCE_WORDS: Record<PresenceSetting, string> = {
-  exceptTests: "Everywhere but on test networks",
-  always: "On every network",
-};
+export const PRESENCE_WORDS = {
+  exceptTests: "common:presenceExceptTests",
+  always: "common:presenceAlways",
+} as const satisfies Record<PresenceSetting, WordKey>;

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { explainError } from "../errors/explainError.ts";
+import { t } from "../language/words.ts";
 import { Failure } from "./Failure.tsx";
 
 export interface LoadedProps<T> {
@@ -16,7 +17,7 @@ export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.error !== null) return <Failure error={explainError(query.error)} onRetry={() => query.refetch()} />;
   return (
     <div aria-busy="true">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("common:loading")}</span>
       {skeleton}
     </div>
   );

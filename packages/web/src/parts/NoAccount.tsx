@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { useRequireUnlock } from "../approval/UnlockDialog.tsx";
+import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork, useVault } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
@@ -15,22 +16,22 @@ export function NoAccount({ text }: { readonly text: string }) {
     <Card>
       {vault.kind === "locked" ? (
         <Empty
-          title="Your accounts are locked"
-          text="Unlock to use them."
+          title={t("common:accountsLocked")}
+          text={t("common:unlockToUse")}
           action={
             <Button variant="primary" onClick={() => requireUnlock()}>
-              Unlock
+              {t("common:unlock")}
             </Button>
           }
         />
       ) : (
         <Empty
           icon={<UserPlus />}
-          title="No account yet"
+          title={t("common:noAccountYet")}
           text={text}
           action={
             <Button variant="primary" href={routes.accounts(network.id)}>
-              Make an account
+              {t("common:createAccount")}
             </Button>
           }
         />

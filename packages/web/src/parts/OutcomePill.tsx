@@ -1,8 +1,9 @@
 import type { TransactionFacts } from "../chain/facts/types.ts";
+import { t } from "../language/words.ts";
 import { Pill } from "../ui/Pill.tsx";
 
 /** How a transaction ended, in a word. */
 export function OutcomePill({ facts }: { readonly facts: Pick<TransactionFacts, "state" | "success"> }) {
-  if (facts.state === "pending") return <Pill tone="accent">Pending</Pill>;
-  return facts.success === false ? <Pill tone="danger">Failed</Pill> : <Pill tone="gain">Succeeded</Pill>;
+  if (facts.state === "pending") return <Pill tone="accent">{t("common:pending")}</Pill>;
+  return facts.success === false ? <Pill tone="danger">{t("common:failed")}</Pill> : <Pill tone="gain">{t("common:succeeded")}</Pill>;
 }

@@ -1,15 +1,17 @@
 import { Monitor, Moon, Sun } from "lucide-react";
+import { t } from "../language/words.ts";
 import { useTheme } from "../session/theme.ts";
 import { SegmentedControl } from "../ui/SegmentedControl.tsx";
 
-const OPTIONS = [
-  { value: "light", label: "Light", icon: <Sun /> },
-  { value: "dark", label: "Dark", icon: <Moon /> },
-  { value: "system", label: "System", icon: <Monitor /> },
-] as const;
+const OPTIONS = () =>
+  [
+    { value: "light", label: t("common:light"), icon: <Sun /> },
+    { value: "dark", label: t("common:dark"), icon: <Moon /> },
+    { value: "system", label: t("common:system"), icon: <Monitor /> },
+  ] as const;
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch({ compact = false }: { readonly compact?: boolean }) {
   const [choice, choose] = useTheme();
-  return <SegmentedControl label="Theme" options={OPTIONS} value={choice} onChange={choose} iconsOnly={compact} />;
+  return <SegmentedControl label={t("common:theme")} options={OPTIONS()} value={choice} onChange={choose} iconsOnly={compact} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address, TransactionFacts } from "../chain/facts/types.ts";
+import { t } from "../language/words.ts";
 import { describeTransaction } from "../preview/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
@@ -32,33 +33,33 @@ export function TransactionTable({ label, rows, you, empty, isLoading = false }:
       columns={[
         {
           key: "what",
-          header: "What happened",
+          header: t("common:whatHappened"),
           cell: (facts) => (
             <span className="break-words">
               <Sentence parts={describeTransaction(facts, you)} link />
             </span>
           ),
         },
-        { key: "outcome", header: "Outcome", cell: (facts) => <OutcomePill facts={facts} /> },
+        { key: "outcome", header: t("common:outcome"), cell: (facts) => <OutcomePill facts={facts} /> },
         {
           key: "version",
-          header: "Version",
+          header: t("common:version"),
           align: "right",
           cell: (facts) => (
             <a href={routes.transaction(network.id, facts.version ?? facts.hash)} className="link">
-              {facts.version === undefined ? "pending" : formatCount(facts.version)}
+              {facts.version === undefined ? t("common:pendingVersion") : formatCount(facts.version)}
             </a>
           ),
         },
         {
           key: "hash",
-          header: "Hash",
+          header: t("common:hash"),
           secondary: true,
           cell: (facts) => <HashText hash={facts.hash} href={routes.transaction(network.id, facts.hash)} copy={false} />,
         },
         {
           key: "when",
-          header: "When",
+          header: t("common:when"),
           align: "right",
           cell: (facts) =>
             facts.timestampUsecs === undefined || facts.kind === "genesis" ? "–" : <TimeText usecs={facts.timestampUsecs} />,

@@ -1,4 +1,5 @@
 import type { NetworkStatus } from "../chain/facts/types.ts";
+import { t } from "../language/words.ts";
 import { formatCount } from "../ui/amount.ts";
 import type { Tone } from "../ui/Pill.tsx";
 
@@ -9,17 +10,19 @@ export function statusTone(status: NetworkStatus): Tone {
 
 /** A network's state, in a word or two. */
 export function statusWord(status: NetworkStatus): string {
-  if (status.kind === "connecting") return "Connecting";
-  if (status.kind === "online") return "Online";
-  return status.kind === "lagging" ? "Behind" : "Not answering";
+  if (status.kind === "connecting") return t("common:connecting");
+  if (status.kind === "online") return t("common:online");
+  return status.kind === "lagging" ? t("common:behind") : t("common:notAnswering");
 }
 
 /** What stands beside the network's name: height and latency while it answers. */
 export function statusFigures(status: NetworkStatus): string {
-  if (status.kind === "connecting") return "connecting";
-  if (status.kind === "offline") return "not answering";
+  if (status.kind === "connecting") return t("common:connectingShort");
+  if (status.kind === "offline") return t("common:notAnsweringShort");
   const height = formatCount(status.ledger.version);
-  return status.kind === "lagging" ? `${height} · ${status.behindSecs} s behind` : `${height} · ${formatLatency(status.ledger.latencyMs)}`;
+  return status.kind === "lagging"
+    ? t("common:secondsBehind", { version: height, seconds: status.behindSecs })
+    : `${height} · ${formatLatency(status.ledger.latencyMs)}`;
 }
 
 /** Whole milliseconds, at least one. */

@@ -1,3 +1,4 @@
+import { t } from "../language/words.ts";
 import { canonicalName, toLongAddress, toModuleAddress } from "./longAddress.ts";
 import type { AssetFacts } from "./types.ts";
 
@@ -18,5 +19,5 @@ export function findAsset(id: string, known: readonly AssetFacts[]): AssetFacts 
   const canonical = canonicalAssetId(id);
   if (canonical === APT.id) return APT;
   const found = known.find((asset) => canonicalAssetId(asset.id) === canonical);
-  return found ?? { id: canonical, symbol: `units of ${canonical.split("::").at(-1)}`, decimals: 0 };
+  return found ?? { id: canonical, symbol: t("preview:unitsOf", { name: canonical.split("::").at(-1) ?? canonical }), decimals: 0 };
 }

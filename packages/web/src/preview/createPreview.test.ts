@@ -19,7 +19,7 @@ function otherInput(payment: TestPayment): PreviewInput {
 const knownAssets = { ownAccounts: [], recipients: [], assets: [MOON, GOLD] };
 
 describe("the sentence", () => {
-  const fee = " The fee is about 103700/8 APT, and 160000/8 APT at the most.";
+  const fee = " Fee about 103700/8 APT, at most 160000/8 APT.";
   it.each<readonly [string, PreviewInput, string]>([
     ["a payment", paymentInput(), `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`],
     ["a payment to oneself", paymentInput({ recipient: SENDER }), `<0xa1> sends 500000000/8 APT to itself.${fee}`],
@@ -44,14 +44,14 @@ describe("the sentence", () => {
     [
       "a payment that will fail",
       paymentInput({}, { vmStatus: "Out of gas" }),
-      `<0xa1> tries to send 500000000/8 APT to <0xb2>, which will not work.${fee}`,
+      `This payment would fail: <0xa1> sends 500000000/8 APT to <0xb2>.${fee}`,
     ],
     [
       "a refund above the fee",
       paymentInput({}, { refundOctas: 200_000n }),
-      "<0xa1> sends 500000000/8 APT to <0xb2>. Freed storage gives back about 96300/8 APT more than the fee, which is 160000/8 APT at the most.",
+      "<0xa1> sends 500000000/8 APT to <0xb2>. Freed storage gives back about 96300/8 APT more than the fee, which is at most 160000/8 APT.",
     ],
-    ["no fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>. The fee is 160000/8 APT at the most."],
+    ["no fee", paymentInput({}, { gasUsed: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>. Fee at most 160000/8 APT."],
     ["a price of nothing", paymentInput({ gasUnitPrice: 0n }), "<0xa1> sends 500000000/8 APT to <0xb2>."],
   ])("tells %s", (_, input, expected) => {
     expect(spoken(createPreview(input).sentence)).toBe(expected);
@@ -131,7 +131,7 @@ describe("the fee", () => {
     };
     const preview = createPreview(lying);
     expect(preview.fee).toMatchObject({ maxGasAmount: 2_000_000n, gasUnitPrice: 10_000n, limitOctas: 20_000_000_000n });
-    expect(spoken(preview.sentence)).toContain("20000000000/8 APT at the most");
+    expect(spoken(preview.sentence)).toContain("at most 20000000000/8 APT");
     expect(maySign(preview)).toBe(false);
   });
 

@@ -1,3 +1,4 @@
+import "../language/testing/english.ts";
 /** Payments for the tests of this folder. The bytes are made by hand here, so that reading them is tested against something else. */
 import type {
   Address,

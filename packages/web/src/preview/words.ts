@@ -1,8 +1,9 @@
 import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/facts/types.ts";
 import { explainVmStatus } from "../errors/explainError.ts";
+import { t } from "../language/words.ts";
 import { findAsset } from "./assets.ts";
 import { argumentsFromJson } from "./callArguments.ts";
-import { account, amount, text } from "./parts.ts";
+import { account, amount, sentence, text } from "./parts.ts";
 import { mintOf, type Transfer, transferOf } from "./transfer.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
@@ -14,33 +15,40 @@ export function describeTransaction(
 ): readonly SentencePart[] {
   switch (facts.kind) {
     case "genesis":
-      return [text("The network began")];
+      return [text(t("preview:genesis"))];
     case "blockMetadata":
       return [text(blockWords(facts))];
     case "blockEpilogue":
-      return [text("A block ended")];
+      return [text(t("preview:blockEpilogue"))];
     case "stateCheckpoint":
-      return [text("The state was recorded")];
+      return [text(t("preview:checkpoint"))];
     case "validator":
-      return [text("The validators changed a setting of the network")];
+      return [text(t("preview:validatorChange"))];
     case "user":
-      return facts.user === undefined ? [text("A transaction")] : [...userWords(facts, facts.user, you, assets), ...reasonWords(facts)];
+      return facts.user === undefined
+        ? [text(t("preview:aTransaction"))]
+        : [...userWords(facts, facts.user, you, assets), ...reasonWords(facts)];
   }
 }
 
 function blockWords({ events }: TransactionFacts): string {
   for (const { type, data } of events) {
-    if (type === "0x1::block::NewBlockEvent" || type === "0x1::block::NewBlock") return `Block ${data.height} began`;
+    if (type === "0x1::block::NewBlockEvent" || type === "0x1::block::NewBlock")
+      return t("preview:blockBegan", { height: String(data.height) });
   }
-  return "A block began";
+  return t("preview:aBlockBegan");
 }
 
-/** How far it got decides the verb. */
-type Stage = "done" | "pending" | "failed";
+/** How far it got decides the form of a sentence: the name of each ends in its stage. */
+type Stage = "" | "Pending" | "Failed";
 
 function stageOf({ state, success }: TransactionFacts): Stage {
-  if (state === "pending") return "pending";
-  return success === false ? "failed" : "done";
+  if (state === "pending") return "Pending";
+  return success === false ? "Failed" : "";
+}
+
+function staged<Deed extends string>(deed: Deed, stage: Stage): `preview:${Deed}${Stage}` {
+  return `preview:${deed}${stage}`;
 }
 
 function userWords(
@@ -50,51 +58,43 @@ function userWords(
   assets: readonly AssetFacts[],
 ): readonly SentencePart[] {
   const stage = stageOf(facts);
-  const sender: readonly SentencePart[] = user.sender === you ? [text("You")] : [account(user.sender)];
-  if (user.functionId === undefined) return [...sender, text(` ${verb(stage, user.sender === you, "run", "ran", "running")} a program`)];
+  const isYou = user.sender === you;
+  const sender = account(user.sender);
+  if (user.functionId === undefined) return isYou ? [text(t(staged("youRan", stage)))] : sentence(staged("ran", stage), { sender });
   const call = { functionId: user.functionId, typeArguments: user.typeArguments, args: argumentsFromJson(user.args) };
   const mint = mintOf(call);
-  if (mint !== undefined) return giveWords([text("The faucet")], verb(stage, false, "give", "gave", "giving"), mint, you, assets);
+  if (mint !== undefined) return mintWords(mint, stage, you, assets);
   const transfer = transferOf(call);
-  if (transfer === undefined)
-    return [...sender, text(` ${verb(stage, user.sender === you, "call", "called", "calling")} ${user.functionId}`)];
-  const sends = verb(stage, user.sender === you, "send", "sent", "sending");
-  if (transfer.recipient !== user.sender) return giveWords(sender, sends, transfer, you, assets);
-  const itself = user.sender === you ? " to yourself" : " to itself";
-  return [...sender, text(` ${sends} `), amountOf(transfer, assets), text(itself)];
+  if (transfer === undefined) {
+    return isYou
+      ? sentence(staged("youCalled", stage), { function: call.functionId })
+      : sentence(staged("called", stage), { sender, function: call.functionId });
+  }
+  const units = amountOf(transfer, assets);
+  const recipient = account(transfer.recipient);
+  if (transfer.recipient === user.sender) {
+    return isYou
+      ? sentence(staged("youSentItself", stage), { amount: units })
+      : sentence(staged("sentItself", stage), { sender, amount: units });
+  }
+  if (isYou) return sentence(staged("youSent", stage), { amount: units, recipient });
+  if (transfer.recipient === you) return sentence(staged("sentYou", stage), { sender, amount: units });
+  return sentence(staged("sent", stage), { sender, amount: units, recipient });
 }
 
-/** "… sent you 5 APT", or "… sent 5 APT to …". */
-function giveWords(
-  giver: readonly SentencePart[],
-  gives: string,
-  transfer: Transfer,
-  you: Address | undefined,
-  assets: readonly AssetFacts[],
-): readonly SentencePart[] {
-  const what = amountOf(transfer, assets);
-  if (transfer.recipient === you) return [...giver, text(` ${gives} you `), what];
-  return [...giver, text(` ${gives} `), what, text(" to "), account(transfer.recipient)];
+function mintWords(mint: Transfer, stage: Stage, you: Address | undefined, assets: readonly AssetFacts[]): readonly SentencePart[] {
+  const units = amountOf(mint, assets);
+  if (mint.recipient === you) return sentence(staged("gaveYou", stage), { amount: units });
+  return sentence(staged("gave", stage), { amount: units, recipient: account(mint.recipient) });
 }
 
 function amountOf(transfer: Transfer, assets: readonly AssetFacts[]): SentencePart {
   return amount(transfer.units, findAsset(transfer.assetId, assets));
 }
 
-function verb(stage: Stage, isYou: boolean, infinitive: string, past: string, continuous: string): string {
-  switch (stage) {
-    case "done":
-      return past;
-    case "pending":
-      return `${isYou ? "are" : "is"} ${continuous}`;
-    case "failed":
-      return `tried to ${infinitive}`;
-  }
-}
-
-/** ": the account does not hold that much" */
+/** ": The account does not hold that much" */
 function reasonWords(facts: TransactionFacts): readonly SentencePart[] {
-  if (stageOf(facts) !== "failed") return [];
-  const reason = explainVmStatus(facts.vmStatus ?? "")?.what ?? "It failed.";
-  return [text(`: ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/\.$/, "")}`)];
+  if (stageOf(facts) !== "Failed") return [];
+  const reason = explainVmStatus(facts.vmStatus ?? "")?.what ?? t("preview:itFailed");
+  return [text(t("preview:failedBecause", { reason: reason.replace(/\.$/, "") }))];
 }

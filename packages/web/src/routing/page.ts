@@ -1,5 +1,6 @@
 import type { RouteComponent } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
+import type { PlainKey } from "../language/wordKeys.ts";
 
 /** Parts of the navigation: `action` is a button above it, `foot` below it. */
 export type NavigationGroup = "action" | "wallet" | "explore" | "build" | "foot";
@@ -11,14 +12,14 @@ export interface Page {
   /** Its address; begins with `/$network` where it shows a network. */
   readonly path: `/${string}`;
   /** Its name in navigation and palette. */
-  readonly title: string;
+  readonly title: PlainKey;
   readonly icon: LucideIcon;
   /** Where the navigation has it, counted from 1; without one it is reached by links and the palette. */
   readonly place?: { readonly group: NavigationGroup; readonly order: number };
   /** The page that the navigation marks in its stead: a detail page's list. */
   readonly partOf?: string;
-  /** Further words by which the palette finds it, in lower case. */
-  readonly searchWords?: readonly string[];
+  /** Further words by which the palette finds it: a text with commas between them. */
+  readonly searchWords?: PlainKey;
   /** The page it becomes on another network; itself unless it shows what only one network has. */
   readonly elsewhere?: string;
   /** Stands alone, without navigation and network. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { t } from "../language/words.ts";
 import { useToast } from "../ui/Toast.tsx";
 import { useLedgerIdentity, useNetwork } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
@@ -28,8 +29,8 @@ export function useLedgerReset(): number {
     forgetDrafts(network.id);
     setResets((count) => count + 1);
     toast({
-      title: `${network.label} was started afresh`,
-      text: "It is another ledger now. What belonged to the old one is no longer shown.",
+      title: t("common:wasReset", { network: network.label }),
+      text: t("common:wasResetText"),
     });
   }, [identity, network, queries, toast]);
   return resets;

@@ -1,9 +1,10 @@
 import { Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
 import { useRequireUnlock } from "../approval/UnlockDialog.tsx";
+import { t } from "../language/words.ts";
 import { APT } from "../preview/assets.ts";
 import { routes } from "../routing/routes.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useSigner, useVault } from "../session/context.ts";
-import { UNVERIFIED } from "../session/unverified.ts";
+import { unverified } from "../session/unverified.ts";
 import { useAptBalance } from "../session/useAptBalance.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { AddressMark } from "../ui/AddressMark.tsx";
@@ -30,9 +31,9 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
     if (!(await requireUnlock())) return;
     const opened = signer.state();
     const record = opened.kind === "unlocked" ? opened.accounts.find((candidate) => candidate.id === id) : undefined;
-    if (record === undefined) return toast({ title: "This account is not in the vault", tone: "danger" });
+    if (record === undefined) return toast({ title: t("common:accountNotInVault"), tone: "danger" });
     const copied = await copyText(record.address);
-    toast(copied ? { title: "Address copied" } : { title: "The browser did not allow copying", tone: "danger" });
+    toast(copied ? { title: t("common:addressCopied") } : { title: t("common:copyRefused"), tone: "danger" });
   };
   if (vault.kind === "absent") {
     // On the page where accounts are made, the page itself is the way.
@@ -40,7 +41,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
     return (
       <div className="max-sm:hidden">
         <Button variant="primary" href={routes.accounts(network.id)}>
-          Make an account
+          {t("common:createAccount")}
         </Button>
       </div>
     );
@@ -61,7 +62,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
       : [
           {
             key: "copy",
-            label: "Copy address",
+            label: t("common:copyAddress"),
             icon: <Copy aria-hidden="true" className="text-ink-3" />,
             onSelect: () => void copyAddress(account),
           },
@@ -70,13 +71,13 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
     <Menu
       {...(account === undefined ? {} : { header: <AccountFacts account={account} isVerified={vault.kind === "unlocked"} /> })}
       groups={[
-        ...(accountItems.length === 0 ? [] : [{ label: "Switch account", items: accountItems }]),
+        ...(accountItems.length === 0 ? [] : [{ label: t("common:switchAccount"), items: accountItems }]),
         {
           items: [
             ...copyItems,
             {
               key: "accounts",
-              label: "Add or manage accounts",
+              label: t("common:manageAccounts"),
               icon: <Users aria-hidden="true" className="text-ink-3" />,
               href: routes.accounts(network.id),
             },
@@ -86,15 +87,17 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
       ]}
       trigger={
         <Chip>
-          <span className="sr-only">Account:</span>
+          <span className="sr-only">{t("common:accountChip")}</span>
           {account === undefined ? (
             <UserRound aria-hidden="true" className="size-4 text-ink-3" />
           ) : (
             <AddressMark address={account.address} />
           )}
-          <span className="max-w-[16ch] min-w-0 truncate">{account?.label ?? "No account"}</span>
+          <span className="max-w-[16ch] min-w-0 truncate">{account?.label ?? t("common:noAccount")}</span>
           {account !== undefined && <ChipBalance account={account} />}
-          {vault.kind === "locked" && <Lock role="img" aria-label="Locked" aria-hidden={false} className="size-3.5 shrink-0 text-ink-3" />}
+          {vault.kind === "locked" && (
+            <Lock role="img" aria-label={t("common:locked")} aria-hidden={false} className="size-3.5 shrink-0 text-ink-3" />
+          )}
         </Chip>
       }
     />
@@ -111,7 +114,7 @@ function AccountFacts({ account, isVerified }: { readonly account: AccountRecord
         {balance !== undefined && <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
       </div>
       <span className="mono text-ink-3">{shortenAddress(account.address)}</span>
-      {!isVerified && <span className="ml-2 text-small text-caution">{UNVERIFIED}</span>}
+      {!isVerified && <span className="ml-2 text-small text-caution">{unverified()}</span>}
     </div>
   );
 }
@@ -132,15 +135,15 @@ function useLockItem(vault: VaultState): MenuItem {
   if (vault.kind !== "unlocked") {
     return {
       key: "unlock",
-      label: "Unlock",
+      label: t("common:unlock"),
       icon: <LockOpen aria-hidden="true" className="text-ink-3" />,
       onSelect: () => void requireUnlock(),
     };
   }
   return {
     key: "lock",
-    label: "Lock now",
+    label: t("common:lockNow"),
     icon: <Lock aria-hidden="true" className="text-ink-3" />,
-    onSelect: () => void signer.lock().then(() => toast({ title: "Locked" })),
+    onSelect: () => void signer.lock().then(() => toast({ title: t("common:locked") })),
   };
 }

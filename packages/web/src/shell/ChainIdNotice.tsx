@@ -1,4 +1,5 @@
 import { useConfirmChainId } from "../approval/ConfirmChainId.tsx";
+import { t } from "../language/words.ts";
 import { useNetwork, useNetworkStatus, useVault } from "../session/context.ts";
 import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
 import { Button } from "../ui/Button.tsx";
@@ -16,18 +17,22 @@ export function ChainIdNotice() {
   if (answered === undefined || !isKnown || pinned === answered) return null;
   const action = !isBuiltIn(network.id) && (
     <Button size="small" onClick={() => confirm(network, answered)}>
-      Look at it
+      {t("common:review")}
     </Button>
   );
   return (
     <div role="status" className="mx-auto w-full max-w-[1120px] px-4 pt-4 md:px-6">
       {pinned === undefined ? (
-        <Notice level="notice" title={`${network.label} answers chain id ${answered}`} action={action}>
-          Nothing is signed here until you have confirmed it.
+        <Notice level="notice" title={t("common:answersChainId", { network: network.label, chainId: answered })} action={action}>
+          {t("common:confirmFirst")}
         </Notice>
       ) : (
-        <Notice level="danger" title={`${network.label} answers chain id ${answered} instead of ${pinned}`} action={action}>
-          It was started anew, or its node is not what it claims to be. Nothing is built or signed for it.
+        <Notice
+          level="danger"
+          title={t("common:answersOtherChainId", { network: network.label, chainId: answered, pinned })}
+          action={action}
+        >
+          {t("common:otherChainIdText")}
         </Notice>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { t } from "../language/words.ts";
 import { pageClipboard } from "../ui/pageClipboard.ts";
 import { useToast } from "../ui/Toast.tsx";
 
@@ -10,11 +11,11 @@ export function ClipboardNotes() {
       pageClipboard().subscribe((outcome) =>
         toast(
           outcome === "overwritten"
-            ? { title: "The copied secret was overwritten on the clipboard" }
+            ? { title: t("common:secretOverwritten") }
             : {
                 tone: "danger",
-                title: "The copied secret may still be on the clipboard",
-                text: "The browser did not let the page overwrite it. Copy something else now.",
+                title: t("common:secretMayRemain"),
+                text: t("common:secretMayRemainText"),
               },
         ),
       ),

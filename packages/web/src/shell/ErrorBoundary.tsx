@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { explainError } from "../errors/explainError.ts";
+import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { Button } from "../ui/Button.tsx";
 import { ErrorView } from "../ui/ErrorView.tsx";
@@ -33,14 +34,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 export function BrokenPage({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div>
-      <title>Something went wrong · Atoll</title>
-      <h1 className="mb-4 text-title font-[640] tracking-[-0.015em]">This page could not be shown</h1>
+      <title>{`${t("common:somethingWrong")} · Atoll`}</title>
+      <h1 className="mb-4 text-title font-[640] tracking-[-0.015em]">{t("common:pageNotShown")}</h1>
       <ErrorView error={explainError(error)} />
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="primary" onClick={onRetry}>
-          Show it again
+          {t("common:showAgain")}
         </Button>
-        <Button onClick={() => window.location.assign(routes.home())}>Back to the overview</Button>
+        <Button onClick={() => window.location.assign(routes.home())}>{t("common:backToOverview")}</Button>
       </div>
     </div>
   );

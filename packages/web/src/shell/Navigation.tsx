@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { t } from "../language/words.ts";
 import { ThemeSwitch } from "../parts/ThemeSwitch.tsx";
 import { type NavigationGroup, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
@@ -7,7 +8,11 @@ import { Brand } from "./Brand.tsx";
 import { markedPage, navigationSections } from "./navigation.ts";
 
 const SECTIONS = navigationSections(PAGES);
-const GROUP_TITLES: Partial<Record<NavigationGroup, string>> = { wallet: "Wallet", explore: "Explore", build: "Build" };
+const GROUP_TITLES: Partial<Record<NavigationGroup, "common:groupWallet" | "common:groupExplore" | "common:groupBuild">> = {
+  wallet: "common:groupWallet",
+  explore: "common:groupExplore",
+  build: "common:groupBuild",
+};
 
 export interface NavigationProps {
   readonly network: string;
@@ -20,36 +25,39 @@ export interface NavigationProps {
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
   const marked = markedPage(pathname, PAGES);
   return (
-    <nav aria-label="Main" className="flex min-h-full flex-col px-3 py-4">
+    <nav aria-label={t("common:mainNavigation")} className="flex min-h-full flex-col px-3 py-4">
       <div className="px-2 pt-1 pb-4">
         <Brand href={routes.overview(network)} />
       </div>
-      {SECTIONS.map(({ group, pages }, index) => (
-        <div key={group} className={clsx(index > 0 && "mt-4")}>
-          {GROUP_TITLES[group] !== undefined && <h2 className="mx-2 mb-1 text-tiny font-[560] text-ink-3">{GROUP_TITLES[group]}</h2>}
-          <ul className="grid gap-0.5">
-            {pages.map((page) => {
-              const current = page.id === marked;
-              return (
-                <li key={page.id}>
-                  <a
-                    href={pageHref(page, { network })}
-                    onClick={onFollow}
-                    aria-current={current ? "page" : undefined}
-                    className={clsx(
-                      "flex min-h-9 items-center gap-2.5 rounded-small px-2 no-underline md:min-h-8",
-                      current ? "bg-accent-soft font-[560] text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
-                    )}
-                  >
-                    <page.icon aria-hidden="true" className="size-4 shrink-0 opacity-80" strokeWidth={1.75} />
-                    {page.title}
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ))}
+      {SECTIONS.map(({ group, pages }, index) => {
+        const title = GROUP_TITLES[group];
+        return (
+          <div key={group} className={clsx(index > 0 && "mt-4")}>
+            {title !== undefined && <h2 className="mx-2 mb-1 text-tiny font-[560] text-ink-3">{t(title)}</h2>}
+            <ul className="grid gap-0.5">
+              {pages.map((page) => {
+                const current = page.id === marked;
+                return (
+                  <li key={page.id}>
+                    <a
+                      href={pageHref(page, { network })}
+                      onClick={onFollow}
+                      aria-current={current ? "page" : undefined}
+                      className={clsx(
+                        "flex min-h-9 items-center gap-2.5 rounded-small px-2 no-underline md:min-h-8",
+                        current ? "bg-accent-soft font-[560] text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
+                      )}
+                    >
+                      <page.icon aria-hidden="true" className="size-4 shrink-0 opacity-80" strokeWidth={1.75} />
+                      {t(page.title)}
+                    </a>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        );
+      })}
       <div className="mt-auto px-2 pt-6">
         <ThemeSwitch compact />
       </div>

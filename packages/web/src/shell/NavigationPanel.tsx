@@ -1,5 +1,6 @@
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { t } from "../language/words.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import type { NavigationProps } from "./Navigation.tsx";
 
@@ -14,7 +15,7 @@ export function NavigationPanel(props: NavigationProps) {
   return (
     <>
       <IconButton
-        label="Open navigation"
+        label={t("common:openNavigation")}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {

@@ -1,3 +1,5 @@
+import { Phrase } from "../language/Phrase.tsx";
+import { t } from "../language/words.ts";
 import { useNetwork, useNetworkStatus } from "../session/context.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
@@ -12,16 +14,16 @@ export function NetworkNotice() {
     <div role="status" className="mx-auto w-full max-w-[1120px] px-4 md:px-6">
       {status.kind === "offline" && (
         <div className="pt-4">
-          <Notice level="danger" title={`${network.label} is not answering`}>
-            What you see is from <TimeText secs={Math.floor(status.since / MS_PER_SEC)} />. The page keeps trying and continues by itself.
-            {network.kind === "embedded" && " If you stopped the network, start it again with npm start."}
+          <Notice level="danger" title={t("common:networkAway", { network: network.label })}>
+            <Phrase of="common:networkAwayText" parts={{ time: <TimeText secs={Math.floor(status.since / MS_PER_SEC)} /> }} />
+            {network.kind === "embedded" && ` ${t("common:startAgain")}`}
           </Notice>
         </div>
       )}
       {status.kind === "lagging" && (
         <div className="pt-4">
-          <Notice level="caution" title={`${network.label} is behind`}>
-            Its newest block is {status.behindSecs} seconds old. Balances and payments may be late.
+          <Notice level="caution" title={t("common:networkBehind", { network: network.label })}>
+            {t("common:networkBehindText", { seconds: status.behindSecs })}
           </Notice>
         </div>
       )}

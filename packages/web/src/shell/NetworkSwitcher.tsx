@@ -1,5 +1,6 @@
 import { Globe, HardDrive, Plus, Server } from "lucide-react";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
+import { t } from "../language/words.ts";
 import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/networkWords.ts";
 import { routes } from "../routing/routes.ts";
 import { useGo, useMayConnect, useNetwork, useNetworkStatus, useNetworks } from "../session/context.ts";
@@ -24,7 +25,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
       header={<NetworkFacts network={network} />}
       groups={[
         {
-          label: "Networks",
+          label: t("common:networks"),
           items: networks.map((other) => {
             const Icon = ICONS[other.kind];
             return {
@@ -40,7 +41,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
           items: [
             {
               key: "add",
-              label: "Add or change networks",
+              label: t("common:manageNetworks"),
               icon: <Plus aria-hidden="true" className="text-ink-3" />,
               href: routes.settings(),
             },
@@ -49,15 +50,15 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
       ]}
       trigger={
         <Chip>
-          <span className="sr-only">Network:</span>
+          <span className="sr-only">{t("common:networkChip")}</span>
           <StatusDot
             tone={statusTone(status)}
             pulse={mayConnect && status.kind === "connecting"}
-            label={mayConnect ? statusWord(status) : "Not connected"}
+            label={mayConnect ? statusWord(status) : t("common:notConnected")}
           />
           <span className="min-w-0 truncate">{shortLabel(network)}</span>
           <small className="figures hidden min-w-[11ch] text-right text-[12px] text-ink-3 lg:inline">
-            {mayConnect ? statusFigures(status) : "not connected"}
+            {mayConnect ? statusFigures(status) : t("common:notConnectedShort")}
           </small>
         </Chip>
       }
@@ -74,18 +75,18 @@ function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
     ledger === undefined
       ? []
       : ([
-          ["Version", formatCount(ledger.version)],
-          ["Block", formatCount(ledger.blockHeight)],
-          ["Epoch", formatCount(ledger.epoch)],
-          ["Latency", status.kind === "offline" ? "–" : formatLatency(ledger.latencyMs)],
-          ["Chain id", ledger.chainId.toString()],
+          [t("common:version"), formatCount(ledger.version)],
+          [t("common:block"), formatCount(ledger.blockHeight)],
+          [t("common:epoch"), formatCount(ledger.epoch)],
+          [t("common:latency"), status.kind === "offline" ? "–" : formatLatency(ledger.latencyMs)],
+          [t("common:chainId"), ledger.chainId.toString()],
         ] as const);
   return (
     <div>
       <div className="flex items-center gap-2 font-[560]">
         <StatusDot tone={statusTone(status)} />
         <span className="min-w-0 flex-1 truncate">{network.label}</span>
-        <span className="font-normal text-ink-3">{mayConnect ? statusWord(status) : "Not connected"}</span>
+        <span className="font-normal text-ink-3">{mayConnect ? statusWord(status) : t("common:notConnected")}</span>
       </div>
       {facts.length > 0 && (
         <div className="mt-1.5 text-small">

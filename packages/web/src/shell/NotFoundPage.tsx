@@ -1,4 +1,5 @@
 import { Compass } from "lucide-react";
+import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -9,13 +10,13 @@ import { PageHeading } from "../ui/PageHeading.tsx";
 export function NotFoundPage() {
   return (
     <>
-      <PageHeading title="Page not found" />
+      <PageHeading title={t("common:pageNotFound")} />
       <Card>
         <Empty
           icon={<Compass />}
-          title="There is nothing at this address"
-          text="The link may have been cut short when it was copied."
-          action={<Button href={routes.home()}>Back to the overview</Button>}
+          title={t("common:nothingHere")}
+          text={t("common:linkCut")}
+          action={<Button href={routes.home()}>{t("common:backToOverview")}</Button>}
         />
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { t } from "../language/words.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 
 /** Holds the place while a page's code arrives. */
@@ -5,7 +6,7 @@ export function PagePending() {
   return (
     <div aria-busy="true">
       <span role="status" className="sr-only">
-        Loading
+        {t("common:loading")}
       </span>
       <Skeleton className="h-7 w-40" />
       <div className="mt-8 rounded-card border border-line bg-surface p-6">

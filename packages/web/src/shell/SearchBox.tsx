@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { t } from "../language/words.ts";
 import { useGo, useNetwork, useVault } from "../session/context.ts";
 import { unverifiedLabel } from "../session/unverified.ts";
 
@@ -34,8 +35,8 @@ export function SearchBox() {
         className="touch relative flex size-9 items-center justify-center gap-2 rounded-control border border-line bg-surface text-ink-3 hover:bg-hover md:w-full md:justify-start md:px-2.5"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span className="sr-only">Search</span>
-        <span className="hidden min-w-0 truncate md:inline">Address, transaction, version…</span>
+        <span className="sr-only">{t("common:search")}</span>
+        <span className="hidden min-w-0 truncate md:inline">{t("common:searchOrJump")}</span>
         <span className="ml-auto hidden rounded-[4px] border border-line px-[5px] font-mono text-[11px]/4 md:inline">
           {isApple() ? "⌘ K" : "Ctrl K"}
         </span>

@@ -1,5 +1,6 @@
 import { ArrowRight, Hash, Search } from "lucide-react";
 import { useState } from "react";
+import { t } from "../language/words.ts";
 import type { AccountRecord } from "../signer/signer.ts";
 import { AddressMark } from "../ui/AddressMark.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -21,7 +22,7 @@ export interface SearchDialogProps {
 /** Finds an account, a transaction or a page from what is typed. Arrow keys choose, Enter goes. */
 export function SearchDialog({ open, onOpenChange, networkLabel, ...rest }: SearchDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Search ${networkLabel}`} placement="top">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t("common:searchOn", { network: networkLabel })} placement="top">
       <SearchForm
         {...rest}
         onGo={(href) => {
@@ -55,8 +56,8 @@ function SearchForm({ network, accounts, onGo }: Pick<SearchDialogProps, "networ
         leading={<Search aria-hidden="true" className="size-4 shrink-0 text-ink-3" />}
         mono={text.startsWith("0x")}
         maxLength={200}
-        placeholder="Address, transaction hash or version"
-        aria-label="Search"
+        placeholder={t("common:searchPlaceholder")}
+        aria-label={t("common:search")}
         role="combobox"
         aria-expanded={targets.length > 0}
         aria-controls={LIST_ID}
@@ -69,7 +70,7 @@ function SearchForm({ network, accounts, onGo }: Pick<SearchDialogProps, "networ
           if (targets.length > 0) setChosen((active + step + targets.length) % targets.length);
         }}
       />
-      <div id={LIST_ID} role="listbox" aria-label="Results" className="mt-2">
+      <div id={LIST_ID} role="listbox" aria-label={t("common:results")} className="mt-2">
         {targets.map((target, index) => (
           <SearchResult
             key={`${target.kind}${target.href}`}
@@ -122,8 +123,7 @@ function SearchResult({
 }
 
 function statusText(text: string, found: number): string {
-  if (found === 1) return "1 result. Enter opens it.";
-  if (found > 1) return `${found} results. Arrow keys choose, Enter opens.`;
-  if (text.trim() === "") return "Type an address, a transaction hash, a version, a page, or the name of one of your accounts.";
-  return "Nothing to open from that. Addresses and transaction hashes are 0x and 64 hex digits (special addresses may be short: 0x1), a version is digits only.";
+  if (found > 0) return t("common:resultCount", { count: found });
+  if (text.trim() === "") return t("common:searchHint");
+  return t("common:noResults", { text: text.trim() });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { t } from "../language/words.ts";
 import { useNetwork } from "../session/context.ts";
 import { AccountSwitcher } from "./AccountSwitcher.tsx";
 import { ChainIdNotice } from "./ChainIdNotice.tsx";
@@ -19,7 +20,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
         className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         onClick={() => main.current?.focus()}
       >
-        Skip to the page
+        {t("common:skip")}
       </button>
       <div className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line md:block">
         <Navigation network={network.id} pathname={pathname} />

@@ -1,4 +1,5 @@
 import { Network } from "lucide-react";
+import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
 import { isNetworkId } from "../session/lastNetwork.ts";
@@ -13,24 +14,20 @@ export function UnknownNetworkPage({ id }: { readonly id: string }) {
   const canBeAdded = isNetworkId(id);
   return (
     <>
-      <PageHeading title="This network is not known here" />
+      <PageHeading title={t("common:unknownNetwork")} />
       <Card>
         <Empty
           icon={<Network />}
-          title={canBeAdded ? `“${id}” has not been added yet` : "That cannot be a network's name"}
-          text={
-            canBeAdded
-              ? `The link is for a network called “${id}”. If you know where its node is, add it and open the link again. Until then you are on ${network.label}.`
-              : "A network's name is 3 to 32 lower-case letters, digits and hyphens, and starts with a letter."
-          }
+          title={canBeAdded ? t("common:notAddedYet", { id }) : t("common:noNetworkName")}
+          text={canBeAdded ? t("common:notAddedText", { id, network: network.label }) : t("common:networkNameRule")}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {canBeAdded && (
                 <Button variant="primary" href={routes.settings({ addNetwork: id })}>
-                  Add this network
+                  {t("common:addThisNetwork")}
                 </Button>
               )}
-              <Button href={routes.overview(network.id)}>Go to {network.label}</Button>
+              <Button href={routes.overview(network.id)}>{t("common:goTo", { network: network.label })}</Button>
             </div>
           }
         />

@@ -2,14 +2,24 @@ import "../ui/base.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startLanguage, useLanguage } from "../session/languageChoice.ts";
 import { startTheme } from "../session/theme.ts";
 import { createPageRouter } from "./router.ts";
 
 startTheme();
 const container = document.getElementById("root");
 if (container === null) throw new Error("The document has no place for the page");
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={createPageRouter()} />
-  </StrictMode>,
+const root = createRoot(container);
+const router = createPageRouter();
+void startLanguage().then(() =>
+  root.render(
+    <StrictMode>
+      <Pages />
+    </StrictMode>,
+  ),
 );
+
+/** Everything is made anew in another language: texts are looked up while rendering. */
+function Pages() {
+  return <RouterProvider key={useLanguage()} router={router} />;
+}

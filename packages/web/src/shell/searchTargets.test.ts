@@ -1,3 +1,4 @@
+import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
 import type { AccountRecord } from "../signer/signer.ts";

@@ -1,4 +1,5 @@
 import { parseAddressInput } from "../chain/facts/address.ts";
+import { t } from "../language/words.ts";
 import { type Page, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
 import type { AccountRecord } from "../signer/signer.ts";
@@ -41,13 +42,17 @@ function pagesBy(typed: string, network: string, pages: readonly Page[]): readon
   const found = pages.flatMap((page) => {
     const href = pageHref(page, { network });
     if (href === undefined) return [];
-    const isNamed = page.title.toLowerCase().startsWith(typed);
-    return isNamed || page.searchWords?.some((word) => word.startsWith(typed)) === true ? [{ page, href, isNamed }] : [];
+    const isNamed = t(page.title).toLowerCase().startsWith(typed);
+    return isNamed || wordsOf(page).some((word) => word.startsWith(typed)) ? [{ page, href, isNamed }] : [];
   });
   // Whoever types a page's name wants that page first.
   return found
     .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
-    .map(({ page, href }): SearchTarget => ({ kind: "page", label: page.title, detail: "Page", href }));
+    .map(({ page, href }): SearchTarget => ({ kind: "page", label: t(page.title), detail: t("common:resultPage"), href }));
+}
+
+function wordsOf({ searchWords }: Page): readonly string[] {
+  return searchWords === undefined ? [] : t(searchWords).toLowerCase().split(", ");
 }
 
 function accountsBy(typed: string, network: string, accounts: readonly AccountRecord[]): readonly SearchTarget[] {
@@ -57,7 +62,7 @@ function accountsBy(typed: string, network: string, accounts: readonly AccountRe
       (account): SearchTarget => ({
         kind: "account",
         label: account.label,
-        detail: `Your account ${shortenAddress(account.address)}`,
+        detail: t("common:resultOwnAccount", { address: shortenAddress(account.address) }),
         href: routes.account(network, account.address),
         address: account.address,
       }),
@@ -69,14 +74,19 @@ function byVersion(typed: string, network: string): readonly SearchTarget[] {
   if (!VERSION.test(digits) || BigInt(digits) > MAX_VERSION) return [];
   const version = BigInt(digits);
   return [
-    { kind: "version", label: `Version ${version}`, detail: "Transaction by its version", href: routes.transaction(network, version) },
+    {
+      kind: "version",
+      label: t("common:resultVersion", { version }),
+      detail: t("common:resultByVersion"),
+      href: routes.transaction(network, version),
+    },
   ];
 }
 
 function byHex(typed: string, network: string): readonly SearchTarget[] {
   const hex = HEX_DIGITS_64.test(typed) ? `0x${typed}` : typed;
   const transaction: SearchTarget[] = HASH.test(hex)
-    ? [{ kind: "transaction", label: shortenHex(hex, 10, 8), detail: "Transaction by its hash", href: routes.transaction(network, hex) }]
+    ? [{ kind: "transaction", label: shortenHex(hex, 10, 8), detail: t("common:resultByHash"), href: routes.transaction(network, hex) }]
     : [];
   const parsed = parseAddressInput(hex);
   if (!parsed.ok) return transaction;
@@ -85,7 +95,7 @@ function byHex(typed: string, network: string): readonly SearchTarget[] {
     {
       kind: "account",
       label: shortenHex(parsed.address, 10, 8),
-      detail: "Account by its address",
+      detail: t("common:resultByAddress"),
       href: routes.account(network, parsed.address),
       address: parsed.address,
     },

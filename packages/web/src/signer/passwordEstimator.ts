@@ -12,7 +12,12 @@ export interface PasswordEstimate {
   readonly guessesLog10: number;
   /** What makes it easy, in the estimator's words. Never quotes the password. */
   readonly weakness: string | undefined;
+  /** The same as the estimator's name for it: `straightRow`. */
+  readonly weaknessName: string | undefined;
 }
+
+/** The estimator tells a weakness only as a text. */
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(translations.warnings).map(([name, text]) => [text, name]));
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...commonDictionary, ...englishDictionary, ours: ["atoll", "aptos", "wallet", "vault"] },
@@ -28,7 +33,8 @@ export function estimatePassword(password: string): PasswordEstimate {
   const parts = [characters.slice(0, ESTIMATED_CHARACTERS), characters.slice(-ESTIMATED_CHARACTERS)].map((part) => part.join(""));
   const estimates = [...new Set(parts)].map((part): PasswordEstimate => {
     const { guessesLog10, feedback } = estimator.check(part);
-    return { guessesLog10, weakness: feedback.warning ?? undefined };
+    const weakness = feedback.warning ?? undefined;
+    return { guessesLog10, weakness, weaknessName: NAMES.get(weakness ?? "") };
   });
   return estimates.reduce((best, estimate) => (estimate.guessesLog10 > best.guessesLog10 ? estimate : best));
 }

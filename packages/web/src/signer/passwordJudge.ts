@@ -30,6 +30,7 @@ const NOT_JUDGED: PasswordAssessment = {
   ok: false,
   guessesLog10: 0,
   reason: "The strength of this password could not be checked. Try another one, or load the page again.",
+  problem: { kind: "notJudged" },
 };
 
 export function createPasswordJudge(startWorker: () => AssessmentWorker = startPasswordWorker, patienceMs = PATIENCE_MS): PasswordJudge {

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { t } from "../language/words.ts";
 import { AddressMark } from "./AddressMark.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { shortenAddress } from "./shorten.ts";
@@ -34,7 +35,7 @@ export function AddressText({ address, label, href, full = false, copy = true, m
           {text}
         </a>
       )}
-      {copy && <CopyButton text={address} label="Copy address" />}
+      {copy && <CopyButton text={address} label={t("common:copyAddress")} />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, Copy, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { t } from "../language/words.ts";
 import { copySecret, copyText } from "./copyText.ts";
 import { IconButton } from "./IconButton.tsx";
 
@@ -7,14 +8,14 @@ const SHOWN_MS = 1500;
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What is copied: "Copy address". */
+  /** What is copied: t("common:copyAddress"). */
   readonly label?: string;
   /** Does not stay on the clipboard. */
   readonly secret?: boolean;
 }
 
 /** Copies a text and says so, to the eye and to a screen reader. */
-export function CopyButton({ text, label = "Copy", secret = false }: CopyButtonProps) {
+export function CopyButton({ text, label = t("common:copy"), secret = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | undefined>(undefined);
   useEffect(() => {
     if (outcome === undefined) return;
@@ -31,7 +32,7 @@ export function CopyButton({ text, label = "Copy", secret = false }: CopyButtonP
         {outcome === "copied" ? <Check className="text-gain" /> : outcome === "refused" ? <X className="text-danger" /> : <Copy />}
       </IconButton>
       <span role="status" className="sr-only">
-        {outcome === "copied" ? "Copied" : outcome === "refused" ? "The browser did not allow copying" : ""}
+        {outcome === "copied" ? t("common:copied") : outcome === "refused" ? t("common:copyRefused") : ""}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import clsx from "clsx";
 import { X } from "lucide-react";
+import { t } from "../language/words.ts";
 import type { DialogProps } from "./Dialog.tsx";
 
 const WIDTHS = { small: "sm:w-[400px]", medium: "sm:w-[520px]", large: "sm:w-[720px]" } as const;
@@ -56,7 +57,7 @@ export function DialogPopup({
             {/* Last, so that the first control of the content takes the focus. */}
             {dismissible && (
               <BaseDialog.Close
-                aria-label="Close"
+                aria-label={t("common:close")}
                 className="touch absolute top-3 right-3 inline-flex size-8 shrink-0 items-center justify-center rounded-small text-ink-3 hover:bg-hover hover:text-ink [&_svg]:size-4"
               >
                 <X aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ExplainedError } from "../errors/types.ts";
+import { t } from "../language/words.ts";
 import { Button } from "./Button.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { Disclosure } from "./Disclosure.tsx";
@@ -27,13 +28,13 @@ export function ErrorView({ error, onAction }: ErrorViewProps) {
           </div>
         )}
         <div className="mt-2 text-small">
-          <Disclosure summary="Details">
+          <Disclosure summary={t("common:details")}>
             <div className="flex items-start gap-1.5">
               <div className="mono min-w-0 flex-1 break-words whitespace-pre-wrap text-ink-2">
                 {error.code}
                 {error.detail !== "" && `\n${error.detail}`}
               </div>
-              <CopyButton text={`${error.code}\n${error.what}\n${error.detail}`} label="Copy details" />
+              <CopyButton text={`${error.code}\n${error.what}\n${error.detail}`} label={t("common:copyDetails")} />
             </div>
           </Disclosure>
         </div>

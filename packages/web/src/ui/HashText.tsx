@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { t } from "../language/words.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { shortenHex } from "./shorten.ts";
 
@@ -24,7 +25,7 @@ export function HashText({ hash, href, full = false, copy = true }: HashTextProp
           {text}
         </a>
       )}
-      {copy && <CopyButton text={hash} label="Copy hash" />}
+      {copy && <CopyButton text={hash} label={t("common:copyHash")} />}
     </span>
   );
 }

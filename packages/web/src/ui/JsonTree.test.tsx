@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import "../language/testing/english.ts";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";

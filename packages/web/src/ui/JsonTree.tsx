@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { t } from "../language/words.ts";
 import { foreignText } from "./foreignText.ts";
 
 /** Beyond this many entries a level is cut; the raw text has the rest. */
@@ -28,14 +29,16 @@ export function JsonTree({ value, label, open = false }: JsonTreeProps) {
           aria-hidden="true"
           className="size-4 shrink-0 text-ink-3 transition-transform duration-100 [[open]>summary>&]:rotate-90"
         />
-        <span className="min-w-0 break-all text-ink-3">{label === undefined ? "value" : foreignText(label)}</span>
+        <span className="min-w-0 break-all text-ink-3">{label === undefined ? t("common:value") : foreignText(label)}</span>
         <span className="shrink-0 text-ink-3">{Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`}</span>
       </summary>
       <div className="ml-2 border-l border-line pl-2">
         {entries.slice(0, MAX_ENTRIES).map(([key, child]) => (
           <JsonTree key={key} label={key} value={child} />
         ))}
-        {entries.length > MAX_ENTRIES && <p className="mono py-0.5 pl-5 text-ink-3">and {entries.length - MAX_ENTRIES} more</p>}
+        {entries.length > MAX_ENTRIES && (
+          <p className="mono py-0.5 pl-5 text-ink-3">{t("common:andMore", { count: entries.length - MAX_ENTRIES })}</p>
+        )}
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type Ref, useState } from "react";
+import { t } from "../language/words.ts";
 import type { FieldControl } from "./Field.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
@@ -18,7 +19,7 @@ export interface PasswordInputProps extends Partial<FieldControl> {
 }
 
 /** Text that is hidden until one asks to see it. */
-export function PasswordInput({ what = "password", ...rest }: PasswordInputProps) {
+export function PasswordInput({ what = t("common:hiddenPassword"), ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextInput
@@ -27,7 +28,7 @@ export function PasswordInput({ what = "password", ...rest }: PasswordInputProps
       trailing={
         <IconButton
           size="small"
-          label={shown ? `Hide the ${what}` : `Show the ${what}`}
+          label={t(shown ? "common:hideHidden" : "common:showHidden", { what })}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../language/words.ts";
 import { Spinner } from "./Spinner.tsx";
 
 export type StepState = "done" | "current" | "todo" | "failed";
@@ -10,7 +11,7 @@ export interface Step {
   readonly detail?: ReactNode;
 }
 
-const WORDS: Record<StepState, string> = { done: "done", current: "under way", todo: "to come", failed: "failed" };
+const WORDS = { done: "common:stepDone", current: "common:stepCurrent", todo: "common:stepTodo", failed: "common:stepFailed" } as const;
 const BADGES: Record<StepState, string> = {
   done: "bg-gain-soft text-gain",
   current: "bg-accent-soft text-accent",
@@ -35,7 +36,7 @@ export function Steps({ steps, label }: { readonly steps: readonly Step[]; reado
           </span>
           <div className="min-w-0 flex-1 pt-0.5">
             <span className={clsx(step.state === "todo" ? "text-ink-3" : "font-[560]")}>{step.label}</span>
-            <span className="sr-only">, {WORDS[step.state]}</span>
+            <span className="sr-only">, {t(WORDS[step.state])}</span>
             {step.detail !== undefined && <div className="text-small text-ink-2">{step.detail}</div>}
           </div>
         </li>

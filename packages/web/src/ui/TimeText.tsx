@@ -1,3 +1,5 @@
+import { DATE_LOCALES } from "../language/languages.ts";
+import { currentLanguage, t } from "../language/words.ts";
 import { relativeTime } from "./relativeTime.ts";
 import { useNow } from "./useNow.ts";
 
@@ -15,8 +17,8 @@ export function TimeText(props: TimeTextProps) {
   // A time, not an amount: milliseconds since 1970 fit a number.
   const ms = "usecs" in props ? Number(props.usecs / USECS_PER_MS) : Number(props.secs) * MS_PER_SEC;
   const date = new Date(ms);
-  if (Number.isNaN(date.getTime())) return <span>unknown</span>;
-  const exactly = date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+  if (Number.isNaN(date.getTime())) return <span>{t("common:unknownTime")}</span>;
+  const exactly = date.toLocaleString(DATE_LOCALES[currentLanguage()], { dateStyle: "medium", timeStyle: "medium" });
   const relative = relativeTime(Math.floor(ms / MS_PER_SEC), nowSecs);
   return (
     <time dateTime={date.toISOString()} title={props.absolute === true ? relative : exactly} className="figures whitespace-nowrap">

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { t } from "../language/words.ts";
 import { IconButton } from "./IconButton.tsx";
 
 const SHOWN_MS = 6000;
@@ -52,7 +53,7 @@ export function ToastProvider({ place, children }: { readonly place: string; rea
     <ToastContext value={show}>
       {children}
       <section
-        aria-label="Notifications"
+        aria-label={t("common:notifications")}
         className="pointer-events-none fixed inset-x-4 top-[calc(56px+env(safe-area-inset-top))] z-50 flex flex-col items-end md:inset-x-6 md:top-auto md:bottom-6"
       >
         <div role="log" aria-live="polite" aria-relevant="additions" className="flex w-full max-w-[380px] flex-col gap-2">
@@ -93,7 +94,7 @@ function ToastView({ toast, onDismiss }: { readonly toast: Shown; readonly onDis
           </a>
         )}
       </div>
-      <IconButton label="Dismiss" size="small" onClick={() => onDismiss(toast.id)}>
+      <IconButton label={t("common:dismiss")} size="small" onClick={() => onDismiss(toast.id)}>
         <X />
       </IconButton>
     </div>

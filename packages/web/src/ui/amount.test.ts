@@ -1,3 +1,4 @@
+import "../language/testing/english.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCount, formatUnits, formatUnitsPlain, parseUnits } from "./amount.ts";

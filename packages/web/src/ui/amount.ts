@@ -1,3 +1,5 @@
+import { t } from "../language/words.ts";
+
 /** Text longer than this is no amount a person typed. */
 const MAX_TEXT_LENGTH = 80;
 const GROUP = 3;
@@ -20,16 +22,16 @@ export function formatUnitsPlain(units: bigint, decimals: number): string {
 /** Reads what a person typed, exactly. Grouping commas are read where they group; anything else is refused with a reason. */
 export function parseUnits(text: string, decimals: number): ParsedUnits {
   const trimmed = text.trim();
-  if (trimmed === "") return refused("Enter an amount.");
-  if (trimmed.length > MAX_TEXT_LENGTH) return refused("That is too long for an amount.");
-  if (/^[-−]/.test(trimmed)) return refused("An amount cannot be negative.");
+  if (trimmed === "") return refused(t("common:amountMissing"));
+  if (trimmed.length > MAX_TEXT_LENGTH) return refused(t("common:amountTooLong"));
+  if (/^[-−]/.test(trimmed)) return refused(t("common:amountNegative"));
   const match = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(trimmed);
   const whole = match?.[1]?.replaceAll(",", "") ?? "";
   const fraction = match?.[2] ?? "";
   if (match === null || (whole === "" && fraction === "")) return refused(notANumber(trimmed));
   const significant = fraction.replace(/0+$/, "");
   if (significant.length > decimals) {
-    return refused(decimals === 0 ? "Whole numbers only." : `At most ${decimals} digits after the point.`);
+    return refused(decimals === 0 ? t("common:amountWhole") : t("common:amountDecimals", { decimals }));
   }
   return { ok: true, value: BigInt(`${whole === "" ? "0" : whole}${significant.padEnd(decimals, "0")}`) };
 }
@@ -41,8 +43,8 @@ export function formatCount(count: bigint | number): string {
 }
 
 function notANumber(text: string): string {
-  if (/^\d+,\d{1,2}$/.test(text)) return `Use a point for decimals: ${text.replace(",", ".")}.`;
-  return "Enter digits with a point for decimals, such as 12.5.";
+  if (/^\d+,\d{1,2}$/.test(text)) return t("common:amountPoint", { example: text.replace(",", ".") });
+  return t("common:amountDigits");
 }
 
 function refused(reason: string): ParsedUnits {

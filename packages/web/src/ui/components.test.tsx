@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import "../language/testing/english.ts";
 import { act, type ReactNode, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,6 @@
+import { DATE_LOCALES } from "../language/languages.ts";
+import { currentLanguage, t } from "../language/words.ts";
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -7,20 +10,16 @@ const YEAR = 365 * DAY;
 /** `12 seconds ago`, `in 3 hours`: whole units, counted down. */
 export function relativeTime(secs: number, nowSecs: number): string {
   const distance = Math.abs(nowSecs - secs);
-  if (distance < 2) return "just now";
-  const words = inWords(Math.floor(distance));
-  return secs < nowSecs ? `${words} ago` : `in ${words}`;
+  if (distance < 2) return t("common:justNow");
+  const [count, unit] = inUnits(Math.floor(distance));
+  return new Intl.RelativeTimeFormat(DATE_LOCALES[currentLanguage()]).format(secs < nowSecs ? -count : count, unit);
 }
 
-function inWords(secs: number): string {
-  if (secs < MINUTE) return counted(secs, "second");
-  if (secs < HOUR) return counted(Math.floor(secs / MINUTE), "minute");
-  if (secs < DAY) return counted(Math.floor(secs / HOUR), "hour");
-  if (secs < MONTH) return counted(Math.floor(secs / DAY), "day");
-  if (secs < YEAR) return counted(Math.floor(secs / MONTH), "month");
-  return counted(Math.floor(secs / YEAR), "year");
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+function inUnits(secs: number): readonly [number, Intl.RelativeTimeFormatUnit] {
+  if (secs < MINUTE) return [secs, "second"];
+  if (secs < HOUR) return [Math.floor(secs / MINUTE), "minute"];
+  if (secs < DAY) return [Math.floor(secs / HOUR), "hour"];
+  if (secs < MONTH) return [Math.floor(secs / DAY), "day"];
+  if (secs < YEAR) return [Math.floor(secs / MONTH), "month"];
+  return [Math.floor(secs / YEAR), "year"];
 }

@@ -1,5 +1,6 @@
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import { addressProblem } from "../../chain/facts/addressWords.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../../parts/addressWords.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -12,12 +13,12 @@ export function AccountPage() {
   const parsed = parseAddressInput(text);
   return (
     <>
-      <PageHeading title="Account" />
+      <PageHeading title={t("pages:account")} />
       {parsed.ok ? (
         <AccountView key={parsed.address} address={parsed.address} />
       ) : (
         <Card>
-          <Empty title="This is not an address" text={addressProblem(parsed.reason)} />
+          <Empty title={t("explore:notAnAddress")} text={addressProblem(parsed.reason)} />
         </Card>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
@@ -34,12 +35,12 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
   }
   return (
     <>
-      <Card label="Sent transactions">
+      <Card label={t("explore:sentTransactions")}>
         <TransactionTable
-          label="Sent transactions"
+          label={t("explore:sentTransactions")}
           rows={rows}
           isLoading={newest.data === undefined && newest.error === null}
-          empty={<Empty title="Nothing sent yet" text="Transactions that this account sends appear here." />}
+          empty={<Empty title={t("explore:nothingSent")} text={t("explore:nothingSentText")} />}
         />
         {more.error !== undefined && (
           <CardSection>
@@ -50,7 +51,7 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
       {oldest !== undefined && oldest > 0n && (
         <div className="mt-4 flex justify-center">
           <Button busy={more.busy} onClick={() => more.run()}>
-            Load older ones
+            {t("explore:loadOlder")}
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -39,7 +40,7 @@ export function AccountView({ address }: { readonly address: Address }) {
 
   return (
     <div className="grid gap-6">
-      <Card label="Account">
+      <Card label={t("explore:account")}>
         <CardSection>
           <div className="flex flex-wrap items-center gap-4">
             <AddressMark address={address} size={40} />
@@ -47,15 +48,15 @@ export function AccountView({ address }: { readonly address: Address }) {
               {label !== undefined && <p className="text-lead font-[600]">{label}</p>}
               <p className="flex items-start gap-1.5">
                 <span className="mono break-all">{address}</span>
-                <CopyButton text={address} label="Copy address" />
+                <CopyButton text={address} label={t("common:copyAddress")} />
               </p>
             </div>
-            <Button href={routes.send(network.id, { to: address })}>Send to this address</Button>
+            <Button href={routes.send(network.id, { to: address })}>{t("explore:sendTo")}</Button>
           </div>
           {isUnused && (
             <div className="mt-4">
-              <Notice level="notice" title="Never used">
-                Nothing was ever sent to this address on {network.label}. That is how every address begins; it can be paid all the same.
+              <Notice level="notice" title={t("explore:neverUsed")}>
+                {t("explore:neverUsedText", { network: network.label })}
               </Notice>
             </div>
           )}
@@ -64,36 +65,41 @@ export function AccountView({ address }: { readonly address: Address }) {
           <KeyValue
             items={[
               {
-                label: "Balance",
+                label: t("explore:balance"),
                 value:
                   balance.data === undefined ? <Waiting query={balance} /> : <AmountText units={balance.data} decimals={8} symbol="APT" />,
               },
               {
-                label: "Sequence number",
+                label: t("explore:sequenceNumber"),
                 value:
                   account.data !== undefined ? (
                     formatCount(account.data.sequenceNumber)
                   ) : isNotFound(account.error) ? (
-                    "none"
+                    t("explore:none")
                   ) : (
                     <Waiting query={account} />
                   ),
               },
               ...(account.data === undefined || account.data.authenticationKey === address
                 ? []
-                : [{ label: "Authentication key", value: <span className="mono break-all">{account.data.authenticationKey}</span> }]),
+                : [
+                    {
+                      label: t("explore:authenticationKey"),
+                      value: <span className="mono break-all">{account.data.authenticationKey}</span>,
+                    },
+                  ]),
             ]}
           />
         </CardSection>
       </Card>
       <Tabs
-        label="About the account"
+        label={t("explore:aboutAccount")}
         value={tab}
         onChange={setTab}
         tabs={[
-          { key: "transactions", label: "Sent transactions", content: <AccountTransactions address={address} /> },
-          { key: "resources", label: counted("Resources", resources.data?.length), content: <ResourceList query={resources} /> },
-          { key: "modules", label: counted("Modules", modules.data?.length), content: <ModuleList query={modules} /> },
+          { key: "transactions", label: t("explore:sentTransactions"), content: <AccountTransactions address={address} /> },
+          { key: "resources", label: counted(t("explore:resources"), resources.data?.length), content: <ResourceList query={resources} /> },
+          { key: "modules", label: counted(t("explore:modules"), modules.data?.length), content: <ModuleList query={modules} /> },
         ]}
       />
     </div>
@@ -101,9 +107,9 @@ export function AccountView({ address }: { readonly address: Address }) {
 }
 
 function Waiting({ query }: { readonly query: { readonly error: Error | null } }) {
-  return query.error === null ? <Skeleton className="h-5 w-24" /> : <span className="text-ink-3">not known</span>;
+  return query.error === null ? <Skeleton className="h-5 w-24" /> : <span className="text-ink-3">{t("explore:notKnown")}</span>;
 }
 
 function counted(word: string, count: number | undefined): string {
-  return count === undefined ? word : `${word} (${formatCount(count)})`;
+  return count === undefined ? word : t("explore:countedWord", { word, number: formatCount(count) });
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ModuleFacts } from "../../chain/facts/types.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
+import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -16,16 +17,16 @@ export function ModuleList({ query }: { readonly query: UseQueryResult<readonly 
         modules.length === 0 ? (
           <NoModules />
         ) : (
-          <Card label="Modules">
+          <Card label={t("explore:modules")}>
             <Table
-              label="Modules"
+              label={t("explore:modules")}
               rows={modules}
               rowKey={({ name }) => name}
               columns={[
-                { key: "name", header: "Module", cell: ({ name }) => <span className="mono break-all">{name}</span> },
-                { key: "entry", header: "Entry functions", align: "right", cell: ({ entryFunctions }) => entryFunctions },
-                { key: "view", header: "View functions", align: "right", cell: ({ viewFunctions }) => viewFunctions },
-                { key: "structs", header: "Structs", align: "right", cell: ({ structs }) => structs },
+                { key: "name", header: t("explore:module"), cell: ({ name }) => <span className="mono break-all">{name}</span> },
+                { key: "entry", header: t("explore:entryFunctions"), align: "right", cell: ({ entryFunctions }) => entryFunctions },
+                { key: "view", header: t("explore:viewFunctions"), align: "right", cell: ({ viewFunctions }) => viewFunctions },
+                { key: "structs", header: t("explore:structs"), align: "right", cell: ({ structs }) => structs },
               ]}
             />
           </Card>
@@ -38,7 +39,7 @@ export function ModuleList({ query }: { readonly query: UseQueryResult<readonly 
 function NoModules() {
   return (
     <Card>
-      <Empty title="No modules" text="Programs that this account publishes would be listed." />
+      <Empty title={t("explore:noModules")} text={t("explore:noModulesText")} />
     </Card>
   );
 }

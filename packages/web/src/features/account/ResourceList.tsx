@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ResourceFacts } from "../../chain/facts/types.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
+import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -16,7 +17,7 @@ export function ResourceList({ query }: { readonly query: UseQueryResult<readonl
         resources.length === 0 ? (
           <NoResources />
         ) : (
-          <Card label="Resources">
+          <Card label={t("explore:resources")}>
             <CardSection>
               <ul className="grid gap-1">
                 {resources.map((resource) => (
@@ -36,7 +37,7 @@ export function ResourceList({ query }: { readonly query: UseQueryResult<readonl
 function NoResources() {
   return (
     <Card>
-      <Empty title="Nothing stored here" text="Coins, settings and objects that the account owns directly would be listed." />
+      <Empty title={t("explore:nothingStored")} text={t("explore:nothingStoredText")} />
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import type { Page } from "../../routing/page.ts";
 export const accountPage: Page = {
   id: "account",
   path: "/$network/account/$address",
-  title: "Account",
+  title: "pages:account",
   icon: UserRound,
   elsewhere: "overview",
-  component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage"),
+  component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage", ["explore", "preview"]),
 };

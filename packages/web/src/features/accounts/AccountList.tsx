@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -31,20 +32,19 @@ export function AccountList({ accounts, locked }: AccountListProps) {
           level="notice"
           action={
             <Button size="small" icon={<Lock />} onClick={() => requireUnlock()}>
-              Unlock
+              {t("common:unlock")}
             </Button>
           }
         >
-          Locked. These names and addresses come from this browser's storage and are not verified until you unlock. The password is asked
-          for before anything is signed or changed.
+          {t("accounts:lockedText")}
         </Notice>
       )}
-      <Card label="Your accounts">
+      <Card label={t("accounts:yourAccounts")}>
         {accounts.length === 0 ? (
           <Empty
-            title="No accounts to show"
-            text="Unlock to see the accounts kept here."
-            action={<Button onClick={() => requireUnlock()}>Unlock</Button>}
+            title={t("accounts:noneShown")}
+            text={t("accounts:unlockToSee")}
+            action={<Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>}
           />
         ) : (
           <ul className="[&>*+*]:border-t [&>*+*]:border-line">

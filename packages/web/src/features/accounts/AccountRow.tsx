@@ -1,7 +1,8 @@
 import { Ellipsis } from "lucide-react";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount } from "../../session/context.ts";
-import { UNVERIFIED } from "../../session/unverified.ts";
+import { unverified } from "../../session/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -34,9 +35,9 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-[560]">{label}</span>
-          {isCurrent && <Pill tone="accent">In use</Pill>}
-          {account.key === undefined && <Pill>Watched</Pill>}
-          {!isVerified && <Pill tone="caution">{UNVERIFIED}</Pill>}
+          {isCurrent && <Pill tone="accent">{t("accounts:inUse")}</Pill>}
+          {account.key === undefined && <Pill>{t("accounts:watchOnly")}</Pill>}
+          {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
           <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
@@ -48,29 +49,31 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
       </div>
       <div className="flex items-center gap-1 max-sm:ml-auto">
         {!isCurrent && (
-          <Button size="small" aria-label={`Use ${label}`} onClick={() => select(account.id)}>
-            Use
+          <Button size="small" aria-label={t("accounts:switchTo", { account: label })} onClick={() => select(account.id)}>
+            {t("accounts:switch")}
           </Button>
         )}
         <Menu
           trigger={
-            <IconButton label={`More for ${label}`}>
+            <IconButton label={t("accounts:moreFor", { account: label })}>
               <Ellipsis />
             </IconButton>
           }
           groups={[
             {
               items: [
-                { key: "rename", label: "Rename", onSelect: () => onTask("rename") },
-                ...(account.key === undefined ? [] : [{ key: "export", label: "Show the secret", onSelect: () => onTask("export") }]),
-                { key: "look", label: "View in explorer", href: routes.account(network.id, account.address) },
+                { key: "rename", label: t("accounts:rename"), onSelect: () => onTask("rename") },
+                ...(account.key === undefined
+                  ? []
+                  : [{ key: "export", label: t("accounts:showSecret"), onSelect: () => onTask("export") }]),
+                { key: "look", label: t("accounts:viewInExplorer"), href: routes.account(network.id, account.address) },
               ],
             },
             {
               items: [
                 {
                   key: "remove",
-                  label: account.key === undefined ? "Stop watching" : "Remove",
+                  label: account.key === undefined ? t("accounts:stopWatching") : t("accounts:remove"),
                   danger: true,
                   onSelect: () => onTask("remove"),
                 },

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useSelectAccount, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -25,7 +26,7 @@ export function AccountsPage() {
   if (vault.kind === "absent") {
     return (
       <>
-        <PageHeading title="Accounts" text="First a password, then an account. It takes about a minute." />
+        <PageHeading title={t("pages:accounts")} text={t("accounts:beginText")} />
         <CreateVault onCreated={() => setAdding(true)} />
       </>
     );
@@ -33,7 +34,7 @@ export function AccountsPage() {
   return (
     <>
       <PageHeading
-        title="Accounts"
+        title={t("pages:accounts")}
         actions={
           !showAdding && (
             <Button
@@ -43,7 +44,7 @@ export function AccountsPage() {
                 if (await requireUnlock()) setAdding(true);
               }}
             >
-              Add an account
+              {t("accounts:addAccount")}
             </Button>
           )
         }
@@ -60,8 +61,8 @@ export function AccountsPage() {
             if (account.key !== undefined || accounts.length === 0) select(account.id);
             toast({
               tone: "gain",
-              title: `${account.label} is ready`,
-              link: { label: "Receive", href: routes.receive(network.id) },
+              title: t("accounts:isReady", { account: account.label }),
+              link: { label: t("pages:receive"), href: routes.receive(network.id) },
             });
           }}
         />

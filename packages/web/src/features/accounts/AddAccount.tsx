@@ -1,5 +1,6 @@
 import { Eye, KeyRound, ListOrdered, Sparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { t } from "../../language/words.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
@@ -11,11 +12,11 @@ import { WatchAddress } from "./WatchAddress.tsx";
 
 type Way = "new" | "mnemonic" | "privateKey" | "watch";
 
-const WAYS: readonly { readonly way: Way; readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
-  { way: "new", title: "Make a new account", text: "Twelve new words, made on this computer.", icon: <Sparkles /> },
-  { way: "mnemonic", title: "Import from its words", text: "You have the words of an account.", icon: <ListOrdered /> },
-  { way: "privateKey", title: "Import a private key", text: "You have the key itself.", icon: <KeyRound /> },
-  { way: "watch", title: "Watch an address", text: "See everything, sign nothing.", icon: <Eye /> },
+const WAYS = (): readonly { readonly way: Way; readonly title: string; readonly text: string; readonly icon: ReactNode }[] => [
+  { way: "new", title: t("accounts:createAccount"), text: t("accounts:createText"), icon: <Sparkles /> },
+  { way: "mnemonic", title: t("accounts:importPhrase"), text: t("accounts:importPhraseText"), icon: <ListOrdered /> },
+  { way: "privateKey", title: t("accounts:importKey"), text: t("accounts:importKeyText"), icon: <KeyRound /> },
+  { way: "watch", title: t("accounts:watch"), text: t("accounts:watchText"), icon: <Eye /> },
 ];
 
 export interface AddAccountProps {
@@ -31,7 +32,7 @@ export function AddAccount({ suggestedLabel, onCancel, onAdded }: AddAccountProp
   const form = { suggestedLabel, onBack: () => setWay(undefined), onAdded };
   return (
     <div className="max-w-[640px]">
-      <Card label="Add an account">
+      <Card label={t("accounts:addAccount")}>
         {way === undefined && <ChooseWay onChoose={setWay} onCancel={onCancel} />}
         {way === "new" && <NewMnemonic {...form} />}
         {way === "mnemonic" && <ImportMnemonic {...form} />}
@@ -46,9 +47,9 @@ function ChooseWay({ onChoose, onCancel }: { readonly onChoose: (way: Way) => vo
   return (
     <>
       <CardSection>
-        <StepHeading>Add an account</StepHeading>
+        <StepHeading>{t("accounts:addAccount")}</StepHeading>
         <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-          {WAYS.map(({ way, title, text, icon }) => (
+          {WAYS().map(({ way, title, text, icon }) => (
             <li key={way}>
               <button
                 type="button"
@@ -70,7 +71,7 @@ function ChooseWay({ onChoose, onCancel }: { readonly onChoose: (way: Way) => vo
       {onCancel !== undefined && (
         <CardFooter>
           <Button size="large" onClick={onCancel}>
-            Cancel
+            {t("common:cancel")}
           </Button>
         </CardFooter>
       )}

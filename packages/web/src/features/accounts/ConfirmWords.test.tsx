@@ -1,3 +1,4 @@
+import "../../language/testing/english.ts";
 // @vitest-environment happy-dom
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";

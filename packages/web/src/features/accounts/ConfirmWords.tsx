@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -30,10 +31,10 @@ export function ConfirmWords({ words, busy, onBack, onConfirmed }: ConfirmWordsP
   };
 
   return (
-    <form ref={scope} onSubmit={submit} noValidate aria-label="Confirm the words">
+    <form ref={scope} onSubmit={submit} noValidate aria-label={t("accounts:confirmPhrase")}>
       <CardSection>
-        <StepHeading>Have you written them down?</StepHeading>
-        <p className="mt-1 mb-5 text-ink-2">Type these three words from your note.</p>
+        <StepHeading>{t("accounts:writtenDown")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("accounts:typeThree")}</p>
         <div className="grid gap-4 sm:grid-cols-3">
           {places.map((place, index) => (
             <Field key={place} label={placeLabel(place)} error={wrong.includes(place) ? problemOf(answers[index] ?? "") : undefined}>
@@ -54,10 +55,10 @@ export function ConfirmWords({ words, busy, onBack, onConfirmed }: ConfirmWordsP
       </CardSection>
       <CardFooter>
         <Button size="large" onClick={onBack}>
-          Show the words again
+          {t("accounts:showAgain")}
         </Button>
         <Button type="submit" variant="primary" size="large" busy={busy}>
-          Make the account
+          {t("accounts:finishCreate")}
         </Button>
       </CardFooter>
     </form>
@@ -65,5 +66,5 @@ export function ConfirmWords({ words, busy, onBack, onConfirmed }: ConfirmWordsP
 }
 
 function problemOf(answer: string): string {
-  return answer.trim() === "" ? "Enter this word." : "Not the word on the list.";
+  return answer.trim() === "" ? t("accounts:enterWord") : t("accounts:otherWord");
 }

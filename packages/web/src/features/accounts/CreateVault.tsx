@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -10,7 +11,7 @@ import { useJudgedPassword } from "./useJudgedPassword.ts";
 
 const NOTHING: NewPassword = { password: "", repeated: "" };
 /** Said at once: there is nothing to judge. */
-const NO_PASSWORD: NewPasswordProblems = { password: "Choose a password." };
+const noPassword = (): NewPasswordProblems => ({ password: t("accounts:passwordMissing") });
 
 /** The first step: a password that everything secret is locked with. */
 export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
@@ -23,7 +24,7 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = value.password === "" ? NO_PASSWORD : newPasswordProblems(value, await judged.assess());
+    const found = value.password === "" ? noPassword() : newPasswordProblems(value, await judged.assess());
     setProblems(found);
     if (found.password !== undefined || found.repeated !== undefined) {
       focusFirstError();
@@ -36,14 +37,11 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
   };
 
   return (
-    <form ref={scope} onSubmit={submit} noValidate aria-label="Choose a password" className="max-w-[560px]">
+    <form ref={scope} onSubmit={submit} noValidate aria-label={t("accounts:createPassword")} className="max-w-[560px]">
       <Card>
         <CardSection>
-          <h2 className="text-lead font-[600]">Choose a password</h2>
-          <p className="mt-1 mb-5 text-ink-2">
-            Your keys are kept in this browser, locked with a password. It never leaves this computer, so nobody can reset it for you: if
-            you forget it, only the twelve words of each account bring the account back.
-          </p>
+          <h2 className="text-lead font-[600]">{t("accounts:createPassword")}</h2>
+          <p className="mt-1 mb-5 text-ink-2">{t("accounts:passwordText")}</p>
           <PasswordFields
             value={value}
             problems={problems}
@@ -59,9 +57,9 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
             </div>
           )}
         </CardSection>
-        <CardFooter note="Encrypting your vault takes a moment.">
+        <CardFooter note={t("accounts:encrypting")}>
           <Button type="submit" variant="primary" size="large" busy={create.busy}>
-            Set the password
+            {t("accounts:createPassword")}
           </Button>
         </CardFooter>
       </Card>

@@ -1,4 +1,5 @@
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { t } from "../../language/words.ts";
 import { useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -20,28 +21,28 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
   const approve = useApprove();
   const { secret, secondsLeft, show, hide } = useShownSecret<Secret>(useVault().kind !== "unlocked");
   const reveal = useAction(async () => {
-    const result = await approve({ kind: "export", accountId: account.id }, `Show the secret of ${account.label}`);
+    const result = await approve({ kind: "export", accountId: account.id }, t("accounts:approveSecret", { account: account.label }));
     if (result?.kind === "exported") show({ privateKey: result.privateKey, mnemonic: result.mnemonic });
   });
 
   return (
     <Dialog
       open
-      title={`The secret of ${account.label}`}
+      title={t("accounts:secretTitle", { account: account.label })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         secret === undefined ? (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t("common:cancel")}</Button>
             <Button variant="danger" busy={reveal.busy} onClick={() => reveal.run()}>
-              Show the secret
+              {t("accounts:showSecret")}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={hide}>Hide now</Button>
+            <Button onClick={hide}>{t("accounts:hideNow")}</Button>
             <Button variant="primary" onClick={onClose}>
-              Done
+              {t("accounts:done")}
             </Button>
           </>
         )
@@ -49,7 +50,7 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
     >
       {secret === undefined ? (
         <div className="grid gap-4">
-          <Notice>Whoever sees it can take everything the account holds. Nobody honest asks you for it.</Notice>
+          <Notice>{t("accounts:secretWarning")}</Notice>
           {reveal.error !== undefined && <ErrorView error={reveal.error} />}
         </div>
       ) : (
@@ -63,24 +64,23 @@ function SecretView({ secret, secondsLeft }: { readonly secret: Secret; readonly
   return (
     <div className="grid gap-5">
       {secret.mnemonic !== undefined && (
-        <section aria-label="Words">
+        <section aria-label={t("accounts:recoveryPhrase")}>
           <div className="mb-2 flex items-center justify-between">
-            <h3 className="font-[560]">Words</h3>
-            <CopyButton text={secret.mnemonic} label="Copy the words" secret />
+            <h3 className="font-[560]">{t("accounts:recoveryPhrase")}</h3>
+            <CopyButton text={secret.mnemonic} label={t("accounts:copyPhrase")} secret />
           </div>
           <WordsGrid words={secret.mnemonic.split(" ")} />
         </section>
       )}
-      <section aria-label="Private key">
+      <section aria-label={t("accounts:privateKey")}>
         <div className="mb-2 flex items-center justify-between">
-          <h3 className="font-[560]">Private key</h3>
-          <CopyButton text={secret.privateKey} label="Copy the private key" secret />
+          <h3 className="font-[560]">{t("accounts:privateKey")}</h3>
+          <CopyButton text={secret.privateKey} label={t("accounts:copyKey")} secret />
         </div>
         <p className="mono rounded-control bg-sunken px-3 py-2 break-all">{secret.privateKey}</p>
       </section>
       <p className="text-small text-ink-3">
-        <span className="figures">Hidden again in {secondsLeft} s.</span> What you copy is overwritten on the clipboard after a minute, or
-        when this page has the focus next; not if you close the tab before.
+        <span className="figures">{t("accounts:hiddenIn", { seconds: secondsLeft })}</span> {t("accounts:clipboardText")}
       </p>
     </div>
   );

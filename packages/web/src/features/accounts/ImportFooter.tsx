@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter } from "../../ui/Card.tsx";
 
@@ -6,10 +7,10 @@ export function ImportFooter({ busy, onBack }: { readonly busy: boolean; readonl
   return (
     <CardFooter>
       <Button size="large" onClick={onBack}>
-        Back
+        {t("accounts:back")}
       </Button>
       <Button type="submit" variant="primary" size="large" busy={busy}>
-        Import the account
+        {t("accounts:import")}
       </Button>
     </CardFooter>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { CardSection } from "../../ui/Card.tsx";
@@ -53,14 +54,12 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
   const refused = (code: string) => (add.error?.code === code ? [add.error.what, add.error.advice].join(" ") : undefined);
 
   return (
-    <form ref={scope} onSubmit={submit} noValidate aria-label="Import from words">
+    <form ref={scope} onSubmit={submit} noValidate aria-label={t("accounts:importPhrase")}>
       <CardSection>
-        <StepHeading>Import from its words</StepHeading>
-        <p className="mt-1 mb-5 text-ink-2">
-          The twelve to twenty-four words that another wallet gave you. They are read here and stay here.
-        </p>
+        <StepHeading>{t("accounts:importPhrase")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("accounts:phraseText")}</p>
         <div className="grid gap-5">
-          <Field label="Words" error={problems.words ?? refused("signer.invalid_mnemonic")} hint={countHint(text)}>
+          <Field label={t("accounts:recoveryPhrase")} error={problems.words ?? refused("signer.invalid_mnemonic")} hint={countHint(text)}>
             {(control) => (
               <TextArea
                 {...control}
@@ -75,11 +74,11 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
             )}
           </Field>
           <LabelField value={label} onChange={setLabel} />
-          <Disclosure summary="Derivation path">
+          <Disclosure summary={t("accounts:derivationPath")}>
             <Field
-              label="Derivation path"
+              label={t("accounts:derivationPath")}
               error={problems.path ?? refused("signer.invalid_path")}
-              hint="The same words hold many accounts. Leave it unless your wallet shows another path."
+              hint={t("accounts:pathHint")}
             >
               {(control) => (
                 <TextInput
@@ -105,5 +104,5 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
 
 function countHint(text: string): string | undefined {
   const count = mnemonicWords(text).length;
-  return count === 0 ? undefined : `${count} ${count === 1 ? "word" : "words"}`;
+  return count === 0 ? undefined : t("accounts:wordCount", { count });
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { CardSection } from "../../ui/Card.tsx";
@@ -43,22 +44,22 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
   };
 
   return (
-    <form ref={scope} onSubmit={submit} noValidate aria-label="Import a private key">
+    <form ref={scope} onSubmit={submit} noValidate aria-label={t("accounts:importKey")}>
       <CardSection>
-        <StepHeading>Import a private key</StepHeading>
-        <p className="mt-1 mb-5 text-ink-2">It is read here, locked with your password, and never sent anywhere.</p>
+        <StepHeading>{t("accounts:importKey")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("accounts:keyText")}</p>
         <div className="grid gap-5">
           <Field
-            label="Private key"
+            label={t("accounts:privateKey")}
             error={problem ?? (add.error?.code === "signer.invalid_private_key" ? add.error.what : undefined)}
-            hint={seen.kind === "aip80" ? `${seen.scheme} key` : "As ed25519-priv-0x… or secp256k1-priv-0x…"}
+            hint={seen.kind === "aip80" ? t("accounts:keyScheme", { scheme: seen.scheme }) : t("accounts:keyHint")}
           >
             {(control) => (
               <PasswordInput
                 {...control}
                 mono
                 autoComplete="off"
-                what="private key"
+                what={t("accounts:hiddenKey")}
                 value={text}
                 onChange={(typed) => {
                   setText(typed);
@@ -68,12 +69,7 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
               />
             )}
           </Field>
-          {seen.kind === "bare" && (
-            <Notice title="This key does not say what it is">
-              Without a prefix it is read as an Ed25519 key. If it belongs to another scheme, the account that appears is not yours: compare
-              its address.
-            </Notice>
-          )}
+          {seen.kind === "bare" && <Notice title={t("accounts:bareKey")}>{t("accounts:bareKeyText")}</Notice>}
           <LabelField value={label} onChange={setLabel} />
           {add.error !== undefined && add.error.code !== "signer.invalid_private_key" && <ErrorView error={add.error} />}
         </div>
@@ -86,7 +82,7 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
 function problemOf(seen: PrivateKeyText): string | undefined {
   switch (seen.kind) {
     case "empty":
-      return "Enter the private key.";
+      return t("accounts:keyMissing");
     case "unreadable":
       return seen.reason;
     default:

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { LABEL_LENGTH_MAX } from "../../signer/limits.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
@@ -11,7 +12,7 @@ export interface LabelFieldProps {
 /** What the account is called here. */
 export function LabelField({ value, onChange, error }: LabelFieldProps) {
   return (
-    <Field label="Name" hint="Only you see it." error={error}>
+    <Field label={t("accounts:name")} hint={t("accounts:onlyYouSee")} error={error}>
       {(control) => <TextInput {...control} maxLength={LABEL_LENGTH_MAX} value={value} onChange={onChange} />}
     </Field>
   );

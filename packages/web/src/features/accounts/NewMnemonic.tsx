@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -64,11 +65,8 @@ export function NewMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   return (
     <>
       <CardSection>
-        <StepHeading>Write these twelve words down</StepHeading>
-        <p className="mt-1 mb-5 text-ink-2">
-          On paper, in this order. Whoever has them has the account, on any computer; without them and the password it is lost. They are
-          shown here, and again only behind your password.
-        </p>
+        <StepHeading>{t("accounts:writeDown")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("accounts:writeDownText")}</p>
         <div aria-busy={words === undefined}>
           {words !== undefined ? (
             <WordsGrid words={words} />
@@ -90,10 +88,10 @@ export function NewMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
       </CardSection>
       <CardFooter>
         <Button size="large" onClick={onBack}>
-          Back
+          {t("accounts:back")}
         </Button>
         <Button variant="primary" size="large" disabled={words === undefined} onClick={() => setConfirming(true)}>
-          I have written them down
+          {t("accounts:haveWritten")}
         </Button>
       </CardFooter>
     </>

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { t } from "../../language/words.ts";
 import type { PasswordAssessment } from "../../signer/passwordStrength.ts";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { passwordProblemWords } from "./passwordProblemWords.ts";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 
 export interface NewPassword {
@@ -16,8 +18,8 @@ export interface NewPasswordProblems {
 
 /** What is wrong with a new password, or an empty object. The signer checks again. */
 export function newPasswordProblems({ password, repeated }: NewPassword, assessed: PasswordAssessment): NewPasswordProblems {
-  if (!assessed.ok) return { password: assessed.reason };
-  return password === repeated ? {} : { repeated: repeated === "" ? "Type the same password again." : "The two passwords differ." };
+  if (!assessed.ok) return { password: passwordProblemWords(assessed.problem) };
+  return password === repeated ? {} : { repeated: repeated === "" ? t("accounts:typeAgain") : t("accounts:passwordsDiffer") };
 }
 
 export interface PasswordFieldsProps {
@@ -32,11 +34,11 @@ export interface PasswordFieldsProps {
 export function PasswordFields({ value, onChange, problems, assessment }: PasswordFieldsProps) {
   const [left, setLeft] = useState(false);
   // Told as soon as one leaves the second field, not while one is still typing it.
-  const differs = left && value.repeated !== "" && value.repeated !== value.password ? "The two passwords differ." : undefined;
+  const differs = left && value.repeated !== "" && value.repeated !== value.password ? t("accounts:passwordsDiffer") : undefined;
   return (
     <div className="grid gap-5">
       <div>
-        <Field label="Password" error={problems.password} hint="A few unrelated words are easy to remember and hard to guess.">
+        <Field label={t("common:password")} error={problems.password} hint={t("accounts:passwordHint")}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -48,7 +50,7 @@ export function PasswordFields({ value, onChange, problems, assessment }: Passwo
         </Field>
         <StrengthMeter known={value.password !== ""} assessment={assessment} />
       </div>
-      <Field label="Password again" error={problems.repeated ?? differs}>
+      <Field label={t("accounts:confirmPassword")} error={problems.repeated ?? differs}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -21,15 +22,15 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
     <Dialog
       open
       initialFocus={keep}
-      title={watched ? `Stop watching ${account.label}?` : `Remove ${account.label}?`}
+      title={t(watched ? "accounts:stopWatchingAsk" : "accounts:removeAsk", { account: account.label })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
           <Button ref={keep} onClick={onClose}>
-            Keep it
+            {t("accounts:keep")}
           </Button>
           <Button variant="danger" busy={remove.busy} onClick={() => remove.run()}>
-            {watched ? "Stop watching" : "Remove the account"}
+            {watched ? t("accounts:stopWatching") : t("accounts:removeAccount")}
           </Button>
         </>
       }
@@ -39,12 +40,10 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
           <AddressText address={account.address} />
         </p>
         {watched ? (
-          <p className="text-ink-2">Only this entry goes. You can watch the address again at any time.</p>
+          <p className="text-ink-2">{t("accounts:onlyEntry")}</p>
         ) : (
-          <Notice level="danger" title="Its key is deleted from this browser">
-            {account.source.kind === "mnemonic"
-              ? "What the account holds stays on the network, but only its twelve words bring it back. Without them it is lost for good."
-              : "What the account holds stays on the network, but only a copy of its private key brings it back. Without one it is lost for good."}
+          <Notice level="danger" title={t("accounts:keyDeleted")}>
+            {account.source.kind === "mnemonic" ? t("accounts:phraseBringsBack") : t("accounts:keyBringsBack")}
           </Notice>
         )}
         {remove.error !== undefined && <ErrorView error={remove.error} />}

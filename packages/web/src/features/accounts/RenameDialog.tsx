@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -19,20 +20,20 @@ export function RenameDialog({ account, onClose }: { readonly account: AccountRe
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (label.trim() === "") setProblem("Give it a name.");
+    if (label.trim() === "") setProblem(t("accounts:giveName"));
     else rename.run(label.trim());
   };
   return (
     <Dialog
       open
       size="small"
-      title={`Rename ${account.label}`}
+      title={t("accounts:renameAccount", { account: account.label })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t("common:cancel")}</Button>
           <Button type="submit" form={form} variant="primary" busy={rename.busy}>
-            Rename
+            {t("accounts:rename")}
           </Button>
         </>
       }

@@ -1,9 +1,10 @@
 import clsx from "clsx";
+import { t } from "../../language/words.ts";
 import { GUESSES_LOG10_MIN, type PasswordAssessment } from "../../signer/passwordStrength.ts";
 
 /** Powers of ten of guesses from which each bar lights up; the third is where a password is accepted. */
 const BAR_GUESSES_LOG10 = [4, 8, GUESSES_LOG10_MIN, 16] as const;
-const WORDS = ["very weak", "weak", "fair", "good", "strong"] as const;
+const WORDS = ["accounts:veryWeak", "accounts:weak", "accounts:fair", "accounts:good", "accounts:strong"] as const;
 const COLOURS = ["bg-danger", "bg-danger", "bg-caution", "bg-gain", "bg-gain"] as const;
 
 export interface StrengthMeterProps {
@@ -27,7 +28,7 @@ export function StrengthMeter({ known, assessment }: StrengthMeterProps) {
         ))}
       </span>
       <span aria-live="polite" className="w-24 text-right text-ink-3">
-        {isJudged ? WORDS[score] : known ? "checking" : ""}
+        {isJudged ? t(WORDS[score] ?? "accounts:veryWeak") : known ? t("accounts:checkingStrength") : ""}
       </span>
     </div>
   );

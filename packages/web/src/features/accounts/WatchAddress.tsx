@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import { addressProblem } from "../../chain/facts/addressWords.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../../parts/addressWords.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
@@ -37,12 +38,12 @@ export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) 
   };
 
   return (
-    <form ref={scope} onSubmit={submit} noValidate aria-label="Watch an address">
+    <form ref={scope} onSubmit={submit} noValidate aria-label={t("accounts:watch")}>
       <CardSection>
-        <StepHeading>Watch an address</StepHeading>
-        <p className="mt-1 mb-5 text-ink-2">Its balance and history, as if it were yours. Nothing can be signed for it here.</p>
+        <StepHeading>{t("accounts:watch")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("accounts:watchIntro")}</p>
         <div className="grid gap-5">
-          <Field label="Address" error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
+          <Field label={t("accounts:address")} error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
             {(control) => (
               <TextInput
                 {...control}
@@ -64,10 +65,10 @@ export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) 
       </CardSection>
       <CardFooter>
         <Button size="large" onClick={onBack}>
-          Back
+          {t("accounts:back")}
         </Button>
         <Button type="submit" variant="primary" size="large" busy={add.busy}>
-          Watch this address
+          {t("accounts:watchThis")}
         </Button>
       </CardFooter>
     </form>

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 /** Where every Aptos wallet looks for the first account of a mnemonic. */
 export const DEFAULT_PATH = "m/44'/637'/0'/0'/0'";
 
@@ -5,5 +6,5 @@ export const DEFAULT_PATH = "m/44'/637'/0'/0'/0'";
 export function pathProblem(text: string): string | undefined {
   const path = text.trim();
   if (/^m\/44'\/637'\/\d{1,10}'\/\d{1,10}'\/\d{1,10}'$/.test(path)) return undefined;
-  return `A path looks like ${DEFAULT_PATH}, every part with its apostrophe.`;
+  return t("accounts:pathRule", { example: DEFAULT_PATH });
 }

@@ -1,3 +1,4 @@
+import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
 
@@ -12,7 +13,7 @@ describe("pasted words", () => {
   });
 
   it("come in twelve to twenty-four", () => {
-    expect(wordCountProblem("")).toBe("Enter the words.");
+    expect(wordCountProblem("")).toBe("Enter the recovery phrase.");
     expect(wordCountProblem("one")).toContain("These are 1 word.");
     expect(wordCountProblem("word ".repeat(12))).toBeUndefined();
     expect(wordCountProblem("word ".repeat(13))).toContain("13 words");

@@ -1,3 +1,5 @@
+import { t } from "../../language/words.ts";
+
 const WORD_COUNTS: readonly number[] = [12, 15, 18, 21, 24];
 
 /** The words in a pasted text: lower case, whatever stands between them (commas, numbering, line breaks) left out. */
@@ -12,8 +14,6 @@ export function mnemonicWords(text: string): readonly string[] {
 /** Whether the number of words can be right; whether they are words and fit together is for the signer to say. */
 export function wordCountProblem(text: string): string | undefined {
   const count = mnemonicWords(text).length;
-  if (count === 0) return "Enter the words.";
-  return WORD_COUNTS.includes(count)
-    ? undefined
-    : `These are ${count} ${count === 1 ? "word" : "words"}. There are always 12, 15, 18, 21 or 24.`;
+  if (count === 0) return t("accounts:phraseMissing");
+  return WORD_COUNTS.includes(count) ? undefined : t("accounts:phraseLength", { count });
 }

@@ -5,9 +5,9 @@ import type { Page } from "../../routing/page.ts";
 export const accountsPage: Page = {
   id: "accounts",
   path: "/$network/accounts",
-  title: "Accounts",
+  title: "pages:accounts",
   icon: Users,
   place: { group: "wallet", order: 8 },
-  searchWords: ["create account", "import", "recovery phrase", "private key", "watch-only", "export"],
-  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage"),
+  searchWords: "pages:accountsFind",
+  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts"]),
 };

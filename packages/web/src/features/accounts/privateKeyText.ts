@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 /** What a text looks like as a private key, before the signer reads it. */
 export type PrivateKeyText =
   | { readonly kind: "empty" }
@@ -19,8 +20,8 @@ export function readPrivateKeyText(text: string): PrivateKeyText {
       : ["", undefined];
   const hex = trimmed.slice(prefix.length);
   if (scheme !== undefined) {
-    return BYTES_32.test(hex) ? { kind: "aip80", scheme } : { kind: "unreadable", reason: `After ${prefix} come 0x and 64 hex digits.` };
+    return BYTES_32.test(hex) ? { kind: "aip80", scheme } : { kind: "unreadable", reason: t("accounts:afterPrefix", { prefix }) };
   }
   if (BYTES_32.test(hex) || /^[0-9a-f]{64}$/i.test(hex)) return { kind: "bare" };
-  return { kind: "unreadable", reason: "A private key looks like ed25519-priv-0x… with 64 hex digits." };
+  return { kind: "unreadable", reason: t("accounts:keyRule") };
 }

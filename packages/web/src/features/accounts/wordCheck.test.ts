@@ -1,3 +1,4 @@
+import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { placeLabel, placesToConfirm, secureRandom, wrongPlaces } from "./wordCheck.ts";
 
@@ -30,8 +31,8 @@ describe("the words asked for again", () => {
   });
 
   it("are named by their place", () => {
-    expect(placeLabel(0)).toBe("First word");
-    expect(placeLabel(11)).toBe("Twelfth word");
+    expect(placeLabel(0)).toBe("Word 1");
+    expect(placeLabel(11)).toBe("Word 12");
     expect(placeLabel(14)).toBe("Word 15");
   });
 });

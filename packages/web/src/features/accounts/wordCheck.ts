@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 /** Which of the words are asked for again: three different places, ascending, counted from zero. `random` gives 0 ≤ n < 1. */
 export function placesToConfirm(wordCount: number, random: () => number, asked = 3): readonly number[] {
   const places = Array.from({ length: wordCount }, (_, place) => place);
@@ -24,10 +25,7 @@ export function secureRandom(): number {
   return value / 2 ** 32;
 }
 
-const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"];
-
-/** "Third word", or "Word 13" past the twelfth. */
+/** A place, counted from zero, as it is numbered beside the words. */
 export function placeLabel(place: number): string {
-  const ordinal = ORDINALS[place];
-  return ordinal === undefined ? `Word ${place + 1}` : `${ordinal.charAt(0).toUpperCase()}${ordinal.slice(1)} word`;
+  return t("accounts:wordNumber", { number: place + 1 });
 }

@@ -5,7 +5,7 @@ import type { Page } from "../../routing/page.ts";
 export const galleryPage: Page = {
   id: "gallery",
   path: "/gallery",
-  title: "Components",
+  title: "pages:gallery",
   icon: Shapes,
   isBare: true,
   component: lazyPage(() => import("./GalleryPage.tsx"), "GalleryPage"),

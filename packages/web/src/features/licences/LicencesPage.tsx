@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,9 +15,9 @@ export function LicencesPage() {
   return (
     <>
       <PageHeading
-        title="Licences"
-        text="Atoll is under the Apache License 2.0. This page contains the following, each under its own licence."
-        actions={<Button href={routes.settings()}>Back to settings</Button>}
+        title={t("pages:licences")}
+        text={t("settings:licencesText")}
+        actions={<Button href={routes.settings()}>{t("settings:backToSettings")}</Button>}
       />
       <div className="max-w-[860px]">
         <Loaded
@@ -30,7 +31,7 @@ export function LicencesPage() {
           }
         >
           {(list) => (
-            <Card label="Packages">
+            <Card label={t("settings:packages")}>
               <ul className="[&>*+*]:border-t [&>*+*]:border-line">
                 {list.map((item) => (
                   <PackageRow key={`${item.name}@${item.version}`} item={item} />

@@ -5,9 +5,9 @@ import type { Page } from "../../routing/page.ts";
 export const licencesPage: Page = {
   id: "licences",
   path: "/settings/licences",
-  title: "Licences",
+  title: "pages:licences",
   icon: Scale,
   partOf: "settings",
-  searchWords: ["licenses", "open source", "credits"],
-  component: lazyPage(() => import("./LicencesPage.tsx"), "LicencesPage"),
+  searchWords: "pages:licencesFind",
+  component: lazyPage(() => import("./LicencesPage.tsx"), "LicencesPage", ["settings"]),
 };

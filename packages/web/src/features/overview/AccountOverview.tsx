@@ -1,9 +1,10 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { UNVERIFIED } from "../../session/unverified.ts";
+import { unverified } from "../../session/unverified.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -25,18 +26,18 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
   const isWatched = account.key === undefined;
   return (
     <>
-      <Card label="Balance">
+      <Card label={t("overview:balance")}>
         <CardSection>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 truncate font-[560]">{account.label}</span>
             <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
-            {isWatched && <Pill>Watched</Pill>}
-            {!isVerified && <Pill tone="caution">{UNVERIFIED}</Pill>}
+            {isWatched && <Pill>{t("overview:watchOnly")}</Pill>}
+            {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           </div>
           <p className="mt-3 min-h-10 text-total font-[640] tracking-[-0.025em]">
             {balance === undefined ? (
               <>
-                <span className="sr-only">Loading the balance</span>
+                <span className="sr-only">{t("overview:loadingBalance")}</span>
                 <Skeleton className="h-10 w-56" />
               </>
             ) : (
@@ -48,16 +49,16 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
           <div className="mt-5 flex flex-wrap gap-3">
             {!isWatched && (
               <Button variant="primary" size="large" icon={<ArrowUpRight />} href={routes.send(network.id)}>
-                Send
+                {t("pages:send")}
               </Button>
             )}
             <Button size="large" icon={<ArrowDownLeft />} href={routes.receive(network.id)}>
-              Receive
+              {t("pages:receive")}
             </Button>
           </div>
         </CardSection>
         {!isWatched && balance !== undefined && !hasSent && (
-          <CardSection title="Next steps">
+          <CardSection title={t("overview:nextSteps")}>
             <NextSteps hasAccount hasCoins={balance > 0n} hasSent={false} />
           </CardSection>
         )}

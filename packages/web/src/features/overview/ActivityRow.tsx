@@ -1,8 +1,11 @@
 import type { Address } from "../../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../../chain/history/localHistory.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
+import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { describeTransaction } from "../../preview/words.ts";
 import { routes } from "../../routing/routes.ts";
@@ -11,14 +14,14 @@ import { Pill, type Tone } from "../../ui/Pill.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import type { Activity } from "./mergeActivity.ts";
 
-const STATES: Record<SentState, { readonly word: string; readonly tone: Tone }> = {
-  submitted: { word: "Submitted", tone: "accent" },
-  pending: { word: "Pending", tone: "accent" },
-  committed: { word: "Succeeded", tone: "gain" },
-  failed: { word: "Failed", tone: "danger" },
-  expired: { word: "Expired", tone: "neutral" },
-  refused: { word: "Refused", tone: "neutral" },
-};
+const STATES = {
+  submitted: { word: "overview:submitted", tone: "accent" },
+  pending: { word: "common:pending", tone: "accent" },
+  committed: { word: "common:succeeded", tone: "gain" },
+  failed: { word: "common:failed", tone: "danger" },
+  expired: { word: "overview:expired", tone: "neutral" },
+  refused: { word: "overview:refused", tone: "neutral" },
+} as const satisfies Record<SentState, { readonly word: PlainKey; readonly tone: Tone }>;
 
 /** One thing the account did, or is doing. */
 export function ActivityRow({ row, you }: { readonly row: Activity; readonly you: Address }) {
@@ -33,10 +36,10 @@ export function ActivityRow({ row, you }: { readonly row: Activity; readonly you
         {row.kind === "onNetwork" ? (
           <OutcomePill facts={row.facts} />
         ) : (
-          <Pill tone={STATES[row.sent.state].tone}>{STATES[row.sent.state].word}</Pill>
+          <Pill tone={STATES[row.sent.state].tone}>{t(STATES[row.sent.state].word)}</Pill>
         )}
         <a href={routes.transaction(network.id, row.hash)} className="link min-w-[12ch] sm:text-right">
-          {Number.isFinite(row.at) ? <TimeText secs={Math.floor(row.at / 1000)} /> : "just now"}
+          {Number.isFinite(row.at) ? <TimeText secs={Math.floor(row.at / 1000)} /> : t("common:justNow")}
         </a>
       </span>
     </li>
@@ -44,12 +47,10 @@ export function ActivityRow({ row, you }: { readonly row: Activity; readonly you
 }
 
 function wordsOf({ recipient, octas, functionId, state }: SentTransaction): readonly SentencePart[] {
-  if (recipient === undefined || octas === undefined) return [{ kind: "text", text: `You called ${functionId}` }];
-  const verb = state === "submitted" || state === "pending" ? "You are sending " : "You meant to send ";
-  return [
-    { kind: "text", text: verb },
-    { kind: "amount", units: octas, asset: APT },
-    { kind: "text", text: " to " },
-    { kind: "account", address: recipient },
-  ];
+  if (recipient === undefined || octas === undefined) return [text(t("overview:youCalled", { function: functionId }))];
+  const isUnderWay = state === "submitted" || state === "pending";
+  return sentence(isUnderWay ? "overview:youAreSending" : "overview:youMeantToSend", {
+    amount: amount(octas, APT),
+    recipient: account(recipient),
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { formatLatency, statusTone, statusWord } from "../../parts/networkWords.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
@@ -15,7 +16,7 @@ export function NetworkPulse() {
   const ledger = status.kind === "connecting" ? undefined : status.kind === "offline" ? status.last : status.ledger;
   const figure = (value: string | undefined) => value ?? <Skeleton className="h-5 w-16" />;
   return (
-    <Card label="The network">
+    <Card label={t("overview:theNetwork")}>
       <CardSection
         title={network.label}
         action={
@@ -27,18 +28,18 @@ export function NetworkPulse() {
       >
         <KeyValue
           items={[
-            { label: "Block", value: figure(ledger && formatCount(ledger.blockHeight)) },
-            { label: "Version", value: figure(ledger && formatCount(ledger.version)) },
+            { label: t("common:block"), value: figure(ledger && formatCount(ledger.blockHeight)) },
+            { label: t("common:version"), value: figure(ledger && formatCount(ledger.version)) },
             {
-              label: "Last block",
+              label: t("overview:lastBlock"),
               value: ledger === undefined ? <Skeleton className="h-5 w-16" /> : <TimeText usecs={ledger.timestampUsecs} />,
             },
-            { label: "Latency", value: status.kind === "offline" ? "–" : figure(ledger && formatLatency(ledger.latencyMs)) },
-            { label: "Chain id", value: figure(ledger?.chainId.toString()) },
+            { label: t("common:latency"), value: status.kind === "offline" ? "–" : figure(ledger && formatLatency(ledger.latencyMs)) },
+            { label: t("common:chainId"), value: figure(ledger?.chainId.toString()) },
           ]}
         />
         <a href={routes.transactions(network.id)} className="link mt-3 inline-block">
-          View transactions
+          {t("overview:viewTransactions")}
         </a>
       </CardSection>
     </Card>

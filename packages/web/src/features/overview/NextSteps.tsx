@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 
@@ -15,18 +16,18 @@ export function NextSteps({ hasAccount, hasCoins, hasSent }: NextStepsProps) {
   const hasFaucet = network.endpoints.faucet !== undefined;
   const steps = [
     {
-      title: "Make an account",
-      text: "A password and twelve words. About a minute.",
+      title: t("common:createAccount"),
+      text: t("overview:createAccountText"),
       href: routes.accounts(network.id),
       isDone: hasAccount,
     },
     {
-      title: hasFaucet ? "Get test coins" : "Receive coins",
-      text: hasFaucet ? "The faucet gives 10 free test APT." : "Give somebody your address, or its code to scan.",
+      title: hasFaucet ? t("overview:getTestApt") : t("overview:receiveCoins"),
+      text: hasFaucet ? t("overview:faucetGives") : t("overview:giveAddress"),
       href: routes.receive(network.id),
       isDone: hasCoins,
     },
-    { title: "Send", text: "See the balance changes, then sign.", href: routes.send(network.id), isDone: hasSent },
+    { title: t("pages:send"), text: t("overview:seeThenSign"), href: routes.send(network.id), isDone: hasSent },
   ];
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
@@ -50,7 +51,7 @@ export function NextSteps({ hasAccount, hasCoins, hasSent }: NextStepsProps) {
             ) : (
               <span className={clsx("font-[560]", index > next && "text-ink-2")}>{title}</span>
             )}
-            {isDone && <span className="sr-only">, done</span>}
+            {isDone && <span className="sr-only">{t("overview:stepDone")}</span>}
             <span className="block text-small text-ink-2">{text}</span>
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { useCurrentAccount } from "../../session/context.ts";
 import { useFollowPending } from "../../session/useFollowPending.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -11,7 +12,7 @@ export function OverviewPage() {
   useFollowPending();
   return (
     <>
-      <PageHeading title="Overview" />
+      <PageHeading title={t("pages:overview")} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-6">
           {account === undefined ? <Welcome /> : <AccountOverview key={account.id} account={account} />}

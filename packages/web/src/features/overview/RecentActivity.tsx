@@ -3,6 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
@@ -30,11 +31,11 @@ export function RecentActivity({ address }: { readonly address: Address }) {
     <Card>
       <CardSection
         flush
-        title="Recent activity"
+        title={t("overview:recentActivity")}
         action={
           rows.length > 0 && (
             <a href={routes.account(network.id, address)} className="link text-small">
-              View all
+              {t("overview:viewAll")}
             </a>
           )
         }
@@ -54,7 +55,7 @@ export function RecentActivity({ address }: { readonly address: Address }) {
             <Failure error={explainError(onNetwork.error)} onRetry={() => onNetwork.refetch()} />
           </div>
         ) : (
-          <Empty title="Nothing sent yet" text="Payments from this account appear here, with what they did in words." />
+          <Empty title={t("overview:nothingSent")} text={t("overview:nothingSentText")} />
         )}
       </CardSection>
     </Card>

@@ -1,4 +1,5 @@
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,27 +12,23 @@ export function Welcome() {
   const vault = useVault();
   const requireUnlock = useRequireUnlock();
   return (
-    <Card label="Welcome">
+    <Card label={t("overview:welcome")}>
       <CardSection>
-        <p className="max-w-[56ch] text-lead tracking-[-0.01em]">
-          Atoll keeps your keys on this computer and shows what a payment will do before you sign it.
-        </p>
+        <p className="max-w-[56ch] text-lead tracking-[-0.01em]">{t("overview:welcomeText")}</p>
         <p className="mt-2 max-w-[64ch] text-ink-2">
-          {network.kind === "embedded"
-            ? "A complete network runs beside this page. Its coins are for trying things out, so nothing of value is at risk."
-            : `You are looking at ${network.label}. To try things out without any risk, switch to the embedded network.`}
+          {network.kind === "embedded" ? t("overview:embeddedText") : t("overview:otherNetworkText", { network: network.label })}
         </p>
       </CardSection>
-      <CardSection title="How to begin">
+      <CardSection title={t("overview:howToBegin")}>
         <NextSteps hasAccount={false} hasCoins={false} hasSent={false} />
         <div className="mt-5">
           {vault.kind === "locked" ? (
             <Button variant="primary" size="large" onClick={() => requireUnlock()}>
-              Unlock
+              {t("common:unlock")}
             </Button>
           ) : (
             <Button variant="primary" size="large" href={routes.accounts(network.id)}>
-              Make an account
+              {t("common:createAccount")}
             </Button>
           )}
         </div>

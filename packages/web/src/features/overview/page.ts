@@ -5,9 +5,9 @@ import type { Page } from "../../routing/page.ts";
 export const overviewPage: Page = {
   id: "overview",
   path: "/$network",
-  title: "Overview",
+  title: "pages:overview",
   icon: House,
   place: { group: "wallet", order: 1 },
-  searchWords: ["home", "balance", "portfolio", "wallet"],
-  component: lazyPage(() => import("./OverviewPage.tsx"), "OverviewPage"),
+  searchWords: "pages:overviewFind",
+  component: lazyPage(() => import("./OverviewPage.tsx"), "OverviewPage", ["overview", "preview"]),
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -13,10 +14,11 @@ import { QrCode } from "../../ui/QrCode.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 
 const APT_DECIMALS = 8;
-const HOLDS = [
-  { value: "address", label: "Address" },
-  { value: "link", label: "Payment link" },
-] as const;
+const HOLDS = () =>
+  [
+    { value: "address", label: t("receive:address") },
+    { value: "link", label: t("receive:paymentLink") },
+  ] as const;
 
 /** The address, large enough to compare digit by digit, as a picture to scan, and as a link that fills in a payment. */
 export function AddressCard({ account }: { readonly account: AccountRecord }) {
@@ -27,24 +29,24 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
   const asked = parsed?.ok === true && parsed.value > 0n ? formatUnitsPlain(parsed.value, APT_DECIMALS) : undefined;
   const link = `${location.origin}${routes.send(network.id, { to: account.address, amount: asked })}`;
   return (
-    <Card label="Your address">
+    <Card label={t("receive:yourAddress")}>
       <CardSection>
         <div className="flex flex-wrap items-center gap-3">
           <AddressMark address={account.address} size={40} />
           <div className="min-w-0 flex-1">
             <p className="truncate text-lead font-[600]">{account.label}</p>
-            <p className="text-small text-ink-3">on {network.label}</p>
+            <p className="text-small text-ink-3">{t("receive:onNetwork", { network: network.label })}</p>
           </div>
         </div>
         <div className="mt-4 flex items-start gap-2 rounded-control bg-sunken px-4 py-3">
           <p data-testid="receive-address" className="font-mono text-[15px]/6 break-all">
             {account.address}
           </p>
-          <CopyButton text={account.address} label="Copy address" />
+          <CopyButton text={account.address} label={t("common:copyAddress")} />
         </div>
         {account.key === undefined && (
           <div className="mt-4">
-            <Notice level="notice">You watch this address. Coins paid to it can be spent only where its key is.</Notice>
+            <Notice level="notice">{t("receive:watchOnlyText")}</Notice>
           </div>
         )}
       </CardSection>
@@ -53,28 +55,24 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
           <div className="grid justify-items-center gap-3 max-sm:w-full">
             <QrCode
               text={holds === "address" ? account.address : link}
-              label={holds === "address" ? `QR code of the address of ${account.label}` : `QR code of the payment link of ${account.label}`}
+              label={t(holds === "address" ? "receive:qrAddress" : "receive:qrLink", { account: account.label })}
             />
-            <SegmentedControl label="What the code holds" options={HOLDS} value={holds} onChange={setHolds} />
+            <SegmentedControl label={t("receive:codeHolds")} options={HOLDS()} value={holds} onChange={setHolds} />
           </div>
           <div className="min-w-0 flex-1 basis-64">
             <Field
-              label="Ask for an amount"
-              hint="Optional. It is filled in for whoever opens the link."
+              label={t("receive:askAmount")}
+              hint={t("receive:askAmountHint")}
               error={parsed?.ok === false ? parsed.reason : undefined}
             >
               {(control) => <AmountInput {...control} decimals={APT_DECIMALS} symbol="APT" value={amount} onChange={setAmount} />}
             </Field>
-            <p className="mt-4 mb-1.5 font-[560]">Payment link</p>
+            <p className="mt-4 mb-1.5 font-[560]">{t("receive:paymentLink")}</p>
             <div className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2">
               <p className="mono min-w-0 flex-1 break-all">{link}</p>
-              <CopyButton text={link} label="Copy payment link" />
+              <CopyButton text={link} label={t("receive:copyLink")} />
             </div>
-            <p className="mt-1.5 text-small text-ink-3">
-              {network.kind === "embedded"
-                ? "It opens Atoll on this computer: the network in the box is here and nowhere else."
-                : "It opens this page with the payment filled in. The other person sees it before anything is signed."}
-            </p>
+            <p className="mt-1.5 text-small text-ink-3">{network.kind === "embedded" ? t("receive:linkLocal") : t("receive:linkPublic")}</p>
           </div>
         </div>
       </CardSection>

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
+import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -34,16 +36,16 @@ export function FaucetCard({ address }: { readonly address: Address }) {
   };
 
   return (
-    <Card label="Faucet">
-      <CardSection title="Test coins">
-        <p className="mb-4 text-ink-2">{network.label} gives coins to whoever asks. They are worth nothing anywhere else.</p>
+    <Card label={t("receive:faucet")}>
+      <CardSection title={t("receive:testApt")}>
+        <p className="mb-4 text-ink-2">{t("receive:faucetText", { network: network.label })}</p>
         <Button variant="primary" size="large" wide busy={faucet.state.kind === "asking"} onClick={() => faucet.ask(FAUCET_DEFAULT_OCTAS)}>
-          Get 10 APT
+          {t("receive:getTen")}
         </Button>
         <div className="mt-4">
-          <Disclosure summary="Another amount">
+          <Disclosure summary={t("receive:otherAmount")}>
             <form ref={scope} onSubmit={submit} noValidate className="grid gap-3 pt-1">
-              <Field label="Amount" hint="Up to 1,000 APT at a time." error={problem}>
+              <Field label={t("receive:amount")} hint={t("receive:amountHint")} error={problem}>
                 {(control) => (
                   <AmountInput
                     {...control}
@@ -59,7 +61,7 @@ export function FaucetCard({ address }: { readonly address: Address }) {
               </Field>
               <div>
                 <Button type="submit" busy={faucet.state.kind === "asking"}>
-                  Get this amount
+                  {t("receive:getAmount")}
                 </Button>
               </div>
             </form>
@@ -68,14 +70,18 @@ export function FaucetCard({ address }: { readonly address: Address }) {
         <div aria-live="polite" className="mt-4 empty:hidden">
           {faucet.state.kind === "asking" && (
             <p className="flex items-center gap-2 text-ink-2">
-              <Spinner /> {faucet.state.hash === undefined ? "Asking the faucet…" : "Waiting for the coins to arrive…"}
+              <Spinner /> {faucet.state.hash === undefined ? t("receive:asking") : t("receive:waiting")}
             </p>
           )}
           {faucet.state.kind === "arrived" && (
             <p>
-              <AmountText units={faucet.state.octas} decimals={APT_DECIMALS} symbol="APT" sign />{" "}
-              <span className="text-ink-2">arrived in</span>{" "}
-              <HashText hash={faucet.state.hash} href={routes.transaction(network.id, faucet.state.hash)} copy={false} />
+              <Phrase
+                of="receive:arrived"
+                parts={{
+                  amount: <AmountText units={faucet.state.octas} decimals={APT_DECIMALS} symbol="APT" sign />,
+                  transaction: <HashText hash={faucet.state.hash} href={routes.transaction(network.id, faucet.state.hash)} copy={false} />,
+                }}
+              />
             </p>
           )}
         </div>

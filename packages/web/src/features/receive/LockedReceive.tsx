@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -8,14 +9,14 @@ import { Empty } from "../../ui/Empty.tsx";
 export function LockedReceive({ label }: { readonly label: string }) {
   const requireUnlock = useRequireUnlock();
   return (
-    <Card label="Your address">
+    <Card label={t("receive:yourAddress")}>
       <Empty
         icon={<Lock />}
-        title={`Unlock to show the address of ${label}`}
-        text="While your vault is locked, the addresses kept beside it are not verified: another program may have changed them. The true one is inside the vault."
+        title={t("receive:unlockToShow", { account: label })}
+        text={t("receive:lockedText")}
         action={
           <Button variant="primary" onClick={() => requireUnlock()}>
-            Unlock
+            {t("common:unlock")}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { NoAccount } from "../../parts/NoAccount.tsx";
 import { useCurrentAccount, useNetwork, useVault } from "../../session/context.ts";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -12,9 +13,9 @@ export function ReceivePage() {
   const vault = useVault();
   return (
     <>
-      <PageHeading title="Receive" />
+      <PageHeading title={t("pages:receive")} />
       {account === undefined ? (
-        <NoAccount text="With an account you have an address that others can pay to." />
+        <NoAccount text={t("receive:noAccountText")} />
       ) : vault.kind !== "unlocked" ? (
         <LockedReceive label={account.label} />
       ) : (

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/amount.ts";
 
 export const APT_DECIMALS = 8;
@@ -12,7 +13,7 @@ export type FaucetAmount = { readonly ok: true; readonly octas: bigint } | { rea
 export function readFaucetAmount(text: string): FaucetAmount {
   const parsed = parseUnits(text, APT_DECIMALS);
   if (!parsed.ok) return parsed;
-  if (parsed.value === 0n) return { ok: false, reason: "Ask for more than zero." };
-  if (parsed.value > FAUCET_MAX_OCTAS) return { ok: false, reason: "At most 1,000 APT at a time." };
+  if (parsed.value === 0n) return { ok: false, reason: t("receive:moreThanZero") };
+  if (parsed.value > FAUCET_MAX_OCTAS) return { ok: false, reason: t("receive:atMost") };
   return { ok: true, octas: parsed.value };
 }

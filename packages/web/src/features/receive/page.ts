@@ -5,9 +5,9 @@ import type { Page } from "../../routing/page.ts";
 export const receivePage: Page = {
   id: "receive",
   path: "/$network/receive",
-  title: "Receive",
+  title: "pages:receive",
   icon: ArrowDownLeft,
   place: { group: "action", order: 2 },
-  searchWords: ["address", "qr", "faucet", "test coins", "request"],
-  component: lazyPage(() => import("./ReceivePage.tsx"), "ReceivePage"),
+  searchWords: "pages:receiveFind",
+  component: lazyPage(() => import("./ReceivePage.tsx"), "ReceivePage", ["receive"]),
 };

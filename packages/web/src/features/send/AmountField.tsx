@@ -1,3 +1,5 @@
+import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
 import { AmountInput } from "../../ui/AmountInput.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
@@ -22,29 +24,25 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
   const tooMuch =
     units !== undefined && spendable !== undefined && units > spendable
       ? spendable === 0n
-        ? "There is nothing to spend in this account."
-        : `More than the ${formatUnits(spendable, APT_DECIMALS)} APT that can be spent.`
+        ? t("send:nothingToSpend")
+        : t("send:moreThanSpendable", { amount: formatUnits(spendable, APT_DECIMALS) })
       : undefined;
   return (
     <Field
-      label="Amount"
+      label={t("send:amount")}
       error={error ?? tooMuch}
       hint={
         spendable !== undefined ? (
-          <>
-            <AmountText units={spendable} decimals={APT_DECIMALS} /> available after the fee
-          </>
+          <Phrase of="send:availableAfterFee" parts={{ amount: <AmountText units={spendable} decimals={APT_DECIMALS} /> }} />
         ) : balance !== undefined ? (
-          <>
-            <AmountText units={balance} decimals={APT_DECIMALS} /> available
-          </>
+          <Phrase of="send:available" parts={{ amount: <AmountText units={balance} decimals={APT_DECIMALS} /> }} />
         ) : (
           "\u00a0"
         )
       }
       action={
         <button type="button" className="link" aria-pressed={isAll} disabled={disabled} onClick={onAll}>
-          Max
+          {t("send:max")}
         </button>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import type { BalanceEffect } from "../../preview/types.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -9,9 +10,9 @@ import { shortenAddress } from "../../ui/shorten.ts";
 export function BalanceEffects({ effects }: { readonly effects: readonly BalanceEffect[] }) {
   const labelOf = useAccountLabel();
   return (
-    <CardSection title="Balance changes">
+    <CardSection title={t("send:balanceChanges")}>
       {effects.length === 0 ? (
-        <p className="text-ink-2">Nobody’s balance changes.</p>
+        <p className="text-ink-2">{t("send:noChanges")}</p>
       ) : (
         <ul className="[&>*+*]:border-t [&>*+*]:border-line">
           {effects.map((effect) => {
@@ -23,7 +24,11 @@ export function BalanceEffects({ effects }: { readonly effects: readonly Balance
                     {label ?? shortenAddress(effect.owner)}
                   </span>
                   <span className="block text-ink-3">
-                    {effect.isYou ? "you" : label !== undefined ? <span className="mono">{shortenAddress(effect.owner)}</span> : null}
+                    {effect.isYou ? (
+                      t("send:you")
+                    ) : label !== undefined ? (
+                      <span className="mono">{shortenAddress(effect.owner)}</span>
+                    ) : null}
                   </span>
                 </span>
                 <span className="figures text-right">

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import type { Finding } from "../../preview/types.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,7 +16,7 @@ export function Findings({ findings, hidden, onHide }: FindingsProps) {
   const shown = findings.filter((finding) => !hidden.includes(finding.rule));
   if (shown.length === 0) return null;
   return (
-    <CardSection title="Check before you sign">
+    <CardSection title={t("send:checkFirst")}>
       <ul className="grid gap-2">
         {shown.map((finding) => (
           <li key={finding.rule}>
@@ -24,8 +25,13 @@ export function Findings({ findings, hidden, onHide }: FindingsProps) {
               title={finding.title}
               action={
                 finding.level !== "danger" && (
-                  <Button variant="quiet" size="small" aria-label={`Hide: ${finding.title}`} onClick={() => onHide(finding.rule)}>
-                    Hide
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={t("send:hideFinding", { title: finding.title })}
+                    onClick={() => onHide(finding.rule)}
+                  >
+                    {t("send:hide")}
                   </Button>
                 )
               }

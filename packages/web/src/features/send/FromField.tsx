@@ -1,6 +1,7 @@
 import type { SignatureScheme } from "../../chain/transactions/transferRequest.ts";
+import { t } from "../../language/words.ts";
 import { useSelectAccount, useVault } from "../../session/context.ts";
-import { UNVERIFIED } from "../../session/unverified.ts";
+import { unverified } from "../../session/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -18,7 +19,7 @@ export function FromField({ account, disabled }: { readonly account: AccountReco
   const select = useSelectAccount();
   const accounts = vault.kind === "absent" ? [account] : vault.accounts.filter(({ key }) => key !== undefined);
   return (
-    <Field label="From">
+    <Field label={t("send:from")}>
       {(control) => (
         <Select
           {...control}
@@ -33,7 +34,7 @@ export function FromField({ account, disabled }: { readonly account: AccountReco
                 <span className="truncate">{label}</span>
               </span>
             ),
-            note: vault.kind === "locked" ? UNVERIFIED : key && SCHEMES[key.scheme],
+            note: vault.kind === "locked" ? unverified() : key && SCHEMES[key.scheme],
           }))}
         />
       )}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
+import { account, amount, sentence } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
@@ -27,7 +29,7 @@ export function PaymentStatus({ step, onAgain }: { readonly step: StatusStep; re
   const version = result?.kind === "committed" || result?.kind === "failed" ? result.transaction.version : undefined;
   return (
     <div className="max-w-[640px]">
-      <Card label="What became of the payment">
+      <Card label={t("send:paymentStatus")}>
         <CardSection>
           <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
             {paymentTitle(step)}
@@ -39,50 +41,43 @@ export function PaymentStatus({ step, onAgain }: { readonly step: StatusStep; re
           )}
         </CardSection>
         <CardSection>
-          <Steps label="Progress" steps={paymentSteps(step)} />
+          <Steps label={t("send:progress")} steps={paymentSteps(step)} />
         </CardSection>
         <div aria-live="polite" className="empty:hidden">
           {step.kind === "following" && isAway && (
             <CardSection>
-              <Notice title="The network is not answering">
-                The payment is not lost and is not sent twice. Atoll keeps asking and says so here as soon as it knows.
-              </Notice>
+              <Notice title={t("send:networkAway")}>{t("send:networkAwayText")}</Notice>
             </CardSection>
           )}
           {result?.kind === "expired" && (
             <CardSection>
-              <Notice level="notice" title="It was never carried out">
-                No block took it up before it expired, and none can any more. Nothing was moved and no fee was charged. You can send it
-                again.
+              <Notice level="notice" title={t("send:neverRan")}>
+                {t("send:neverRanText")}
               </Notice>
             </CardSection>
           )}
           {(result?.kind === "failed" || result?.kind === "refused") && (
             <CardSection>
               <Failure error={result.error} />
-              <p className="mt-3 text-ink-2">
-                {result.kind === "failed"
-                  ? "The amount was not moved. The fee for trying was charged."
-                  : "Nothing was moved and no fee was charged."}
-              </p>
+              <p className="mt-3 text-ink-2">{result.kind === "failed" ? t("send:failedText") : t("send:refusedText")}</p>
             </CardSection>
           )}
         </div>
         <CardSection>
           <KeyValue
             items={[
-              { label: "Transaction", value: <HashText hash={sent.hash} href={routes.transaction(network.id, sent.hash)} /> },
-              ...(version === undefined ? [] : [{ label: "Version", value: version.toString() }]),
+              { label: t("send:transaction"), value: <HashText hash={sent.hash} href={routes.transaction(network.id, sent.hash)} /> },
+              ...(version === undefined ? [] : [{ label: t("common:version"), value: version.toString() }]),
             ]}
           />
         </CardSection>
         <CardFooter>
           <Button size="large" href={routes.transaction(network.id, sent.hash)}>
-            Open the transaction
+            {t("send:viewTransaction")}
           </Button>
           {result !== undefined && (
             <Button variant="primary" size="large" onClick={onAgain}>
-              {result.kind === "committed" ? "Send another" : "Back to the payment"}
+              {result.kind === "committed" ? t("send:sendAnother") : t("send:backToPayment")}
             </Button>
           )}
         </CardFooter>
@@ -92,9 +87,5 @@ export function PaymentStatus({ step, onAgain }: { readonly step: StatusStep; re
 }
 
 function wordsOf(recipient: NonNullable<SentPayment["recipient"]>, octas: bigint): readonly SentencePart[] {
-  return [
-    { kind: "amount", units: octas, asset: APT },
-    { kind: "text", text: " to " },
-    { kind: "account", address: recipient },
-  ];
+  return sentence("send:amountTo", { amount: amount(octas, APT), recipient: account(recipient) });
 }

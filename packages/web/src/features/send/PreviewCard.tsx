@@ -1,4 +1,6 @@
 import type { ExplainedError } from "../../errors/types.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
@@ -27,14 +29,11 @@ export interface PreviewCardProps {
   readonly onMakeSignable: () => void;
 }
 
-const STALE: Record<StaleReason, string> = {
-  inputs: "You changed the payment. This preview shows the one before.",
-  account: "You changed the account. This preview was made for the other one.",
-  expired: "This preview is too old to be signed. The network may have moved on since.",
-};
-
-/** The chain id is only what the node said. */
-const READING = "Not for signing yet: its chain id is only what the node says.";
+const STALE = {
+  inputs: "send:staleInputs",
+  account: "send:staleAccount",
+  expired: "send:staleExpired",
+} as const satisfies Record<StaleReason, PlainKey>;
 
 /** What the payment will do, from a simulation of the very bytes that will be signed, and the decision. */
 export function PreviewCard(props: PreviewCardProps) {
@@ -42,7 +41,7 @@ export function PreviewCard(props: PreviewCardProps) {
   const { preview } = prepared;
   const fails = preview.outcome.kind === "fails";
   return (
-    <Card label="What this will do">
+    <Card label={t("send:preview")}>
       <CardSection>
         <p className="text-lead tracking-[-0.01em]">
           <Sentence parts={preview.sentence} strong />
@@ -50,8 +49,8 @@ export function PreviewCard(props: PreviewCardProps) {
       </CardSection>
       {preview.outcome.kind === "fails" && (
         <CardSection>
-          <Notice level="danger" title="This would fail">
-            {preview.outcome.reason} Nothing can be sent as it stands; go back and change it.
+          <Notice level="danger" title={t("send:wouldFail")}>
+            {t("send:wouldFailText", { reason: preview.outcome.reason })}
           </Notice>
         </CardSection>
       )}
@@ -81,23 +80,29 @@ function PreviewFooter({ prepared, stale, signing, onBack, onSimulateAgain, onSe
     <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className={stale === undefined ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
-          {stale !== undefined ? STALE[stale] : signing ? "Signing…" : isReading ? READING : "Nothing is signed until you choose to."}
+          {stale !== undefined
+            ? t(STALE[stale])
+            : signing
+              ? t("send:signing")
+              : isReading
+                ? t("send:onlyNodesChainId")
+                : t("send:nothingSignedYet")}
         </p>
         <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
           <Button size="large" disabled={signing} onClick={onBack}>
-            Back
+            {t("send:back")}
           </Button>
           {stale !== undefined ? (
             <Button variant="primary" size="large" onClick={onSimulateAgain}>
-              Preview again
+              {t("send:previewAgain")}
             </Button>
           ) : isReading && !fails ? (
             <Button variant="primary" size="large" onClick={onMakeSignable}>
-              {isLocked ? "Unlock to send" : "Confirm the chain id"}
+              {isLocked ? t("send:unlockToSend") : t("send:confirmChainId")}
             </Button>
           ) : (
             <Button variant="primary" size="large" busy={signing} disabled={fails} onClick={onSend}>
-              {`Send ${formatUnits(prepared.octas, APT.decimals)} ${APT.symbol}`}
+              {t("send:sendAmount", { amount: formatUnits(prepared.octas, APT.decimals), symbol: APT.symbol })}
             </Button>
           )}
         </span>

@@ -1,4 +1,5 @@
 import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
 import type { Preview } from "../../preview/types.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
@@ -15,32 +16,36 @@ export interface PreviewDetailsProps {
 export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetailsProps) {
   const { fee } = preview;
   return (
-    <CardSection title="Details">
+    <CardSection title={t("common:details")}>
       <KeyValue
         items={[
           {
-            label: "Network",
+            label: t("common:network"),
             value: (
               <>
-                {preview.network} <span className="text-ink-3">(chain id {preview.chainId})</span>
+                {preview.network} <span className="text-ink-3">{t("send:chainIdNote", { chainId: preview.chainId })}</span>
               </>
             ),
           },
-          { label: "To", value: <span className="mono break-all">{recipient}</span> },
-          { label: "Calls", value: <span className="mono">{preview.functionId}</span> },
+          { label: t("common:to"), value: <span className="mono break-all">{recipient}</span> },
+          { label: t("common:calls"), value: <span className="mono">{preview.functionId}</span> },
           {
-            label: "Fee at the most",
+            label: t("common:feeLimit"),
             value: (
               <>
                 <AmountText units={fee.limitOctas} decimals={8} symbol="APT" />{" "}
                 <span className="text-ink-3">
-                  ({formatCount(fee.gasUsed)} gas at {formatCount(fee.gasUnitPrice)}, limit {formatCount(fee.maxGasAmount)})
+                  {t("send:gasDetails", {
+                    used: formatCount(fee.gasUsed),
+                    price: formatCount(fee.gasUnitPrice),
+                    limit: formatCount(fee.maxGasAmount),
+                  })}
                 </span>
               </>
             ),
           },
-          { label: "Valid for", value: remaining(preview.expirationSecs, ledgerSecs) },
-          { label: "Simulated at", value: `version ${formatCount(preview.simulatedAtVersion)}` },
+          { label: t("send:validFor"), value: remaining(preview.expirationSecs, ledgerSecs) },
+          { label: t("send:simulatedAt"), value: t("send:atVersion", { version: formatCount(preview.simulatedAtVersion) }) },
         ]}
       />
     </CardSection>
@@ -48,7 +53,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
 }
 
 function remaining(expirationSecs: bigint, ledgerSecs: bigint | undefined): string {
-  if (ledgerSecs === undefined) return "as long as the network allows";
+  if (ledgerSecs === undefined) return t("send:asLongAsAllowed");
   const left = expirationSecs - ledgerSecs;
-  return left <= 0n ? "no longer" : left >= 120n ? `${left / 60n} min` : `${left} s`;
+  return left <= 0n ? t("send:expired") : left >= 120n ? `${left / 60n} min` : `${left} s`;
 }

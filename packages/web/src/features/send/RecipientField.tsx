@@ -1,5 +1,6 @@
 import type { AddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
 import { useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
@@ -37,21 +38,23 @@ export function RecipientField({ value, parsed, payer, disabled, error, onChange
     onSelect: () => onChange(address),
   });
   const groups = [
-    ...(own.length === 0 ? [] : [{ label: "Your accounts", items: own.map(({ address, label }) => item(address, label)) }]),
-    ...(recent.length === 0 ? [] : [{ label: "Paid before", items: recent.map((address) => item(address, undefined)) }]),
+    ...(own.length === 0 ? [] : [{ label: t("send:yourAccounts"), items: own.map(({ address, label }) => item(address, label)) }]),
+    ...(recent.length === 0 ? [] : [{ label: t("send:recent"), items: recent.map((address) => item(address, undefined)) }]),
   ];
   return (
     <Field
-      label="To"
+      label={t("common:to")}
       error={error}
-      hint={warning === undefined ? ownLabel && `Your account ${ownLabel}` : <span className="text-caution">{warning}</span>}
+      hint={
+        warning === undefined ? ownLabel && t("send:yourAccount", { label: ownLabel }) : <span className="text-caution">{warning}</span>
+      }
       action={
         groups.length > 0 && (
           <Menu
             groups={groups}
             trigger={
               <button type="button" disabled={disabled} className="link">
-                Choose
+                {t("send:choose")}
               </button>
             }
           />

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";
@@ -94,7 +95,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
       <div ref={side} tabIndex={-1} className="scroll-mt-20 rounded-card focus:outline-none max-sm:pb-16">
         {step.kind === "editing" && (
           <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3 max-lg:hidden">
-            What the payment will do appears here, before anything is signed.
+            {t("send:previewPlace")}
           </p>
         )}
         {step.kind === "simulating" && (
@@ -102,7 +103,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
             role="status"
             className="flex items-center justify-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-ink-2"
           >
-            <Spinner /> Running the payment without sending it…
+            <Spinner /> {t("send:simulating")}
           </p>
         )}
         {(step.kind === "previewing" || step.kind === "signing") && (

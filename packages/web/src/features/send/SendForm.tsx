@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import { addressProblem } from "../../chain/facts/addressWords.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../../parts/addressWords.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -39,7 +40,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
 
   const problems = {
     to: recipient.ok ? undefined : addressProblem(recipient.reason),
-    amount: !amount.ok ? amount.reason : amount.value === 0n && !inputs.all ? "Enter more than zero." : undefined,
+    amount: !amount.ok ? amount.reason : amount.value === 0n && !inputs.all ? t("send:moreThanZero") : undefined,
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +51,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
   const isBusy = step.kind === "simulating" || step.kind === "signing";
 
   return (
-    <form ref={scope} onSubmit={submit} noValidate aria-label="Payment" className="grid gap-5">
+    <form ref={scope} onSubmit={submit} noValidate aria-label={t("send:payment")} className="grid gap-5">
       <RecipientField
         value={inputs.to}
         parsed={recipient}
@@ -82,7 +83,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
       {step.kind === "editing" && step.error !== undefined && <Failure error={step.error} onRetry={onPreview} />}
       {step.kind !== "previewing" && step.kind !== "signing" && (
         <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
-          Preview the payment
+          {t("send:previewPayment")}
         </Button>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { t } from "../../language/words.ts";
 import { NoAccount } from "../../parts/NoAccount.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useCurrentAccount, useNetwork } from "../../session/context.ts";
@@ -30,17 +31,17 @@ export function SendPage() {
   );
   return (
     <>
-      <PageHeading title="Send" />
+      <PageHeading title={t("pages:send")} />
       {account === undefined ? (
-        <NoAccount text="With an account you can send coins, and see what a payment does before you sign it." />
+        <NoAccount text={t("send:noAccountText")} />
       ) : payer === undefined ? (
         <Card>
           <Empty
-            title={`${account.label} is only watched`}
-            text="Its key is not in this browser, so nothing can be signed for it. Choose another account, or import its key."
+            title={t("send:isWatchOnly", { account: account.label })}
+            text={t("send:watchOnlyText")}
             action={
               <Button variant="primary" href={routes.accounts(network.id)}>
-                Open accounts
+                {t("send:openAccounts")}
               </Button>
             }
           />

@@ -5,9 +5,9 @@ import type { Page } from "../../routing/page.ts";
 export const sendPage: Page = {
   id: "send",
   path: "/$network/send",
-  title: "Send",
+  title: "pages:send",
   icon: ArrowUpRight,
   place: { group: "action", order: 1 },
-  searchWords: ["pay", "payment", "transfer"],
-  component: lazyPage(() => import("./SendPage.tsx"), "SendPage"),
+  searchWords: "pages:sendFind",
+  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "preview"]),
 };

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import type { Step } from "../../ui/Steps.tsx";
 import type { SendStep } from "./sendState.ts";
 
@@ -5,16 +6,16 @@ type StatusStep = Extract<SendStep, { readonly kind: "following" | "done" }>;
 
 /** Where the payment stands, in a few words. */
 export function paymentTitle(step: StatusStep): string {
-  if (step.kind === "following") return step.phase === "submitted" ? "Handing the payment to the network" : "Waiting for a block";
+  if (step.kind === "following") return step.phase === "submitted" ? t("send:submitting") : t("send:confirming");
   switch (step.result.kind) {
     case "committed":
-      return "Paid";
+      return t("send:sent");
     case "failed":
-      return "The payment failed";
+      return t("send:paymentFailed");
     case "expired":
-      return "The payment expired";
+      return t("send:paymentExpired");
     case "refused":
-      return "The network refused the payment";
+      return t("send:paymentRefused");
   }
 }
 
@@ -22,9 +23,9 @@ export function paymentTitle(step: StatusStep): string {
 export function paymentSteps(step: StatusStep): readonly Step[] {
   const [submitted, pending, final] = statesOf(step);
   return [
-    { label: "Signed and submitted", state: submitted },
-    { label: "Pending", state: pending },
-    { label: final === "failed" ? "Not carried out" : "Committed", state: final },
+    { label: t("send:stepSubmitted"), state: submitted },
+    { label: t("send:stepPending"), state: pending },
+    { label: final === "failed" ? t("send:notExecuted") : t("send:committed"), state: final },
   ];
 }
 

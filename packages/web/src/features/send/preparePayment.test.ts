@@ -1,3 +1,4 @@
+import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type {

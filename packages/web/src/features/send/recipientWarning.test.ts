@@ -1,3 +1,4 @@
+import "../../language/testing/english.ts";
 import { expect, it } from "vitest";
 import type { Address } from "../../chain/facts/types.ts";
 import { recipientWarning } from "./recipientWarning.ts";

@@ -6,6 +6,7 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import type { Address } from "../../chain/facts/types.ts";
 import { type FollowOptions, followSubmission, type SubmissionState, submitAndFollow } from "../../chain/payments/submission.ts";
 import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import type { Known } from "../../preview/createPreview.ts";
 import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
@@ -171,7 +172,10 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
 async function signPrepared(approve: Approve, network: string, prepared: PreparedPayment): Promise<Uint8Array | undefined> {
   const { accountId, transaction, preview, octas } = prepared;
   const transactions = [{ network, accountId, bytes: transaction.bytes, shownDigest: preview.digest }];
-  const result = await approve({ kind: "sign", transactions }, `Approve sending ${formatUnits(octas, APT_DECIMALS)} APT`);
+  const result = await approve(
+    { kind: "sign", transactions },
+    t("send:approveSending", { amount: formatUnits(octas, APT_DECIMALS), symbol: "APT" }),
+  );
   return result?.kind === "signed" ? result.authenticators[0] : undefined;
 }
 

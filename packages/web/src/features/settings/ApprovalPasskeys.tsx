@@ -1,5 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
 import { useAction } from "../../session/useAction.ts";
 import { hasPasskeys } from "../../signer/passkeys.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
@@ -16,18 +18,18 @@ export function ApprovalPasskeys({ passkeys }: Pick<ApprovalsView, "passkeys">) 
   const approve = useApprove();
   const toast = useToast();
   const add = useAction(async () => {
-    const label = `Passkey ${passkeys.length + 1}`;
-    if ((await approve({ kind: "enrol", label }, "Add an approval passkey")) !== undefined)
-      toast({ title: `${label} approves from now on` });
+    const label = t("settings:passkeyNumber", { number: passkeys.length + 1 });
+    if ((await approve({ kind: "enrol", label }, t("settings:addApprovalPasskey"))) !== undefined)
+      toast({ title: t("settings:approvesNow", { passkey: label }) });
   });
   const remove = useAction(async (credentialId: string, label: string) => {
-    const result = await approve({ kind: "removePasskey", credentialId }, `Remove ${label}`);
-    if (result !== undefined) toast({ title: `${label} no longer approves` });
+    const result = await approve({ kind: "removePasskey", credentialId }, t("settings:removeNamed", { name: label }));
+    if (result !== undefined) toast({ title: t("settings:approvesNoLonger", { passkey: label }) });
   });
   const error = add.error ?? remove.error;
   return (
-    <section aria-label="Approval passkeys" className="grid gap-3">
-      <h3 className="font-[560]">Approval passkeys</h3>
+    <section aria-label={t("settings:approvalPasskeys")} className="grid gap-3">
+      <h3 className="font-[560]">{t("settings:approvalPasskeys")}</h3>
       {passkeys.length > 0 && (
         <ul className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">
           {passkeys.map(({ credentialId, label, createdAt }) => (
@@ -36,30 +38,26 @@ export function ApprovalPasskeys({ passkeys }: Pick<ApprovalsView, "passkeys">) 
               <span className="min-w-0 flex-1">
                 {label}{" "}
                 <span className="text-ink-3">
-                  added <TimeText secs={Math.floor(createdAt / MS_PER_SEC)} />
+                  <Phrase of="settings:added" parts={{ time: <TimeText secs={Math.floor(createdAt / MS_PER_SEC)} /> }} />
                 </span>
               </span>
               <Button
                 size="small"
                 variant="quiet"
                 busy={remove.busy}
-                aria-label={`Remove ${label}`}
+                aria-label={t("settings:removeNamed", { name: label })}
                 onClick={() => remove.run(credentialId, label)}
               >
-                Remove
+                {t("settings:remove")}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <Notice level="notice">
-        {passkeys.length === 0
-          ? "With a passkey (a fingerprint, a face, a security key), every approval needs one touch, and the password alone no longer approves anything. If you lose it, you restore your accounts from their words: write those down first."
-          : "Only these passkeys approve now. If all are lost, erase the accounts here and restore them from their words or private keys."}
-      </Notice>
+      <Notice level="notice">{passkeys.length === 0 ? t("settings:passkeyText") : t("settings:passkeysOnly")}</Notice>
       <div>
         <Button icon={<KeyRound />} disabled={!hasPasskeys()} busy={add.busy} onClick={() => add.run()}>
-          Add a passkey
+          {t("settings:addPasskey")}
         </Button>
       </div>
       {error !== undefined && <ErrorView error={error} />}

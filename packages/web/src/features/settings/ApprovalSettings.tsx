@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { PRESENCE_WORDS } from "../../approval/presenceWords.ts";
+import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { PresenceSetting } from "../../signer/approvalState.ts";
@@ -15,9 +17,9 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { ApprovalPasskeys } from "./ApprovalPasskeys.tsx";
 
-const PRESENCE: readonly { readonly value: PresenceSetting; readonly label: string }[] = [
-  { value: "exceptTests", label: PRESENCE_WORDS.exceptTests },
-  { value: "always", label: PRESENCE_WORDS.always },
+const PRESENCE = (): readonly { readonly value: PresenceSetting; readonly label: string }[] => [
+  { value: "exceptTests", label: t(PRESENCE_WORDS.exceptTests) },
+  { value: "always", label: t(PRESENCE_WORDS.always) },
 ];
 
 /** When the signer asks for the person, what it lets pass without, and which passkeys count. Each change is approved as well. */
@@ -28,44 +30,43 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
   const [allowance, setAllowance] = useState(octasPerDay === undefined ? "" : formatUnitsPlain(octasPerDay, APT.decimals));
   const [problem, setProblem] = useState<string>();
   const change = useAction(async (changed: { readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }) => {
-    if ((await approve({ kind: "settings", ...changed }, "Change how approvals work")) !== undefined) toast({ title: "Saved" });
+    if ((await approve({ kind: "settings", ...changed }, t("settings:changeApprovals"))) !== undefined)
+      toast({ title: t("settings:saved") });
   });
   const saveAllowance = (event: FormEvent) => {
     event.preventDefault();
     const parsed = allowance.trim() === "" ? { ok: true as const, value: 0n } : parseUnits(allowance, APT.decimals);
     if (!parsed.ok) return setProblem(parsed.reason);
-    if (parsed.value >= 2n ** 64n) return setProblem("That is more APT than there are.");
+    if (parsed.value >= 2n ** 64n) return setProblem(t("settings:tooMuchApt"));
     void change.run({ presence, octasPerDay: parsed.value === 0n ? undefined : parsed.value });
   };
   return (
     <div className="grid gap-5">
-      <p className="max-w-[64ch] text-ink-2">
-        An unlocked vault still asks for {passkeys.length === 0 ? "your password" : "your passkey"} before it signs, shows a secret,
-        confirms a chain id or changes what is set here.
-      </p>
+      <p className="max-w-[64ch] text-ink-2">{t(passkeys.length === 0 ? "settings:stillAsksPassword" : "settings:stillAsksPasskey")}</p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Ask before each signature" hint="Test networks are testnet, the embedded network and devnet.">
+        <Field label={t("common:askEachSignature")} hint={t("settings:testNetworks")}>
           {(control) => (
             <Select
               {...control}
               value={presence}
-              options={PRESENCE}
+              options={PRESENCE()}
               disabled={change.busy}
               onChange={(value) => change.run({ presence: value, octasPerDay })}
             />
           )}
         </Field>
-        <form noValidate aria-label="Daily allowance" onSubmit={saveAllowance}>
+        <form noValidate aria-label={t("common:dailyAllowance")} onSubmit={saveAllowance}>
           <Field
-            label="Daily allowance in APT"
+            label={t("settings:allowanceInApt")}
             error={problem}
             hint={
               octasPerDay === undefined ? (
-                "Plain payments up to this sum a day need no approval. Empty for none."
+                t("settings:allowanceHint")
               ) : (
-                <>
-                  <AmountText units={octasLeftToday} decimals={APT.decimals} symbol="APT" /> left today, highest fees included.
-                </>
+                <Phrase
+                  of="settings:leftToday"
+                  parts={{ amount: <AmountText units={octasLeftToday} decimals={APT.decimals} symbol="APT" /> }}
+                />
               )
             }
           >
@@ -73,15 +74,15 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
               <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
                 <TextInput
                   {...control}
-                  placeholder="None"
+                  placeholder={t("common:none")}
                   value={allowance}
                   onChange={(text) => {
                     setAllowance(text);
                     setProblem(undefined);
                   }}
                 />
-                <Button type="submit" size="large" busy={change.busy} aria-label="Save the allowance">
-                  Save
+                <Button type="submit" size="large" busy={change.busy} aria-label={t("settings:saveAllowance")}>
+                  {t("settings:save")}
                 </Button>
               </div>
             )}

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,32 +10,31 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 
-const WORD = "erase";
-
 /** The one action that cannot be taken back: asked for by typing a word. */
 export function EraseVault({ onClose }: { readonly onClose: () => void }) {
   const signer = useSigner();
   const vault = useVault();
   const toast = useToast();
   const form = useId();
+  const word = t("settings:eraseWord");
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const erase = useAction(async () => {
     await signer.eraseVault();
-    toast({ title: "Every key is gone from this browser" });
+    toast({ title: t("settings:allKeysGone") });
     onClose();
   });
   const keys = vault.kind === "absent" ? 0 : vault.accounts.filter((account) => account.key !== undefined).length;
   return (
     <Dialog
       open
-      title="Erase all accounts?"
+      title={t("settings:eraseAsk")}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button onClick={onClose}>Keep them</Button>
+          <Button onClick={onClose}>{t("settings:keepThem")}</Button>
           <Button type="submit" form={form} variant="danger" busy={erase.busy}>
-            Erase everything
+            {t("settings:eraseAll")}
           </Button>
         </>
       }
@@ -45,16 +45,14 @@ export function EraseVault({ onClose }: { readonly onClose: () => void }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim().toLowerCase() === WORD) erase.run();
-          else setProblem(`Type ${WORD} to go on.`);
+          if (typed.trim().toLowerCase() === word) erase.run();
+          else setProblem(t("settings:typeToGoOn", { word }));
         }}
       >
-        <Notice level="danger" title="This cannot be taken back">
-          {keys === 0
-            ? "The list of watched addresses and the password are deleted from this browser."
-            : `The password and the keys of ${keys === 1 ? "one account" : `${keys} accounts`} are deleted from this browser. Without their words or private keys, what they hold is lost for good.`}
+        <Notice level="danger" title={t("settings:noUndo")}>
+          {keys === 0 ? t("settings:eraseWatched") : t("settings:eraseKeys", { count: keys })}
         </Notice>
-        <Field label={`Type ${WORD} to confirm`} error={problem}>
+        <Field label={t("settings:typeToConfirm", { word })} error={problem}>
           {(control) => (
             <TextInput
               {...control}

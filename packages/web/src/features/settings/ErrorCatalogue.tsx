@@ -1,22 +1,24 @@
 import { useMemo, useState } from "react";
 import { catalogue } from "../../errors/catalogue.ts";
 import type { CatalogueEntry, ErrorGroup } from "../../errors/entry.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 
-const GROUPS: Record<ErrorGroup, string> = {
-  signer: "Accounts and signing",
-  network: "Reaching a network",
-  node: "Answers of a node",
-  vm: "Transactions that fail",
-  faucet: "Faucet",
-  validation: "Input",
-  storage: "Storage in this browser",
-  page: "The page itself",
-  unknown: "Without words",
-};
+const GROUPS = {
+  signer: "settings:groupSigner",
+  network: "settings:groupNetwork",
+  node: "settings:groupNode",
+  vm: "settings:groupVm",
+  faucet: "settings:groupFaucet",
+  validation: "settings:groupValidation",
+  storage: "settings:groupStorage",
+  page: "settings:groupPage",
+  unknown: "settings:groupUnknown",
+} as const satisfies Record<ErrorGroup, PlainKey>;
 
 /** Every failure the page has words for. */
 export function ErrorCatalogue() {
@@ -24,19 +26,21 @@ export function ErrorCatalogue() {
   const found = useMemo(() => search(text.trim().toLowerCase()), [text]);
   return (
     <Card>
-      <CardSection title="Errors">
-        <p className="mb-4 max-w-[64ch] text-ink-2">
-          What can go wrong, why, and what to do. An error shows its code under Details; look it up here.
-        </p>
-        <Field label="Look up" hint={`${found.length} of ${catalogue.length}`}>
-          {(control) => <TextInput {...control} type="search" value={text} onChange={setText} placeholder="A code or a word" />}
+      <CardSection title={t("settings:errors")}>
+        <p className="mb-4 max-w-[64ch] text-ink-2">{t("settings:errorsText")}</p>
+        <Field label={t("settings:lookUp")} hint={t("settings:foundOf", { found: found.length, all: catalogue.length })}>
+          {(control) => <TextInput {...control} type="search" value={text} onChange={setText} placeholder={t("settings:codeOrWord")} />}
         </Field>
         <div className="mt-4 grid gap-3">
           {Object.entries(GROUPS).map(([group, title]) => {
             const entries = found.filter((entry) => entry.group === group);
             return (
               entries.length > 0 && (
-                <Disclosure key={`${group} ${text === ""}`} defaultOpen={text !== ""} summary={`${title} (${entries.length})`}>
+                <Disclosure
+                  key={`${group} ${text === ""}`}
+                  defaultOpen={text !== ""}
+                  summary={t("settings:groupCounted", { title: t(title), number: entries.length })}
+                >
                   <ul className="ml-5.5 [&>*+*]:border-t [&>*+*]:border-line">
                     {entries.map((entry) => (
                       <Entry key={entry.code} entry={entry} />

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { networkToInput, saveCustomNetwork } from "../../chain/networks/customNetworks.ts";
 import type { NetworkFieldErrors, NetworkInput } from "../../chain/networks/validateNetwork.ts";
+import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -18,17 +19,17 @@ interface FieldWords {
   readonly hint?: string;
   readonly placeholder?: string;
 }
-const MAIN: readonly FieldWords[] = [
-  { name: "label", label: "Name", placeholder: "Our test network" },
-  { name: "id", label: "Id", hint: "Part of every link to it.", placeholder: "our-test" },
-  { name: "node", label: "Node", hint: "The address of its REST API.", placeholder: "https://node.example.com/v1" },
-  { name: "faucet", label: "Faucet", hint: "Optional.", placeholder: "https://faucet.example.com" },
+const MAIN = (): readonly FieldWords[] => [
+  { name: "label", label: t("settings:name"), placeholder: t("settings:nameExample") },
+  { name: "id", label: t("settings:id"), hint: t("settings:idHint"), placeholder: "our-test" },
+  { name: "node", label: t("settings:node"), hint: t("settings:nodeHint"), placeholder: "https://node.example.com/v1" },
+  { name: "faucet", label: t("settings:faucet"), hint: t("settings:optional"), placeholder: "https://faucet.example.com" },
 ];
-const MORE: readonly FieldWords[] = [
-  { name: "chainId", label: "Chain id", hint: "Optional. The node is asked, and you confirm what it answers." },
-  { name: "indexer", label: "Indexer", hint: "Optional." },
-  { name: "pepper", label: "Pepper service", hint: "Optional." },
-  { name: "prover", label: "Prover", hint: "Optional." },
+const MORE = (): readonly FieldWords[] => [
+  { name: "chainId", label: t("settings:chainId"), hint: t("settings:chainIdHint") },
+  { name: "indexer", label: t("settings:indexer"), hint: t("settings:optional") },
+  { name: "pepper", label: t("settings:pepper"), hint: t("settings:optional") },
+  { name: "prover", label: t("settings:prover"), hint: t("settings:optional") },
 ];
 
 export interface NetworkFormProps {
@@ -42,7 +43,7 @@ export interface NetworkFormProps {
 /** A network of the person's own, with every endpoint it can have. */
 export function NetworkForm({ network, suggestedId, onClose, onSaved }: NetworkFormProps) {
   const [input, setInput] = useState<NetworkInput>(() => (network === undefined ? { ...EMPTY, id: suggestedId } : networkToInput(network)));
-  const [hadMore] = useState(() => MORE.some(({ name }) => input[name] !== ""));
+  const [hadMore] = useState(() => MORE().some(({ name }) => input[name] !== ""));
   const [errors, setErrors] = useState<NetworkFieldErrors>({});
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
 
@@ -73,21 +74,26 @@ export function NetworkForm({ network, suggestedId, onClose, onSaved }: NetworkF
   );
 
   return (
-    <form ref={scope} onSubmit={submit} noValidate aria-label={network === undefined ? "Add a network" : `Change ${network.label}`}>
-      <CardSection title={network === undefined ? "Add a network" : `Change ${network.label}`}>
-        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{MAIN.map(field)}</div>
+    <form
+      ref={scope}
+      onSubmit={submit}
+      noValidate
+      aria-label={network === undefined ? t("settings:addNetwork") : t("settings:changeNamed", { name: network.label })}
+    >
+      <CardSection title={network === undefined ? t("settings:addNetwork") : t("settings:changeNamed", { name: network.label })}>
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{MAIN().map(field)}</div>
         <div className="mt-4">
-          <Disclosure summary="More endpoints" defaultOpen={hadMore}>
-            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{MORE.map(field)}</div>
+          <Disclosure summary={t("settings:moreEndpoints")} defaultOpen={hadMore}>
+            <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">{MORE().map(field)}</div>
           </Disclosure>
         </div>
       </CardSection>
       <CardFooter>
         <Button size="large" onClick={onClose}>
-          Cancel
+          {t("common:cancel")}
         </Button>
         <Button type="submit" variant="primary" size="large">
-          {network === undefined ? "Add the network" : "Save the changes"}
+          {network === undefined ? t("settings:addNetwork") : t("settings:saveChanges")}
         </Button>
       </CardFooter>
     </form>

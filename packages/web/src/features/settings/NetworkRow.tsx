@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { isBuiltIn } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,41 +28,45 @@ export function NetworkRow({ network, isCurrent, isReachable, chainId, onAllow, 
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-[560]">{network.label}</span>
-          {isCurrent && <Pill tone="accent">In use</Pill>}
-          {network.kind === "custom" && <Pill>Yours</Pill>}
+          {isCurrent && <Pill tone="accent">{t("settings:inUse")}</Pill>}
+          {network.kind === "custom" && <Pill>{t("settings:custom")}</Pill>}
         </p>
         <p className="mono truncate text-ink-3" title={network.endpoints.node}>
           {network.endpoints.node}
         </p>
       </div>
-      <span className="figures text-small text-ink-3">{chainId === undefined ? "" : `Chain ${chainId}`}</span>
+      <span className="figures text-small text-ink-3">{chainId === undefined ? "" : t("settings:chainNumber", { chainId })}</span>
       <div className="flex items-center gap-1 empty:hidden max-sm:ml-auto">
         {onCheckChainId !== undefined && isReachable && !isBuiltIn(network.id) && (
-          <Button size="small" aria-label={`${checkWords(chainId)} of ${network.label}`} onClick={onCheckChainId}>
+          <Button
+            size="small"
+            aria-label={t("settings:actionOf", { action: checkWords(chainId), network: network.label })}
+            onClick={onCheckChainId}
+          >
             {checkWords(chainId)}
           </Button>
         )}
         {!isReachable ? (
-          <Button size="small" aria-label={`Allow ${network.label}`} onClick={onAllow}>
-            Allow
+          <Button size="small" aria-label={t("settings:allowNamed", { network: network.label })} onClick={onAllow}>
+            {t("settings:allow")}
           </Button>
         ) : (
           !isCurrent && (
-            <Button size="small" href={routes.overview(network.id)} aria-label={`Open ${network.label}`}>
-              Open
+            <Button size="small" href={routes.overview(network.id)} aria-label={t("settings:openNamed", { network: network.label })}>
+              {t("settings:open")}
             </Button>
           )
         )}
         {network.kind === "custom" && (
           <Menu
             trigger={
-              <IconButton label={`More for ${network.label}`}>
+              <IconButton label={t("settings:moreFor", { network: network.label })}>
                 <Ellipsis />
               </IconButton>
             }
             groups={[
-              { items: [{ key: "edit", label: "Change", onSelect: onEdit }] },
-              { items: [{ key: "remove", label: "Remove", danger: true, onSelect: onRemove }] },
+              { items: [{ key: "edit", label: t("settings:change"), onSelect: onEdit }] },
+              { items: [{ key: "remove", label: t("settings:remove"), danger: true, onSelect: onRemove }] },
             ]}
           />
         )}
@@ -71,5 +76,5 @@ export function NetworkRow({ network, isCurrent, isReachable, chainId, onAllow, 
 }
 
 function checkWords(chainId: number | undefined): string {
-  return chainId === undefined ? "Confirm chain id" : "Check chain id";
+  return chainId === undefined ? t("settings:confirmChainId") : t("settings:checkChainId");
 }

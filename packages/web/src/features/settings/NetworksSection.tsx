@@ -4,6 +4,7 @@ import { askToReachNetwork } from "../../approval/askToReach.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { removeCustomNetwork } from "../../chain/networks/customNetworks.ts";
 import { isReachable, originsOnlyOf, revokeOrigins } from "../../chain/networks/reach.ts";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork, useNetworks, useVault } from "../../session/context.ts";
@@ -64,12 +65,12 @@ export function NetworksSection({ addNetwork, confirmChainId }: NetworksSectionP
   return (
     <Card>
       <CardSection
-        title="Networks"
+        title={t("common:networks")}
         flush
         action={
           editing === undefined && (
             <Button size="small" icon={<Plus />} onClick={() => setEditing("new")}>
-              Add a network
+              {t("settings:addNetwork")}
             </Button>
           )
         }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { askToReach } from "../../approval/askToReach.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { type Origins, originsOf, revokeOrigins } from "../../chain/networks/reach.ts";
+import { t } from "../../language/words.ts";
 import { useNetworks } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -21,26 +22,20 @@ export function ReachSection() {
   if (reach.decidedBy === "host") {
     return (
       <Card>
-        <CardSection title="What this page may reach">
-          <p className="max-w-[64ch] text-ink-2">
-            This page is hosted without Atoll's own server, so its host's policy decides what the browser lets it reach. It cannot be listed
-            or changed here.
-          </p>
+        <CardSection title={t("settings:reach")}>
+          <p className="max-w-[64ch] text-ink-2">{t("settings:reachHost")}</p>
         </CardSection>
       </Card>
     );
   }
   const rows = [
     ...reach.connect.map((origin) => ({ origin, use: usesOf(origin, networks), revoked: { connect: [origin], image: [] } })),
-    ...reach.image.map((origin) => ({ origin, use: "Pictures", revoked: { connect: [], image: [origin] } })),
+    ...reach.image.map((origin) => ({ origin, use: t("settings:pictures"), revoked: { connect: [], image: [origin] } })),
   ];
   return (
     <Card>
-      <CardSection title="What this page may reach" flush>
-        <p className="max-w-[64ch] px-4 pb-4 text-ink-2 sm:px-6">
-          The network in the box, and what you allowed. The browser stops everything else. Taking something back loads the page again and
-          locks your vault; other tabs keep it until they are loaded again.
-        </p>
+      <CardSection title={t("settings:reach")} flush>
+        <p className="max-w-[64ch] px-4 pb-4 text-ink-2 sm:px-6">{t("settings:reachText")}</p>
         {rows.length > 0 && (
           <ul className="border-t border-line [&>*+*]:border-t [&>*+*]:border-line">
             {rows.map(({ origin, use, revoked }) => (
@@ -49,8 +44,13 @@ export function ReachSection() {
                   <p className="mono break-all">{origin}</p>
                   <p className="text-small text-ink-3">{use}</p>
                 </div>
-                <Button size="small" busy={revoke.busy} aria-label={`Revoke ${origin} (${use})`} onClick={() => revoke.run(revoked)}>
-                  Revoke
+                <Button
+                  size="small"
+                  busy={revoke.busy}
+                  aria-label={t("settings:revokeNamed", { origin, use })}
+                  onClick={() => revoke.run(revoked)}
+                >
+                  {t("settings:revoke")}
                 </Button>
               </li>
             ))}
@@ -75,13 +75,13 @@ function AllowPictures() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const origin = readOrigin(text);
-    if (origin === undefined) setProblem("An address such as https://pictures.example.com.");
+    if (origin === undefined) setProblem(t("settings:originExample"));
     else askToReach({ image: [origin] });
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="Allow pictures" className="flex flex-wrap items-start gap-3">
+    <form noValidate onSubmit={submit} aria-label={t("settings:allowPictures")} className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-64">
-        <Field label="Allow pictures from" hint="A gateway or server that you trust. You confirm it on the next page." error={problem}>
+        <Field label={t("settings:allowPicturesFrom")} hint={t("settings:allowPicturesHint")} error={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -98,7 +98,7 @@ function AllowPictures() {
       </div>
       <div className="sm:mt-[26px]">
         <Button type="submit" size="large">
-          Allow…
+          {t("settings:allowDots")}
         </Button>
       </div>
     </form>
@@ -107,5 +107,7 @@ function AllowPictures() {
 
 function usesOf(origin: string, networks: readonly NetworkDefinition[]): string {
   const users = networks.filter((network) => network.kind !== "embedded" && originsOf(network).includes(origin));
-  return users.length === 0 ? "Requests; no network uses it" : `Requests of ${users.map(({ label }) => label).join(", ")}`;
+  return users.length === 0
+    ? t("settings:requestsUnused")
+    : t("settings:requestsOf", { networks: users.map(({ label }) => label).join(", ") });
 }

@@ -1,4 +1,5 @@
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
@@ -14,21 +15,18 @@ export function RemoveNetwork({ network, onClose, onRemove }: RemoveNetworkProps
     <Dialog
       open
       size="small"
-      title={`Remove ${network.label}?`}
+      title={t("settings:removeAsk", { network: network.label })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t("settings:keep")}</Button>
           <Button variant="danger" onClick={onRemove}>
-            Remove the network
+            {t("settings:removeNetwork")}
           </Button>
         </>
       }
     >
-      <p className="text-ink-2">
-        Its addresses are forgotten and the page can no longer talk to it. Where that takes back what you allowed, the page loads again and
-        your vault locks. Your accounts, and what they hold there, are not touched.
-      </p>
+      <p className="text-ink-2">{t("settings:removeNetworkText")}</p>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,20 +24,20 @@ export function SecuritySection() {
   const change = useAction(async (value: string) => {
     if (!(await requireUnlock())) return;
     await signer.setAutoLock(minutesOf(value));
-    toast({ title: "Saved" });
+    toast({ title: t("settings:saved") });
   });
   const lock = useAction(() => signer.lock());
   const minutes = signer.autoLockMinutes();
 
   return (
     <Card>
-      <CardSection title="Security">
+      <CardSection title={t("settings:security")}>
         {vault.kind === "absent" ? (
-          <p className="text-ink-2">There are no keys in this browser yet, so there is nothing to lock.</p>
+          <p className="text-ink-2">{t("settings:nothingToLock")}</p>
         ) : (
           <div className="grid gap-5">
             <div className="max-w-[320px]">
-              <Field label="Lock after" hint="Without a key press or a click. Sleep locks as well.">
+              <Field label={t("settings:lockAfter")} hint={t("settings:lockAfterHint")}>
                 {(control) => (
                   <Select
                     {...control}
@@ -52,13 +53,13 @@ export function SecuritySection() {
             <div className="flex flex-wrap gap-3">
               {vault.kind === "unlocked" ? (
                 <Button busy={lock.busy} onClick={() => lock.run()}>
-                  Lock now
+                  {t("common:lockNow")}
                 </Button>
               ) : (
-                <Button onClick={() => requireUnlock()}>Unlock</Button>
+                <Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>
               )}
               <Button variant="danger" onClick={() => setErasing(true)}>
-                Erase all accounts…
+                {t("settings:eraseAllDots")}
               </Button>
             </div>
             {lock.error !== undefined && <ErrorView error={lock.error} />}
@@ -66,16 +67,16 @@ export function SecuritySection() {
         )}
       </CardSection>
       {vault.kind !== "absent" && (
-        <CardSection title="Approvals">
+        <CardSection title={t("settings:approvals")}>
           {vault.kind === "unlocked" ? (
             <ApprovalSettings key={vault.approvals.octasPerDay?.toString() ?? ""} approvals={vault.approvals} />
           ) : (
-            <p className="text-ink-2">Unlock to see and change what needs your approval.</p>
+            <p className="text-ink-2">{t("settings:unlockToSee")}</p>
           )}
         </CardSection>
       )}
       {vault.kind === "unlocked" && (
-        <CardSection title="What was signed" flush>
+        <CardSection title={t("settings:signed")} flush>
           <SignedList />
         </CardSection>
       )}

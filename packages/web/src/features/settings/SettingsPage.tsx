@@ -1,4 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
+import { t } from "../../language/words.ts";
+import { LanguageSelect } from "../../parts/LanguageSelect.tsx";
 import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
 import { routes } from "../../routing/routes.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,25 +19,31 @@ export function SettingsPage() {
   const confirmChainId = search.get("confirmChainId") ?? undefined;
   return (
     <>
-      <PageHeading title="Settings" />
+      <PageHeading title={t("pages:settings")} />
       <div className="grid max-w-[860px] gap-6">
         <NetworksSection key={addNetwork} addNetwork={addNetwork} confirmChainId={confirmChainId} />
         <ReachSection />
         <SecuritySection />
         <Card>
-          <CardSection title="Appearance">
+          <CardSection title={t("settings:appearance")}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span>Theme</span>
+              <span>{t("common:theme")}</span>
               <ThemeSwitch />
+            </div>
+            <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+              <span>{t("common:language")}</span>
+              <div className="w-44">
+                <LanguageSelect />
+              </div>
             </div>
           </CardSection>
         </Card>
         <ErrorCatalogue />
         <Card>
-          <CardSection title="About">
+          <CardSection title={t("settings:about")}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span className="text-ink-2">Atoll is under the Apache License 2.0.</span>
-              <Button href={routes.licences()}>Licences of what this page contains</Button>
+              <span className="text-ink-2">{t("settings:licenceText")}</span>
+              <Button href={routes.licences()}>{t("settings:licencesOfPage")}</Button>
             </div>
           </CardSection>
         </Card>

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { explainError } from "../../errors/explainError.ts";
+import { Phrase } from "../../language/Phrase.tsx";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { findAsset } from "../../preview/assets.ts";
 import { useNetworks, useSigner } from "../../session/context.ts";
@@ -17,12 +20,12 @@ type ReadEntry = Exclude<Entry, { readonly unreadable: true }>;
 
 const PAGE_ENTRIES = 25;
 const MS_PER_SEC = 1000;
-const APPROVED_BY: Record<SignatureApproval, string> = {
-  password: "Password",
-  passkey: "Passkey",
-  allowance: "Allowance",
-  notNeeded: "Not asked",
-};
+const APPROVED_BY = {
+  password: "settings:byPassword",
+  passkey: "settings:byPasskey",
+  allowance: "settings:byAllowance",
+  notNeeded: "settings:notAsked",
+} as const satisfies Record<SignatureApproval, PlainKey>;
 
 /** What this browser signed, from the signer's own log. */
 export function SignedList() {
@@ -41,17 +44,17 @@ export function SignedList() {
   return (
     <>
       <Table
-        label="What was signed"
+        label={t("settings:signed")}
         columns={columns}
         rows={rows}
         rowKey={({ number }) => number.toString()}
         {...(data === undefined && { loadingRows: 3 })}
-        empty={<p className="px-4 py-3 text-ink-2 sm:px-6">Nothing has been signed in this browser yet.</p>}
+        empty={<p className="px-4 py-3 text-ink-2 sm:px-6">{t("settings:nothingSigned")}</p>}
       />
       {hasNextPage && (
         <div className="border-t border-line p-3 text-center">
           <Button size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
-            Show older ones
+            {t("settings:showOlder")}
           </Button>
         </div>
       )}
@@ -67,21 +70,23 @@ function useColumns(): readonly TableColumn<Entry>[] {
   return [
     {
       key: "what",
-      header: "What",
+      header: t("settings:what"),
       cell: (entry) =>
         "unreadable" in entry ? (
-          <span className="text-danger">Entry {entry.number} was changed and cannot be read</span>
+          <span className="text-danger">{t("settings:entryChanged", { number: entry.number })}</span>
         ) : (
           whatOf(entry, nameOf)
         ),
     },
     {
       key: "network",
-      header: "Network",
-      cell: read(({ network, chainId }) => `${networks.find(({ id }) => id === network)?.label ?? network} (chain id ${chainId})`),
+      header: t("common:network"),
+      cell: read(({ network, chainId }) =>
+        t("common:networkWithChain", { network: networks.find(({ id }) => id === network)?.label ?? network, chainId }),
+      ),
     },
-    { key: "by", header: "Approved by", cell: read(({ approvedBy }) => APPROVED_BY[approvedBy]) },
-    { key: "when", header: "When", align: "right", cell: read(({ at }) => <TimeText secs={Math.floor(at / MS_PER_SEC)} />) },
+    { key: "by", header: t("settings:approvedBy"), cell: read(({ approvedBy }) => t(APPROVED_BY[approvedBy])) },
+    { key: "when", header: t("common:when"), align: "right", cell: read(({ at }) => <TimeText secs={Math.floor(at / MS_PER_SEC)} />) },
   ];
 }
 
@@ -96,7 +101,14 @@ function whatOf({ transfer, functionId, sender }: ReadEntry, nameOf: (address: R
   const { symbol, decimals } = findAsset(transfer.assetId, []);
   return (
     <span>
-      {nameOf(sender)}: <AmountText units={transfer.units} decimals={decimals} symbol={symbol} /> to {nameOf(transfer.recipient)}
+      <Phrase
+        of="settings:signedTransfer"
+        parts={{
+          sender: nameOf(sender),
+          amount: <AmountText units={transfer.units} decimals={decimals} symbol={symbol} />,
+          recipient: nameOf(transfer.recipient),
+        }}
+      />
     </span>
   );
 }

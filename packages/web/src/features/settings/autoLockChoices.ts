@@ -1,10 +1,15 @@
+import { t } from "../../language/words.ts";
+
 const CHOICES: readonly number[] = [1, 5, 15, 30, 60, 240];
 const NEVER = "never";
 
 /** The choices for auto-lock, with the present one among them whatever it is. */
 export function autoLockOptions(minutes: number | undefined): readonly { readonly value: string; readonly label: string }[] {
   const all = minutes === undefined || CHOICES.includes(minutes) ? CHOICES : [...CHOICES, minutes].sort((a, b) => a - b);
-  return [...all.map((choice) => ({ value: choice.toString(), label: minutesWords(choice) })), { value: NEVER, label: "Never" }];
+  return [
+    ...all.map((choice) => ({ value: choice.toString(), label: minutesWords(choice) })),
+    { value: NEVER, label: t("settings:never") },
+  ];
 }
 
 export function autoLockValue(minutes: number | undefined): string {
@@ -16,6 +21,5 @@ export function minutesOf(value: string): number | undefined {
 }
 
 function minutesWords(minutes: number): string {
-  if (minutes % 60 === 0) return minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return minutes % 60 === 0 ? t("settings:hours", { count: minutes / 60 }) : t("settings:minutes", { count: minutes });
 }

@@ -5,9 +5,9 @@ import type { Page } from "../../routing/page.ts";
 export const settingsPage: Page = {
   id: "settings",
   path: "/settings",
-  title: "Settings",
+  title: "pages:settings",
   icon: Settings,
   place: { group: "foot", order: 1 },
-  searchWords: ["networks", "security", "password", "auto-lock", "appearance", "theme", "erase", "passkey"],
-  component: lazyPage(() => import("./SettingsPage.tsx"), "SettingsPage"),
+  searchWords: "pages:settingsFind",
+  component: lazyPage(() => import("./SettingsPage.tsx"), "SettingsPage", ["settings"]),
 };

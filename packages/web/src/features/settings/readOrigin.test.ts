@@ -1,3 +1,4 @@
+import "../../language/testing/english.ts";
 import { expect, it } from "vitest";
 import { readOrigin } from "./readOrigin.ts";
 

@@ -2,6 +2,7 @@ import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { createChainClient } from "../../chain/client/createChainClient.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { useToast } from "../../ui/Toast.tsx";
@@ -17,9 +18,9 @@ export function useCheckChainId(): (network: NetworkDefinition) => Promise<void>
     const { chainId } = await createChainClient(network).ledger();
     const state = signer.state();
     if (state.kind === "unlocked" && pinnedChainId(network.id, state.approvals.pins) === chainId) {
-      toast({ title: `${network.label} still answers chain id ${chainId}` });
+      toast({ title: t("settings:stillAnswers", { network: network.label, chainId }) });
     } else if (await confirm(network, chainId)) {
-      toast({ title: `Chain id ${chainId} confirmed for ${network.label}` });
+      toast({ title: t("settings:confirmedFor", { chainId, network: network.label }) });
     }
   };
 }

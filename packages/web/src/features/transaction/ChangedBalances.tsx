@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -11,7 +12,7 @@ export function ChangedBalances({ changes }: { readonly changes: readonly Balanc
   const network = useNetwork();
   const labelOf = useAccountLabel();
   return (
-    <CardSection title="Balance changes">
+    <CardSection title={t("explore:balanceChanges")}>
       <ul className="[&>*+*]:border-t [&>*+*]:border-line">
         {changes.map(({ owner, asset, units }) => (
           <li key={`${owner} ${asset.id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">

@@ -1,6 +1,7 @@
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import { exactJsonToText } from "../../chain/transport/exactJson.ts";
 import { explainVmStatus } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
@@ -22,7 +23,7 @@ export function TransactionDetails({ facts, you }: { readonly facts: Transaction
   const changed = balanceChanges(facts);
   return (
     <div className="grid gap-6">
-      <Card label="In short">
+      <Card label={t("explore:summary")}>
         <CardSection>
           <div className="flex flex-wrap items-start justify-between gap-3">
             <p className="min-w-0 flex-1 basis-64 text-lead break-words">
@@ -45,16 +46,16 @@ export function TransactionDetails({ facts, you }: { readonly facts: Transaction
         {facts.user !== undefined && <PayloadView user={facts.user} />}
         {facts.state === "committed" && (
           <>
-            <CardSection title={`Events (${facts.events.length})`}>
+            <CardSection title={t("explore:events", { number: facts.events.length })}>
               <EventList events={facts.events} />
             </CardSection>
-            <CardSection title={`State changes (${facts.changes.length})`}>
+            <CardSection title={t("explore:changes", { number: facts.changes.length })}>
               <ChangeList changes={facts.changes} />
             </CardSection>
           </>
         )}
-        <CardSection title="Raw" action={<CopyButton text={raw} label="Copy the raw JSON" />}>
-          <Disclosure summary="JSON">
+        <CardSection title={t("explore:json")} action={<CopyButton text={raw} label={t("explore:copyJson")} />}>
+          <Disclosure summary={t("explore:json")}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
             <pre tabIndex={0} className="mono max-h-[480px] overflow-auto rounded-control bg-sunken p-3">
               {raw}

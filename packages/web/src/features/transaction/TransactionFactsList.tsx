@@ -1,4 +1,6 @@
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
@@ -11,14 +13,14 @@ import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { feeOctas } from "./balanceChanges.ts";
 
-const KINDS: Record<TransactionFacts["kind"], string> = {
-  user: "Sent by an account",
-  genesis: "Genesis",
-  blockMetadata: "Beginning of a block",
-  blockEpilogue: "End of a block",
-  stateCheckpoint: "State checkpoint",
-  validator: "By the validators",
-};
+const KINDS = {
+  user: "explore:kindUser",
+  genesis: "explore:kindGenesis",
+  blockMetadata: "explore:kindBlock",
+  blockEpilogue: "explore:kindEpilogue",
+  stateCheckpoint: "explore:kindCheckpoint",
+  validator: "explore:kindValidator",
+} as const satisfies Record<TransactionFacts["kind"], PlainKey>;
 
 /** The plain facts, one a line. */
 export function TransactionFactsList({ facts }: { readonly facts: TransactionFacts }) {
@@ -30,30 +32,38 @@ export function TransactionFactsList({ facts }: { readonly facts: TransactionFac
     <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
   );
   const items: readonly (KeyValueItem | false | undefined)[] = [
-    { label: "Hash", value: <HashText hash={facts.hash} full /> },
-    facts.version !== undefined && { label: "Version", value: formatCount(facts.version) },
+    { label: t("common:hash"), value: <HashText hash={facts.hash} full /> },
+    facts.version !== undefined && { label: t("common:version"), value: formatCount(facts.version) },
     facts.timestampUsecs !== undefined &&
-      facts.kind !== "genesis" && { label: "Time", value: <TimeText usecs={facts.timestampUsecs} absolute /> },
-    { label: "Kind", value: KINDS[facts.kind] },
-    user && { label: "Sender", value: account(user.sender) },
-    user?.feePayer !== undefined && { label: "Fee paid by", value: account(user.feePayer) },
-    ...(user?.secondarySigners ?? []).map((signer, index) => ({ label: `Also signed by (${index + 1})`, value: account(signer) })),
+      facts.kind !== "genesis" && { label: t("explore:time"), value: <TimeText usecs={facts.timestampUsecs} absolute /> },
+    { label: t("explore:kind"), value: t(KINDS[facts.kind]) },
+    user && { label: t("explore:sender"), value: account(user.sender) },
+    user?.feePayer !== undefined && { label: t("explore:feePaidBy"), value: account(user.feePayer) },
+    ...(user?.secondarySigners ?? []).map((signer, index) => ({
+      label: t("explore:alsoSignedBy", { number: index + 1 }),
+      value: account(signer),
+    })),
     user &&
       (user.replayProtectionNonce === undefined
-        ? { label: "Sequence number", value: formatCount(user.sequenceNumber) }
-        : { label: "Nonce", value: <span className="mono">{user.replayProtectionNonce.toString()}</span> }),
-    fee !== undefined && { label: "Fee", value: <AmountText units={fee} decimals={8} symbol="APT" /> },
+        ? { label: t("explore:sequenceNumber"), value: formatCount(user.sequenceNumber) }
+        : { label: t("explore:nonce"), value: <span className="mono">{user.replayProtectionNonce.toString()}</span> }),
+    fee !== undefined && { label: t("explore:fee"), value: <AmountText units={fee} decimals={8} symbol="APT" /> },
     user && {
-      label: "Gas",
-      value: `${facts.gasUsed === undefined ? "" : `${formatCount(facts.gasUsed)} used, `}limit ${formatCount(user.maxGasAmount)}, at ${formatCount(user.gasUnitPrice)} octas`,
+      label: t("explore:gas"),
+      value: gasWords(facts.gasUsed, formatCount(user.maxGasAmount), formatCount(user.gasUnitPrice)),
     },
-    user && facts.state === "pending" && { label: "Expires", value: <TimeText secs={user.expirationSecs} /> },
+    user && facts.state === "pending" && { label: t("explore:expires"), value: <TimeText secs={user.expirationSecs} /> },
     facts.vmStatus !== undefined &&
-      facts.success === false && { label: "Status", value: <span className="mono break-all">{facts.vmStatus}</span> },
+      facts.success === false && { label: t("explore:status"), value: <span className="mono break-all">{facts.vmStatus}</span> },
   ];
   return (
-    <CardSection title="Facts">
+    <CardSection title={t("explore:facts")}>
       <KeyValue items={items.filter((item) => item !== undefined && item !== false)} />
     </CardSection>
   );
+}
+
+function gasWords(used: bigint | undefined, limit: string, price: string): string {
+  if (used === undefined) return t("explore:gasFigures", { limit, price });
+  return t("explore:gasFiguresUsed", { used: formatCount(used), limit, price });
 }

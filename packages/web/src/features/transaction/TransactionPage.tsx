@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { transactionIdKind } from "../../chain/facts/transactionId.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
+import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
@@ -27,12 +28,12 @@ function NoTransactionId() {
   const network = useNetwork();
   return (
     <>
-      <PageHeading title="Transaction" />
+      <PageHeading title={t("pages:transaction")} />
       <Card>
         <Empty
-          title="This is not the name of a transaction"
-          text="A transaction goes by its hash, 0x and 64 hex digits, or by its version, a whole number."
-          action={<Button href={routes.transactions(network.id)}>All transactions</Button>}
+          title={t("explore:notAnId")}
+          text={t("explore:notAnIdText")}
+          action={<Button href={routes.transactions(network.id)}>{t("explore:allTransactions")}</Button>}
         />
       </Card>
     </>
@@ -52,7 +53,7 @@ function TransactionById({ id }: { readonly id: string }) {
   }, [isPatient]);
   return (
     <>
-      <PageHeading title={/^\d+$/.test(id) ? `Transaction ${id}` : "Transaction"} />
+      <PageHeading title={/^\d+$/.test(id) ? t("explore:transactionNumbered", { version: id }) : t("pages:transaction")} />
       <Loaded query={query} skeleton={<TransactionSkeleton />}>
         {(facts) =>
           facts === null ? (
@@ -78,23 +79,19 @@ function Unknown({ isLooking, onLookAgain }: { readonly isLooking: boolean; read
     <Card>
       <div role="status">
         <Empty
-          title={`${network.label} does not know this transaction`}
-          text={
-            isLooking
-              ? "If it was sent a moment ago, it may take a little. It is looked for again every other second."
-              : "It may have been sent on another network, or expired before a block took it up."
-          }
+          title={t("explore:notFound")}
+          text={isLooking ? t("explore:notFoundYet") : t("explore:notFoundText", { network: network.label })}
           action={
             isLooking ? (
               <span className="flex items-center gap-2 text-ink-3">
-                <Spinner /> Looking…
+                <Spinner /> {t("explore:checking")}
               </span>
             ) : (
               <div className="flex flex-wrap justify-center gap-3">
                 <Button variant="primary" onClick={onLookAgain}>
-                  Look again
+                  {t("explore:checkAgain")}
                 </Button>
-                <Button href={routes.transactions(network.id)}>All transactions</Button>
+                <Button href={routes.transactions(network.id)}>{t("explore:allTransactions")}</Button>
               </div>
             )
           }

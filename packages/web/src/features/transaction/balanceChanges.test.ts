@@ -1,3 +1,4 @@
+import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { readTransaction } from "../../chain/ledger/readTransaction.ts";
 import { balanceChanges, feeOctas } from "./balanceChanges.ts";

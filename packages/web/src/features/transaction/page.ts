@@ -5,9 +5,9 @@ import type { Page } from "../../routing/page.ts";
 export const transactionPage: Page = {
   id: "transaction",
   path: "/$network/tx/$id",
-  title: "Transaction",
+  title: "pages:transaction",
   icon: ReceiptText,
   partOf: "transactions",
   elsewhere: "transactions",
-  component: lazyPage(() => import("./TransactionPage.tsx"), "TransactionPage"),
+  component: lazyPage(() => import("./TransactionPage.tsx"), "TransactionPage", ["explore", "preview"]),
 };

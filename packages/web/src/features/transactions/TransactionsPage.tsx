@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";
 import { formatCount } from "../../ui/amount.ts";
@@ -13,10 +14,11 @@ import type { Waiting } from "./feed.ts";
 import { useHeldStill } from "./useHeldStill.ts";
 import { useTransactionFeed } from "./useTransactionFeed.ts";
 
-const FILTERS = [
-  { value: "user", label: "By accounts" },
-  { value: "all", label: "All" },
-] as const;
+const FILTERS = () =>
+  [
+    { value: "user", label: t("explore:userTransactions") },
+    { value: "all", label: t("explore:all") },
+  ] as const;
 
 /** Everything that happens on the network, as it happens. */
 export function TransactionsPage() {
@@ -27,11 +29,11 @@ export function TransactionsPage() {
   return (
     <>
       <PageHeading
-        title="Transactions"
-        actions={<SegmentedControl label="Which transactions" options={FILTERS} value={filter} onChange={setFilter} />}
+        title={t("pages:transactions")}
+        actions={<SegmentedControl label={t("explore:whichTransactions")} options={FILTERS()} value={filter} onChange={setFilter} />}
       />
       <div className="mb-3 flex h-8 items-center justify-between gap-3">
-        <p className="text-small text-ink-3">{isHeld ? "Held still while you read." : "Live, newest first."}</p>
+        <p className="text-small text-ink-3">{isHeld ? t("explore:paused") : t("explore:live")}</p>
         <div aria-live="polite">
           {feed.waiting.count > 0 && (
             <Button
@@ -47,10 +49,10 @@ export function TransactionsPage() {
         </div>
       </div>
       <div ref={list}>
-        <Card label="Transactions">
+        <Card label={t("explore:transactions")}>
           {feed.error === null ? (
             <TransactionTable
-              label="Transactions"
+              label={t("explore:transactions")}
               rows={feed.rows}
               isLoading={feed.isLoading || (feed.isLooking && feed.rows.length === 0)}
               empty={<NothingYet seen={feed.seen} filter={filter} />}
@@ -67,10 +69,10 @@ export function TransactionsPage() {
           <Failure error={feed.older.error} onRetry={() => feed.older.run()} />
         ) : feed.isLooking ? (
           <span role="status" className="flex items-center gap-2 text-ink-3">
-            <Spinner /> Looking further back…
+            <Spinner /> {t("explore:lookingBack")}
           </span>
         ) : (
-          feed.hasOlder && <Button onClick={() => feed.older.run()}>Load older ones</Button>
+          feed.hasOlder && <Button onClick={() => feed.older.run()}>{t("explore:loadOlder")}</Button>
         )}
       </div>
     </>
@@ -80,12 +82,12 @@ export function TransactionsPage() {
 function NothingYet({ seen, filter }: { readonly seen: number; readonly filter: "user" | "all" }) {
   return (
     <Empty
-      title={filter === "user" ? "Nobody has sent anything lately" : "No transactions yet"}
-      text={seen === 0 ? "They appear here as they happen." : `Of the last ${formatCount(seen)} transactions, all are the network’s own.`}
+      title={filter === "user" ? t("explore:noneLately") : t("explore:noTransactions")}
+      text={seen === 0 ? t("explore:appearHere") : t("explore:onlyNetworks", { number: formatCount(seen) })}
     />
   );
 }
 
 function waitingWords({ count, atLeast }: Waiting): string {
-  return `${formatCount(count)}${atLeast ? " or more" : ""} new`;
+  return t(atLeast ? "explore:newCountOrMore" : "explore:newCount", { number: formatCount(count) });
 }

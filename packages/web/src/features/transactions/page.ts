@@ -5,9 +5,9 @@ import type { Page } from "../../routing/page.ts";
 export const transactionsPage: Page = {
   id: "transactions",
   path: "/$network/transactions",
-  title: "Transactions",
+  title: "pages:transactions",
   icon: List,
   place: { group: "explore", order: 1 },
-  searchWords: ["explorer", "explore", "latest", "ledger"],
-  component: lazyPage(() => import("./TransactionsPage.tsx"), "TransactionsPage"),
+  searchWords: "pages:transactionsFind",
+  component: lazyPage(() => import("./TransactionsPage.tsx"), "TransactionsPage", ["explore", "preview"]),
 };

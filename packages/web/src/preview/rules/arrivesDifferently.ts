@@ -1,6 +1,7 @@
+import { t } from "../../language/words.ts";
 import { findAsset } from "../assets.ts";
 import { effectOf } from "../effects.ts";
-import { amount, text } from "../parts.ts";
+import { amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
 /** An asset can have its own program that keeps a part back, or moves more than the call says. */
@@ -17,14 +18,8 @@ export const arrivesDifferently: Rule = {
     if (arrives === transfer.units) return undefined;
     const asset = findAsset(transfer.assetId, input.known.assets);
     return {
-      title: "Another amount arrives than is sent",
-      text: [
-        text("You send "),
-        amount(transfer.units, asset),
-        text(" and the recipient's balance changes by "),
-        amount(arrives, asset),
-        text("."),
-      ],
+      title: t("preview:arrivesDifferently"),
+      text: sentence("preview:arrivesDifferentlyText", { sent: amount(transfer.units, asset), arrives: amount(arrives, asset) }),
     };
   },
 };

@@ -1,5 +1,6 @@
+import { t } from "../../language/words.ts";
 import { APT } from "../assets.ts";
-import { amount, text } from "../parts.ts";
+import { amount, sentence } from "../parts.ts";
 import type { FeeEstimate } from "../types.ts";
 import type { Rule } from "./rule.ts";
 
@@ -20,11 +21,7 @@ export const enormousFee: Rule = {
     outcome.kind === "fails" || !isEnormousFee(fee)
       ? undefined
       : {
-          title: "The fee can be enormous",
-          text: [
-            text("Signed as it stands, it can cost "),
-            amount(fee.limitOctas, APT),
-            text(" in fees. The network's node named this price; ask another node before you sign."),
-          ],
+          title: t("preview:enormousFee"),
+          text: sentence("preview:enormousFeeText", { limit: amount(fee.limitOctas, APT) }),
         },
 };

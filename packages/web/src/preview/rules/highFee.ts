@@ -1,5 +1,6 @@
+import { t } from "../../language/words.ts";
 import { APT } from "../assets.ts";
-import { amount, text } from "../parts.ts";
+import { amount, sentence } from "../parts.ts";
 import { isEnormousFee } from "./enormousFee.ts";
 import type { Rule } from "./rule.ts";
 
@@ -14,8 +15,13 @@ export const highFee: Rule = {
     if (transfer?.assetId !== APT.id || outcome.kind === "fails" || isEnormousFee(fee)) return undefined;
     const { limitOctas } = fee;
     if (limitOctas * 100n <= transfer.units * MAX_FEE_PERCENT) return undefined;
-    const comparison =
-      limitOctas > transfer.units ? "more than the payment itself" : `${(limitOctas * 100n) / transfer.units}% of the payment`;
-    return { title: "The fee is high for this amount", text: [text("It can be "), amount(limitOctas, APT), text(`, ${comparison}.`)] };
+    const limit = amount(limitOctas, APT);
+    return {
+      title: t("preview:highFee"),
+      text:
+        limitOctas > transfer.units
+          ? sentence("preview:highFeeMore", { limit })
+          : sentence("preview:highFeePercent", { limit, percent: ((limitOctas * 100n) / transfer.units).toString() }),
+    };
   },
 };

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -16,8 +17,8 @@ export const longExpiry: Rule = {
     const validSecs = input.transaction.expirationSecs - timestampUsecs / USECS_PER_SECOND;
     if (validSecs <= MAX_HOURS * SECS_PER_HOUR) return undefined;
     return {
-      title: "It stays valid for very long",
-      text: [text(`Once signed, it can be sent for another ${validSecs / SECS_PER_HOUR} hours. A day is the most that is usual.`)],
+      title: t("preview:longExpiry"),
+      text: [text(t("preview:longExpiryText", { hours: validSecs / SECS_PER_HOUR }))],
     };
   },
 };

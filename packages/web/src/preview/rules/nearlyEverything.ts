@@ -1,4 +1,5 @@
-import { amount, text } from "../parts.ts";
+import { t } from "../../language/words.ts";
+import { amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
 const SHARE_PERCENT = 90n;
@@ -13,10 +14,11 @@ export const nearlyEverything: Rule = {
     for (const { isYou, asset, before, after } of effects) {
       const spent = before - after;
       if (!isYou || spent <= 0n || spent * 100n < before * SHARE_PERCENT) continue;
-      const title = after === 0n ? "Everything this account holds" : `${(spent * 100n) / before}% of what this account holds`;
-      const left =
-        after === 0n ? [text(`No ${asset.symbol} stays behind, not even for a fee.`)] : [amount(after, asset), text(" stays behind.")];
-      return { title, text: left };
+      if (after === 0n) return { title: t("preview:everything"), text: [text(t("preview:nothingStays", { symbol: asset.symbol }))] };
+      return {
+        title: t("preview:nearlyEverything", { percent: (spent * 100n) / before }),
+        text: sentence("preview:staysBehind", { amount: amount(after, asset) }),
+      };
     }
     return undefined;
   },

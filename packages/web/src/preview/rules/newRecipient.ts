@@ -1,6 +1,7 @@
+import { t } from "../../language/words.ts";
 import { effectOf } from "../effects.ts";
 import { isReservedAddress } from "../longAddress.ts";
-import { account, text } from "../parts.ts";
+import { account, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
 /** A first payment is where typing errors and impostors show. */
@@ -16,7 +17,9 @@ export const newRecipient: Rule = {
     // Reserved addresses have a worse finding of their own.
     if (isKnown || isReservedAddress(recipient)) return undefined;
     const wasEmpty = effectOf(effects, recipient, transfer.assetId)?.before === 0n;
-    const unused = wasEmpty ? " It holds nothing on this network so far, so check that the address is right." : "";
-    return { title: "First payment to this account", text: [text("You have never sent to "), account(recipient), text(`.${unused}`)] };
+    return {
+      title: t("preview:newRecipient"),
+      text: sentence(wasEmpty ? "preview:newRecipientUnused" : "preview:newRecipientText", { recipient: account(recipient) }),
+    };
   },
 };

@@ -1,5 +1,6 @@
+import { t } from "../../language/words.ts";
 import { APT } from "../assets.ts";
-import { amount, text } from "../parts.ts";
+import { amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
 /** Sending to the sending account moves nothing. */
@@ -9,7 +10,10 @@ export const ownAddress: Rule = {
   level: "caution",
   find({ transfer, input, fee }) {
     if (transfer?.recipient !== input.transaction.sender) return undefined;
-    const cost = fee.expectedOctas > 0n ? [text(", and costs about "), amount(fee.expectedOctas, APT)] : [];
-    return { title: "You are sending to the same account", text: [text("The payment changes nothing"), ...cost, text(".")] };
+    const costs = fee.expectedOctas > 0n;
+    return {
+      title: t("preview:ownAddress"),
+      text: costs ? sentence("preview:ownAddressCost", { fee: amount(fee.expectedOctas, APT) }) : [text(t("preview:ownAddressText"))],
+    };
   },
 };

@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -7,7 +8,5 @@ export const previewMismatch: Rule = {
   name: "preview_mismatch",
   level: "danger",
   find: ({ disagreement }) =>
-    disagreement === undefined
-      ? undefined
-      : { title: "This is not what was simulated", text: [text(`${disagreement} It will not be signed.`)] },
+    disagreement === undefined ? undefined : { title: t("preview:mismatch"), text: [text(t("preview:mismatchText", { disagreement }))] },
 };

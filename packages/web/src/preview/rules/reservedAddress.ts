@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { isReservedAddress, toModuleAddress } from "../longAddress.ts";
 import { text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
@@ -11,8 +12,8 @@ export const reservedAddress: Rule = {
     if (transfer === undefined || !isReservedAddress(transfer.recipient)) return undefined;
     const name = toModuleAddress(transfer.recipient);
     return {
-      title: name === "0x0" ? "This is the zero address" : "This address belongs to the network",
-      text: [text(`Nobody holds a key to ${name}. What you send there is lost for good.`)],
+      title: t(name === "0x0" ? "preview:zeroAddress" : "preview:reservedAddress"),
+      text: [text(t("preview:reservedAddressText", { address: name }))],
     };
   },
 };

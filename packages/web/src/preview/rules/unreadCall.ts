@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -9,8 +10,8 @@ export const unreadCall: Rule = {
   find({ raw, transfer }) {
     if (raw === undefined || transfer !== undefined) return undefined;
     return {
-      title: "This is not a plain payment",
-      text: [text(`It calls ${raw.functionId}. Sign it only if you know what that does.`)],
+      title: t("preview:unreadCall"),
+      text: [text(t("preview:unreadCallText", { function: raw.functionId }))],
     };
   },
 };

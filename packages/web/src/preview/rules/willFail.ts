@@ -1,5 +1,6 @@
+import { t } from "../../language/words.ts";
 import { APT } from "../assets.ts";
-import { amount, text } from "../parts.ts";
+import { amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
 /** It would cost the fee and change nothing. Signing is refused. */
@@ -9,8 +10,12 @@ export const willFail: Rule = {
   level: "danger",
   find({ outcome, disagreement, fee }) {
     if (outcome.kind === "succeeds" || disagreement !== undefined) return undefined;
-    const cost =
-      fee.expectedOctas > 0n ? [text(" Sent all the same, it would only cost about "), amount(fee.expectedOctas, APT), text(".")] : [];
-    return { title: "This payment will fail", text: [text(outcome.reason), ...cost] };
+    return {
+      title: t("preview:willFail"),
+      text:
+        fee.expectedOctas > 0n
+          ? sentence("preview:willFailCost", { reason: outcome.reason, fee: amount(fee.expectedOctas, APT) })
+          : [text(outcome.reason)],
+    };
   },
 };

@@ -1,0 +1,14 @@
+import { Fragment, type ReactNode } from "react";
+import type { Placeholder, WordKey } from "./wordKeys.ts";
+import { phrase } from "./words.ts";
+
+/** A text of the catalogues with elements in its placeholders. */
+export function Phrase<Key extends WordKey>(props: {
+  readonly of: Key;
+  readonly parts: Readonly<Record<Placeholder<Key>, ReactNode>>;
+}): ReactNode {
+  return phrase<Key, ReactNode>(props.of, props.parts).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity and never move
+    <Fragment key={index}>{part}</Fragment>
+  ));
+}

@@ -1,0 +1,36 @@
+import type { SameNames } from "../../wordKeys.ts";
+import type { catalogue as english } from "../en/overview.ts";
+
+/** Texts of the overview. */
+export const catalogue: SameNames<typeof english> = {
+  balance: "Guthaben",
+  watchOnly: "Nur beobachten",
+  loadingBalance: "Guthaben wird geladen",
+  nextSteps: "Nächste Schritte",
+  submitted: "Gesendet",
+  expired: "Abgelaufen",
+  refused: "Abgelehnt",
+  youCalled: "Sie haben {{function}} aufgerufen",
+  youAreSending: "Sie senden {{amount}} an {{recipient}}",
+  youMeantToSend: "Sie wollten {{amount}} an {{recipient}} senden",
+  theNetwork: "Das Netzwerk",
+  lastBlock: "Letzter Block",
+  viewTransactions: "Transaktionen ansehen",
+  createAccountText: "Ein Passwort und eine Wiederherstellungsphrase aus zwölf Wörtern. Etwa eine Minute.",
+  getTestApt: "Test-APT holen",
+  receiveCoins: "Coins empfangen",
+  faucetGives: "Der Faucet gibt 10 kostenlose Test-APT.",
+  giveAddress: "Geben Sie jemandem Ihre Adresse oder den Code zum Scannen.",
+  seeThenSign: "Erst die Guthabenänderungen sehen, dann signieren.",
+  stepDone: ", erledigt",
+  recentActivity: "Letzte Aktivität",
+  viewAll: "Alle anzeigen",
+  nothingSent: "Noch nichts gesendet",
+  nothingSentText: "Zahlungen dieses Kontos erscheinen hier, in Worten beschrieben.",
+  welcome: "Willkommen",
+  welcomeText: "Atoll verwahrt Ihre Schlüssel auf diesem Computer und zeigt, was eine Zahlung bewirkt, bevor Sie sie signieren.",
+  embeddedText:
+    "Neben dieser Seite läuft ein vollständiges Netzwerk. Seine Coins sind zum Ausprobieren da; es steht nichts von Wert auf dem Spiel.",
+  otherNetworkText: "Sie sehen {{network}}. Um ohne Risiko auszuprobieren, wechseln Sie zum eingebetteten Netzwerk.",
+  howToBegin: "So beginnen Sie",
+};

@@ -1,0 +1,20 @@
+/** Names of pages in navigation and palette; those that end in `Find` are further words by which the palette finds them. */
+export const catalogue = {
+  overview: "Overview",
+  overviewFind: "home, balance, portfolio, wallet",
+  send: "Send",
+  sendFind: "pay, payment, transfer",
+  receive: "Receive",
+  receiveFind: "address, qr, faucet, test coins, request",
+  accounts: "Accounts",
+  accountsFind: "create account, import, recovery phrase, private key, watch-only, export",
+  transactions: "Transactions",
+  transactionsFind: "explorer, explore, latest, ledger",
+  transaction: "Transaction",
+  account: "Account",
+  settings: "Settings",
+  settingsFind: "networks, security, password, auto-lock, appearance, theme, language, erase, passkey",
+  licences: "Licences",
+  licencesFind: "licenses, open source, credits",
+  gallery: "Components",
+} as const;

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { textsInSource } from "./testing/textsInSource.ts";
+
+const SOURCES = fileURLToPath(new URL("..", import.meta.url));
+/** Rooms whose texts people read. Words of the chain and the signer reach the page as codes. */
+const ROOMS = /^(approval|features|parts|preview|routing|session|shell|ui)\//;
+/** The gallery is for those who build the page. */
+const EXEMPT = /\.test\.|(^|\/)testing[./]|^features\/gallery\//;
+/** Names that are the same in every language, and names of things in the code. */
+const NAMES = /^(Atoll|Ctrl K|Ed25519|Secp256k1|(Coin)?(Deposit|Withdraw)|\w+(Page|Error|Dialog))$/;
+
+function sources(): readonly string[] {
+  return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\.tsx?$/.test(path) && ROOMS.test(path) && !EXEMPT.test(path));
+}
+
+describe("every text of the page", () => {
+  it("stands in the catalogues", () => {
+    const found = sources().flatMap((path) =>
+      textsInSource(path, readFileSync(SOURCES + path, "utf8"))
+        .filter(({ text }) => !NAMES.test(text))
+        .map(({ line, text }) => `${path}:${line}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["text between tags", "const a = <p>Hello</p>;", "Hello"],
+    ["a label", 'const a = <input aria-label="Search" />;', "Search"],
+    ["a title", 'const a = <Card title="Your accounts" />;', "Your accounts"],
+    ["a placeholder in an expression", 'const a = <input placeholder={wide ? "Type here" : ""} />;', "Type here"],
+    ["a value of an object", 'const a = { label: "Amount" };', "Amount"],
+    ["a template", "const a = `Send $" + "{amount} to somebody`;", "Send"],
+    ["a small word between tags", "const a = <p>from {name}</p>;", "from"],
+  ])("is found outside them: %s", (_kind, source, text) => {
+    expect(textsInSource("a.tsx", source).map((found) => found.text)).toContain(text);
+  });
+
+  it.each([
+    ["class names", 'const a = <p className="flex items-center" />;'],
+    ["keys on the keyboard", 'if (event.key === "ArrowDown") go();'],
+    ["words for programmers", 'throw new Error("Used outside its provider");'],
+    ["types and imports", 'import { A } from "./Some File.ts";\ntype B = "Some text";'],
+    ["keys of the catalogues", 'const a = t("send:amount");'],
+  ])("is not mistaken: %s", (_kind, source) => {
+    expect(textsInSource("a.tsx", source)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+/** Languages that the page speaks whole. */
+export type Language = "en" | "de";
+
+/** Each by its own name, as whoever speaks it looks for it. */
+export const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch" };
+
+/** How dates and relative times are written in each; figures look the same in all of them (decision 0024). */
+export const DATE_LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
+
+export function isLanguage(text: string | undefined): text is Language {
+  return text !== undefined && text in LANGUAGES;
+}
+
+/** The first of the browser's languages that the page speaks; English otherwise. */
+export function systemLanguage(preferred: readonly string[]): Language {
+  return preferred.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
+}

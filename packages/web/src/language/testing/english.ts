@@ -1,0 +1,7 @@
+import type { Catalogue, WordGroup } from "../wordKeys.ts";
+import { addWords } from "../words.ts";
+
+const files = import.meta.glob<Catalogue>("../catalogues/en/*.ts", { import: "catalogue", eager: true });
+
+// Tests that read texts of the page import this file: everything in English, loaded at once.
+for (const [path, catalogue] of Object.entries(files)) addWords("en", path.replace(/^.*\/|\.ts$/g, "") as WordGroup, catalogue);

@@ -1,0 +1,52 @@
+import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
+import type { catalogue as common } from "./catalogues/en/common.ts";
+import type { catalogue as explore } from "./catalogues/en/explore.ts";
+import type { catalogue as overview } from "./catalogues/en/overview.ts";
+import type { catalogue as pages } from "./catalogues/en/pages.ts";
+import type { catalogue as preview } from "./catalogues/en/preview.ts";
+import type { catalogue as receive } from "./catalogues/en/receive.ts";
+import type { catalogue as send } from "./catalogues/en/send.ts";
+import type { catalogue as settings } from "./catalogues/en/settings.ts";
+
+/** The English catalogues, by group: keys and placeholders are typed after them. */
+interface Catalogues {
+  readonly common: typeof common;
+  readonly overview: typeof overview;
+  readonly preview: typeof preview;
+  readonly receive: typeof receive;
+  readonly send: typeof send;
+  readonly explore: typeof explore;
+  readonly accounts: typeof accounts;
+  readonly settings: typeof settings;
+  readonly pages: typeof pages;
+}
+
+/** A group of texts that is loaded together: `common`, `pages` and `errors` at the start, the others with the pages that use them. */
+export type WordGroup = keyof Catalogues;
+
+/** Texts by name. A text that depends on a count has one form for each plural of the language, named `name_one`, `name_other`. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** What another language must have: the same names. */
+export type SameNames<English extends Catalogue> = { readonly [Name in keyof English]: string };
+
+type WithoutPlural<Name> = Name extends `${infer Base}_one` ? Base : Name extends `${infer Base}_other` ? Base : Name;
+
+/** A text, by group and name: `send:amount`. */
+export type WordKey = { [Group in WordGroup]: `${Group}:${WithoutPlural<keyof Catalogues[Group]> & string}` }[WordGroup];
+
+type TextOf<Key> = Key extends `${infer Group extends WordGroup}:${infer Name}`
+  ? Name extends keyof Catalogues[Group]
+    ? Catalogues[Group][Name]
+    : `${Name}_other` extends keyof Catalogues[Group]
+      ? Catalogues[Group][`${Name}_other`] | "{{count}}"
+      : never
+  : never;
+
+type PlaceholderIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | PlaceholderIn<Rest> : never;
+
+/** Texts that want nothing filled in. */
+export type PlainKey = { [Key in WordKey]: [Placeholder<Key>] extends [never] ? Key : never }[WordKey];
+
+/** The names that a text wants filled in. */
+export type Placeholder<Key extends WordKey> = PlaceholderIn<TextOf<Key>>;
