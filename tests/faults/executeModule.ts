@@ -96,6 +96,7 @@ function createSmallMeter(): SessionMeter {
     onResourceLoad() {},
     onTableItemLoad() {},
     onCall() {},
+    onReturn() {},
     onModuleLoad() {},
     executionLeft: () => Math.max(0, MAX_EXECUTION_GAS - used),
     spend,

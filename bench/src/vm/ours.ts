@@ -67,6 +67,7 @@ function createMeter(): SessionMeter {
     onResourceLoad() {},
     onTableItemLoad() {},
     onCall() {},
+    onReturn() {},
     onModuleLoad() {},
     executionLeft: () => left,
     spend,

@@ -227,6 +227,7 @@ function createMeter(limit: number): SessionMeter {
     onResourceLoad() {},
     onTableItemLoad() {},
     onCall() {},
+    onReturn() {},
     onModuleLoad() {},
     executionLeft: () => Math.max(0, limit - used),
     spend,

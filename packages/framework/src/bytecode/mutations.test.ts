@@ -94,6 +94,7 @@ function limitedMeter(): SessionMeter {
     onResourceLoad: () => spend(1_000),
     onTableItemLoad: () => spend(1_000),
     onCall: () => spend(1_000),
+    onReturn() {},
     onModuleLoad: () => spend(1_000),
     executionLeft: () => left,
     spend: (gas) => {

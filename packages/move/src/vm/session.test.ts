@@ -256,6 +256,7 @@ describe("a meter", () => {
       onResourceLoad: (_owner: string, _type: unknown, bytes: number | undefined) => heard.push(`resource ${bytes}`),
       onTableItemLoad: (bytes: number | undefined) => heard.push(`item ${bytes}`),
       onCall: (name: string) => heard.push(`call ${name}`),
+      onReturn() {},
       onModuleLoad: (bytes: number) => heard.push(`module ${bytes}`),
       executionLeft: () => 1_000_000,
       spend: (gas: number) => heard.push(`spent ${gas}`),

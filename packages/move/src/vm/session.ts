@@ -16,7 +16,7 @@ import { numberedAddress } from "./numberedAddress.ts";
 import type { ModuleChange, ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
 import { SessionMachine } from "./sessionMachine.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
-import { SessionTables } from "./sessionTables.ts";
+import { SessionTables, type Work } from "./sessionTables.ts";
 import { Slot } from "./slot.ts";
 
 /** One atomic run over a state: reads through to it, keeps every change to itself, and hands the changes over at the end. */
@@ -61,6 +61,7 @@ class StateSession implements Session {
   readonly #events: SessionEvent[] = [];
   readonly #modules: ModuleChange[] = [];
   publishRequest: PublishRequest | undefined;
+  readonly #work: Work = { operations: 0 };
   #transaction: TransactionFacts | undefined;
   #machine: SessionMachine | undefined;
   #uniqueAddresses = 0n;
@@ -69,7 +70,7 @@ class StateSession implements Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#tables = new SessionTables(options);
+    this.#tables = new SessionTables(options, this.#work);
     this.tables = this.#tables;
   }
 
@@ -79,38 +80,46 @@ class StateSession implements Session {
   }
 
   exists(owner: Address, type: StructTag): boolean {
+    this.#work.operations += 1;
     return this.#slot(owner, type).isPresent;
   }
   borrow<T extends StructValue>(owner: Address, type: StructTag): T {
+    this.#work.operations += 1;
     const value = this.#slot(owner, type).read();
     if (value === undefined) throw missing(owner, type);
     return value as T;
   }
   borrowMut<T extends StructValue>(owner: Address, type: StructTag): T {
+    this.#work.operations += 1;
     const value = this.#slot(owner, type).readMutable();
     if (value === undefined) throw missing(owner, type);
     return value as T;
   }
   borrowMutIfChanged<T extends StructValue>(owner: Address, type: StructTag): T {
+    this.#work.operations += 1;
     const value = this.#slot(owner, type).readMutableIfChanged();
     if (value === undefined) throw missing(owner, type);
     return value as T;
   }
   moveTo(owner: Address, type: StructTag, value: StructValue): void {
+    this.#work.operations += 1;
     const slot = this.#slot(owner, type);
     if (slot.isPresent) throw new VmFailure("RESOURCE_ALREADY_EXISTS", `${shortAddress(owner)} already has ${printTypeTag(type)}`);
     slot.put(value);
   }
   moveFrom<T extends StructValue>(owner: Address, type: StructTag): T {
+    this.#work.operations += 1;
     const value = this.#slot(owner, type).take();
     if (value === undefined) throw missing(owner, type);
     return value as T;
   }
 
   emit(type: StructTag, data: StructValue): void {
+    this.#work.operations += 1;
     this.#events.push({ kind: "v2", type, data: this.serialize(type, data) });
   }
   emitToHandle(key: EventKey, sequenceNumber: bigint, type: TypeTag, data: Value): void {
+    this.#work.operations += 1;
     this.#events.push({ kind: "v1", key, sequenceNumber, type, data: this.serialize(type, data) });
   }
 
@@ -183,7 +192,11 @@ class StateSession implements Session {
     const body = natives.get(functionName);
     if (declared === undefined || body === undefined) throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `no function ${functionName}`);
     meter?.onCall(functionName, 0);
+    const { operations } = this.#work;
     const result = body({ context: this, typeArguments }, ...args);
+    meter?.onReturn(functionName, this.#work.operations - operations);
+    // Whoever called this function does not pay for it again.
+    this.#work.operations = operations;
     if (declared.returns.length === 0) return [];
     return declared.returns.length === 1 ? [result as Value] : (result as Value[]);
   }
@@ -225,6 +238,7 @@ class StateSession implements Session {
     this.#machine ??= new SessionMachine(this.#options, this, {
       isKnown: (owner, type) => this.#resources.get(owner)?.has(printTypeTag(type)) === true,
       slot: (owner, type) => this.#slot(owner, type),
+      work: this.#work,
     });
     return this.#machine;
   }

@@ -13,13 +13,15 @@ import { type CallKind, type GasBudget, Machine, type MachineHost } from "./inte
 import { nativeForm, stackForm } from "./interpreter/nativeCalls.ts";
 import type { Tracer } from "./interpreter/tracer.ts";
 import type { SessionOptions } from "./sessionOptions.ts";
+import type { Work } from "./sessionTables.ts";
 import type { Slot } from "./slot.ts";
 
 /** Addresses whose modules everyone shares and nobody pays for loading. */
 const SHARED_ADDRESS = /^0x0{63}[0-9a-f]$/;
 
-/** Finds places of global state; `isKnown` where the session has read it before, so that nothing is charged. */
+/** What bytecode needs of its session: the count of what natives do, and places of global state; `isKnown` where the session has read it before, so that nothing is charged. */
 export interface SlotSource {
+  readonly work: Work;
   isKnown(owner: Address, type: StructTag): boolean;
   slot(owner: Address, type: StructTag): Slot;
 }
@@ -92,8 +94,15 @@ export class SessionMachine implements MachineHost {
   /** The body runs outside: what it charges goes to the meter. */
   callNative<Result>(fullName: string, bytes: number, run: () => Result): Result {
     return this.#outside(() => {
-      this.#options.meter?.onCall(fullName, bytes);
-      return run();
+      const { meter } = this.#options;
+      if (meter === undefined) return run();
+      meter.onCall(fullName, bytes);
+      const { work } = this.#slots;
+      const { operations } = work;
+      const result = run();
+      meter.onReturn(fullName, work.operations - operations);
+      work.operations = operations;
+      return result;
     });
   }
   onModuleUse(module: ModuleId): void {

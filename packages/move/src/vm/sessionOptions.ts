@@ -22,6 +22,8 @@ export interface SessionMeter {
   onTableItemLoad(bytes: number | undefined): void;
   /** A function whose body is native, before it runs, and the bytes that it is given directly. */
   onCall(functionName: string, bytes: number): void;
+  /** The same function after it ran, with how often it read or wrote state, or emitted: what public code takes instructions for. */
+  onReturn(functionName: string, operations: number): void;
   /** The first use of a published module in the session. */
   onModuleLoad(bytes: number): void;
 

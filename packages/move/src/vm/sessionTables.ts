@@ -13,14 +13,21 @@ interface TableItem {
   readonly slot: Slot;
 }
 
+/** Counts what native bodies do to state and events. */
+export interface Work {
+  operations: number;
+}
+
 /** The tables a session touches. */
 export class SessionTables implements TableContext {
   readonly #options: SessionOptions;
   readonly #tables = new Map<Address, Map<string, TableItem>>();
+  readonly #work: Work;
   #created = 0;
 
-  constructor(options: SessionOptions) {
+  constructor(options: SessionOptions, work: Work) {
     this.#options = options;
+    this.#work = work;
   }
 
   /** Handle = sha3-256(session hash ‖ number of tables made before, u32 big-endian). */
@@ -58,6 +65,7 @@ export class SessionTables implements TableContext {
   }
 
   #slot(table: TableId, key: Value): Slot {
+    this.#work.operations += 1;
     const { layouts, state, meter } = this.#options;
     let items = this.#tables.get(table.handle);
     if (items === undefined) {

@@ -64,6 +64,9 @@ export class Authentication implements SessionMeter {
   onCall(functionName: string, bytes: number): void {
     if (this.#isRunning) this.#meter.onCall(functionName, bytes);
   }
+  onReturn(functionName: string, operations: number): void {
+    if (this.#isRunning) this.#meter.onReturn(functionName, operations);
+  }
   onModuleLoad(bytes: number): void {
     if (this.#isRunning) this.#meter.onModuleLoad(bytes);
   }

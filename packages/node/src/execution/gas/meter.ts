@@ -2,7 +2,7 @@ import { type Address, OutOfGas, type SessionMeter, type StructTag, VmFailure } 
 import type { EncodedStateKey } from "../../ledger/stateKey.ts";
 import type { StateAdapter } from "../stateAdapter.ts";
 import type { FeeStatement } from "./feeStatement.ts";
-import { nativeCallGas } from "./nativePrices.ts";
+import { nativeCallGas, nativeWorkGas } from "./nativePrices.ts";
 import { INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 
 const MAX_EXECUTION_GAS = Number(USAGE_LIMITS.maxExecutionGas);
@@ -75,6 +75,9 @@ export class GasMeter implements SessionMeter {
   }
   onCall(functionName: string, bytes: number): void {
     this.#chargeExecution(nativeCallGas(functionName, bytes));
+  }
+  onReturn(functionName: string, operations: number): void {
+    this.#chargeExecution(nativeWorkGas(functionName, operations));
   }
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void {
     const group = this.#state.groupAt(owner, type);

@@ -10,27 +10,56 @@ const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
     .map((name) => `0x1::${name}`),
 );
 
-const PER_CALL = Number(EXECUTION_GAS.perCall);
-const PER_STANDARD_CALL = Number(EXECUTION_GAS.perStandardCall);
-const PER_BYTE = Number(EXECUTION_GAS.perByte);
+/** Modules that compute shares of pools: most of their work is arithmetic. */
+const STAKING: ReadonlySet<string> = new Set(["0x1::delegation_pool", "0x1::staking_contract", "0x1::vesting"]);
 
-// There are a few thousand functions; each is looked at once.
-const prices = new Map<string, number>();
-
-/**
- * Internal gas of a function whose body is native here, and of the bytes that it is given. What is native on public networks too charges for itself, as
- * their schedule says.
- */
-export function nativeCallGas(functionName: string, bytes: number): number {
-  let price = prices.get(functionName);
-  if (price === undefined) {
-    price = priceOf(functionName);
-    prices.set(functionName, price);
-  }
-  return price === 0 ? 0 : price + PER_BYTE * bytes;
+/** What a function costs: to be called, for each byte that it is given, and for each thing that it does to state and events. */
+interface Price {
+  readonly call: number;
+  readonly byte: number;
+  readonly operation: number;
 }
 
-function priceOf(functionName: string): number {
-  if (NATIVE_NAMES.has(functionName)) return 0;
-  return STANDARD_LIBRARY.has(functionName.slice(0, functionName.lastIndexOf("::"))) ? PER_STANDARD_CALL : PER_CALL;
+// What is native on public networks too charges for itself, as their schedule says.
+const FREE: Price = { call: 0, byte: 0, operation: 0 };
+const STANDARD: Price = {
+  call: Number(EXECUTION_GAS.perStandardCall),
+  byte: Number(EXECUTION_GAS.perByte),
+  operation: Number(EXECUTION_GAS.perStandardOperation),
+};
+const FRAMEWORK: Price = {
+  call: Number(EXECUTION_GAS.perCall),
+  byte: Number(EXECUTION_GAS.perByte),
+  operation: Number(EXECUTION_GAS.perOperation),
+};
+const ARITHMETICAL: Price = { ...FRAMEWORK, operation: Number(EXECUTION_GAS.perStakingOperation) };
+
+// There are a few thousand functions; each is looked at once.
+const prices = new Map<string, Price>();
+
+function priceOf(functionName: string): Price {
+  let price = prices.get(functionName);
+  if (price === undefined) {
+    const module = functionName.slice(0, functionName.lastIndexOf("::"));
+    price = NATIVE_NAMES.has(functionName)
+      ? FREE
+      : STANDARD_LIBRARY.has(module)
+        ? STANDARD
+        : STAKING.has(module)
+          ? ARITHMETICAL
+          : FRAMEWORK;
+    prices.set(functionName, price);
+  }
+  return price;
+}
+
+/** Internal gas of a call of a function whose body is native here: `0x1::table::add`. */
+export function nativeCallGas(functionName: string, bytes: number): number {
+  const { call, byte } = priceOf(functionName);
+  return call + byte * bytes;
+}
+
+/** Internal gas of what such a function did to state and events. */
+export function nativeWorkGas(functionName: string, operations: number): number {
+  return priceOf(functionName).operation * operations;
 }

@@ -33,15 +33,20 @@ export const STORAGE_IO_GAS = {
 } as const;
 
 /**
- * Running code, in internal gas. Framework functions are native here, so there are no instructions to count: a function called by
- * name costs a flat amount, about what the instructions of a small framework function cost. What it calls in turn is part of it. See
- * docs/gas-and-execution.md.
+ * Running framework functions, in internal gas. They are native here, so there are no instructions to count; what they do to state and events is
+ * counted instead, at what the instructions around one such operation come to on public networks. See docs/gas-and-execution.md.
  */
 export const EXECUTION_GAS = {
-  perCall: 1_500_000n,
-  /** Of a function of the standard library: about what its instructions and natives would cost. */
+  /** Of a function that is called by name. */
+  perCall: 150_000n,
+  /** Of each time that it looks at a resource or table item, writes one, or emits an event. */
+  perOperation: 80_000n,
+  /** The same where shares and rewards are computed in wide fractions at every step. */
+  perStakingOperation: 200_000n,
+  /** Of a function of the standard library, and of what it does to tables, resources and events: about what its instructions and natives would cost. */
   perStandardCall: 12_000n,
-  /** Of a byte vector that such a function is given from bytecode. */
+  perStandardOperation: 20_000n,
+  /** Of a byte vector that a function is given from bytecode. */
   perByte: 40n,
 } as const;
 

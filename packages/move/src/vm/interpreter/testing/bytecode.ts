@@ -39,6 +39,7 @@ export function createCountingMeter(limit = Number.POSITIVE_INFINITY): CountingM
     onResourceLoad() {},
     onTableItemLoad() {},
     onCall() {},
+    onReturn() {},
     onModuleLoad() {},
     executionLeft: () => Math.max(0, Math.min(limit, Number.MAX_SAFE_INTEGER) - used),
     spend,
