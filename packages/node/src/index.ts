@@ -11,6 +11,7 @@ export { createExecutor, type Executor, type ExecutorOptions } from "./execution
 export * from "./execution/gas/params.ts";
 export * from "./execution/overlayState.ts";
 export * from "./execution/stateCode.ts";
+export type { TracedExecution, TracedSession } from "./execution/trace.ts";
 export * from "./execution/vmStatus.ts";
 export { createFaucet, type FaucetOptions } from "./faucet/createFaucet.ts";
 export { FaucetError } from "./faucet/errors.ts";

@@ -239,7 +239,11 @@ const executed = new Set<string>();
 const opcodeTracer: Tracer = {
   onEnter() {},
   onLeave() {},
-  onNative() {},
+  onCall() {},
+  onReturn() {},
+  onRead() {},
+  onEvent() {},
+  onFinish() {},
   onInstruction({ loaded }, offset) {
     executed.add(loaded.code?.instructions[offset]?.op ?? "nothing");
   },

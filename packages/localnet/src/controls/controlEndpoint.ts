@@ -4,7 +4,8 @@ import { ControlError } from "./controlError.ts";
 import { CONTROL_NAMES, type ControlName, type Controls } from "./controls.ts";
 
 export const CONTROL_TOKEN_HEADER = "x-atoll-token";
-const MAX_BODY_BYTES = 16_384;
+/** Room for a list of transactions in hex; everything else takes a few bytes. */
+const MAX_BODY_BYTES = 4 << 20;
 const STATUS_BY_CODE = { invalid_input: 400, not_found: 404, refused: 409 } as const;
 
 export interface ControlEndpointOptions {

@@ -1,8 +1,21 @@
-import type { Address } from "@atoll/move";
+import type { Address, JsonValue, TraceWrite } from "@atoll/move";
+import type { TracedSession } from "@atoll/node";
 import type { LoggedRequest } from "../services/requestLog.ts";
 
 /** Every control, by the name it has as a method and over HTTP. */
-export const CONTROL_NAMES = ["blocks", "clock", "epoch", "snapshot", "revert", "reset", "actAs", "fund", "log"] as const;
+export const CONTROL_NAMES = [
+  "blocks",
+  "clock",
+  "epoch",
+  "snapshot",
+  "revert",
+  "reset",
+  "actAs",
+  "fund",
+  "trace",
+  "simulate",
+  "log",
+] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
 /** What only a network of one's own allows. Each checks its input and throws `ControlError` when it makes no sense. */
@@ -23,8 +36,34 @@ export interface Controls {
   actAs(input?: { readonly address?: string; readonly enabled?: boolean }): Promise<{ readonly addresses: readonly Address[] }>;
   /** Gives coins, in octas: 10 APT unless told otherwise. */
   fund(input: { readonly address: string; readonly amount?: bigint | string | number }): Promise<{ readonly hash: string }>;
+  /** Everything that a transaction does inside: a committed one, by its version, or one that is simulated on the latest state. */
+  trace(input: TraceInput): Promise<TraceOutput>;
+  /** What transactions would do, each on top of those before it. Nothing is kept, and signatures are not looked at. */
+  simulate(input: { readonly transactions: readonly string[] }): Promise<{ readonly results: readonly SimulationResult[] }>;
   /** The last requests to any service, newest last. */
   log(input?: { readonly limit?: number; readonly clear?: boolean }): Promise<{ readonly requests: readonly LoggedRequest[] }>;
+}
+
+export interface TraceInput {
+  readonly version?: bigint | string | number;
+  /** A signed transaction in BCS as hex; its signatures need not be valid. */
+  readonly transaction?: string;
+  /** Whether each instruction of bytecode is listed. */
+  readonly instructions?: boolean;
+}
+export interface TransactionResult {
+  readonly success: boolean;
+  readonly vmStatus: string;
+  readonly gasUsed: bigint;
+}
+export interface TraceOutput extends TransactionResult {
+  /** The sessions of the transaction in the order they ran: what each called, read, emitted and, unless it failed, wrote. */
+  readonly sessions: readonly TracedSession[];
+}
+export interface SimulationResult extends TransactionResult {
+  readonly events: readonly { readonly type: string; readonly data: JsonValue }[];
+  /** The last write of each item. */
+  readonly writes: readonly TraceWrite[];
 }
 
 export interface LedgerPosition {

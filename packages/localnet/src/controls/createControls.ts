@@ -1,9 +1,18 @@
 import { bytesToHex } from "@atoll/move";
-import { type BlockMode, ClockError, FaucetError, type Funder, type RunningChain, UnknownSnapshotError } from "@atoll/node";
+import {
+  type BlockMode,
+  ClockError,
+  FaucetError,
+  type Funder,
+  type RunningChain,
+  type TracedExecution,
+  UnknownSnapshotError,
+} from "@atoll/node";
 import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts";
 import { ControlError } from "./controlError.ts";
 import { BLOCK_MODES, type BlockModeName, type BlocksOutput, type Controls, type LedgerPosition } from "./controls.ts";
 import { createInputReader, type InputReader } from "./inputReader.ts";
+import { signedTransaction, simulationResult, tracedVersion, traceOutput } from "./traces.ts";
 
 const DEFAULT_INTERVAL_MS = 1_000;
 const LONGEST_TIME_MS = 3_600_000;
@@ -13,6 +22,7 @@ const MOST_EPOCHS_AT_ONCE = 100;
 const FURTHEST_ADVANCE_SECS = 3_200_000_000;
 const LATEST_TIME_MS = Date.UTC(2200, 0, 1);
 const MAX_U64 = 2n ** 64n - 1n;
+const MOST_SIMULATIONS_AT_ONCE = 100;
 
 export interface ControlsOptions {
   readonly chain: RunningChain;
@@ -121,6 +131,33 @@ export function createControls({ chain, funder, defaultFundOctas, requests, warm
       if (receiver === undefined) throw new ControlError("invalid_input", 'fund needs an "address".');
       const { hash } = await explaining(() => funder.fund(receiver, amount ?? defaultFundOctas));
       return { hash: `0x${bytesToHex(hash)}` };
+    },
+
+    async trace(input) {
+      const { version, transaction, instructions } = read("trace", input, (reader) => ({
+        version: reader.amount("version", 0n, MAX_U64),
+        transaction: reader.bytes("transaction"),
+        instructions: reader.flag("instructions"),
+      }));
+      const options = { instructions: instructions ?? false };
+      if ((version === undefined) === (transaction === undefined)) {
+        throw new ControlError(
+          "invalid_input",
+          'trace needs the "version" of a transaction, or a "transaction" to simulate, and not both.',
+        );
+      }
+      if (version !== undefined) return traceOutput(tracedVersion(chain, version, options));
+      const [traced] = chain.traceSimulations([signedTransaction("trace", transaction as Uint8Array)], options);
+      return traceOutput(traced as TracedExecution);
+    },
+
+    async simulate(input) {
+      const { transactions } = read("simulate", input, (reader) => ({
+        transactions: reader.byteList("transactions", MOST_SIMULATIONS_AT_ONCE),
+      }));
+      if (transactions === undefined) throw new ControlError("invalid_input", 'simulate needs "transactions".');
+      const signed = transactions.map((bytes) => signedTransaction("simulate", bytes));
+      return { results: chain.traceSimulations(signed, { instructions: false }).map(simulationResult) };
     },
 
     async log(input) {

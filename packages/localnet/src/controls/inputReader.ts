@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from "@atoll/move";
+import { type Address, hexToBytes, parseAddress } from "@atoll/move";
 import { ControlError } from "./controlError.ts";
 
 const WHOLE_NUMBER = /^(?:0|[1-9][0-9]{0,38})$/;
@@ -13,6 +13,10 @@ export interface InputReader {
   /** A whole number as a string, a bigint, or a JSON number that holds it exactly. */
   amount(name: string, min: bigint, max: bigint): bigint | undefined;
   address(name: string): Address | undefined;
+  /** Bytes as hex with 0x. */
+  bytes(name: string): Uint8Array | undefined;
+  /** A list of them. */
+  byteList(name: string, longest: number): readonly Uint8Array[] | undefined;
   finish(): void;
 }
 
@@ -47,11 +51,22 @@ export function createInputReader(verb: string, input: unknown): InputReader {
       take(name, "an address such as 0x1", (value) =>
         typeof value === "string" && value.startsWith("0x") ? parseAddress(value) : undefined,
       ),
+    bytes: (name) => take(name, "hex digits after 0x", readBytes),
+    byteList: (name, longest) =>
+      take(name, `a list of 1 to ${longest} strings, each hex digits after 0x`, (value) => {
+        if (!Array.isArray(value) || value.length === 0 || value.length > longest) return undefined;
+        const all = value.map(readBytes);
+        return all.includes(undefined) ? undefined : (all as Uint8Array[]);
+      }),
     finish() {
       const [unknown] = fields.keys();
       if (unknown !== undefined) throw new ControlError("invalid_input", `${verb} has no field "${unknown}".`);
     },
   };
+}
+
+function readBytes(value: unknown): Uint8Array | undefined {
+  return typeof value === "string" && /^0x(?:[0-9a-fA-F]{2})+$/.test(value) ? hexToBytes(value.slice(2)) : undefined;
 }
 
 function readWhole(value: unknown): bigint | undefined {

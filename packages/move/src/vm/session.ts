@@ -7,11 +7,13 @@ import { ADDRESS_LENGTH_BYTES, type Address, address, shortAddress } from "../ty
 import type { FunctionDefinition } from "../types/definitions.ts";
 import type { Layout } from "../types/layout.ts";
 import { printTypeTag } from "../types/printType.ts";
-import type { ModuleId, StructTag, TypeTag } from "../types/type.ts";
+import type { ModuleId, StructTag, Type, TypeTag } from "../types/type.ts";
 import type { StructValue, Value } from "../values/value.ts";
 import { decodeValue, encodeValue } from "../values/valueBcs.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
 import type { CallKind } from "./interpreter/machine.ts";
+import { substitute } from "./interpreter/runtimeTypes.ts";
+import type { NativeFunctionCall } from "./interpreter/tracer.ts";
 import { numberedAddress } from "./numberedAddress.ts";
 import type { ModuleChange, ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
 import { SessionMachine } from "./sessionMachine.ts";
@@ -116,11 +118,15 @@ class StateSession implements Session {
 
   emit(type: StructTag, data: StructValue): void {
     this.#work.operations += 1;
-    this.#events.push({ kind: "v2", type, data: this.serialize(type, data) });
+    this.#addEvent({ kind: "v2", type, data: this.serialize(type, data) });
   }
   emitToHandle(key: EventKey, sequenceNumber: bigint, type: TypeTag, data: Value): void {
     this.#work.operations += 1;
-    this.#events.push({ kind: "v1", key, sequenceNumber, type, data: this.serialize(type, data) });
+    this.#addEvent({ kind: "v1", key, sequenceNumber, type, data: this.serialize(type, data) });
+  }
+  #addEvent(event: SessionEvent): void {
+    this.#events.push(event);
+    this.#options.tracer?.onEvent(event);
   }
 
   /** sha3-256(session hash ‖ counter from 1, u64 little-endian ‖ scheme). */
@@ -176,7 +182,7 @@ class StateSession implements Session {
     this.#bytecode().run(script, typeArguments, args, "static");
   }
   #call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[], kind: CallKind): Value[] {
-    const { declarations, builtIn, natives, meter, code } = this.#options;
+    const { declarations, builtIn, natives, meter, code, tracer } = this.#options;
     const native = builtIn?.getFunction(module, name);
     if (native === undefined && code !== undefined) {
       const loaded = code.getModule(module);
@@ -191,14 +197,18 @@ class StateSession implements Session {
     const functionName = `${shortAddress(module.address)}::${module.name}::${name}`;
     const body = natives.get(functionName);
     if (declared === undefined || body === undefined) throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `no function ${functionName}`);
+    const gasLeft = () => meter?.executionLeft() ?? Number.POSITIVE_INFINITY;
+    const traced = tracer === undefined ? undefined : nativeCallOf(functionName, declared, typeArguments, args);
+    if (traced !== undefined) tracer?.onCall(traced, gasLeft());
     meter?.onCall(functionName, 0);
     const { operations } = this.#work;
     const result = body({ context: this, typeArguments }, ...args);
     meter?.onReturn(functionName, this.#work.operations - operations);
     // Whoever called this function does not pay for it again.
     this.#work.operations = operations;
-    if (declared.returns.length === 0) return [];
-    return declared.returns.length === 1 ? [result as Value] : (result as Value[]);
+    const results = declared.returns.length === 0 ? [] : declared.returns.length === 1 ? [result as Value] : (result as Value[]);
+    if (traced !== undefined) tracer?.onReturn(traced, results, gasLeft());
+    return results;
   }
   getFunction(module: ModuleId, name: string): FunctionDefinition | undefined {
     return this.#options.declarations.getFunction(module, name);
@@ -231,7 +241,9 @@ class StateSession implements Session {
         if (op !== undefined) resources.push({ owner, type, op });
       }
     }
-    return { resources, tableItems: this.#tables.changes(), modules: this.#modules, events: this.#events };
+    const changes = { resources, tableItems: this.#tables.changes(), modules: this.#modules, events: this.#events };
+    this.#options.tracer?.onFinish(changes);
+    return changes;
   }
 
   #bytecode(): SessionMachine {
@@ -257,14 +269,25 @@ class StateSession implements Session {
     const name = printTypeTag(type);
     let entry = entries.get(name);
     if (entry === undefined) {
-      const { state, layouts, meter } = this.#options;
+      const { state, layouts, meter, tracer } = this.#options;
       const stored = state.getResource(owner, type);
+      tracer?.onRead({ kind: "resource", owner, type, bytes: stored });
       meter?.onResourceLoad(owner, type, stored?.length);
       entry = { type, slot: new Slot(stored, layouts.of(type)) };
       entries.set(name, entry);
     }
     return entry.slot;
   }
+}
+
+function nativeCallOf(
+  name: string,
+  { parameters, returns }: FunctionDefinition,
+  typeArguments: readonly TypeTag[],
+  args: readonly Value[],
+): NativeFunctionCall {
+  const filledIn = (type: Type) => substitute(type, typeArguments);
+  return { name, typeArguments, parameters: parameters.map(({ type }) => filledIn(type)), returns: returns.map(filledIn), args };
 }
 
 function missing(owner: Address, type: StructTag): VmFailure {

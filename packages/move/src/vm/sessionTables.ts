@@ -66,7 +66,7 @@ export class SessionTables implements TableContext {
 
   #slot(table: TableId, key: Value): Slot {
     this.#work.operations += 1;
-    const { layouts, state, meter } = this.#options;
+    const { layouts, state, meter, tracer } = this.#options;
     let items = this.#tables.get(table.handle);
     if (items === undefined) {
       items = new Map();
@@ -77,6 +77,8 @@ export class SessionTables implements TableContext {
     let item = items.get(id);
     if (item === undefined) {
       const stored = state.getTableItem(table.handle, keyBytes);
+      const { handle, key: keyType, value: valueType } = table;
+      tracer?.onRead({ kind: "tableItem", handle, keyType, key: keyBytes, valueType, bytes: stored });
       meter?.onTableItemLoad(stored?.length);
       item = { key: keyBytes, slot: new Slot(stored, layouts.of(table.value)) };
       items.set(id, item);

@@ -1,6 +1,8 @@
-import type { Address } from "@atoll/move";
+import type { Address, TraceOptions } from "@atoll/move";
 import type { Chain } from "../chain.ts";
+import type { TracedExecution } from "../execution/trace.ts";
 import type { LedgerBlock } from "../ledger/store.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { BlockMode } from "./blockMode.ts";
 import type { Snapshot } from "./chainSettings.ts";
 
@@ -29,6 +31,11 @@ export interface RunningChain extends Chain {
   revert(id: string): Promise<void>;
   /** Begins again from genesis. */
   reset(): Promise<void>;
+
+  /** Runs a committed transaction again on the state before it and records everything; `undefined` where a version is not of a user's transaction. */
+  trace(version: bigint, options: TraceOptions): TracedExecution | undefined;
+  /** Simulates transactions, each on top of those before it, and records everything. Nothing is kept. */
+  traceSimulations(transactions: readonly SignedTransaction[], options: TraceOptions): TracedExecution[];
 
   /** Accepts transactions from an address without a signature, or stops to. */
   actAs(signer: Address, isAllowed: boolean): void;

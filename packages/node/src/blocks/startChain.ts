@@ -2,6 +2,7 @@ import type { Address } from "@atoll/move";
 import type { LedgerChange, LedgerSummary, StateView } from "../chain.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { GenesisOutput } from "../execution/genesisTransaction.ts";
+import { createOverlayState } from "../execution/overlayState.ts";
 import type { StateCodes } from "../execution/stateCode.ts";
 import { ACCUMULATOR_SETTING, type Accumulator, restoreAccumulator } from "../ledger/accumulator.ts";
 import type { LedgerBlock, Store } from "../ledger/store.ts";
@@ -10,6 +11,7 @@ import { createMempool } from "../mempool/mempool.ts";
 import type { MempoolOptions } from "../mempool/mempoolOptions.ts";
 import { type CheckSignature, createCheckInTurns } from "../transaction/signatureCheck.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import { decodeTransaction } from "../transaction/transactionBcs.ts";
 import type { BlockMode } from "./blockMode.ts";
 import { createChainClock } from "./chainClock.ts";
 import {
@@ -252,6 +254,21 @@ export function startChain(options: StartChainOptions): RunningChain {
       return store.getVersionByHash(hash) === undefined ? waiters.wait(hash, timeoutMs) : Promise.resolve();
     },
     simulate: (transaction) => simulatedTransaction(transaction, executor.simulate(head.state, transaction), head.summary),
+    trace(version, traceOptions) {
+      const recorded = version === 0n ? undefined : store.getTransaction(version);
+      const transaction = recorded === undefined ? undefined : decodeTransaction(recorded.transaction);
+      if (recorded === undefined || transaction?.kind !== "user") return undefined;
+      const run = { kind: "committed", indexInBlock: recorded.indexInBlock } as const;
+      return executor.trace(stateAt(version - 1n), transaction.signed, run, traceOptions);
+    },
+    traceSimulations(transactions, traceOptions) {
+      const state = createOverlayState(head.state);
+      return transactions.map((transaction) => {
+        const traced = executor.trace(state, transaction, { kind: "simulation" }, traceOptions);
+        if (traced.output.kind === "kept") state.apply(traced.output.writes);
+        return traced;
+      });
+    },
     view: (call, version) => executor.view(stateAt(version), call),
     estimateGasPrice: () => gas.estimate(),
     subscribe(listener) {

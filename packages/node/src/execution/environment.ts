@@ -10,6 +10,7 @@ import {
   type SessionMeter,
   type SessionOptions,
   type StateReader,
+  type Tracer,
   type TransactionFacts,
 } from "@atoll/move";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
@@ -31,6 +32,8 @@ export interface SessionRun {
   readonly facts: Omit<TransactionFacts, "hash">;
   readonly meter?: SessionMeter | undefined;
   readonly monotonic?: MonotonicBase | undefined;
+  /** Told of everything that the session does. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** What all runs of one executor share. */
@@ -78,6 +81,7 @@ class RunOptions implements SessionOptions {
   readonly state: StateReader;
   readonly meter: SessionMeter | undefined;
   readonly monotonic: MonotonicBase | undefined;
+  readonly tracer: Tracer | undefined;
   readonly #identity: SessionIdentity;
   readonly #facts: SessionRun["facts"];
 
@@ -91,6 +95,7 @@ class RunOptions implements SessionOptions {
     this.state = run.state;
     this.meter = run.meter;
     this.monotonic = run.monotonic;
+    this.tracer = run.tracer;
     this.#identity = run.identity;
     this.#facts = run.facts;
   }

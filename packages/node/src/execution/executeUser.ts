@@ -9,6 +9,7 @@ import {
   type SessionEvent,
   type SessionMeter,
   type StateReader,
+  type Tracer,
   VmFailure,
 } from "@atoll/move";
 import type { StateView } from "../chain.ts";
@@ -48,6 +49,10 @@ export interface UserExecutionOptions {
   /** Absent outside a block. */
   readonly indexInBlock: number | undefined;
   readonly isSimulation: boolean;
+  /** Proofs and signatures were checked when the transaction was committed. */
+  readonly isReplay?: boolean;
+  /** Gives a tracer for each session of the transaction. */
+  readonly trace?: (session: UserSessionKind, code: StateCode) => Tracer;
 }
 
 /**
@@ -105,7 +110,8 @@ class UserExecution {
   }
 
   #runPrologue(): SessionChanges {
-    if (!this.#options.isSimulation) checkKeylessProofs(this.#environment, this.#state, this.#transaction.signed);
+    if (!this.#options.isSimulation && this.#options.isReplay !== true)
+      checkKeylessProofs(this.#environment, this.#state, this.#transaction.signed);
     checkTransaction(this.#transaction, this.#adapter);
     const authentication = authenticationOf(this.#transaction, () => this.#meter);
     const session = this.#startSession("prologue", this.#adapter, authentication);
@@ -242,7 +248,8 @@ class UserExecution {
     const { indexInBlock: transactionIndex } = this.#options;
     const monotonic =
       this.#timeUsecs === undefined ? undefined : { timestampUsecs: this.#timeUsecs, transactionIndex, sessionNumber: identity.number };
-    return this.#environment.startSession({ identity, state, code: this.#code, facts: this.#facts, meter, monotonic });
+    const tracer = this.#options.trace?.(kind, this.#code);
+    return this.#environment.startSession({ identity, state, code: this.#code, facts: this.#facts, meter, monotonic, tracer });
   }
 
   #failure(error: unknown): FailureOutcome {

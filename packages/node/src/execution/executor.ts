@@ -1,4 +1,5 @@
 import type { GenesisOptions, Registry } from "@atoll/framework";
+import type { TraceOptions } from "@atoll/move";
 import type { StateView, ViewCall, ViewOutcome } from "../chain.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import type { KeylessPart } from "../transaction/keylessParts.ts";
@@ -11,6 +12,7 @@ import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
 import { type GenesisOutput, runGenesisTransaction } from "./genesisTransaction.ts";
 import { readKeylessFacts } from "./readKeylessFacts.ts";
 import { createStateCodes, type StateCodes } from "./stateCode.ts";
+import { type TracedExecution, traceUserTransaction } from "./trace.ts";
 import { type Validation, validateTransaction, validateWithoutSignatures } from "./validate.ts";
 import { runView } from "./view.ts";
 
@@ -26,12 +28,17 @@ export interface Executor {
   executeUser(state: StateView, transaction: SignedTransaction, indexInBlock: number): ExecutionOutput;
   /** Runs a transaction without its signatures being valid, under the prologue's rules for simulation. */
   simulate(state: StateView, transaction: SignedTransaction): ExecutionOutput;
+  /** As `executeUser` of a transaction that was committed before, or as `simulate`, with everything recorded that it does. */
+  trace(state: StateView, transaction: SignedTransaction, run: TraceRun, options: TraceOptions): TracedExecution;
   view(state: StateView, call: ViewCall): ViewOutcome;
   /** What a keyless signature is held against at this state; `undefined` where the chain knows nothing of keyless accounts. */
   keylessFacts(state: StateView, part: KeylessPart): KeylessFacts | undefined;
   blockMetadata(state: StateView, block: BlockMetadata): KeptOutput;
   blockEpilogue(state: StateView, epilogue: BlockEpilogue): KeptOutput;
 }
+
+/** What is traced: a committed transaction by its place in its block, or a simulation. */
+export type TraceRun = { readonly kind: "committed"; readonly indexInBlock: number } | { readonly kind: "simulation" };
 
 export interface ExecutorOptions {
   readonly registry: Registry;
@@ -62,6 +69,16 @@ export function createExecutor(options: ExecutorOptions): Executor {
       executeUserTransaction(environment, state, transaction, { indexInBlock, isSimulation: false }),
     simulate: (state, transaction) =>
       executeUserTransaction(environment, state, transaction, { indexInBlock: undefined, isSimulation: true }),
+    trace: (state, transaction, run, options) =>
+      traceUserTransaction(
+        environment,
+        state,
+        transaction,
+        run.kind === "simulation"
+          ? { indexInBlock: undefined, isSimulation: true }
+          : { indexInBlock: run.indexInBlock, isSimulation: false, isReplay: true },
+        options,
+      ),
     view: (state, call) => runView(environment, state, call),
     keylessFacts: (state, part) => readKeylessFacts(environment, state, part),
     blockMetadata: (state, block) => runBlockMetadata(environment, state, block),

@@ -82,6 +82,9 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   const isFrame = loaded.unit === undefined;
   const refused = isFrame ? machine.reentrancy.enter(site.instance.loaded, loaded, "static") : undefined;
   if (refused !== undefined) throw machine.failure(site, "RUNTIME_DISPATCH_ERROR", refused);
+  const { parameters, returns } = instance;
+  const traced = host.tracer && { name: loaded.fullName, typeArguments, parameters, returns, args: converted };
+  if (traced !== undefined) host.tracer?.onCall(traced, budget.left);
   let returned: Value | Value[] | void;
   try {
     returned = host.callNative(loaded.fullName, bytes, () => body({ context: host.context, typeArguments }, ...converted));
@@ -92,7 +95,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
   if (isFrame) machine.reentrancy.leave(site.instance.loaded, loaded, "static");
   const results = instance.returns.length === 0 ? [] : instance.returns.length === 1 ? [returned as Value] : (returned as Value[]);
   if (budget.left < 0) throw host.exhausted();
-  host.tracer?.onNative(instance, converted, results, budget.left);
+  if (traced !== undefined) host.tracer?.onReturn(traced, results, budget.left);
   for (const { index, type } of given) machine.takeMemory(heapSizeOf(machine, type, results[index] as Value), site);
   return results.map((value, index) => (fromNative[index] as Convert)(value));
 }

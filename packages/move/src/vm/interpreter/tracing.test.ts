@@ -20,7 +20,11 @@ it("a tracer hears of every call, native and instruction, with the gas that was 
       heard.push(`${offset}`);
       gas.push(left);
     },
-    onNative: ({ loaded }, args, results) => heard.push(`native ${loaded.fullName}(${args}) ${results}`),
+    onCall: ({ name, args }) => heard.push(`call ${name}(${args})`),
+    onReturn: ({ name }, results) => heard.push(`return ${name} ${results}`),
+    onRead() {},
+    onEvent() {},
+    onFinish() {},
   };
   const [traced, plain] = [createCountingMeter(1_000_000), createCountingMeter(1_000_000)];
   const run = (options: Parameters<typeof bytecode.session>[0]) => bytecode.session(options).callFunction(MODULE, "main", [], [4n]);
@@ -38,7 +42,8 @@ it("a tracer hears of every call, native and instruction, with the gas that was 
     "3",
     "leave 0xcafe::m::inc 5",
     "3",
-    "native 0xcafe::m::twice(5) 10",
+    "call 0xcafe::m::twice(5)",
+    "return 0xcafe::m::twice 10",
     "4",
     "5",
     "leave 0xcafe::m::main 20",

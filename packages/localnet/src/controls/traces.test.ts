@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import {
+  AccountAddress,
+  AccountAuthenticatorNoAccountAuthenticator,
+  ChainId,
+  EntryFunction,
+  type EntryFunctionArgument,
+  MoveVector,
+  RawTransaction,
+  SignedTransaction,
+  TransactionAuthenticatorSingleSender,
+  TransactionPayloadEntryFunction,
+  U64,
+} from "@aptos-labs/ts-sdk";
+import type { TraceStep } from "@atoll/move";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLocalnet, type Localnet } from "../createLocalnet.ts";
+import { createControlEndpoint } from "./controlEndpoint.ts";
+import { ControlError } from "./controlError.ts";
+import type { TraceOutput } from "./controls.ts";
+
+const NODE = "http://127.0.0.1:8080/v1";
+const SENDER = "0xa11ce";
+const CAFE = `0x${"cafe".padStart(64, "0")}`;
+const COUNTER = new Uint8Array(readFileSync(new URL("../../../move/corpus/counter/counter.mv", import.meta.url)));
+
+let localnet: Localnet;
+beforeAll(async () => {
+  localnet = await createLocalnet({ blockTimeMs: 0, idleBlockTimeMs: 0, genesisModules: [COUNTER] });
+  await localnet.fund({ address: SENDER });
+  await localnet.actAs({ address: SENDER });
+});
+afterAll(() => localnet.stop());
+
+let sent = 0n;
+/** A call that nobody signs; `ahead` says how many are to come before it. */
+async function unsigned(module: string, name: string, args: EntryFunctionArgument[], ahead = 0n): Promise<SignedTransaction> {
+  const { ledger_timestamp } = await (await localnet.fetch(NODE)).json();
+  const raw = new RawTransaction(
+    AccountAddress.from(SENDER, { maxMissingChars: 63 }),
+    sent + ahead,
+    new TransactionPayloadEntryFunction(EntryFunction.build(module as `${string}::${string}`, name, [], args)),
+    20_000n,
+    100n,
+    BigInt(ledger_timestamp) / 1_000_000n + 60n,
+    new ChainId(4),
+  );
+  return new SignedTransaction(raw, new TransactionAuthenticatorSingleSender(new AccountAuthenticatorNoAccountAuthenticator()));
+}
+const hexOf = (transaction: SignedTransaction): string => `0x${Buffer.from(transaction.bcsToBytes()).toString("hex")}`;
+
+/** Sends one and gives its version, with what the node says it did. */
+async function commit(transaction: SignedTransaction): Promise<{ version: string; gas_used: string; vm_status: string }> {
+  const answer = await localnet.fetch(`${NODE}/transactions`, {
+    method: "POST",
+    headers: { "content-type": "application/x.aptos.signed_transaction+bcs" },
+    body: transaction.bcsToBytes().slice(),
+  });
+  const { hash } = await answer.json();
+  sent += 1n;
+  return (await localnet.fetch(`${NODE}/transactions/wait_by_hash/${hash}`)).json();
+}
+
+const sessionOf = ({ sessions }: TraceOutput, name: string) => sessions.find(({ session }) => session === name);
+const callsIn = (steps: readonly TraceStep[]) => steps.flatMap((step) => (step.kind === "call" ? [step] : []));
+
+describe("the trace of a committed transaction", () => {
+  it("shows calls with arguments, results and gas, instructions, reads and writes of published code, and ends as the transaction did", async () => {
+    const counter = `${CAFE}::counter`;
+    await commit(await unsigned(counter, "create", []));
+    const committed = await commit(await unsigned(counter, "add", [MoveVector.U64([1, 2, 39])]));
+    const traced = await localnet.trace({ version: committed.version, instructions: true });
+    expect(traced).toMatchObject({ success: true, vmStatus: committed.vm_status, gasUsed: BigInt(committed.gas_used) });
+    expect(traced.sessions.map(({ session }) => session)).toEqual(["prologue", "user", "epilogue"]);
+    const user = sessionOf(traced, "user");
+    const [add] = callsIn(user?.steps ?? []);
+    if (add === undefined) throw new TypeError("nothing was called");
+    expect(add).toMatchObject({ function: "0xcafe::counter::add", arguments: [SENDER, ["1", "2", "39"]], results: [] });
+    expect(callsIn(add.steps)[0]).toMatchObject({ function: "0x1::signer::address_of", arguments: [SENDER], results: [SENDER] });
+    const item = { kind: "resource", address: SENDER, type: "0xcafe::counter::Counter" };
+    expect(add.steps).toContainEqual({ kind: "read", item, data: { value: "0" } });
+    expect(user?.writes).toEqual([{ item, op: "write", data: { value: "42" } }]);
+    const instructions = add.steps.flatMap((step) => (step.kind === "instruction" ? [step] : []));
+    expect(instructions.slice(0, 2).map(({ op, offset }) => `${offset} ${op}`)).toEqual(["0 MoveLoc", "1 Call"]);
+    const gas = instructions.reduce((sum, step) => sum + (step.gas ?? 0), 0);
+    expect(instructions[0]?.gas).toBe(441);
+    // All of a function's gas is that of its instructions, but for what it cost to enter it.
+    expect(gas).toBe(add.gas);
+  });
+
+  it("shows framework functions from outside, with what they read, emit and write, and the epilogue's fee", async () => {
+    const { version } = await commit(await unsigned("0x1::aptos_account", "transfer", [AccountAddress.from(CAFE), new U64(7)]));
+    const traced = await localnet.trace({ version });
+    const [transfer] = callsIn(sessionOf(traced, "user")?.steps ?? []);
+    expect(transfer).toMatchObject({ function: "0x1::aptos_account::transfer", arguments: [SENDER, "0xcafe", "7"], results: [] });
+    expect(transfer?.gas).toBeGreaterThan(100_000);
+    const events = transfer?.steps.flatMap((step) => (step.kind === "event" ? [step.type] : []));
+    expect(events).toEqual(["0x1::fungible_asset::Withdraw", "0x1::fungible_asset::Deposit"]);
+    expect(transfer?.steps.some((step) => step.kind === "read")).toBe(true);
+    expect(JSON.stringify(sessionOf(traced, "epilogue")?.steps)).toContain("0x1::transaction_fee::FeeStatement");
+  });
+
+  it.each([
+    ["a version that does not exist", { version: 999_999 }, "not_found"],
+    ["what no user sent", { version: 0 }, "refused"],
+    ["nothing", {}, "invalid_input"],
+    ["both", { version: 1, transaction: "0x00" }, "invalid_input"],
+    ["bytes that are no transaction", { transaction: "0x00" }, "invalid_input"],
+  ])("is refused for %s", async (_, input, code) => {
+    const refusal = await localnet.trace(input).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ControlError);
+    expect(refusal).toMatchObject({ code });
+  });
+});
+
+describe("simulations", () => {
+  it("are traced without being kept, also where they fail", async () => {
+    const { version } = await localnet.blocks();
+    const failing = await unsigned(`${CAFE}::counter`, "create", []);
+    const traced = await localnet.trace({ transaction: hexOf(failing) });
+    expect(traced.success).toBe(false);
+    expect(traced.vmStatus).toContain("counter::create");
+    const user = sessionOf(traced, "user");
+    expect(user?.writes).toBeUndefined();
+    expect(callsIn(user?.steps ?? [])[0]).toMatchObject({ function: "0xcafe::counter::create", results: undefined });
+    expect((await localnet.blocks()).version).toBe(version);
+  });
+
+  it("of a list run each on top of those before it", async () => {
+    const add = (n: number, ahead: bigint) => unsigned(`${CAFE}::counter`, "add", [MoveVector.U64([n])], ahead);
+    const transactions = [await add(1, 0n), await add(10, 1n), await add(100, 3n)].map(hexOf);
+    const { results } = await localnet.simulate({ transactions });
+    expect(results.map(({ success }) => success)).toEqual([true, true, false]);
+    expect(results[2]?.vmStatus).toContain("SEQUENCE_NUMBER_TOO_NEW");
+    const values = results.map(({ writes }) => writes.find(({ item }) => JSON.stringify(item).includes("Counter"))?.data);
+    expect(values).toEqual([{ value: "43" }, { value: "53" }, undefined]);
+    expect(results[0]?.events.map(({ type }) => type)).toEqual(["0x1::transaction_fee::FeeStatement"]);
+    expect(results[0]?.gasUsed).toBeGreaterThan(0n);
+  });
+
+  it("are asked for over HTTP as the other controls are", async () => {
+    const [pageOrigin, token] = ["http://localhost:4400", "secret"];
+    const endpoint = createControlEndpoint({ controls: localnet, pageOrigin, token });
+    const ask = (verb: string, body: unknown, given = token) =>
+      endpoint(
+        verb,
+        new Request(`${pageOrigin}/-/control/${verb}`, {
+          method: "POST",
+          headers: { origin: pageOrigin, "x-atoll-token": given },
+          body: JSON.stringify(body),
+        }),
+      );
+    const transactions = [hexOf(await unsigned(`${CAFE}::counter`, "add", [MoveVector.U64([5])]))];
+    expect(await (await ask("simulate", { transactions })).json()).toMatchObject({
+      results: [{ success: true, gasUsed: expect.any(String) }],
+    });
+    const traced = await (await ask("trace", { transaction: transactions[0], instructions: true })).json();
+    expect(traced).toMatchObject({ success: true, sessions: [{ session: "prologue" }, { session: "user" }, { session: "epilogue" }] });
+    expect((await ask("trace", { version: 0 })).status).toBe(409);
+    expect((await ask("trace", { version: 0 }, "guess")).status).toBe(403);
+    expect((await ask("simulate", { transactions: [] })).status).toBe(400);
+  });
+});

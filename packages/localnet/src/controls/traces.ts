@@ -1,0 +1,52 @@
+import { BcsError, type TraceOptions, type TraceStep, type TraceWrite } from "@atoll/move";
+import { decodeSignedTransaction, type RunningChain, type SignedTransaction, type TracedExecution } from "@atoll/node";
+import { ControlError } from "./controlError.ts";
+import type { SimulationResult, TraceOutput, TransactionResult } from "./controls.ts";
+
+/** Reads what a control was given as a transaction. */
+export function signedTransaction(verb: string, bytes: Uint8Array): SignedTransaction {
+  try {
+    return decodeSignedTransaction(bytes);
+  } catch (error) {
+    if (error instanceof BcsError)
+      throw new ControlError("invalid_input", `${verb}: this is no signed transaction in BCS: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** A committed transaction, run again. */
+export function tracedVersion(chain: RunningChain, version: bigint, options: TraceOptions): TracedExecution {
+  const { version: latest, oldestVersion } = chain.ledger();
+  if (version < oldestVersion || version > latest) {
+    throw new ControlError("not_found", `There is no version ${version}; there are ${oldestVersion} to ${latest}.`);
+  }
+  const traced = chain.trace(version, options);
+  if (traced === undefined) {
+    throw new ControlError("refused", `Version ${version} is not a user's transaction; only those can be traced.`);
+  }
+  return traced;
+}
+
+export function traceOutput({ output, sessions }: TracedExecution): TraceOutput {
+  return { ...resultOf(output), sessions };
+}
+
+/** What a simulation leaves: events in order, and the last write of each item. Sessions that failed leave nothing. */
+export function simulationResult({ output, sessions }: TracedExecution): SimulationResult {
+  const kept = sessions.filter(({ writes }) => writes !== undefined);
+  const writes = new Map<string, TraceWrite>();
+  for (const write of kept.flatMap((session) => session.writes ?? [])) writes.set(JSON.stringify(write.item), write);
+  return { ...resultOf(output), events: kept.flatMap(({ steps }) => eventsIn(steps)), writes: [...writes.values()] };
+}
+
+function resultOf(output: TracedExecution["output"]): TransactionResult {
+  const isKept = output.kind === "kept";
+  return { success: isKept && output.status.kind === "success", vmStatus: output.vmStatus, gasUsed: isKept ? output.gasUsed : 0n };
+}
+
+function eventsIn(steps: readonly TraceStep[]): SimulationResult["events"][number][] {
+  return steps.flatMap((step) => {
+    if (step.kind === "event") return [{ type: step.type, data: step.data }];
+    return step.kind === "call" ? eventsIn(step.steps) : [];
+  });
+}

@@ -1,0 +1,184 @@
+import { bytesToHex } from "../bcs/hex.ts";
+import { shortAddress } from "../types/address.ts";
+import type { Layouts } from "../types/layouts.ts";
+import { printModuleId } from "../types/moduleId.ts";
+import { printTypeTag } from "../types/printType.ts";
+import type { Type, TypeTag } from "../types/type.ts";
+import type { JsonValue } from "../values/json.ts";
+import { Reference, type Value } from "../values/value.ts";
+import { decodeValue } from "../values/valueBcs.ts";
+import { valueToJson } from "../values/valueToJson.ts";
+import { toStoredInteger } from "./interpreter/integers.ts";
+import { asTag, isWideInteger } from "./interpreter/runtimeTypes.ts";
+import type { ReadItem, Tracer } from "./interpreter/tracer.ts";
+import type { ChangeOp } from "./sessionChanges.ts";
+
+/** What happened in a session, as JSON shows values. */
+export interface Trace {
+  /** What was called from outside, in order. */
+  readonly steps: readonly TraceStep[];
+  /** What the session changed; absent where it failed. */
+  readonly writes: readonly TraceWrite[] | undefined;
+  /** Whether there was more than is kept. */
+  readonly isTruncated: boolean;
+}
+export type TraceStep =
+  | ({ readonly kind: "call" } & TraceCall)
+  | { readonly kind: "instruction"; readonly offset: number; readonly op: string; gas: number | undefined }
+  | { readonly kind: "read"; readonly item: TraceItem; readonly data: JsonValue }
+  | { readonly kind: "event"; readonly type: string; readonly data: JsonValue };
+export interface TraceCall {
+  readonly function: string;
+  readonly typeArguments: readonly string[];
+  readonly arguments: readonly JsonValue[];
+  /** Absent where the function did not return. */
+  results: readonly JsonValue[] | undefined;
+  /** Internal gas of execution, that of its own calls included; absent where nothing was metered or the function did not return. */
+  gas: number | undefined;
+  readonly steps: TraceStep[];
+}
+export type TraceItem =
+  | { readonly kind: "resource"; readonly address: string; readonly type: string }
+  | { readonly kind: "tableItem"; readonly handle: string; readonly key: JsonValue }
+  | { readonly kind: "module"; readonly name: string };
+export interface TraceWrite {
+  readonly item: TraceItem;
+  readonly op: ChangeOp["kind"];
+  /** `null` where it is gone or its type is not known. */
+  readonly data: JsonValue;
+}
+
+export interface TraceOptions {
+  /** Whether each instruction is kept. */
+  readonly instructions: boolean;
+}
+
+const MAX_STEPS = 100_000;
+
+interface OpenCall {
+  readonly call: TraceCall;
+  readonly gasAtStart: number;
+  /** The last instruction, whose gas is known when the next begins. */
+  instruction: Extract<TraceStep, { kind: "instruction" }> | undefined;
+  gasBefore: number;
+}
+
+/** Records a session. `layouts` show values of the types it uses. */
+export class TraceRecorder implements Tracer {
+  readonly #layouts: Layouts;
+  readonly #options: TraceOptions;
+  readonly #steps: TraceStep[] = [];
+  readonly #open: OpenCall[] = [];
+  readonly #tableTypes = new Map<string, { readonly keyType: TypeTag; readonly valueType: TypeTag }>();
+  #kept = 0;
+  #writes: TraceWrite[] | undefined;
+
+  constructor(layouts: Layouts, options: TraceOptions) {
+    this.#layouts = layouts;
+    this.#options = options;
+  }
+
+  get trace(): Trace {
+    return { steps: this.#steps, writes: this.#writes, isTruncated: this.#kept > MAX_STEPS };
+  }
+
+  onEnter: Tracer["onEnter"] = ({ loaded, typeArguments, parameters }, locals, gasLeft) => {
+    this.#begin(loaded.fullName, typeArguments, parameters, locals, gasLeft);
+  };
+  onLeave: Tracer["onLeave"] = ({ returns }, results, gasLeft) => {
+    this.#end(returns, results, gasLeft);
+  };
+  onCall: Tracer["onCall"] = ({ name, typeArguments, parameters, args }, gasLeft) => {
+    this.#begin(name, typeArguments, parameters, args, gasLeft);
+  };
+  onReturn: Tracer["onReturn"] = ({ returns }, results, gasLeft) => {
+    this.#end(returns, results, gasLeft);
+  };
+  onInstruction: Tracer["onInstruction"] = ({ loaded }, offset, gasLeft) => {
+    const open = this.#open.at(-1);
+    if (!this.#options.instructions || open === undefined) return;
+    settle(open, gasLeft);
+    const step = {
+      kind: "instruction" as const,
+      offset,
+      op: loaded.code?.instructions[offset]?.op ?? "",
+      gas: undefined as number | undefined,
+    };
+    open.instruction = step;
+    open.gasBefore = gasLeft;
+    this.#keep(step);
+  };
+  onRead: Tracer["onRead"] = (item) => {
+    const { bytes } = item;
+    const type = item.kind === "resource" ? item.type : item.valueType;
+    if (item.kind === "tableItem") this.#tableTypes.set(item.handle, item);
+    this.#keep({ kind: "read", item: this.#item(item), data: bytes === undefined ? null : this.#decoded(type, bytes) });
+  };
+  onEvent: Tracer["onEvent"] = ({ type, data }) => {
+    this.#keep({ kind: "event", type: printTypeTag(type), data: this.#decoded(type, data) });
+  };
+  onFinish: Tracer["onFinish"] = ({ resources, tableItems, modules }) => {
+    this.#writes = [
+      ...resources.map(({ owner, type, op }) => ({
+        item: { kind: "resource" as const, address: shortAddress(owner), type: printTypeTag(type) },
+        op: op.kind,
+        data: op.kind === "delete" ? null : this.#decoded(type, op.bytes),
+      })),
+      ...tableItems.map(({ handle, key, op }) => {
+        const types = this.#tableTypes.get(handle);
+        const shownKey = types === undefined ? `0x${bytesToHex(key)}` : this.#decoded(types.keyType, key);
+        const data = op.kind === "delete" || types === undefined ? null : this.#decoded(types.valueType, op.bytes);
+        return { item: { kind: "tableItem" as const, handle: shortAddress(handle), key: shownKey }, op: op.kind, data };
+      }),
+      ...modules.map(({ id, bytes }) => ({
+        item: { kind: "module" as const, name: printModuleId(id) },
+        op: "write" as const,
+        data: `0x${bytesToHex(bytes)}`,
+      })),
+    ];
+  };
+
+  #begin(name: string, typeArguments: readonly TypeTag[], parameters: readonly Type[], args: readonly Value[], gasLeft: number): void {
+    const call = {
+      kind: "call" as const,
+      function: name,
+      typeArguments: typeArguments.map(printTypeTag),
+      arguments: parameters.map((type, index) => this.#shown(type, args[index] as Value)),
+      results: undefined as readonly JsonValue[] | undefined,
+      gas: undefined as number | undefined,
+      steps: [] as TraceStep[],
+    };
+    this.#keep(call);
+    this.#open.push({ call, gasAtStart: gasLeft, instruction: undefined, gasBefore: gasLeft });
+  }
+  #end(returns: readonly Type[], results: readonly Value[], gasLeft: number): void {
+    const open = this.#open.pop();
+    if (open === undefined) return;
+    settle(open, gasLeft);
+    open.call.results = returns.map((type, index) => this.#shown(type, results[index] as Value));
+    open.call.gas = Number.isFinite(gasLeft) ? open.gasAtStart - gasLeft : undefined;
+  }
+  #keep(step: TraceStep): void {
+    this.#kept += 1;
+    if (this.#kept <= MAX_STEPS) (this.#open.at(-1)?.call.steps ?? this.#steps).push(step);
+  }
+
+  #item(item: ReadItem): TraceItem {
+    if (item.kind === "resource") return { kind: "resource", address: shortAddress(item.owner), type: printTypeTag(item.type) };
+    return { kind: "tableItem", handle: shortAddress(item.handle), key: this.#decoded(item.keyType, item.key) };
+  }
+  #decoded(type: TypeTag, bytes: Uint8Array): JsonValue {
+    const layout = this.#layouts.of(type);
+    return valueToJson(layout, decodeValue(layout, bytes));
+  }
+  /** A value as it is at this moment, whichever form it has. */
+  #shown(type: Type, value: Value): JsonValue {
+    const target = type.kind === "reference" ? type.to : type;
+    const held = value instanceof Reference ? value.get() : value;
+    return valueToJson(this.#layouts.of(asTag(target)), isWideInteger(target) ? toStoredInteger(held as number | bigint) : held);
+  }
+}
+
+function settle(open: OpenCall, gasLeft: number): void {
+  if (open.instruction !== undefined && Number.isFinite(gasLeft)) open.instruction.gas = open.gasBefore - gasLeft;
+}
