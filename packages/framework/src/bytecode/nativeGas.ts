@@ -1,11 +1,18 @@
 import {
+  ADDRESS_LENGTH_BYTES,
   abstractSize,
   comparedSize,
+  type EntryFunctionFacts,
+  type FieldLayout,
+  isStringTag,
+  type Layout,
   type NativeBody,
   type NativeCall,
   printTypeTag,
   Reference,
+  type StructValue,
   type TypeTag,
+  VARIANT_KEY,
   type Value,
 } from "@atoll/move";
 
@@ -39,6 +46,47 @@ const encoded =
   ({ context, typeArguments: [type] }, args) =>
     base + 36 * context.serialize(type as TypeTag, args[0] as Value).length;
 const context = flat(735);
+const payload: Price = ({ context: { transaction } }) => 735 + 18 * payloadBytes(transaction.entryFunction);
+
+function payloadBytes(call: EntryFunctionFacts | undefined): number {
+  if (call === undefined) return 0;
+  const names = [call.module.name, call.name, ...call.typeArguments.map(printTypeTag)];
+  const lengths = [...names, ...call.args].map(({ length }) => length);
+  return lengths.reduce((sum, length) => sum + length, ADDRESS_LENGTH_BYTES);
+}
+
+function codeBytes(modules: Value | undefined): number {
+  return (modules as Uint8Array[]).reduce((sum, { length }) => sum + length, 0);
+}
+function textBytes(names: Value | undefined): number {
+  return (names as { bytes: Uint8Array }[]).reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+function allowedBytes(allowed: Value | undefined): number {
+  const names = (allowed as { module_name: { bytes: Uint8Array } }[]).map(({ module_name }) => module_name);
+  return names.length * ADDRESS_LENGTH_BYTES + textBytes(names);
+}
+
+/** Of showing a value as text: each value inside counts, and each byte of texts. */
+function formattingGas(layout: Layout, value: Value): number {
+  switch (layout.kind) {
+    case "vector": {
+      if (value instanceof Uint8Array) return 1_102 + 3 * value.length;
+      return (value as Value[]).reduce((sum: number, item) => sum + formattingGas(layout.element, item), 1_102);
+    }
+    case "struct":
+      if (isStringTag(layout.tag)) return 1_102 + 3 * bytesIn((value as StructValue).bytes);
+      return fieldsGas(layout.fields, value as StructValue);
+    case "enum": {
+      const variant = layout.variants.find(({ name }) => name === (value as StructValue)[VARIANT_KEY]);
+      return fieldsGas(variant?.fields ?? [], value as StructValue);
+    }
+    default:
+      return 1_102;
+  }
+}
+function fieldsGas(fields: readonly FieldLayout[], value: StructValue): number {
+  return fields.reduce((sum, { key, layout }) => sum + formattingGas(layout, value[key] as Value), 1_102);
+}
 
 /**
  * What natives cost by the schedule of release 1.38. Those of signatures and curves charge for themselves, where their work is; what is in neither place is
@@ -78,9 +126,9 @@ const PRICES: Readonly<Record<string, Price>> = {
     const layout = call.context.layoutOf(call.typeArguments[0] as TypeTag);
     return 367 + 14 * (comparedSize(layout, first as Value) + comparedSize(layout, second as Value));
   },
-  "0x1::code::request_publish": (_, [, , code]) => 1_838 + 7 * (code as Uint8Array[]).reduce((sum, { length }) => sum + length, 0),
-  "0x1::code::request_publish_with_allowed_deps": (_, [, , , code]) =>
-    1_838 + 7 * (code as Uint8Array[]).reduce((sum, { length }) => sum + length, 0),
+  "0x1::code::request_publish": (_, [, names, code]) => 1_838 + 7 * (textBytes(names) + codeBytes(code)),
+  "0x1::code::request_publish_with_allowed_deps": (_, [, names, allowed, code]) =>
+    1_838 + 7 * (textBytes(names) + allowedBytes(allowed) + codeBytes(code)),
   "0x1::create_signer::create_signer": flat(1_102),
   "0x1::account_abstraction::dispatchable_authenticate": flat(551),
   "0x1::dispatchable_fungible_asset::dispatchable_withdraw": flat(551),
@@ -109,8 +157,10 @@ const PRICES: Readonly<Record<string, Price>> = {
   "0x1::string::internal_is_char_boundary": flat(1_102),
   "0x1::string::internal_sub_string": (_, [, from, to]) => 1_470 + 11 * Math.max(0, Number((to as bigint) - (from as bigint))),
   "0x1::string::internal_index_of": (_, [text, pattern]) => 1_470 + 73 * bytesIn(pattern) + 36 * bytesIn(text),
-  "0x1::string_utils::native_format": flat(1_102),
-  "0x1::string_utils::native_format_list": perByteOf(0, 1_102, 3),
+  "0x1::string_utils::native_format": ({ context, typeArguments: [type] }, [value]) =>
+    formattingGas(context.layoutOf(type as TypeTag), value as Value),
+  "0x1::string_utils::native_format_list": ({ context, typeArguments: [type] }, [template, value]) =>
+    3 * bytesIn(template) + formattingGas(context.layoutOf(type as TypeTag), value as Value),
   "0x1::table::new_table_handle": flat(3_676),
   "0x1::table::add_box": keyOf(4_411),
   "0x1::table::borrow_box": keyOf(4_411),
@@ -129,8 +179,8 @@ const PRICES: Readonly<Record<string, Price>> = {
   "0x1::transaction_context::max_gas_amount_internal": context,
   "0x1::transaction_context::gas_unit_price_internal": context,
   "0x1::transaction_context::chain_id_internal": context,
-  "0x1::transaction_context::entry_function_payload_internal": context,
-  "0x1::transaction_context::multisig_payload_internal": context,
+  "0x1::transaction_context::entry_function_payload_internal": payload,
+  "0x1::transaction_context::multisig_payload_internal": payload,
   "0x1::type_info::type_of": typeName,
   "0x1::type_info::type_name": typeName,
   "0x1::type_info::chain_id_internal": flat(551),

@@ -17,7 +17,7 @@ import type { NativeFunctionCall } from "./interpreter/tracer.ts";
 import { numberedAddress } from "./numberedAddress.ts";
 import type { ModuleChange, ResourceChange, SessionChanges, SessionEvent } from "./sessionChanges.ts";
 import { SessionMachine } from "./sessionMachine.ts";
-import type { SessionOptions } from "./sessionOptions.ts";
+import type { SessionMeter, SessionOptions } from "./sessionOptions.ts";
 import { SessionTables, type Work } from "./sessionTables.ts";
 import { Slot } from "./slot.ts";
 
@@ -197,9 +197,8 @@ class StateSession implements Session {
     const functionName = `${shortAddress(module.address)}::${module.name}::${name}`;
     const body = natives.get(functionName);
     if (declared === undefined || body === undefined) throw new VmFailure("FUNCTION_RESOLUTION_FAILURE", `no function ${functionName}`);
-    const gasLeft = () => meter?.executionLeft() ?? Number.POSITIVE_INFINITY;
     const traced = tracer === undefined ? undefined : nativeCallOf(functionName, declared, typeArguments, args);
-    if (traced !== undefined) tracer?.onCall(traced, gasLeft());
+    if (traced !== undefined) tracer?.onCall(traced, gasLeft(meter));
     meter?.onCall(functionName, 0);
     const { operations } = this.#work;
     const result = body({ context: this, typeArguments }, ...args);
@@ -207,7 +206,7 @@ class StateSession implements Session {
     // Whoever called this function does not pay for it again.
     this.#work.operations = operations;
     const results = declared.returns.length === 0 ? [] : declared.returns.length === 1 ? [result as Value] : (result as Value[]);
-    if (traced !== undefined) tracer?.onReturn(traced, results, gasLeft());
+    if (traced !== undefined) tracer?.onReturn(traced, results, gasLeft(meter));
     return results;
   }
   getFunction(module: ModuleId, name: string): FunctionDefinition | undefined {
@@ -278,6 +277,10 @@ class StateSession implements Session {
     }
     return entry.slot;
   }
+}
+
+function gasLeft(meter: SessionMeter | undefined): number {
+  return meter?.executionLeft() ?? Number.POSITIVE_INFINITY;
 }
 
 function nativeCallOf(
