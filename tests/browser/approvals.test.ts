@@ -12,7 +12,7 @@ import { type HostileNode, startHostileNode } from "./support/hostileNode.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askWorker, plantScript } from "./support/pageScript.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { askToUnlock, openFromNavigation } from "./support/shell.ts";
+import { askToUnlock, openFromNavigation, openSettings } from "./support/shell.ts";
 
 // One person on a network of somebody else's, whose node is not honest, with a script in the page that is not either.
 
@@ -104,7 +104,7 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
   await importPrivateKey(page, alice.privateKey.toString(), "Alice");
-  await openFromNavigation(page, "Settings");
+  await openSettings(page, "Networks");
   await page.getByRole("button", { name: "Add network" }).click();
   const form = page.getByRole("form", { name: "Add network" });
   await form.getByLabel("Name", { exact: true }).fill("Harbour");
@@ -200,7 +200,7 @@ test("a script in the page of an unlocked vault gets nothing without the passwor
 
 test("a passkey is enrolled behind the password, and is then what approves", async () => {
   const { page } = visitor;
-  await openFromNavigation(page, "Settings");
+  await openSettings(page, "Security");
   await page.getByRole("button", { name: "Add passkey" }).click();
   await approveWithPassword(page, PASSWORD);
   await page.getByRole("region", { name: "Approval passkeys" }).getByRole("button", { name: "Remove Passkey 1" }).waitFor();
@@ -210,7 +210,7 @@ test("a passkey is enrolled behind the password, and is then what approves", asy
   await sendButton(page).click();
   await untilSent(page);
   expect(node.submitted).toHaveLength(2);
-  await openFromNavigation(page, "Settings");
+  await openSettings(page, "Security");
   const signed = page.getByRole("table", { name: "Signed transactions" });
   const rows = await signed.getByRole("row").allInnerTexts();
   expect(rows.filter((row) => row.includes("Passkey") && row.includes(`Harbour (chain ID ${HARBOUR})`))).toHaveLength(1);

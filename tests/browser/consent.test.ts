@@ -7,7 +7,7 @@ import { type NetworkProcess, startNetworkProcess } from "../support/networkProc
 import { createVault, importPrivateKey } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
-import { lockedAccount, onlineNetwork, openFromNavigation } from "./support/shell.ts";
+import { lockedAccount, onlineNetwork, openFromNavigation, openSettings } from "./support/shell.ts";
 
 // What a script in the page, and another page, can do to widen what the page may reach.
 
@@ -150,7 +150,7 @@ test("the person's yes widens it, is listed in Settings, and can be taken back t
   expect(await canReachElsewhere(page)).toBe(true);
   expect(await page.evaluate(() => document.cookie)).toBe("");
 
-  await openFromNavigation(page, "Settings");
+  await openSettings(page, "Networks");
   const section = page.getByRole("region", { name: "What this page may reach" });
   await section.getByText(elsewhereUrl, { exact: true }).waitFor();
   const reloaded = page.waitForEvent("load");
@@ -175,7 +175,7 @@ test("pictures from elsewhere are allowed by the same question, and requests sta
     );
   await picture(page);
   expect(heard).toEqual([]);
-  await openFromNavigation(page, "Settings");
+  await openSettings(page, "Networks");
   await page.getByLabel("Allow pictures from").fill(`${elsewhereUrl}/any/path`);
   await page.getByRole("button", { name: "Allow…" }).click();
   await page.getByText("load pictures from").waitFor();
@@ -218,7 +218,7 @@ test("a network that the old cookie allowed is asked for once more", async () =>
 
 test("where the page is hosted without its server, the page says that the host decides", async () => {
   await page.route("**/-/*", (route) => route.fulfill({ status: 404, body: "" }));
-  await page.goto(`${network.pageUrl}/settings`);
+  await page.goto(`${network.pageUrl}/settings/networks`);
   await page.getByText("its host's policy decides what the browser lets it reach").waitFor();
 });
 

@@ -9,7 +9,7 @@ import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./su
 import { sayYes } from "./support/consent.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { onlineNetwork, openFromNavigation, switchNetwork } from "./support/shell.ts";
+import { onlineNetwork, openFromNavigation, openSettings, switchNetwork } from "./support/shell.ts";
 
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
@@ -54,7 +54,7 @@ test("a network of one's own can be added, and the page may talk to it from then
   await askFaucet(page);
   await pay(page, "1");
 
-  await openFromNavigation(page, "Settings");
+  await openSettings(page, "Networks");
   await page.getByRole("button", { name: "Add network" }).click();
   const form = page.getByRole("form", { name: "Add network" });
   await form.getByLabel("Name", { exact: true }).fill("Harbour");

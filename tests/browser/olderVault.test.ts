@@ -5,7 +5,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
-import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
+import { askToUnlock, openSettings, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault } from "./support/vaultDatabase.ts";
 
 /** What a browser holds that last ran the page before chain ids were confirmed and approvals existed. */
@@ -52,10 +52,11 @@ test("a browser that holds a vault and networks of before opens them, and the va
   await unlock(page, stored.password);
   await unlockedAccount(page).waitFor();
   for (const label of ["Everyday", "Savings", "Another curve", "A friend"]) await page.getByRole("list").getByText(label).first().waitFor();
-  await openFromNavigation(page, "Settings");
+  await openSettings(page, "Networks");
   for (const label of ["Harbour", "Our test network"]) await page.getByRole("listitem").filter({ hasText: label }).waitFor();
   expect(await readStoredVault(page)).toMatchObject([{ revision: 6, record: { version: 1 } }]);
 
+  await openSettings(page, "Security");
   await page.getByLabel("Lock after").click();
   await page.getByRole("option", { name: "5 minutes", exact: true }).click();
   await page.getByText("Saved", { exact: true }).waitFor();

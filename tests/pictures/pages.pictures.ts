@@ -93,12 +93,12 @@ for (const size of SIZES) {
       await picture("receive-locked");
       await page.evaluate(
         (question) => window.location.assign(question),
-        `/-/allow?connect=https://node.example.com&connect=https://indexer.example.com&image=https://pictures.example.com&return=/settings`,
+        `/-/allow?connect=https://node.example.com&connect=https://indexer.example.com&image=https://pictures.example.com&return=/settings/networks`,
       );
       await page.getByRole("button", { name: "Allow", exact: true }).waitFor();
       await picture("consent");
       await sayYes(page);
-      await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Networks" }).waitFor();
       await page.getByText("https://pictures.example.com", { exact: true }).waitFor();
       await picture("settings-reach");
       await open("/settings/licences");

@@ -34,6 +34,13 @@ export async function switchNetwork(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitemradio", { name }).click();
 }
 
+/** A page of the settings by its name there. */
+export async function openSettings(page: Page, name: string): Promise<void> {
+  await openFromNavigation(page, "Settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
 /** A page by its name in the navigation. */
 export async function openFromNavigation(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();

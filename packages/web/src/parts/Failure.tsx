@@ -17,7 +17,7 @@ export function Failure({ error, onRetry }: FailureProps) {
   const requireUnlock = useRequireUnlock();
   const perform = {
     retry: onRetry,
-    openNetwork: () => go(routes.settings()),
+    openNetwork: () => go(routes.networks()),
     openReceive: () => go(routes.receive(network.id)),
     openAccounts: () => go(routes.accounts(network.id)),
     unlock: async () => {

@@ -9,10 +9,20 @@ export const routes = {
   transaction: (network: string, hashOrVersion: string | bigint): string =>
     `/${network}/tx/${encodeURIComponent(hashOrVersion.toString())}`,
   account: (network: string, address: string): string => `/${network}/account/${encodeURIComponent(address)}`,
-  /** Of the page, not of a network. `addNetwork` opens its form with that id filled in. */
-  /** `confirmChainId` is a network whose node is asked for its chain id at once, for the person to confirm. */
-  settings: (options: { readonly addNetwork?: string; readonly confirmChainId?: string } = {}): string =>
-    `/settings${query({ addNetwork: options.addNetwork, confirmChainId: options.confirmChainId })}`,
+  /** Of the page, not of a network. */
+  settings: (): string => "/settings",
+  /**
+   * `addNetwork` opens the form with that id filled in. `confirmChainId` is a network whose node is asked for its chain id at once, for the person to
+   * confirm.
+   */
+  networks: (options: { readonly addNetwork?: string; readonly confirmChainId?: string } = {}): string =>
+    `/settings/networks${query({ addNetwork: options.addNetwork, confirmChainId: options.confirmChainId })}`,
+  security: (): string => "/settings/security",
+  apiKeys: (): string => "/settings/api-keys",
+  limits: (): string => "/settings/limits",
+  data: (): string => "/settings/data",
+  /** Every failure that the page has words for. */
+  errors: (): string => "/settings/errors",
   /** What the page consists of, and under which licences. */
   licences: (): string => "/settings/licences",
   gallery: (): string => "/gallery",

@@ -27,7 +27,7 @@ export async function startLanguage(): Promise<void> {
 
 /** The choice, and how to change it. */
 export function useLanguageChoice(): readonly [LanguageChoice, (choice: LanguageChoice) => void] {
-  return [useSyncExternalStore(subscribe, languageChoice), choose];
+  return [useSyncExternalStore(subscribe, languageChoice), chooseLanguage];
 }
 
 /** The language of the texts. What is on the page is made anew when it changes: texts are looked up while rendering. */
@@ -35,7 +35,8 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }
 
-function choose(choice: LanguageChoice): void {
+/** Changes the choice. */
+export function chooseLanguage(choice: LanguageChoice): void {
   stored.write(choice);
   void change();
 }

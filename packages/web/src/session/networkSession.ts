@@ -1,6 +1,7 @@
 import { createChainClient } from "../chain/client/createChainClient.ts";
 import { createNetworkMonitor } from "../chain/client/createNetworkMonitor.ts";
 import type { NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
+import { transportOf } from "./apiKeys.ts";
 import type { NetworkSession, Observable } from "./context.ts";
 
 const sessions = new Map<string, NetworkSession>();
@@ -11,7 +12,7 @@ export function networkSession(network: NetworkDefinition): NetworkSession {
   const key = JSON.stringify(network);
   const known = sessions.get(key);
   if (known !== undefined) return known;
-  const chain = createChainClient(network);
+  const chain = createChainClient(network, transportOf(network));
   const monitor = createNetworkMonitor(chain);
   const session: NetworkSession = { network, mayConnect: true, chain, status: monitor, identity: monitor.identity };
   sessions.set(key, session);

@@ -27,7 +27,8 @@ export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void
   return [useSyncExternalStore(subscribe, themeChoice), chooseTheme];
 }
 
-function chooseTheme(choice: ThemeChoice): void {
+/** Changes the choice. */
+export function chooseTheme(choice: ThemeChoice): void {
   stored.write(choice);
   showTheme();
 }

@@ -4,6 +4,7 @@ import { Outlet, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { internalLinkOf } from "../routing/internalLink.ts";
 import { AccountProvider } from "../session/AccountProvider.tsx";
+import { takeApiKeysFrom } from "../session/apiKeys.ts";
 import { NavigateContext, SignerContext } from "../session/context.ts";
 import { createSigner } from "../signer/createSigner.ts";
 import type { Signer } from "../signer/signer.ts";
@@ -14,7 +15,10 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 let signer: Signer | undefined;
 /** One for the page's whole life, made when the page is first shown. */
 function pageSigner(): Signer {
-  signer ??= createSigner();
+  if (signer === undefined) {
+    signer = createSigner();
+    takeApiKeysFrom(signer);
+  }
   return signer;
 }
 // The transport already retries safe reads with back-off; a second layer would multiply the waiting.

@@ -43,7 +43,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
               key: "add",
               label: t("common:manageNetworks"),
               icon: <Plus aria-hidden="true" className="text-ink-3" />,
-              href: routes.settings(),
+              href: routes.networks(),
             },
           ],
         },

@@ -23,7 +23,7 @@ export function UnknownNetworkPage({ id }: { readonly id: string }) {
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {canBeAdded && (
-                <Button variant="primary" href={routes.settings({ addNetwork: id })}>
+                <Button variant="primary" href={routes.networks({ addNetwork: id })}>
                   {t("common:addThisNetwork")}
                 </Button>
               )}

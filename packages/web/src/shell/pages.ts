@@ -6,6 +6,14 @@ export { licencesPage } from "../features/licences/page.ts";
 export { overviewPage } from "../features/overview/page.ts";
 export { receivePage } from "../features/receive/page.ts";
 export { sendPage } from "../features/send/page.ts";
-export { settingsPage } from "../features/settings/page.ts";
+export {
+  apiKeysPage,
+  dataPage,
+  errorsPage,
+  limitsPage,
+  networksPage,
+  securityPage,
+  settingsPage,
+} from "../features/settings/page.ts";
 export { transactionPage } from "../features/transaction/page.ts";
 export { transactionsPage } from "../features/transactions/page.ts";

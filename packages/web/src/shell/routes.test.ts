@@ -29,7 +29,12 @@ describe("routes", () => {
     [routes.transaction("local", HASH), `/local/tx/${HASH}`, "/$network/tx/$id"],
     [routes.account("local", HASH), `/local/account/${HASH}`, "/$network/account/$address"],
     [routes.settings(), "/settings", "/settings"],
-    [routes.settings({ addNetwork: "my-net" }), "/settings?addNetwork=my-net", "/settings"],
+    [routes.networks({ addNetwork: "my-net" }), "/settings/networks?addNetwork=my-net", "/settings/networks"],
+    [routes.security(), "/settings/security", "/settings/security"],
+    [routes.apiKeys(), "/settings/api-keys", "/settings/api-keys"],
+    [routes.limits(), "/settings/limits", "/settings/limits"],
+    [routes.data(), "/settings/data", "/settings/data"],
+    [routes.errors(), "/settings/errors", "/settings/errors"],
     [routes.licences(), "/settings/licences", "/settings/licences"],
     [routes.gallery(), "/gallery", "/gallery"],
   ])("%s is written as %s and leads to %s", (made, written, route) => {
@@ -73,6 +78,7 @@ describe("routes", () => {
     ["/local/send", "send"],
     ["/settings", "settings"],
     ["/settings/licences", "settings"],
+    ["/settings/security", "settings"],
     [`/local/tx/${HASH}`, "transactions"],
     ["/local/nowhere", undefined],
   ])("at %s the navigation marks %s", (path, id) => {

@@ -38,6 +38,10 @@ export interface LocalHistory {
   update(identity: LedgerIdentity, hash: TransactionHash, change: Partial<Pick<SentTransaction, "state" | "version" | "finalAt">>): boolean;
   /** After a reset: forgets the network's earlier ledgers. How many entries that were. */
   forgetOtherLedgers(networkId: NetworkId, current: LedgerIdentity): number;
+  /** The ledgers that something was sent on. */
+  ledgers(): readonly LedgerIdentity[];
+  /** A list as it is written, read strictly. */
+  read(json: unknown): readonly SentTransaction[];
   subscribe(listener: () => void): () => void;
 }
 
@@ -69,8 +73,15 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     return true;
   }
 
+  const ledgers = (): readonly LedgerIdentity[] =>
+    keysOf(storage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length) as LedgerIdentity);
+
   return {
     sent,
+    ledgers,
+    read: (json) => asArray(json).map(readEntry),
     knownRecipients: (identity) => recipientsOf(sent(identity)),
     record: (identity, entry) => write(identity, [entry, ...sent(identity).filter(({ hash }) => hash !== entry.hash)]),
     update: (identity, hash, change) =>
@@ -79,10 +90,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
         sent(identity).map((entry) => (entry.hash === hash ? { ...entry, ...change } : entry)),
       ),
     forgetOtherLedgers(networkId, current) {
-      const stale = keysOf(storage)
-        .filter((key) => key.startsWith(PREFIX))
-        .map((key) => key.slice(PREFIX.length) as LedgerIdentity)
-        .filter((identity) => identity !== current && networkIdOf(identity) === networkId);
+      const stale = ledgers().filter((identity) => identity !== current && networkIdOf(identity) === networkId);
       const forgotten = stale.reduce((total, identity) => total + sent(identity).length, 0);
       for (const identity of stale) {
         storage.removeItem(PREFIX + identity);

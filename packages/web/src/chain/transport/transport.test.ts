@@ -44,6 +44,24 @@ describe("what is sent", () => {
     expect(calls[0]?.init.body).toBeUndefined();
   });
 
+  it("an API key goes in a header to the network's own services, never to another origin and never into a URL", async () => {
+    const { transport, calls } = scripted(json("{}"));
+    const keyed = createTransport({
+      endpoints: { ...endpoints, pepper: "https://pepper.test" },
+      apiKey: () => "secret",
+      fetch: async (url, init = {}) => {
+        calls.push({ url: String(url), init });
+        return json("{}");
+      },
+    });
+    await transport.provider({ url: NODE, method: "GET" });
+    const urls = [NODE, "https://faucet.test/fund", "https://pepper.test/v0", "https://node.test.evil.test/v1", "http://node.test/v1"];
+    for (const url of urls) await keyed.provider({ url, method: "GET" });
+    const sent = calls.map(({ init }) => (init.headers as Record<string, string>).authorization);
+    expect(sent).toEqual([undefined, "Bearer secret", "Bearer secret", undefined, undefined, undefined]);
+    expect(calls.some(({ url }) => url.includes("secret"))).toBe(false);
+  });
+
   it("bodies are exact: bigints as integers, bytes as bytes", async () => {
     const { transport, calls } = scripted(json("{}"));
     await transport.provider({ url: `${NODE}/view`, method: "POST", body: { amount: 2n ** 64n } });

@@ -22,6 +22,8 @@ export type RequestOverrides = ClientConfig & Partial<Pick<TransportRequest, "si
 
 export interface TransportOptions {
   readonly endpoints: NetworkEndpoints;
+  /** The key that this network's services want, at the moment of a request. */
+  readonly apiKey?: () => string | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** From 0 up to 1. */
@@ -49,8 +51,16 @@ export function createTransport(options: TransportOptions): Transport {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = callerSignal === undefined ? timeout : AbortSignal.any([callerSignal, timeout]);
     let status = 0;
+    const headers = { ...init.headers, ...authorization(options, url) };
     try {
-      const response = await fetch(url, { ...init, signal, credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" });
+      const response = await fetch(url, {
+        ...init,
+        headers,
+        signal,
+        credentials: "omit",
+        cache: "no-store",
+        referrerPolicy: "no-referrer",
+      });
       status = response.status;
       return await read(response);
     } catch (error) {
@@ -106,6 +116,14 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return { request, provider, readStart };
+}
+
+/** A key goes to the network's own services only, whatever URL a request names, and in a header: URLs are written into logs. */
+function authorization({ endpoints, apiKey }: TransportOptions, url: string): { readonly authorization?: string } {
+  const key = apiKey?.();
+  const { node, indexer, faucet } = endpoints;
+  const isOwn = [node, indexer, faucet].some((own) => own !== undefined && new URL(own).origin === new URL(url).origin);
+  return key === undefined || !isOwn ? {} : { authorization: `Bearer ${key}` };
 }
 
 /** GETs, views and what the index is asked. Nothing sent to a faucet, and no other POST: what may have had an effect is not repeated. */

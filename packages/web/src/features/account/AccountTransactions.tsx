@@ -8,25 +8,25 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useLimits } from "../../session/limits.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-
-const PAGE = 25;
 
 /** What the account sent, newest first. */
 export function AccountTransactions({ address }: { readonly address: Address }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const queries = useQueryClient();
-  const newest = useQuery(accountTransactionsQuery(chain, identity, address, { before: undefined, limit: PAGE }));
+  const { listRows } = useLimits();
+  const newest = useQuery(accountTransactionsQuery(chain, identity, address, { before: undefined, limit: listRows }));
   const [older, setOlder] = useState<readonly TransactionFacts[]>([]);
   const rows = merge(newest.data ?? [], older);
   const oldest = rows.at(-1)?.user?.sequenceNumber;
   const more = useAction(async () => {
     if (oldest === undefined) return;
-    const page = await queries.fetchQuery(accountTransactionsQuery(chain, identity, address, { before: oldest, limit: PAGE }));
+    const page = await queries.fetchQuery(accountTransactionsQuery(chain, identity, address, { before: oldest, limit: listRows }));
     // What slid off the newest page meanwhile is kept as well.
     setOlder((before) => merge(merge(newest.data ?? [], before), page));
   });

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
+import { type NewPassword, type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/PasswordFields.tsx";
+import { useJudgedPassword } from "../../parts/useJudgedPassword.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
-import { type NewPassword, type NewPasswordProblems, newPasswordProblems, PasswordFields } from "./PasswordFields.tsx";
-import { useJudgedPassword } from "./useJudgedPassword.ts";
 
 const NOTHING: NewPassword = { password: "", repeated: "" };
 /** Said at once: there is nothing to judge. */

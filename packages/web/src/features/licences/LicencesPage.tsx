@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "../../language/words.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
+import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { routes } from "../../routing/routes.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type BundledPackage, bundledPackagesQuery } from "./bundledPackages.ts";
 
@@ -13,35 +12,28 @@ import { type BundledPackage, bundledPackagesQuery } from "./bundledPackages.ts"
 export function LicencesPage() {
   const packages = useQuery(bundledPackagesQuery);
   return (
-    <>
-      <PageHeading
-        title={t("pages:licences")}
-        text={t("settings:licencesText")}
-        actions={<Button href={routes.settings()}>{t("settings:backToSettings")}</Button>}
-      />
-      <div className="max-w-[860px]">
-        <Loaded
-          query={packages}
-          skeleton={
-            <Card>
-              <CardSection>
-                <Skeleton lines={8} />
-              </CardSection>
-            </Card>
-          }
-        >
-          {(list) => (
-            <Card label={t("settings:packages")}>
-              <ul className="[&>*+*]:border-t [&>*+*]:border-line">
-                {list.map((item) => (
-                  <PackageRow key={`${item.name}@${item.version}`} item={item} />
-                ))}
-              </ul>
-            </Card>
-          )}
-        </Loaded>
-      </div>
-    </>
+    <SettingsFrame here={routes.licences()} title={t("pages:licences")} text={t("settings:licencesText")}>
+      <Loaded
+        query={packages}
+        skeleton={
+          <Card>
+            <CardSection>
+              <Skeleton lines={8} />
+            </CardSection>
+          </Card>
+        }
+      >
+        {(list) => (
+          <Card label={t("settings:packages")}>
+            <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+              {list.map((item) => (
+                <PackageRow key={`${item.name}@${item.version}`} item={item} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Loaded>
+    </SettingsFrame>
   );
 }
 

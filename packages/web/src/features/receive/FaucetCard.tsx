@@ -5,6 +5,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
+import { useLimits } from "../../session/limits.ts";
 import { AmountInput } from "../../ui/AmountInput.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,12 +15,15 @@ import { Field } from "../../ui/Field.tsx";
 import { HashText } from "../../ui/HashText.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
-import { APT_DECIMALS, FAUCET_DEFAULT_OCTAS, readFaucetAmount } from "./faucetAmount.ts";
+import { APT_DECIMALS, readFaucetAmount } from "./faucetAmount.ts";
 import { useFaucet } from "./useFaucet.ts";
+
+const OCTAS_PER_APT = 10n ** BigInt(APT_DECIMALS);
 
 /** Test coins for the asking. */
 export function FaucetCard({ address }: { readonly address: Address }) {
   const network = useNetwork();
+  const { faucetApt } = useLimits();
   const [amount, setAmount] = useState("");
   const [problem, setProblem] = useState<string>();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
@@ -39,8 +43,14 @@ export function FaucetCard({ address }: { readonly address: Address }) {
     <Card label={t("receive:faucet")}>
       <CardSection title={t("receive:testApt")}>
         <p className="mb-4 text-ink-2">{t("receive:faucetText", { network: network.label })}</p>
-        <Button variant="primary" size="large" wide busy={faucet.state.kind === "asking"} onClick={() => faucet.ask(FAUCET_DEFAULT_OCTAS)}>
-          {t("receive:getTen")}
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          busy={faucet.state.kind === "asking"}
+          onClick={() => faucet.ask(BigInt(faucetApt) * OCTAS_PER_APT)}
+        >
+          {t("receive:getApt", { amount: faucetApt })}
         </Button>
         <div className="mt-4">
           <Disclosure summary={t("receive:otherAmount")}>

@@ -2,8 +2,6 @@ import { t } from "../../language/words.ts";
 import { parseUnits } from "../../ui/amount.ts";
 
 export const APT_DECIMALS = 8;
-/** What one press asks for. */
-export const FAUCET_DEFAULT_OCTAS = 1_000_000_000n;
 /** The most that is asked for at once. */
 export const FAUCET_MAX_OCTAS = 100_000_000_000n;
 

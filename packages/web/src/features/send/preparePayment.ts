@@ -4,11 +4,10 @@ import { type PreparedTransfer, prepareTransfer } from "../../chain/payments/pre
 import type { SignatureScheme } from "../../chain/transactions/transferRequest.ts";
 import { createPreview, type Known } from "../../preview/createPreview.ts";
 import { digestOf } from "../../preview/digest.ts";
+import { limits } from "../../session/limits.ts";
 import type { PreparedPayment } from "./sendState.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
-/** Long enough to read the preview: the bytes that are shown are the bytes that are signed, their expiry included. */
-export const PAYMENT_EXPIRES_IN_SECS = 120;
 /** The fee of everything-but-the-fee hardly ever depends on the amount; when it does, it settles at once. */
 const MAX_ROUNDS = 3;
 
@@ -75,7 +74,7 @@ async function transferOf(
   const gasUnitPrice = await chain.gasUnitPrice(signal);
   return prepareTransfer(
     chain,
-    { sender: payer.address, recipient, octas, gasUnitPrice, chainId, maxGasAmount: undefined, expiresInSecs: PAYMENT_EXPIRES_IN_SECS },
+    { sender: payer.address, recipient, octas, gasUnitPrice, chainId, maxGasAmount: undefined, expiresInSecs: limits().expirySecs },
     payer,
     signal,
   );

@@ -104,7 +104,7 @@ export function NetworksSection({ addNetwork, confirmChainId }: NetworksSectionP
           onClose={() => setEditing(undefined)}
           onSaved={async (network) => {
             setEditing(undefined);
-            if (!isReachable(network, reach)) return askToReachNetwork(network, reach, routes.settings({ confirmChainId: network.id }));
+            if (!isReachable(network, reach)) return askToReachNetwork(network, reach, routes.networks({ confirmChainId: network.id }));
             await reload();
             // The person sees at once what it answers.
             if (vault.kind !== "absent") await check.run(network);

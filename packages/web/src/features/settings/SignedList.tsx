@@ -7,6 +7,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { findAsset } from "../../preview/assets.ts";
 import { useNetworks, useSigner } from "../../session/context.ts";
+import { useLimits } from "../../session/limits.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import type { SignatureApproval, SignaturePage } from "../../signer/approvals.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -18,7 +19,6 @@ import { TimeText } from "../../ui/TimeText.tsx";
 type Entry = SignaturePage["entries"][number];
 type ReadEntry = Exclude<Entry, { readonly unreadable: true }>;
 
-const PAGE_ENTRIES = 25;
 const MS_PER_SEC = 1000;
 const APPROVED_BY = {
   password: "settings:byPassword",
@@ -30,9 +30,10 @@ const APPROVED_BY = {
 /** What this browser signed, from the signer's own log. */
 export function SignedList() {
   const signer = useSigner();
+  const { listRows } = useLimits();
   const { data, error, hasNextPage, fetchNextPage, isFetching, refetch } = useInfiniteQuery({
-    queryKey: ["signatures"],
-    queryFn: ({ pageParam }) => signer.signatures({ before: pageParam, limit: PAGE_ENTRIES }),
+    queryKey: ["signatures", listRows],
+    queryFn: ({ pageParam }) => signer.signatures({ before: pageParam, limit: listRows }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.number : undefined),
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { Settings } from "lucide-react";
+import { Bug, Database, Gauge, KeyRound, Network, Settings, ShieldCheck } from "lucide-react";
 import { lazyPage } from "../../routing/lazyPage.ts";
 import type { Page } from "../../routing/page.ts";
 
@@ -9,5 +9,65 @@ export const settingsPage: Page = {
   icon: Settings,
   place: { group: "foot", order: 1 },
   searchWords: "pages:settingsFind",
-  component: lazyPage(() => import("./SettingsPage.tsx"), "SettingsPage", ["settings"]),
+  component: lazyPage(() => import("./GeneralPage.tsx"), "GeneralPage", ["settings"]),
+};
+
+export const securityPage: Page = {
+  id: "settings-security",
+  path: "/settings/security",
+  title: "pages:security",
+  icon: ShieldCheck,
+  partOf: "settings",
+  searchWords: "pages:securityFind",
+  component: lazyPage(() => import("./SecurityPage.tsx"), "SecurityPage", ["settings", "accounts"]),
+};
+
+export const networksPage: Page = {
+  id: "settings-networks",
+  path: "/settings/networks",
+  title: "pages:networks",
+  icon: Network,
+  partOf: "settings",
+  searchWords: "pages:networksFind",
+  component: lazyPage(() => import("./NetworksPage.tsx"), "NetworksPage", ["settings"]),
+};
+
+export const apiKeysPage: Page = {
+  id: "settings-api-keys",
+  path: "/settings/api-keys",
+  title: "pages:apiKeys",
+  icon: KeyRound,
+  partOf: "settings",
+  searchWords: "pages:apiKeysFind",
+  component: lazyPage(() => import("./ApiKeysPage.tsx"), "ApiKeysPage", ["settings"]),
+};
+
+export const limitsPage: Page = {
+  id: "settings-limits",
+  path: "/settings/limits",
+  title: "pages:limits",
+  icon: Gauge,
+  partOf: "settings",
+  searchWords: "pages:limitsFind",
+  component: lazyPage(() => import("./LimitsPage.tsx"), "LimitsPage", ["settings"]),
+};
+
+export const dataPage: Page = {
+  id: "settings-data",
+  path: "/settings/data",
+  title: "pages:data",
+  icon: Database,
+  partOf: "settings",
+  searchWords: "pages:dataFind",
+  component: lazyPage(() => import("./DataPage.tsx"), "DataPage", ["settings"]),
+};
+
+export const errorsPage: Page = {
+  id: "settings-errors",
+  path: "/settings/errors",
+  title: "pages:errors",
+  icon: Bug,
+  partOf: "settings",
+  searchWords: "pages:errorsFind",
+  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings"]),
 };

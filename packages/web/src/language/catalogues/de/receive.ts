@@ -19,7 +19,7 @@ export const catalogue: SameNames<typeof english> = {
   faucet: "Faucet",
   testApt: "Test-APT",
   faucetText: "{{network}} gibt kostenlose Test-APT. Anderswo sind sie nichts wert.",
-  getTen: "10 APT holen",
+  getApt: "{{amount}} APT holen",
   otherAmount: "Anderer Betrag",
   amount: "Betrag",
   amountHint: "Höchstens 1,000 APT auf einmal.",

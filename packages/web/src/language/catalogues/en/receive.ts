@@ -16,7 +16,7 @@ export const catalogue = {
   faucet: "Faucet",
   testApt: "Test APT",
   faucetText: "{{network}} gives free test APT. They are worth nothing anywhere else.",
-  getTen: "Get 10 APT",
+  getApt: "Get {{amount}} APT",
   otherAmount: "Another amount",
   amount: "Amount",
   amountHint: "Up to 1,000 APT at a time.",

@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
 import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
 import { useSigner, useVault } from "../../session/context.ts";
+import { erasePageData } from "../../session/erasePageData.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -8,21 +10,20 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
-import { useToast } from "../../ui/Toast.tsx";
 
 /** The one action that cannot be taken back: asked for by typing a word. */
-export function EraseVault({ onClose }: { readonly onClose: () => void }) {
+export function EraseEverything({ onClose }: { readonly onClose: () => void }) {
   const signer = useSigner();
   const vault = useVault();
-  const toast = useToast();
   const form = useId();
   const word = t("settings:eraseWord");
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const erase = useAction(async () => {
     await signer.eraseVault();
-    toast({ title: t("settings:allKeysGone") });
-    onClose();
+    erasePageData();
+    // A page that begins anew holds nothing in memory of what was erased.
+    window.location.assign(routes.home());
   });
   const keys = vault.kind === "absent" ? 0 : vault.accounts.filter((account) => account.key !== undefined).length;
   return (

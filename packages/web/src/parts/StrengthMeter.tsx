@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { t } from "../../language/words.ts";
-import { GUESSES_LOG10_MIN, type PasswordAssessment } from "../../signer/passwordStrength.ts";
+import { t } from "../language/words.ts";
+import { GUESSES_LOG10_MIN, type PasswordAssessment } from "../signer/passwordStrength.ts";
 
 /** Powers of ten of guesses from which each bar lights up; the third is where a password is accepted. */
 const BAR_GUESSES_LOG10 = [4, 8, GUESSES_LOG10_MIN, 16] as const;

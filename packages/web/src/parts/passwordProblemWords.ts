@@ -1,6 +1,6 @@
-import { findText, t } from "../../language/words.ts";
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../../signer/limits.ts";
-import type { PasswordProblem } from "../../signer/passwordStrength.ts";
+import { findText, t } from "../language/words.ts";
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "../signer/limits.ts";
+import type { PasswordProblem } from "../signer/passwordStrength.ts";
 
 /** What is wrong with a new password, and what to do. */
 export function passwordProblemWords(problem: PasswordProblem): string {

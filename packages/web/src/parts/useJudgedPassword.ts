@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { createPasswordJudge, type PasswordJudge } from "../../signer/passwordJudge.ts";
-import type { PasswordAssessment } from "../../signer/passwordStrength.ts";
+import { createPasswordJudge, type PasswordJudge } from "../signer/passwordJudge.ts";
+import type { PasswordAssessment } from "../signer/passwordStrength.ts";
 
 /** Typing comes in bursts; what is typed in between is not judged. */
 const PAUSE_MS = 150;

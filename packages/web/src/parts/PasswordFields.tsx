@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { t } from "../../language/words.ts";
-import type { PasswordAssessment } from "../../signer/passwordStrength.ts";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { t } from "../language/words.ts";
+import type { PasswordAssessment } from "../signer/passwordStrength.ts";
+import { Field } from "../ui/Field.tsx";
+import { PasswordInput } from "../ui/PasswordInput.tsx";
 import { passwordProblemWords } from "./passwordProblemWords.ts";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 
@@ -28,17 +28,19 @@ export interface PasswordFieldsProps {
   readonly problems: NewPasswordProblems;
   /** Undefined while it is being judged. */
   readonly assessment: PasswordAssessment | undefined;
+  /** What the first field is called. */
+  readonly label?: string;
 }
 
 /** A new password, twice, with its strength as it is typed. */
-export function PasswordFields({ value, onChange, problems, assessment }: PasswordFieldsProps) {
+export function PasswordFields({ value, onChange, problems, assessment, label = t("common:password") }: PasswordFieldsProps) {
   const [left, setLeft] = useState(false);
   // Told as soon as one leaves the second field, not while one is still typing it.
   const differs = left && value.repeated !== "" && value.repeated !== value.password ? t("accounts:passwordsDiffer") : undefined;
   return (
     <div className="grid gap-5">
       <div>
-        <Field label={t("common:password")} error={problems.password} hint={t("accounts:passwordHint")}>
+        <Field label={label} error={problems.password} hint={t("accounts:passwordHint")}>
           {(control) => (
             <PasswordInput
               {...control}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from "react";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import type { NetworkDefinition } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetworkPath, useNetworks, useSigner, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import { isApiKey } from "../../signer/apiKeys.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+
+/** The keys by which services of a network know who asks. */
+export function ApiKeysPage() {
+  const { networks } = useNetworks();
+  const vault = useVault();
+  const network = useNetworkPath();
+  const requireUnlock = useRequireUnlock();
+  return (
+    <SettingsFrame here={routes.apiKeys()} title={t("pages:apiKeys")} text={t("settings:apiKeysText")}>
+      <Card label={t("pages:apiKeys")}>
+        {vault.kind !== "unlocked" ? (
+          <CardSection>
+            <p className="mb-4 text-ink-2">{vault.kind === "locked" ? t("settings:unlockForKeys") : t("settings:vaultForKeys")}</p>
+            {vault.kind === "locked" ? (
+              <Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>
+            ) : (
+              <Button href={routes.accounts(network)}>{t("common:createAccount")}</Button>
+            )}
+          </CardSection>
+        ) : (
+          networks
+            .filter(({ kind }) => kind !== "embedded")
+            .map((definition) => {
+              const key = vault.apiKeys.find((entry) => entry.network === definition.id)?.key;
+              return (
+                <CardSection key={`${definition.id} ${key ?? ""}`}>
+                  <KeyForm network={definition} stored={key} />
+                </CardSection>
+              );
+            })
+        )}
+      </Card>
+    </SettingsFrame>
+  );
+}
+
+function KeyForm({ network, stored }: { readonly network: NetworkDefinition; readonly stored: string | undefined }) {
+  const signer = useSigner();
+  const toast = useToast();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const save = useAction(async (key: string | undefined) => {
+    await signer.setApiKey(network.id, key);
+    toast({
+      title: key === undefined ? t("settings:keyRemoved", { network: network.label }) : t("settings:keySaved", { network: network.label }),
+    });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = text.trim();
+    if (!isApiKey(typed)) return setProblem(t("settings:badKey"));
+    void save.run(typed);
+  };
+  return (
+    <form noValidate aria-label={t("settings:apiKeyOf", { network: network.label })} className="grid gap-3" onSubmit={submit}>
+      <Field
+        label={network.label}
+        error={problem}
+        hint={stored === undefined ? t("settings:noKey") : t("settings:keyEndsIn", { end: stored.slice(-4) })}
+      >
+        {(control) => (
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2">
+            <PasswordInput
+              {...control}
+              autoComplete="off"
+              value={text}
+              onChange={(typed) => {
+                setText(typed);
+                setProblem(undefined);
+              }}
+            />
+            <Button type="submit" size="large" busy={save.busy} aria-label={t("settings:saveKeyOf", { network: network.label })}>
+              {t("settings:save")}
+            </Button>
+            {stored !== undefined && (
+              <Button
+                size="large"
+                disabled={save.busy}
+                aria-label={t("settings:removeKeyOf", { network: network.label })}
+                onClick={() => save.run(undefined)}
+              >
+                {t("settings:remove")}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      {save.error !== undefined && <ErrorView error={save.error} />}
+    </form>
+  );
+}

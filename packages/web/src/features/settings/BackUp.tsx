@@ -1,0 +1,67 @@
+import { Download } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
+import { pageDataForBackup } from "../../session/pageBackup.ts";
+import { useAction } from "../../session/useAction.ts";
+import type { VaultState } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { saveFile } from "./saveFile.ts";
+
+/** Everything of the vault and the page in one encrypted file. */
+export function BackUp({ vault }: { readonly vault: VaultState }) {
+  const approve = useApprove();
+  const toast = useToast();
+  const requireUnlock = useRequireUnlock();
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const backUp = useAction(async () => {
+    const result = await approve({ kind: "backup", password, pageData: pageDataForBackup() }, t("settings:backUp"));
+    if (result?.kind !== "backedUp") return;
+    setPassword("");
+    saveFile(`atoll-backup-${new Date().toISOString().slice(0, 10)}.json`, result.file);
+    toast({ title: t("settings:backupSaved"), text: t("settings:backupOpens") });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password === "") setProblem(t("common:passwordMissing"));
+    else void backUp.run();
+  };
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[64ch] text-ink-2">{t("settings:backUpText")}</p>
+      {vault.kind === "unlocked" ? (
+        <form noValidate aria-label={t("settings:backUp")} className="grid max-w-[480px] gap-4" onSubmit={submit}>
+          <Field label={t("common:password")} error={problem} hint={t("settings:backUpHint")}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                autoComplete="current-password"
+                value={password}
+                onChange={(text) => {
+                  setPassword(text);
+                  setProblem(undefined);
+                }}
+              />
+            )}
+          </Field>
+          {backUp.error !== undefined && <ErrorView error={backUp.error} />}
+          <div>
+            <Button type="submit" icon={<Download />} busy={backUp.busy}>
+              {t("settings:saveBackup")}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { t } from "../../language/words.ts";
+import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useVault } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { BackUp } from "./BackUp.tsx";
+import { EraseEverything } from "./EraseEverything.tsx";
+import { Restore } from "./Restore.tsx";
+
+/** What this browser keeps: backed up, restored, erased. */
+export function DataPage() {
+  const vault = useVault();
+  const [erasing, setErasing] = useState(false);
+  return (
+    <SettingsFrame here={routes.data()} title={t("pages:data")} text={t("settings:dataText")}>
+      <Card>
+        <CardSection title={t("settings:backUp")}>{vault.kind === "absent" ? <NothingToBackUp /> : <BackUp vault={vault} />}</CardSection>
+        <CardSection title={t("settings:restore")}>
+          <Restore />
+        </CardSection>
+        <CardSection title={t("settings:erase")}>
+          <p className="mb-4 max-w-[64ch] text-ink-2">{t("settings:eraseText")}</p>
+          <Button variant="danger" onClick={() => setErasing(true)}>
+            {t("settings:eraseEverythingDots")}
+          </Button>
+        </CardSection>
+      </Card>
+      {erasing && <EraseEverything onClose={() => setErasing(false)} />}
+    </SettingsFrame>
+  );
+}
+
+function NothingToBackUp() {
+  return <p className="text-ink-2">{t("settings:nothingToBackUp")}</p>;
+}

@@ -1,0 +1,37 @@
+import { t } from "../../language/words.ts";
+import { LanguageSelect } from "../../parts/LanguageSelect.tsx";
+import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
+import { routes } from "../../routing/routes.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+
+/** How the page looks, and what it is. */
+export function GeneralPage() {
+  return (
+    <SettingsFrame here={routes.settings()} title={t("pages:settings")}>
+      <Card>
+        <CardSection title={t("settings:appearance")}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span>{t("common:theme")}</span>
+            <ThemeSwitch />
+          </div>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <span>{t("common:language")}</span>
+            <div className="w-44">
+              <LanguageSelect />
+            </div>
+          </div>
+        </CardSection>
+      </Card>
+      <Card>
+        <CardSection title={t("settings:about")}>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <span className="text-ink-2">{t("settings:licenceText")}</span>
+            <Button href={routes.licences()}>{t("settings:licencesOfPage")}</Button>
+          </div>
+        </CardSection>
+      </Card>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
+import { useSigner, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { autoLockOptions, autoLockValue, minutesOf } from "./autoLockChoices.ts";
+
+/** When the vault locks itself, and locking it now. */
+export function LockSettings() {
+  const signer = useSigner();
+  const vault = useVault();
+  const toast = useToast();
+  const requireUnlock = useRequireUnlock();
+  const change = useAction(async (value: string) => {
+    if (!(await requireUnlock())) return;
+    await signer.setAutoLock(minutesOf(value));
+    toast({ title: t("settings:saved") });
+  });
+  const lock = useAction(() => signer.lock());
+  const minutes = signer.autoLockMinutes();
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-[320px]">
+        <Field label={t("settings:lockAfter")} hint={t("settings:lockAfterHint")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={autoLockValue(minutes)}
+              options={autoLockOptions(minutes)}
+              disabled={change.busy}
+              onChange={(value) => change.run(value)}
+            />
+          )}
+        </Field>
+      </div>
+      {change.error !== undefined && <ErrorView error={change.error} />}
+      {vault.kind === "unlocked" && (
+        <div>
+          <Button busy={lock.busy} onClick={() => lock.run()}>
+            {t("common:lockNow")}
+          </Button>
+        </div>
+      )}
+      {lock.error !== undefined && <ErrorView error={lock.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useRouterState } from "@tanstack/react-router";
+import { t } from "../../language/words.ts";
+import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { routes } from "../../routing/routes.ts";
+import { NetworksSection } from "./NetworksSection.tsx";
+import { ReachSection } from "./ReachSection.tsx";
+
+/** The networks, and what this page may reach of them. */
+export function NetworksPage() {
+  const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  const search = new URLSearchParams(searchText);
+  const addNetwork = search.get("addNetwork") ?? undefined;
+  const confirmChainId = search.get("confirmChainId") ?? undefined;
+  return (
+    <SettingsFrame here={routes.networks()} title={t("pages:networks")}>
+      <NetworksSection key={addNetwork} addNetwork={addNetwork} confirmChainId={confirmChainId} />
+      <ReachSection />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from "react";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
+import { useNetworks, useSigner, useVault } from "../../session/context.ts";
+import { restorePageData } from "../../session/pageBackup.ts";
+import { useAction } from "../../session/useAction.ts";
+import { IMPORT_BYTES_MAX } from "../../signer/limits.ts";
+import { SignerError } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+
+/** Takes in a backup: a file and the password that it was made with. */
+export function Restore() {
+  const signer = useSigner();
+  const vault = useVault();
+  const { reload } = useNetworks();
+  const toast = useToast();
+  const requireUnlock = useRequireUnlock();
+  const [file, setFile] = useState<File>();
+  const [password, setPassword] = useState("");
+  const [problems, setProblems] = useState<{ readonly file?: string; readonly password?: string }>({});
+  const restore = useAction(async (chosen: File) => {
+    if (chosen.size > IMPORT_BYTES_MAX) throw new SignerError("backup_damaged", "The file is larger than a backup can be.");
+    const isNewHere = signer.state().kind === "absent";
+    const { added, pageData } = await signer.restoreBackup(await chosen.text(), password);
+    setPassword("");
+    restorePageData(pageData, { isNewHere });
+    await reload();
+    toast({ title: t("settings:restored"), text: t("settings:restoredAccounts", { count: added }) });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (file === undefined || password === "") {
+      setProblems({
+        ...(file === undefined && { file: t("settings:fileMissing") }),
+        ...(password === "" && { password: t("settings:backupPasswordMissing") }),
+      });
+    } else void restore.run(file);
+  };
+  if (vault.kind === "locked") {
+    return (
+      <div className="grid gap-4">
+        <p className="text-ink-2">{t("settings:restoreLocked")}</p>
+        <div>
+          <Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form noValidate aria-label={t("settings:restore")} className="grid max-w-[480px] gap-4" onSubmit={submit}>
+      <p className="max-w-[64ch] text-ink-2">{vault.kind === "absent" ? t("settings:restoreNew") : t("settings:restoreMore")}</p>
+      <Field label={t("settings:backupFile")} error={problems.file}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/json,.json"
+            className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
+            onChange={(event) => {
+              setFile(event.target.files?.[0]);
+              setProblems({});
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t("settings:backupPassword")} error={problems.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="off"
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              setProblems({});
+            }}
+          />
+        )}
+      </Field>
+      {restore.error !== undefined && <ErrorView error={restore.error} />}
+      <div>
+        <Button type="submit" busy={restore.busy}>
+          {t("settings:restore")}
+        </Button>
+      </div>
+    </form>
+  );
+}

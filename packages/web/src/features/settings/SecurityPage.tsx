@@ -1,0 +1,52 @@
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
+import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useVault } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { ApprovalSettings } from "./ApprovalSettings.tsx";
+import { ChangePassword } from "./ChangePassword.tsx";
+import { LockSettings } from "./LockSettings.tsx";
+import { SignedList } from "./SignedList.tsx";
+
+/** When the keys lock themselves, their password, what needs an approval, and what was signed. */
+export function SecurityPage() {
+  const vault = useVault();
+  const requireUnlock = useRequireUnlock();
+  return (
+    <SettingsFrame here={routes.security()} title={t("pages:security")}>
+      {vault.kind === "absent" ? (
+        <Card>
+          <CardSection>
+            <p className="text-ink-2">{t("settings:nothingToLock")}</p>
+          </CardSection>
+        </Card>
+      ) : (
+        <Card>
+          <CardSection title={t("settings:lock")}>
+            <LockSettings />
+          </CardSection>
+          {vault.kind === "locked" ? (
+            <CardSection title={t("settings:lockedRest")}>
+              <p className="mb-4 text-ink-2">{t("settings:unlockToChange")}</p>
+              <Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>
+            </CardSection>
+          ) : (
+            <>
+              <CardSection title={t("settings:passwordTitle")}>
+                <ChangePassword hasPasskey={vault.approvals.passkeys.length > 0} />
+              </CardSection>
+              <CardSection title={t("settings:approvals")}>
+                <ApprovalSettings key={vault.approvals.octasPerDay?.toString() ?? ""} approvals={vault.approvals} />
+              </CardSection>
+              <CardSection title={t("settings:signed")} flush>
+                <SignedList />
+              </CardSection>
+            </>
+          )}
+        </Card>
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { t } from "../language/words.ts";
+import { routes } from "../routing/routes.ts";
+import { PageHeading } from "../ui/PageHeading.tsx";
+
+const PAGES = [
+  { href: routes.settings(), label: "settings:general" },
+  { href: routes.security(), label: "settings:security" },
+  { href: routes.networks(), label: "settings:networks" },
+  { href: routes.apiKeys(), label: "settings:apiKeys" },
+  { href: routes.limits(), label: "settings:limits" },
+  { href: routes.data(), label: "settings:data" },
+  { href: routes.errors(), label: "settings:errors" },
+  { href: routes.licences(), label: "pages:licences" },
+] as const;
+
+export interface SettingsFrameProps {
+  /** The address of the page that is open. */
+  readonly here: (typeof PAGES)[number]["href"];
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every page of the settings stands in: its heading, and the way to the others. */
+export function SettingsFrame({ here, title, text, children }: SettingsFrameProps) {
+  return (
+    <>
+      <PageHeading title={title} {...(text !== undefined && { text })} />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[176px_minmax(0,860px)]">
+        <nav aria-label={t("pages:settings")} className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+          <ul className="flex gap-1 max-lg:w-max lg:flex-col">
+            {PAGES.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={href === here ? "page" : undefined}
+                  className={clsx(
+                    "flex min-h-11 items-center rounded-control px-3 whitespace-nowrap lg:min-h-9",
+                    href === here ? "bg-accent-soft font-[560] text-ink" : "text-ink-2 hover:bg-hover",
+                  )}
+                >
+                  {t(label)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 gap-6">{children}</div>
+      </div>
+    </>
+  );
+}

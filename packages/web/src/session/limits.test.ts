@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { isWithin, readLimits } from "./limits.ts";
+
+const INITIAL = { expirySecs: 120, faucetApt: 10, listRows: 25 };
+
+it("limits that are missing, damaged or out of bounds are as at first", () => {
+  for (const found of [undefined, null, 5, "x", [], {}, { expirySecs: 29 }, { faucetApt: 1.5 }, { listRows: "30" }, { listRows: 101 }]) {
+    expect(readLimits(found)).toEqual(INITIAL);
+  }
+  expect(readLimits({ expirySecs: 30, faucetApt: 1_000, listRows: 100, more: 1 })).toEqual({
+    expirySecs: 30,
+    faucetApt: 1_000,
+    listRows: 100,
+  });
+});
+
+it("no payment can be made to stay valid for more than an hour by a limit", () => {
+  expect(isWithin("expirySecs", 3_600)).toBe(true);
+  expect(isWithin("expirySecs", 3_601)).toBe(false);
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { askToUnlock, lockedAccount, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
+
+// Each test goes on where the one before it ended.
+
+const NEXT = "orchard paddle 83 comet";
+const alice = Account.generate();
+let network: NetworkProcess;
+let browser: Browser;
+let visitor: Visitor;
+let backup: string;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  visitor = await newVisitor(browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Change password" });
+  await form.getByLabel("Current password", { exact: true }).fill(current);
+  await form.getByLabel("New password", { exact: true }).fill(next);
+  await form.getByLabel("Confirm password").fill(next);
+  await form.getByRole("button", { name: "Change password" }).click();
+}
+
+test("the password is changed behind the old one, another tab locks, and only the new one opens from then on", {
+  timeout: 120_000,
+}, async () => {
+  const { page } = visitor;
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
+  const other = await visitor.openTab();
+  await other.goto(`${network.pageUrl}/local`);
+  await askToUnlock(other);
+  await unlock(other);
+  await unlockedAccount(other).waitFor();
+
+  await openSettings(page, "Security");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await changePassword(page, PASSWORD, "password123");
+  await page.getByText(/commonly used password/).waitFor();
+  await changePassword(page, `${PASSWORD}!`, NEXT);
+  await page.getByText("The password is not right.").waitFor();
+  await page.waitForTimeout(1_100);
+  await changePassword(page, PASSWORD, NEXT);
+  await page.getByText("Password changed").waitFor();
+  await lockedAccount(other).waitFor();
+  await askToUnlock(other);
+  await unlock(other, NEXT);
+  await unlockedAccount(other).waitFor();
+  await other.close();
+});
+
+test("an API key is saved for one network, shown only by its end, and gone from the page while locked", { timeout: 60_000 }, async () => {
+  const { page } = visitor;
+  await openSettings(page, "API keys");
+  const form = page.getByRole("form", { name: "API key of Testnet" });
+  await form.getByLabel("Testnet").fill("aptoslabs_secret_key_1234");
+  await form.getByRole("button", { name: "Save the key of Testnet" }).click();
+  await form.getByText("A key that ends in 1234 is saved.").waitFor();
+  expect(await page.content()).not.toContain("aptoslabs_secret_key_1234");
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("secret_key");
+  expect(visitor.requests.filter(({ url, body }) => url.includes("secret_key") || body?.includes("secret_key"))).toEqual([]);
+});
+
+test("a limit is changed within its bounds, holds where it is used, and is kept", async () => {
+  const { page } = visitor;
+  await openSettings(page, "Limits");
+  const form = page.getByRole("form", { name: "One press asks the faucet for (APT)" });
+  await form.getByRole("textbox").fill("5000");
+  await form.getByRole("button", { name: /^Save/ }).click();
+  await form.getByText("A whole number from 1 to 1,000.").waitFor();
+  await form.getByRole("textbox").fill("25");
+  await form.getByRole("button", { name: /^Save/ }).click();
+  await form.getByRole("button", { name: /^Reset/ }).waitFor();
+  await openFromNavigation(page, "Receive");
+  await page.getByRole("button", { name: "Get 25 APT" }).click();
+  await page.getByRole("banner").getByText("25 APT").waitFor();
+});
+
+test("a backup is saved, everything is erased, and the backup brings accounts, keys and settings back", { timeout: 120_000 }, async () => {
+  const { page } = visitor;
+  await openSettings(page, "Data");
+  const form = page.getByRole("form", { name: "Back up" });
+  await form.getByLabel("Password", { exact: true }).fill(NEXT);
+  const [download] = await Promise.all([page.waitForEvent("download"), form.getByRole("button", { name: "Save backup" }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^atoll-backup-\d{4}-\d\d-\d\d\.json$/);
+  backup = readFileSync(await download.path(), "utf8");
+  for (const secret of ["Alice", alice.privateKey.toString().slice(-64), "secret_key"]) expect(backup).not.toContain(secret);
+
+  await page.getByRole("button", { name: "Erase everything…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase everything?" });
+  await dialog.getByText("The keys of 1 account").waitFor();
+  await dialog.getByRole("button", { name: "Erase everything" }).click();
+  await dialog.getByText("Type erase to go on.").waitFor();
+  await dialog.getByLabel("Type erase to confirm").fill("erase");
+  await dialog.getByRole("button", { name: "Erase everything" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /account/i })
+    .first()
+    .waitFor();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /^atoll[-:]/.test(key) && key !== "atoll-last-network")),
+  ).toEqual([]);
+
+  await openSettings(page, "Data");
+  const restore = page.getByRole("form", { name: "Restore" });
+  const choose = (text: string) =>
+    restore.getByLabel("Backup file").setInputFiles({ name: "backup.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await choose(backup.replace(/"ciphertext": ".{4}/, '"ciphertext": "AAAA'));
+  await restore.getByLabel("Password of the backup").fill(NEXT);
+  await restore.getByRole("button", { name: "Restore" }).click();
+  await restore.getByText("This file cannot be read as a backup.").waitFor();
+  await choose(backup);
+  await restore.getByLabel("Password of the backup").fill(PASSWORD);
+  await restore.getByRole("button", { name: "Restore" }).click();
+  await restore.getByText("The password is not right.").waitFor();
+  await restore.getByLabel("Password of the backup").fill(NEXT);
+  await restore.getByRole("button", { name: "Restore" }).click();
+  await page.getByText("1 account was added.").waitFor();
+  await unlockedAccount(page).filter({ hasText: "Alice" }).waitFor();
+  await openSettings(page, "API keys");
+  await page.getByText("A key that ends in 1234 is saved.").waitFor();
+  await openFromNavigation(page, "Receive");
+  await page.getByRole("button", { name: "Get 25 APT" }).waitFor();
+});
