@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfStale } from "../../../scripts/lib/build.mjs";
+import { withMetadata } from "./metadata.mjs";
 import { stubOf } from "./stubs.mjs";
 
 const [compilerFolder, ...names] = process.argv.slice(2);
@@ -56,6 +57,7 @@ async function compile(name) {
   writeFileSync(join(folder, "Move.toml"), manifest(name, '[dependencies]\nStubs = { local = "../Stubs" }\n'));
   for (const file of readdirSync(source).filter((path) => path.endsWith(".move")))
     copyFileSync(join(source, file), join(folder, "sources", file));
+  const sources = files.filter((path) => path.endsWith(".move")).map((path) => readFileSync(join(source, path), "utf8"));
   // A package may bring a module of the framework itself; its stub must not stand beside it.
   const stubs = join(work, "Stubs", "sources");
   const own = [];
@@ -74,7 +76,8 @@ async function compile(name) {
     for (const file of readdirSync(built).filter((path) => path.endsWith(".mv"))) {
       // Scripts come with their number behind their name.
       const target = kind === "bytecode_scripts" ? file.replace(/_\d+\.mv$/, ".script.mv") : file;
-      copyFileSync(join(built, file), join(source, target));
+      const bytes = new Uint8Array(readFileSync(join(built, file)));
+      writeFileSync(join(source, target), kind === "bytecode_modules" ? withMetadata(bytes, sources, move) : bytes);
       console.log(`${name}/${target}`);
     }
   }

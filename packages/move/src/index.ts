@@ -5,6 +5,7 @@ export * from "./bcs/hex.ts";
 export * from "./bcs/reader.ts";
 export * from "./bcs/writer.ts";
 export * from "./binary/compiledModule.ts";
+export * from "./binary/metadata.ts";
 export * from "./binary/moduleDefinition.ts";
 export * from "./binary/moduleError.ts";
 export * from "./binary/names.ts";

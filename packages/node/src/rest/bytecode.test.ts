@@ -59,7 +59,10 @@ beforeAll(async () => {
     rootKey: ROOT_KEY,
     blockTimeMs: 0,
     idleBlockTimeMs: 0,
-    genesisModules: [compiled("counter/counter.mv"), compiled("standard/table.mv"), compiled("standard/signer.mv"), TROUBLE],
+    genesisModules: [
+      ...["counter/counter", "standard/table", "standard/signer", "groups/groups", "states/states"].map((file) => compiled(`${file}.mv`)),
+      TROUBLE,
+    ],
   });
   const hosts = new Map([
     ["node.test", createRestApi({ chain })],
@@ -128,6 +131,28 @@ describe("modules that a network starts with as bytecode", () => {
 
   it("abort with their own codes", async () => {
     expect((await send(`${CAFE}::trouble::stop`, [77])).vm_status).toContain("Move abort in 0xcafe::trouble: 0x4d");
+  });
+
+  it("say what their codes mean where they have noted it", async () => {
+    await send(`${CAFE}::states::open`, [3]);
+    const { vm_status } = await send(`${CAFE}::states::send`, [alice.accountAddress, "0x01"]);
+    expect(vm_status).toContain("Move abort in 0xcafe::states: E_WRONG_STATE(0x11): The order is in a state in which this cannot be done.");
+  });
+
+  it("keep resources of a group in one state item, and answer views", async () => {
+    await send(`${CAFE}::groups::put`, [10]);
+    const { changes } = await send(`${CAFE}::groups::write`, [alice.accountAddress, 5]);
+    const keys = new Map(
+      changes.flatMap((change) => {
+        const { data, state_key_hash } = change as unknown as { data?: { type: string }; state_key_hash: string };
+        return data?.type.startsWith("0xcafe::groups::") ? [[data.type.slice("0xcafe::groups::".length), state_key_hash]] : [];
+      }),
+    );
+    expect([...keys.keys()].sort()).toEqual(["Book", "Lamp<u16>", "Lamp<u8>", "Loose"]);
+    expect(new Set(["Book", "Lamp<u16>", "Lamp<u8>"].map((name) => keys.get(name))).size).toBe(1);
+    expect(keys.get("Loose")).not.toBe(keys.get("Book"));
+    const seen = await aptos.view({ payload: { function: `${CAFE}::groups::seen`, functionArguments: [alice.accountAddress] } });
+    expect(seen).toEqual([true, true, true, "15"]);
   });
 
   it("run out of gas, and pay for all of it", async () => {
