@@ -7,7 +7,7 @@ import { LongestFirst } from "./tests/support/longestFirst.ts";
 /** What needs an index, and so is run twice: with one inside the process and with one in a server. */
 const ON_BOTH_ENGINES = [
   "packages/indexer/src/database/{migrate,writeBatch}.test.ts",
-  "packages/indexer/src/follow/{follower,claimIndex}.test.ts",
+  "packages/indexer/src/follow/{follower,claimIndex,outdatedIndex}.test.ts",
   "packages/indexer/src/graphql/*.test.ts",
   "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",
   "packages/indexer/src/processors/{accounts/account*,assets/*,names/*,staking/{staking,delegatedVoters},tokens/tokens,tokens/legacy/legacyTokens}.test.ts",

@@ -33,6 +33,7 @@ describe("the schema", () => {
       { name: "0002-rows-anew" },
       { name: "0003-rows-like-public" },
       { name: "0004-whose-index" },
+      { name: "0005-what-it-is-made-of" },
     ]);
   });
 
@@ -40,7 +41,7 @@ describe("the schema", () => {
     "begins with empty tables where one from before %s had other rows",
     async (name) => {
       await sql`delete from atoll_migrations.kysely_migration where name >= ${name}`.execute(database);
-      await sql`drop table atoll.ledger`.execute(database);
+      await sql`drop table atoll.ledger, atoll.made_of`.execute(database);
       if (name === "0002-rows-anew") await sql`drop index newest_tokens_of_collection`.execute(database);
       await sql`insert into atoll.batches values (0, 9, '0x0')`.execute(database);
       await sql`insert into processor_metadata.processor_status values (9, now(), now(), 'default_processor')`.execute(database);

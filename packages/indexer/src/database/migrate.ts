@@ -3,6 +3,7 @@ import type { Database } from "./database.ts";
 import { firstSchema, firstSchemaScripts } from "./migrations/firstSchema/firstSchema.ts";
 import { rowsAnew, rowsAnewScripts } from "./migrations/rowsAnew.ts";
 import { rowsLikePublic, rowsLikePublicScripts } from "./migrations/rowsLikePublic.ts";
+import { whatItIsMadeOf, whatItIsMadeOfScripts } from "./migrations/whatItIsMadeOf.ts";
 import { whoseIndex, whoseIndexScripts } from "./migrations/whoseIndex.ts";
 
 /** In the order in which they run. What has been released is never changed. */
@@ -11,6 +12,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0002-rows-anew": rowsAnew,
   "0003-rows-like-public": rowsLikePublic,
   "0004-whose-index": whoseIndex,
+  "0005-what-it-is-made-of": whatItIsMadeOf,
 };
 
 /** Everything that makes the schema, as text: what was prepared beforehand is good only as long as this is the same. */
@@ -19,6 +21,7 @@ export const SCHEMA_TEXT: string = JSON.stringify({
   "0002-rows-anew": rowsAnewScripts,
   "0003-rows-like-public": rowsLikePublicScripts,
   "0004-whose-index": whoseIndexScripts,
+  "0005-what-it-is-made-of": whatItIsMadeOfScripts,
 });
 
 const MIGRATION_SCHEMA = "atoll_migrations";

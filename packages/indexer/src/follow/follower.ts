@@ -9,6 +9,7 @@ import type { Processor } from "../processors/processor.ts";
 import { renewClaim } from "./claimIndex.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { type Batch, dropBatchesBefore, loadBatches, lowerPosition, savePosition } from "./indexPosition.ts";
+import { clearIfOutdated } from "./outdatedIndex.ts";
 import { regainConnection } from "./regainConnection.ts";
 import { loadTableOwners, type TableOwners } from "./tableOwners.ts";
 import type { WriterConnection } from "./writerConnection.ts";
@@ -63,6 +64,8 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   const maxBatch = BigInt(options.maxBatch ?? MAX_BATCH);
   const journalVersions = BigInt(options.journalVersions ?? JOURNAL_VERSIONS);
   const shapes = await loadTableShapes(database);
+  const changes = await clearIfOutdated(database, shapes, processors);
+  if (changes.length > 0) onNote(`The index is made anew from the ledger: ${changes.join(", ")}.`);
   const listeners = new Set<() => void>();
   const waiting = new Set<Waiter>();
   const stopping = new AbortController();

@@ -22,6 +22,8 @@ export type ProcessorName = (typeof PROCESSOR_NAMES)[number];
  */
 export interface Processor {
   readonly name: ProcessorName;
+  /** Counted up when it makes other rows of the same ledger than before; 1 unless given. Every index is then made anew. */
+  readonly revision?: number;
   process(transaction: IndexedTransaction, facts: LedgerFacts, rows: Rows): void;
 }
 
