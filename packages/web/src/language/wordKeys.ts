@@ -1,4 +1,5 @@
 import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
+import type { catalogue as activity } from "./catalogues/en/activity.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
@@ -11,6 +12,7 @@ import type { catalogue as settings } from "./catalogues/en/settings.ts";
 /** The English catalogues, by group: keys and placeholders are typed after them. */
 interface Catalogues {
   readonly common: typeof common;
+  readonly activity: typeof activity;
   readonly overview: typeof overview;
   readonly preview: typeof preview;
   readonly receive: typeof receive;

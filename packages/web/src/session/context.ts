@@ -1,6 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { ChainClient } from "../chain/client/chainClient.ts";
-import type { LedgerIdentity, NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
+import type { LedgerIdentity, LedgerState, NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
 import type { Reach } from "../chain/networks/reach.ts";
 import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
 
@@ -65,6 +65,15 @@ export function useNetworkStatus(): NetworkStatus {
 export function useLedgerIdentity(): LedgerIdentity | undefined {
   const { identity } = useNetworkSession();
   return useSyncExternalStore(identity.subscribe, identity.current);
+}
+
+/** Where the ledger is, as last heard; for whoever asks now and then and need not hear of every change. */
+export function useLedgerNow(): () => LedgerState | undefined {
+  const { status } = useNetworkSession();
+  return useCallback(() => {
+    const now = status.current();
+    return "ledger" in now ? now.ledger : undefined;
+  }, [status]);
 }
 
 /** Whether the current network may be asked anything yet. */

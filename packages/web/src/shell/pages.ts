@@ -1,6 +1,7 @@
 // The registry: every page of the application, one line each. What a page is, its own `page.ts` says.
 export { accountPage } from "../features/account/page.ts";
 export { accountsPage } from "../features/accounts/page.ts";
+export { activityPage } from "../features/activity/page.ts";
 export { galleryPage } from "../features/gallery/page.ts";
 export { licencesPage } from "../features/licences/page.ts";
 export { overviewPage } from "../features/overview/page.ts";

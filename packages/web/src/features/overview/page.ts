@@ -9,5 +9,5 @@ export const overviewPage: Page = {
   icon: House,
   place: { group: "wallet", order: 1 },
   searchWords: "pages:overviewFind",
-  component: lazyPage(() => import("./OverviewPage.tsx"), "OverviewPage", ["overview", "preview"]),
+  component: lazyPage(() => import("./OverviewPage.tsx"), "OverviewPage", ["overview", "activity"]),
 };

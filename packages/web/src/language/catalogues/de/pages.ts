@@ -9,6 +9,8 @@ export const catalogue: SameNames<typeof english> = {
   sendFind: "zahlen, zahlung, überweisen, transfer",
   receive: "Empfangen",
   receiveFind: "adresse, qr, faucet, testcoins, anfordern",
+  activity: "Aktivität",
+  activityFind: "verlauf, zahlungen, empfangen, gesendet, export, csv",
   accounts: "Konten",
   accountsFind: "konto erstellen, importieren, wiederherstellungsphrase, privater schlüssel, nur beobachten, exportieren",
   transactions: "Transaktionen",

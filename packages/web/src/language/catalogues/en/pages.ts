@@ -6,6 +6,8 @@ export const catalogue = {
   sendFind: "pay, payment, transfer",
   receive: "Receive",
   receiveFind: "address, qr, faucet, test coins, request",
+  activity: "Activity",
+  activityFind: "history, payments, received, sent, export, csv",
   accounts: "Accounts",
   accountsFind: "create account, import, recovery phrase, private key, watch-only, export",
   transactions: "Transactions",

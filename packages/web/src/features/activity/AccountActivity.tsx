@@ -1,0 +1,125 @@
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
+import { explainError } from "../../errors/explainError.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { SourceNote } from "../../parts/history/SourceNote.tsx";
+import { useHistory } from "../../parts/history/useHistory.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { orderOfText, orderToText, type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
+import { ActivityTable } from "./ActivityTable.tsx";
+import { ExportButton } from "./ExportButton.tsx";
+import { filterEntries } from "./filterEntries.ts";
+import { HistoryFooter } from "./HistoryFooter.tsx";
+
+const FILTERS: readonly { readonly value: HistoryFilter; readonly label: PlainKey }[] = [
+  { value: "all", label: "activity:all" },
+  { value: "sent", label: "activity:sentFilter" },
+  { value: "received", label: "activity:receivedFilter" },
+  { value: "failed", label: "activity:failedFilter" },
+];
+const SORT_VALUES: Readonly<Record<string, (entry: HistoryEntry) => SortValue>> = {
+  amount: ({ movements }) => movements[0]?.units,
+  fee: ({ feeOctas }) => feeOctas,
+};
+const ADDRESS_PAUSE_MS = 300;
+
+/** An account's history with its filters, which stand in the address. */
+export function AccountActivity({ address }: { readonly address: Address }) {
+  const [show, setShow] = useSearchValue("show");
+  const [sort, setSort] = useSearchValue("sort");
+  const [typed, setTyped] = useTypedFilter();
+  const filter = FILTERS.find(({ value }) => value === show)?.value ?? "all";
+  const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
+  const history = useHistory(address, filter);
+  const labelOf = useAccountLabel();
+  const wanted = useDeferredValue(typed);
+  const rows = useMemo(() => {
+    const found = filterEntries(history.entries, wanted, labelOf);
+    const readValue = order === undefined ? undefined : SORT_VALUES[order.key];
+    return order === undefined || readValue === undefined ? found : sortRows(found, readValue, order.direction);
+  }, [history.entries, wanted, labelOf, order]);
+  return (
+    <>
+      <PageHeading
+        title={t("pages:activity")}
+        actions={
+          <SegmentedControl
+            label={t("activity:which")}
+            options={FILTERS.map(({ value, label }) => ({ value, label: t(label) }))}
+            value={filter}
+            onChange={(value) => setShow(value === "all" ? undefined : value)}
+          />
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="w-full sm:w-80">
+          <TextInput
+            type="search"
+            aria-label={t("activity:filterLabel")}
+            placeholder={t("activity:filterHint")}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <ExportButton address={address} filter={filter} typed={typed} />
+      </div>
+      <div className="mb-3 empty:hidden">
+        <SourceNote source={history.source} />
+      </div>
+      <Card label={t("pages:activity")}>
+        {history.error !== null && history.entries.length === 0 ? (
+          <CardSection>
+            <Failure error={explainError(history.error)} onRetry={history.retry} />
+          </CardSection>
+        ) : rows.length === 0 && !history.isLoading ? (
+          <Nothing isFiltered={filter !== "all" || wanted !== ""} />
+        ) : (
+          <ActivityTable
+            rows={rows}
+            isLoading={history.isLoading}
+            order={order}
+            onSort={(key) => setSort(nextOrder(key, order))}
+            onNearEnd={history.loadOlder}
+          />
+        )}
+        <HistoryFooter history={history} shown={rows.length} isSorted={order !== undefined} />
+      </Card>
+    </>
+  );
+}
+
+/** What is typed shows at once, and stands in the address a moment later. */
+function useTypedFilter(): readonly [string, (text: string) => void] {
+  const [inAddress, setInAddress] = useSearchValue("q");
+  const [typed, setTyped] = useState(inAddress ?? "");
+  useEffect(() => {
+    if (typed === (inAddress ?? "")) return;
+    const timer = setTimeout(() => setInAddress(typed === "" ? undefined : typed), ADDRESS_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, inAddress, setInAddress]);
+  return [typed, setTyped];
+}
+
+/** Largest first, smallest first, as they came. */
+function nextOrder(key: string, order: SortOrder | undefined): string | undefined {
+  if (order?.key !== key) return orderToText({ key, direction: "descending" });
+  return order.direction === "descending" ? orderToText({ key, direction: "ascending" }) : undefined;
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty title={t("activity:noMatch")} text={t("activity:noMatchText")} />
+  ) : (
+    <Empty title={t("activity:nothing")} text={t("activity:nothingText")} />
+  );
+}

@@ -1,0 +1,49 @@
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import type { PagedHistory } from "../../parts/history/useHistory.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+export interface HistoryFooterProps {
+  readonly history: PagedHistory;
+  readonly shown: number;
+  readonly isSorted: boolean;
+}
+
+/** How much of the history is in sight, and the way to more. */
+export function HistoryFooter({ history, shown, isSorted }: HistoryFooterProps) {
+  const loaded = history.entries.length;
+  if (history.isLoading || loaded === 0) return null;
+  if (history.error !== null) {
+    return (
+      <div className="px-4 py-3 sm:px-6">
+        <Failure error={explainError(history.error)} onRetry={history.retry} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-4 py-2 text-ink-3 sm:px-6">
+      <p role="status">
+        {words(shown, loaded, history.hasOlder)}
+        {history.hasOlder && isSorted && ` ${t("activity:sortedAmongThemselves")}`}
+      </p>
+      {history.isLoadingOlder ? (
+        <Spinner />
+      ) : (
+        history.hasOlder && (
+          <Button size="small" onClick={history.loadOlder}>
+            {t("activity:loadMore")}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+function words(shown: number, loaded: number, hasOlder: boolean): string {
+  const count = formatCount(loaded);
+  if (shown === loaded) return t(hasOlder ? "activity:readSoFar" : "activity:inAll", { rows: count });
+  return t(hasOlder ? "activity:shownOfRead" : "activity:shownOfAll", { shown: formatCount(shown), rows: count });
+}

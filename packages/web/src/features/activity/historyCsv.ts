@@ -1,0 +1,33 @@
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { formatUnitsPlain } from "../../ui/amount.ts";
+import { csvOf } from "../../ui/csv.ts";
+
+const HEADER = ["time", "version", "hash", "state", "sender", "function", "counterparty", "asset", "symbol", "amount", "fee_apt"];
+const APT_DECIMALS = 8;
+
+/** A history as a table for other programs: a line for each asset that moved, the fee on a transaction's first. */
+export function historyCsv(entries: readonly HistoryEntry[]): string {
+  return csvOf(HEADER, entries.flatMap(linesOf));
+}
+
+function linesOf(entry: HistoryEntry): readonly (readonly string[])[] {
+  const { at, version, hash, state, sender, functionId, counterparty, movements, feeOctas } = entry;
+  const facts = [
+    at === undefined ? "" : new Date(at).toISOString(),
+    version?.toString() ?? "",
+    hash ?? "",
+    state,
+    sender ?? "",
+    functionId ?? "",
+    counterparty ?? "",
+  ];
+  const fee = feeOctas === undefined ? "" : formatUnitsPlain(feeOctas, APT_DECIMALS);
+  if (movements.length === 0) return [[...facts, "", "", "", fee]];
+  return movements.map(({ asset, symbol, decimals, units }, index) => [
+    ...facts,
+    asset,
+    symbol,
+    formatUnitsPlain(units, decimals),
+    index === 0 ? fee : "",
+  ]);
+}

@@ -1,0 +1,13 @@
+import { Activity } from "lucide-react";
+import { lazyPage } from "../../routing/lazyPage.ts";
+import type { Page } from "../../routing/page.ts";
+
+export const activityPage: Page = {
+  id: "activity",
+  path: "/$network/activity",
+  title: "pages:activity",
+  icon: Activity,
+  place: { group: "wallet", order: 2 },
+  searchWords: "pages:activityFind",
+  component: lazyPage(() => import("./ActivityPage.tsx"), "ActivityPage", ["activity"]),
+};

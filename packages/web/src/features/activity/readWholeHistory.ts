@@ -1,0 +1,33 @@
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import type { Address, LedgerState } from "../../chain/facts/types.ts";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { type HistoryCursor, loadHistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
+
+export interface WholeHistoryOptions {
+  readonly address: Address;
+  readonly filter: HistoryFilter;
+  readonly ledger: LedgerState | undefined;
+  /** Told after each page how many entries there are so far. */
+  readonly onProgress: (count: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const PAGE_ROWS = 100;
+
+/** Everything an account did and got, read page by page to its end. */
+export async function readWholeHistory(
+  client: Pick<ChainClient, "indexedTransactions" | "accountTransactions">,
+  { address, filter, ledger, onProgress, signal }: WholeHistoryOptions,
+): Promise<readonly HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  let cursor: HistoryCursor | undefined;
+  do {
+    signal.throwIfAborted();
+    const page = await loadHistoryPage(client, { address, filter, limit: PAGE_ROWS, cursor, ledger }, signal);
+    entries.push(...page.entries);
+    cursor = page.next;
+    onProgress(entries.length);
+  } while (cursor !== undefined);
+  return entries;
+}

@@ -1,0 +1,43 @@
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { Phrase } from "../../language/Phrase.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+
+export interface EntryAmountsProps {
+  readonly entry: HistoryEntry;
+  /** A column beside it has the fee. */
+  readonly hasFeeColumn?: boolean;
+}
+
+const APT_DECIMALS = 8;
+
+/** What a line of history did to the account; of what has not happened the amount without a colour, of what only cost something its fee. */
+export function EntryAmounts({ entry: { movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {
+  if (intended !== undefined) {
+    const { units, decimals, symbol } = intended;
+    return (
+      <span className="text-ink-3">
+        <AmountText units={units} decimals={decimals} symbol={foreignText(symbol)} />
+      </span>
+    );
+  }
+  const [first, ...others] = movements;
+  if (first === undefined) {
+    return (
+      <span className="text-ink-3">
+        {(hasFeeColumn || feeOctas === undefined) && <span className={feeOctas === undefined ? undefined : "max-sm:hidden"}>–</span>}
+        {feeOctas !== undefined && (
+          <span className={hasFeeColumn ? "sm:hidden" : undefined}>
+            <Phrase of="activity:onlyFee" parts={{ amount: <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" /> }} />
+          </span>
+        )}
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <AmountText units={first.units} decimals={first.decimals} symbol={foreignText(first.symbol)} sign />
+      {others.length > 0 && <span className="text-small text-ink-3">+{others.length}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+
+/** What is known of a history: the newest part, which is read again and again, and pages that were read once. */
+export interface JoinedHistory {
+  readonly entries: readonly HistoryEntry[];
+  /** The newest part has moved on past the pages: what lies between is not known, and the pages have to be read anew. */
+  readonly hasGap: boolean;
+  /** Of everything from this version on the list knows; 0 where it knows all. */
+  readonly reachesBackTo: bigint;
+}
+
+/** Puts both together, newest first, each transaction once. */
+export function joinHistory(newest: HistoryPage | undefined, pages: readonly HistoryPage[]): JoinedHistory {
+  const fromPages = pages.flatMap(({ entries }) => entries);
+  const known = new Set(fromPages.map(({ key }) => key));
+  const added = (newest?.entries ?? []).filter(({ key }) => !known.has(key));
+  const overlaps = newest === undefined || fromPages.length === 0 || added.length < newest.entries.length || newest.entries.length === 0;
+  const entries = [...added, ...fromPages];
+  const isWhole = pages.length > 0 ? pages.at(-1)?.next === undefined : newest !== undefined && newest.next === undefined;
+  return { entries, hasGap: !overlaps && newest?.next !== undefined, reachesBackTo: isWhole ? 0n : (entries.at(-1)?.version ?? 0n) };
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { layOverLocal } from "../../chain/history/layOverLocal.ts";
+import type { HistorySource } from "../../chain/history/loadHistoryPage.ts";
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
+import { historyPagesQuery, newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
+import { LIVE_INTERVAL_MS } from "../../chain/queries/queryKey.ts";
+import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { joinHistory } from "./joinHistory.ts";
+
+/** An account's history as it is shown. */
+export interface ShownHistory {
+  readonly entries: readonly HistoryEntry[];
+  /** Undefined until something was read. */
+  readonly source: HistorySource | undefined;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+export interface PagedHistory extends ShownHistory {
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly loadOlder: () => void;
+}
+
+const PAGE_ROWS = 100;
+const NEWEST_ROWS = 25;
+
+/** The last few things an account did or got, live. */
+export function useRecentHistory(address: Address, limit: number): ShownHistory {
+  const ledgerNow = useLedgerNow();
+  const newest = useQuery(newestHistoryQuery(useChain(), useLedgerIdentity(), { address, filter: "all", limit, ledgerNow }));
+  const fromHere = useSentBy(address, "all");
+  const entries = useMemo(() => {
+    const { entries: onChain, reachesBackTo } = joinHistory(newest.data, []);
+    return layOverLocal(onChain, fromHere, reachesBackTo).slice(0, limit);
+  }, [newest.data, fromHere, limit]);
+  return {
+    entries,
+    source: newest.data?.source,
+    isLoading: newest.isPending,
+    error: newest.data === undefined ? newest.error : null,
+    retry: () => void newest.refetch(),
+  };
+}
+
+/** All of an account's history, page by page, its newest part live. */
+export function useHistory(address: Address, filter: HistoryFilter): PagedHistory {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const ledgerNow = useLedgerNow();
+  const pages = useInfiniteQuery(historyPagesQuery(chain, identity, { address, filter, limit: PAGE_ROWS, ledgerNow }));
+  const firstPage = pages.data?.pages[0];
+  const newest = useQuery({
+    ...newestHistoryQuery(chain, identity, { address, filter, limit: NEWEST_ROWS, ledgerNow }),
+    // The first page is as new for a while: only what comes after it is asked for.
+    enabled: firstPage !== undefined,
+    ...(firstPage === undefined ? {} : { initialData: firstPage, initialDataUpdatedAt: pages.dataUpdatedAt }),
+    staleTime: LIVE_INTERVAL_MS,
+  });
+  const fromHere = useSentBy(address, filter);
+  const joined = useMemo(() => joinHistory(newest.data, pages.data?.pages ?? []), [newest.data, pages.data]);
+  const entries = useMemo(() => layOverLocal(joined.entries, fromHere, joined.reachesBackTo), [joined, fromHere]);
+  const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  useEffect(() => {
+    if (joined.hasGap) void refetch();
+  }, [joined.hasGap, refetch]);
+  return {
+    entries,
+    source: newest.data?.source ?? firstPage?.source,
+    isLoading: pages.isPending,
+    error: pages.error,
+    retry: () => void (pages.data === undefined ? refetch() : fetchNextPage()),
+    hasOlder: hasNextPage,
+    isLoadingOlder: isFetchingNextPage,
+    loadOlder: () => {
+      if (hasNextPage && !isFetchingNextPage && pages.error === null) void fetchNextPage();
+    },
+  };
+}
+
+function useSentBy(address: Address, filter: HistoryFilter): readonly SentTransaction[] {
+  const sentHere = useSentHere();
+  return useMemo(
+    () =>
+      filter === "received" ? [] : sentHere.filter((sent) => sent.sender === address && (filter !== "failed" || isUnsuccessful(sent))),
+    [sentHere, address, filter],
+  );
+}
+
+function isUnsuccessful({ state }: SentTransaction): boolean {
+  return state === "failed" || state === "expired" || state === "refused";
+}

@@ -1,0 +1,234 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows stand at places of their own, which the elements of a table cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows are no controls; what can be pressed in them is
+import clsx from "clsx";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
+import { Skeleton } from "../Skeleton.tsx";
+import type { SortOrder } from "./sortRows.ts";
+import { useIsNarrow } from "./useIsNarrow.ts";
+import { useVisibleRows } from "./useVisibleRows.ts";
+
+/** A column of a long list. */
+export interface ListColumn<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: "left" | "right";
+  /** Its share of the width, as a grid track; an equal share unless given. */
+  readonly width?: string;
+  /** Where it stands in the two lines of a narrow row; left out of them unless given. */
+  readonly narrow?: "lead" | "leadEnd" | "below" | "belowEnd";
+  /** Can be sorted by. */
+  readonly isSortable?: boolean;
+}
+
+export interface VirtualTableProps<Row> {
+  /** What the list holds, for a screen reader. */
+  readonly label: string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Where a row leads; the whole row is then a link, and what is a link in it stays one. */
+  readonly rowHref?: (row: Row) => string | undefined;
+  /** What that link is called. */
+  readonly rowLabel?: (row: Row) => string;
+  readonly order?: SortOrder | undefined;
+  readonly onSort?: (key: string) => void;
+  /** Called when the end comes near. */
+  readonly onNearEnd?: () => void;
+  /** Rows held in place while the first ones load. */
+  readonly loadingRows?: number;
+}
+
+const ROW_HEIGHT = 53;
+const NARROW_ROW_HEIGHT = 69;
+/** So many rows before the end the next page is asked for. */
+const NEAR_END_ROWS = 20;
+
+/**
+ * A list of any length that scrolls with the page: only rows in sight are rendered. Its header stays in view; where the page is narrow a row
+ * has two lines and there is no header.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, rows, rowKey, loadingRows, order, onSort, onNearEnd } = props;
+  const isNarrow = useIsNarrow();
+  const list = useRef<HTMLDivElement>(null);
+  const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
+  const isLoading = loadingRows !== undefined && rows.length === 0;
+  const count = isLoading ? loadingRows : rows.length;
+  const { start, end } = useVisibleRows(list, count, rowHeight);
+  const isNearEnd = !isLoading && end >= count - NEAR_END_ROWS;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
+  const tracks = columns.map(({ width = "minmax(0, 1fr)" }) => width).join(" ");
+  return (
+    <div role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={isLoading || undefined}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: tracks }}
+        className={clsx(
+          "sticky top-14 z-10 grid items-center gap-x-3 rounded-t-card border-b border-line bg-surface px-4 sm:px-6",
+          isNarrow && "sr-only!",
+        )}
+      >
+        {columns.map((column) => (
+          <Header key={column.key} column={column} order={order} onSort={onSort} />
+        ))}
+      </div>
+      <div ref={list} role="rowgroup" className="relative" style={{ height: count * rowHeight }}>
+        {Array.from({ length: end - start }, (_, offset) => {
+          const index = start + offset;
+          const row = rows[index];
+          const frame = { index, top: index * rowHeight, height: rowHeight, tracks, columns, isNarrow } as const;
+          if (row === undefined) return isLoading ? <LoadingRow key={`loading-${index}`} {...frame} /> : null;
+          return <MemoRow key={rowKey(row)} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />;
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface HeaderProps<Row> {
+  readonly column: ListColumn<Row>;
+  readonly order: SortOrder | undefined;
+  readonly onSort: ((key: string) => void) | undefined;
+}
+
+function Header<Row>({ column, order, onSort }: HeaderProps<Row>) {
+  const isSorted = order?.key === column.key;
+  const Arrow = order?.direction === "ascending" ? ArrowUp : ArrowDown;
+  const canSort = column.isSortable === true && onSort !== undefined;
+  return (
+    <span
+      role="columnheader"
+      aria-sort={isSorted ? order.direction : canSort ? "none" : undefined}
+      className={clsx("py-2.5 text-small/4 font-[560] text-ink-3", column.align === "right" && "text-right")}
+    >
+      {canSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(column.key)}
+          className={clsx(
+            "touch inline-flex items-center gap-1 rounded-small hover:text-ink",
+            column.align === "right" && "flex-row-reverse",
+          )}
+        >
+          {column.header}
+          <Arrow aria-hidden="true" className={clsx("size-3.5", !isSorted && "opacity-0")} />
+        </button>
+      ) : (
+        column.header
+      )}
+    </span>
+  );
+}
+
+interface RowFrame<Row> {
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly tracks: string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly isNarrow: boolean;
+}
+
+interface RowProps<Row> extends RowFrame<Row> {
+  readonly row: Row;
+  readonly href: string | undefined;
+  readonly linkLabel: string | undefined;
+}
+
+const MemoRow = memo(ListRow) as typeof ListRow;
+
+function ListRow<Row>({ row, href, linkLabel, ...frame }: RowProps<Row>) {
+  return (
+    <RowPlace {...frame}>
+      <Cells
+        {...frame}
+        cell={(column, isFirst) => (
+          <>
+            {isFirst && href !== undefined && (
+              <a href={href} data-row-link="" className="absolute inset-0 focus-visible:-outline-offset-2">
+                <span className="sr-only">{linkLabel}</span>
+              </a>
+            )}
+            {column.cell(row)}
+          </>
+        )}
+      />
+    </RowPlace>
+  );
+}
+
+function LoadingRow<Row>(frame: RowFrame<Row>) {
+  return (
+    <RowPlace {...frame}>
+      <Cells
+        {...frame}
+        cell={(column) => <Skeleton className={clsx("h-5 w-24 max-w-full", column.align === "right" && !frame.isNarrow && "ml-auto")} />}
+      />
+    </RowPlace>
+  );
+}
+
+function RowPlace<Row>({ index, top, height, tracks, isNarrow, children }: RowFrame<Row> & { readonly children: ReactNode }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      style={{ height, transform: `translateY(${top}px)`, ...(isNarrow ? {} : { gridTemplateColumns: tracks }) }}
+      className={clsx(
+        "absolute inset-x-0 top-0 border-line px-4 hover:bg-ground sm:px-6",
+        index > 0 && "border-t",
+        isNarrow ? "flex flex-col justify-center gap-0.5" : "grid items-center gap-x-3",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface CellsProps<Row> extends RowFrame<Row> {
+  readonly cell: (column: ListColumn<Row>, isFirst: boolean) => ReactNode;
+}
+
+/** Links and buttons in a cell lie above the link of the whole row; the rest of a cell lets the pointer through to it. */
+const CELL =
+  "figures pointer-events-none [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_a:not([data-row-link])]:relative [&_a:not([data-row-link])]:z-[1] [&_button]:relative [&_button]:z-[1]";
+const LINES = [
+  ["lead", "leadEnd"],
+  ["below", "belowEnd"],
+] as const;
+
+function Cells<Row>({ columns, isNarrow, cell }: CellsProps<Row>) {
+  if (!isNarrow) {
+    return columns.map((column, index) => (
+      <span key={column.key} role="cell" className={clsx(CELL, "min-w-0 truncate", column.align === "right" && "text-right")}>
+        {cell(column, index === 0)}
+      </span>
+    ));
+  }
+  return LINES.map(([left, right]) => (
+    <span key={left} role="presentation" className="flex items-baseline justify-between gap-3">
+      {[left, right].flatMap((place) =>
+        columns
+          .filter(({ narrow }) => narrow === place)
+          .map((column) => (
+            <span
+              key={column.key}
+              role="cell"
+              className={clsx(
+                CELL,
+                place === left ? "min-w-0 truncate" : "shrink-0 text-right",
+                left === "below" && "text-small text-ink-3",
+              )}
+            >
+              {cell(column, place === "lead")}
+            </span>
+          )),
+      )}
+    </span>
+  ));
+}

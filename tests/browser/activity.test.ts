@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
+import { createVault, importPrivateKey } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { openFromNavigation } from "./support/shell.ts";
+
+let browser: Browser;
+let network: NetworkProcess;
+let visitor: Visitor;
+const alice: Ed25519Account = Account.generate();
+const bob: Ed25519Account = Account.generate();
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
+  visitor = await newVisitor(browser);
+  await visitor.page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(visitor.page);
+  await importPrivateKey(visitor.page, alice.privateKey.toAIP80String(), "Everyday");
+  for (const account of [alice, bob]) await fund(account);
+  await pay(alice, bob, 0n);
+  await pay(bob, alice, 0n);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+async function fund({ accountAddress }: Ed25519Account): Promise<void> {
+  const body = JSON.stringify({ address: accountAddress.toStringLong(), amount: 300_000_000 });
+  await fetch(`${network.faucetUrl}/fund`, { method: "POST", headers: { "content-type": "application/json" }, body });
+}
+
+/** One octa. */
+async function pay(from: Ed25519Account, to: Ed25519Account, sequenceNumber: bigint): Promise<void> {
+  const { body, hash } = signTransfer(from, to.accountAddress, sequenceNumber, BigInt(Math.floor(Date.now() / 1_000) + 60));
+  await fetch(`${network.nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: new Uint8Array(body) });
+  await fetch(`${network.nodeUrl}/transactions/wait_by_hash/${hash}`);
+}
+
+const amounts = async () =>
+  (await visitor.page.getByRole("cell").filter({ hasText: "APT" }).allInnerTexts()).map((text) => text.replace("\u00a0", " "));
+
+test("money that came in is on the overview and in the activity, from the chain, with one request to the index for a page", async () => {
+  const { page, requests } = visitor;
+  await openFromNavigation(page, "Overview");
+  await page.getByRole("main").getByText("+3\u00a0APT", { exact: true }).waitFor();
+  const before = requests.length;
+  await openFromNavigation(page, "Activity");
+  await page.getByRole("cell").getByText("+0.00000001\u00a0APT").waitFor();
+  const pagesAsked = requests.slice(before).filter(({ url, body }) => url === network.indexerUrl && body?.includes('"limit":100'));
+  expect(pagesAsked).toHaveLength(1);
+  expect((await amounts()).filter((text) => /^[+−]/.test(text))).toEqual(["+0.00000001 APT", "−0.00000001 APT", "+3 APT"]);
+});
+
+test("filters, sorting and what is typed stand in the address, and outlive a reload", async () => {
+  const { page } = visitor;
+  await page.getByRole("radio", { name: "Received" }).check({ force: true });
+  await page.getByRole("status").filter({ hasText: "2 in all" }).waitFor();
+  await page.getByRole("button", { name: "Amount" }).click();
+  await page.getByRole("searchbox").fill("aptos_account");
+  await page.waitForURL(/show=received.*q=aptos_account|q=aptos_account.*show=received/);
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("-amount");
+  await page.reload();
+  await page.getByRole("cell").getByText("+0.00000001\u00a0APT").waitFor();
+  expect(await page.getByRole("searchbox").inputValue()).toBe("aptos_account");
+  expect(await page.getByRole("columnheader", { name: "Amount" }).getAttribute("aria-sort")).toBe("descending");
+  expect(await page.getByRole("radio", { name: "Received" }).isChecked()).toBe(true);
+});
+
+test("a line leads to its transaction, and Back to the list as it was", async () => {
+  const { page } = visitor;
+  await page
+    .getByRole("link", { name: /^Transaction \d+$/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/local\/tx\/\d+$/);
+  await page.goBack();
+  await page.getByRole("cell").getByText("+0.00000001\u00a0APT").waitFor();
+  expect(new URL(page.url()).searchParams.get("show")).toBe("received");
+});
+
+test("the whole history is saved as CSV", async () => {
+  const { page } = visitor;
+  await page.goto(`${network.pageUrl}/local/activity`);
+  await page.getByRole("cell").getByText("+3\u00a0APT").waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
+  const lines = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(/^time,version,hash,state,/);
+  expect(lines.slice(1).map((line) => line.split(",").at(-2))).toEqual(["0.00000001", "-0.00000001", "3"]);
+});
+
+test("a payment that comes in while one looks appears by itself", async () => {
+  const { page } = visitor;
+  await fund(alice);
+  await page.getByRole("status").filter({ hasText: "4 in all" }).waitFor();
+});
