@@ -10,7 +10,7 @@ export const catalogue: SameNames<typeof english> = {
   receive: "Empfangen",
   receiveFind: "adresse, qr, faucet, testcoins, anfordern",
   activity: "Aktivität",
-  activityFind: "verlauf, zahlungen, empfangen, gesendet, export, csv",
+  activityFind: "verlauf, zahlungen, export, csv",
   accounts: "Konten",
   accountsFind: "konto erstellen, importieren, wiederherstellungsphrase, privater schlüssel, nur beobachten, exportieren",
   transactions: "Transaktionen",

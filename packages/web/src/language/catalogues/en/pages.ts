@@ -7,7 +7,7 @@ export const catalogue = {
   receive: "Receive",
   receiveFind: "address, qr, faucet, test coins, request",
   activity: "Activity",
-  activityFind: "history, payments, received, sent, export, csv",
+  activityFind: "history, payments, export, csv",
   accounts: "Accounts",
   accountsFind: "create account, import, recovery phrase, private key, watch-only, export",
   transactions: "Transactions",
