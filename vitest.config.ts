@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longestFirst.ts";
 
@@ -39,13 +36,6 @@ const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
 // Whoever runs the tests may have a database for something else, which is not theirs to fill.
 delete process.env.DATABASE_URL;
 
-/** Where a source is kept as it is run, so that it is transformed for the first of the projects only. Each of them reads this file; the first one knows first. */
-const TRANSFORMED = process.env.ATOLL_TRANSFORMED ?? mkdtempSync(join(tmpdir(), "atoll-transformed-"));
-if (process.env.ATOLL_TRANSFORMED === undefined) {
-  process.env.ATOLL_TRANSFORMED = TRANSFORMED;
-  process.once("exit", () => rmSync(TRANSFORMED, { recursive: true, force: true }));
-}
-
 export default defineConfig({
   resolve: { conditions: ["atoll-source"] },
   ssr: { resolve: { conditions: ["atoll-source"] } },
@@ -56,7 +46,6 @@ export default defineConfig({
     // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    experimental: { fsModuleCache: true, fsModuleCachePath: TRANSFORMED },
     setupFiles: "tests/support/addressEquality.ts",
     // They run in the order of their names, but the longest files before everything else.
     projects: [

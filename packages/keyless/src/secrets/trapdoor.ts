@@ -28,12 +28,14 @@ export function createTrapdoor(): Trapdoor {
 
 /** The public half, which goes into genesis. */
 export function verificationKeyOf(trapdoor: Trapdoor): Groth16VerificationKey {
+  // Every new ledger makes one, and no other: tables for quicker multiplication would take longer than all of it.
+  const multiple = (group: "G1" | "G2", scalar: bigint) => multipleOf(group, scalar, { withTables: false });
   return {
-    alpha_g1: multipleOf("G1", trapdoor.alpha),
-    beta_g2: multipleOf("G2", trapdoor.beta),
-    gamma_g2: multipleOf("G2", trapdoor.gamma),
-    delta_g2: multipleOf("G2", trapdoor.delta),
-    gamma_abc_g1: [multipleOf("G1", trapdoor.inputBase), multipleOf("G1", trapdoor.inputStep)],
+    alpha_g1: multiple("G1", trapdoor.alpha),
+    beta_g2: multiple("G2", trapdoor.beta),
+    gamma_g2: multiple("G2", trapdoor.gamma),
+    delta_g2: multiple("G2", trapdoor.delta),
+    gamma_abc_g1: [multiple("G1", trapdoor.inputBase), multiple("G1", trapdoor.inputStep)],
   };
 }
 
@@ -48,11 +50,13 @@ export function simulateProof({ alpha, beta, gamma, delta, inputBase, inputStep 
     : { a: multipleOf("G1", a), b: multipleOf("G2", b), c: multipleOf("G1", c) };
 }
 
-function multipleOf(group: "G1" | "G2", scalar: bigint): Uint8Array {
+function multipleOf(group: "G1" | "G2", scalar: bigint, { withTables } = { withTables: true }): Uint8Array {
   const structure = bn254Suite().structures.get(group);
   const format = structure?.formats.get(`Format${group}Compr`);
   if (structure?.group === undefined || format === undefined) throw new TypeError(`BN254 has no ${group}.`);
-  return format.encode(structure.group.multiply(structure.one(), scalar));
+  // The curve's own generator gets tables with its first multiple; a sum is a point like any other.
+  const generator = withTables ? structure.one() : structure.add(structure.one(), structure.zero());
+  return format.encode(structure.group.multiply(generator, scalar));
 }
 
 function modulo(value: bigint): bigint {
