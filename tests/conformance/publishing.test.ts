@@ -94,7 +94,7 @@ const tallyPackage = (address: string, options: TallyOptions = {}): MovePackage 
   });
 
 describe("a package", () => {
-  it("is published: its modules run, are shown, are registered, and are written in the transaction", async () => {
+  it("T19: is published: its modules run, are shown, are registered, and are written in the transaction", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();
     const built = tallyPackage(at);
@@ -422,7 +422,7 @@ describe("entry functions of a package", () => {
     expect((await run(first, data)).vm_status).toBe("NUMBER_OF_SIGNER_ARGUMENTS_MISMATCH");
   });
 
-  it("are called by scripts, which follow an upgrade", async () => {
+  it("2.4, 8.1: are called by scripts, which follow an upgrade", async () => {
     const keeper = await publisher();
     const there = keeper.accountAddress.toString();
     await publish(aptos, keeper, tallyPackage(there));
@@ -432,7 +432,9 @@ describe("entry functions of a package", () => {
         fun main(of: address) { MoveLoc of Call ${there}::tally::count Abort }`),
     );
     const data = { bytecode, functionArguments: [keeper.accountAddress] };
-    expect((await run(keeper, data)).vm_status).toBe("Move abort: code 0x7");
+    const done = await run(keeper, data);
+    expect(done.vm_status).toBe("Move abort: code 0x7");
+    expect(done.payload).toMatchObject({ type: "script_payload", code: { bytecode: `0x${Buffer.from(bytecode).toString("hex")}` } });
     await publish(aptos, keeper, tallyPackage(there, { added: 9 }));
     expect((await run(keeper, data)).vm_status).toBe("Move abort: code 0x10");
   });

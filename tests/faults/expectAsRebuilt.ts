@@ -12,7 +12,11 @@ export async function expectAsRebuilt(report: KillingReport, dataDir: string): P
   expect(await indexedVersions(network.indexerUrl), "all processors agree").toHaveLength(1);
   expect(network.output()).not.toContain("made anew");
   expect(await network.stop()).toBe(0);
+  return expectIndexAsRebuilt(dataDir);
+}
 
+/** Expects the index in a data directory that no process uses to be as one made anew from its ledger. Gives how many user versions it has. */
+export async function expectIndexAsRebuilt(dataDir: string): Promise<number> {
   const followed = await openPgliteDirectory(join(dataDir, "index"));
   const database = await openPgliteInMemory();
   try {

@@ -95,8 +95,8 @@ export function readModule(bytes: Uint8Array, limits: ReadLimits = DEFAULT_READ_
   return module;
 }
 
-/** Reads a script, as strictly as `readModule`. */
-export function readScript(bytes: Uint8Array, limits: ReadLimits = DEFAULT_READ_LIMITS): CompiledScript {
+/** Reads a script, as strictly as `readModule`; with `mayTrail`, whatever comes after its end. */
+export function readScript(bytes: Uint8Array, limits: ReadLimits = DEFAULT_READ_LIMITS, mayTrail = false): CompiledScript {
   const { tables, trailer, arrangement } = readFrame(bytes, limits);
   const foreign = TABLE_NAMES.find((name) => MODULE_TABLES.has(name) && tables.has(name));
   if (foreign !== undefined) trailer.fail(`a script has no table of ${foreign}`);
@@ -104,7 +104,7 @@ export function readScript(bytes: Uint8Array, limits: ReadLimits = DEFAULT_READ_
   const parameters = trailer.uleb(MAX_INDEX);
   const accessSpecifiers = trailer.version >= VERSION_FUNCTION_ATTRIBUTES ? readAccessSpecifiers(trailer) : undefined;
   const code = readCodeUnit(trailer);
-  expectEnd(trailer);
+  if (!mayTrail) expectEnd(trailer);
   const script: CompiledScript = {
     kind: "script",
     ...readUnit(tables, limits, arrangement),

@@ -48,14 +48,16 @@ export function createCodeLayouts(natives: DeclarationResolver): CodeLayouts {
 
   return {
     at(code) {
-      const byTag = new WeakMap<TypeTag, Layout>();
+      // Most states are asked for native types alone.
+      let byTag: WeakMap<TypeTag, Layout> | undefined;
       return {
         of(tag) {
-          const known = nativeByTag.get(tag) ?? byTag.get(tag);
+          const known = nativeByTag.get(tag) ?? byTag?.get(tag);
           if (known !== undefined) return known;
           const native = usesPublished(tag, code) ? undefined : ofNatives(tag);
           const layout = native ?? published(code, tag);
-          (native === undefined ? byTag : nativeByTag).set(tag, layout);
+          if (native === undefined) byTag ??= new WeakMap();
+          (native === undefined ? byTag : nativeByTag)?.set(tag, layout);
           return layout;
         },
       };

@@ -78,10 +78,10 @@ function verifiedScript(code: Uint8Array): CompiledScript {
   return unit;
 }
 
-/** Whatever is wrong with the bytes themselves has one status, as on public networks. */
+/** Whatever is wrong with the bytes themselves has one status, as on public networks, where scripts with bytes after their end have long been in use. */
 function readCode(code: Uint8Array): CompiledScript {
   try {
-    return readScript(code);
+    return readScript(code, undefined, true);
   } catch (error) {
     if (error instanceof ModuleError) throw new VmFailure("CODE_DESERIALIZATION_ERROR", error.message);
     throw error;

@@ -253,6 +253,11 @@ describe("scripts", () => {
     expect((await run(hidden)).success).toBe(false);
   });
 
+  it("may have bytes after their end, as on public networks", async () => {
+    const bytecode = Uint8Array.of(...compile("script version 6 fun main() { LdU64 9 Abort }"), 1, 2, 3);
+    expect((await kept({ bytecode, functionArguments: [] })).vm_status).toBe("Move abort: code 0x9");
+  });
+
   it("say at which instruction they failed", async () => {
     const { vm_status } = await run("script version 7 fun main(n: u64) { LdU64 1 MoveLoc n Div Pop Ret }", [new U64(0)]);
     expect(vm_status).toContain("Execution failed in script at code offset 2");
