@@ -41,10 +41,6 @@ const messageOf =
   (index: number): Price =>
   ({ context, typeArguments: [type] }, args) =>
     20_006 + 61 * abstractSize(context.layoutOf(type as TypeTag), args[index] as Value);
-const encoded =
-  (base: number): Price =>
-  ({ context, typeArguments: [type] }, args) =>
-    base + 36 * context.serialize(type as TypeTag, args[0] as Value).length;
 const context = flat(735);
 const payload: Price = ({ context: { transaction } }) => 735 + 18 * payloadBytes(transaction.entryFunction);
 
@@ -119,8 +115,6 @@ const PRICES: Readonly<Record<string, Price>> = {
   "0x1::aptos_hash::sha3_512_internal": perByteOf(0, 16_542, 183),
   "0x1::aptos_hash::ripemd160_internal": perByteOf(0, 11_028, 183),
   "0x1::aptos_hash::blake2b_256_internal": perByteOf(0, 6_433, 55),
-  "0x1::bcs::to_bytes": encoded(0),
-  "0x1::bcs::serialized_size": encoded(735),
   "0x1::bcs::constant_serialized_size": flat(735 + 40),
   "0x1::cmp::compare": (call, [first, second]) => {
     const layout = call.context.layoutOf(call.typeArguments[0] as TypeTag);
@@ -196,9 +190,23 @@ const PRICES: Readonly<Record<string, Price>> = {
   "0x1::vector::swap": flat(1_102),
 };
 
+/** Of natives whose work is known by what they give. */
+const PRICES_OF_RESULTS: Readonly<Record<string, (result: Value) => number>> = {
+  "0x1::bcs::to_bytes": (bytes) => 36 * bytesIn(bytes),
+  "0x1::bcs::serialized_size": (size) => 735 + 36 * Number(size as bigint),
+};
+
 /** The body of a native with what the schedule charges for it; others as they are. */
 export function withNativeGas(name: string, body: NativeBody): NativeBody {
   const price = PRICES[name];
+  const priceOfResult = PRICES_OF_RESULTS[name];
+  if (priceOfResult !== undefined) {
+    return (call, ...args) => {
+      const result = body(call, ...args);
+      call.context.charge(BigInt(priceOfResult(result as Value)));
+      return result;
+    };
+  }
   if (price === undefined) return body;
   return (call, ...args) => {
     call.context.charge(BigInt(price(call, args)));

@@ -27,7 +27,7 @@ describe("the natives of public networks", () => {
   });
 });
 
-/** A module at `0x1` as bytecode that declares these natives, and passes on to each under its own name without `_internal`. */
+/** A module at `0x1` as bytecode that declares these natives, and passes on to each: under its own name without `_internal`, or with an underscore. */
 function genuine(module: string, structs: string, natives: Readonly<Record<string, string>>): Uint8Array {
   const functions = Object.entries(natives).map(([name, signature]) => {
     const [, generics = "", parameters = "", returns = ""] = /^(<.*?>)?\((.*?)\)(.*)$/.exec(signature) ?? [];
@@ -35,7 +35,7 @@ function genuine(module: string, structs: string, natives: Readonly<Record<strin
     const moves = Array.from({ length: count }, (_, index) => `MoveLoc ${index}`).join(" ");
     const types = generics.replace(/:[^,>]*/g, "");
     const call = generics === "" ? `Call ${name}` : `CallGeneric ${name}${types}`;
-    return `native fun ${name}${signature};\npublic fun ${name.replace("_internal", "")}${generics}(${parameters})${returns} { ${moves} ${call} Ret }`;
+    return `native fun ${name}${signature};\npublic fun ${name.endsWith("_internal") ? name.replace("_internal", "") : `${name}_`}${generics}(${parameters})${returns} { ${moves} ${call} Ret }`;
   });
   return writeCompiledModule(assembleModule(`module 0x1::${module} version 7\n${structs}\n${functions.join("\n")}`));
 }
@@ -144,6 +144,13 @@ describe("modules of the standard library as bytecode", () => {
     expect(gasOf("mul", [product, product], scalars)).toBe(1_845);
     expect(gasOf("div", [product, product], scalars)).toBe(779 + 218_501);
     expect(gasOf("scalar_mul", [generator, product], points, scalars)).toBe(9_276_463);
+  });
+
+  it("encode and hash at the schedule's price for each byte", () => {
+    const bcs = open("bcs", "", { to_bytes: "<T0>(&T0): vector<u8>" });
+    expect(bcs.gasOf("to_bytes_", [[1n, 2n]], typeTag("vector<u64>"))).toBe(36 * 17);
+    const hash = open("hash", "", { sha3_256: "(vector<u8>): vector<u8>" });
+    expect(hash.gasOf("sha3_256_", [new Uint8Array(10)])).toBe(14_704 + 10 * 165);
   });
 
   it("find keys behind secp256k1 signatures, and refuse what is none", () => {
