@@ -20,4 +20,4 @@ it(`kill -9 with the index far behind a mixed load, ${KILLS} times over, skips n
   const versions = await expectAsRebuilt(report, dataDir);
   expect(report.kills.filter(({ behind }) => behind > 0).length, "kills in the middle of something").toBeGreaterThanOrEqual(KILLS / 2);
   expect(versions).toBeGreaterThan(TRANSACTIONS / 2);
-}, 300_000);
+}, 600_000);

@@ -86,7 +86,7 @@ it(`kill -9 of the network, ${KILLS} times over, and of its Postgres server betw
     await followed.close();
     await rebuilt.close();
   }
-}, 300_000);
+}, 600_000);
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

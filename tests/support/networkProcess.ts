@@ -6,6 +6,8 @@ const CLI = fileURLToPath(new URL("../../packages/localnet/dist/bundle/cli.js", 
 /** Long enough for a busy machine: it is no measure of anything. */
 const START_TIMEOUT_MS = 120_000;
 const PORT_ATTEMPTS = 4;
+/** Ends what the command prints when it answers. */
+const PRINTED_LAST = "Ctrl-C stops it.";
 
 export interface NetworkPorts {
   readonly page: number;
@@ -131,7 +133,8 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the network exited with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(url).catch(() => undefined);
+    // Answering takes work from the start itself: nobody asks before everything but the index is there.
+    const answer = output().includes(PRINTED_LAST) ? await fetch(url).catch(() => undefined) : undefined;
     if (answer?.status === 200) return;
     if (Date.now() > deadline) {
       child.kill("SIGKILL");
