@@ -12,7 +12,7 @@ import {
   TransactionPayloadEntryFunction,
   U64,
 } from "@aptos-labs/ts-sdk";
-import type { TraceStep } from "@atoll/move";
+import { assembleModule, encodeBcs, type TraceStep, writeCompiledModule } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createControlEndpoint } from "./controlEndpoint.ts";
@@ -40,7 +40,7 @@ async function unsigned(module: string, name: string, args: EntryFunctionArgumen
     AccountAddress.from(SENDER, { maxMissingChars: 63 }),
     sent + ahead,
     new TransactionPayloadEntryFunction(EntryFunction.build(module as `${string}::${string}`, name, [], args)),
-    20_000n,
+    200_000n,
     100n,
     BigInt(ledger_timestamp) / 1_000_000n + 60n,
     new ChainId(4),
@@ -59,6 +59,21 @@ async function commit(transaction: SignedTransaction): Promise<{ version: string
   const { hash } = await answer.json();
   sent += 1n;
   return (await localnet.fetch(`${NODE}/transactions/wait_by_hash/${hash}`)).json();
+}
+
+/** How `0x1::code` wants a package of one module described: compatible upgrades, no sources, nothing it depends on but the framework. */
+function packageOf(name: string): Uint8Array {
+  return encodeBcs((writer) =>
+    writer
+      .string(name)
+      .u8(1)
+      .u64(0n)
+      .string("")
+      .bytes(new Uint8Array(0))
+      .vector([name], (to, module) => to.string(module).bytes(new Uint8Array(0)).bytes(new Uint8Array(0)).bool(false))
+      .vector([], (to) => to)
+      .bool(false),
+  );
 }
 
 const sessionOf = ({ sessions }: TraceOutput, name: string) => sessions.find(({ session }) => session === name);
@@ -98,6 +113,23 @@ describe("the trace of a committed transaction", () => {
     expect(events).toEqual(["0x1::fungible_asset::Withdraw", "0x1::fungible_asset::Deposit"]);
     expect(transfer?.steps.some((step) => step.kind === "read")).toBe(true);
     expect(JSON.stringify(sessionOf(traced, "epilogue")?.steps)).toContain("0x1::transaction_fee::FeeStatement");
+  });
+
+  it("shows publishing, with what a new module does when it begins", async () => {
+    const source = `module ${SENDER}::fresh version 7
+      struct Made has key { n: u64 }
+      fun init_module(owner: &signer) { MoveLoc owner LdU64 5 Pack Made MoveTo Made Ret }`;
+    const code = writeCompiledModule(assembleModule(source));
+    const args = [MoveVector.U8(packageOf("fresh")), new MoveVector([MoveVector.U8(code)])];
+    const { version, vm_status } = await commit(await unsigned("0x1::code", "publish_package_txn", args));
+    expect(vm_status).toBe("Executed successfully");
+    const traced = await localnet.trace({ version });
+    expect(traced.success).toBe(true);
+    const user = sessionOf(traced, "user");
+    expect(callsIn(user?.steps ?? []).map((step) => step.function)).toContain(`${SENDER}::fresh::init_module`);
+    const made = { kind: "resource", address: SENDER, type: `${SENDER}::fresh::Made` };
+    expect(user?.writes).toContainEqual({ item: made, op: "write", data: { n: "5" } });
+    expect(user?.writes).toContainEqual(expect.objectContaining({ item: { kind: "module", name: `${SENDER}::fresh` } }));
   });
 
   it.each([

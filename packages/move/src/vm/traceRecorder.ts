@@ -167,15 +167,24 @@ export class TraceRecorder implements Tracer {
     if (item.kind === "resource") return { kind: "resource", address: shortAddress(item.owner), type: printTypeTag(item.type) };
     return { kind: "tableItem", handle: shortAddress(item.handle), key: this.#decoded(item.keyType, item.key) };
   }
+  /** What cannot be shown by its type is shown as bytes: recording must not change what happens. */
   #decoded(type: TypeTag, bytes: Uint8Array): JsonValue {
-    const layout = this.#layouts.of(type);
-    return valueToJson(layout, decodeValue(layout, bytes));
+    try {
+      const layout = this.#layouts.of(type);
+      return valueToJson(layout, decodeValue(layout, bytes));
+    } catch {
+      return `0x${bytesToHex(bytes)}`;
+    }
   }
   /** A value as it is at this moment, whichever form it has. */
   #shown(type: Type, value: Value): JsonValue {
     const target = type.kind === "reference" ? type.to : type;
     const held = value instanceof Reference ? value.get() : value;
-    return valueToJson(this.#layouts.of(asTag(target)), isWideInteger(target) ? toStoredInteger(held as number | bigint) : held);
+    try {
+      return valueToJson(this.#layouts.of(asTag(target)), isWideInteger(target) ? toStoredInteger(held as number | bigint) : held);
+    } catch {
+      return null;
+    }
   }
 }
 
