@@ -1,8 +1,11 @@
+import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
+import { catalogue as texts } from "../language/catalogues/en/errors.ts";
 import type { SignerErrorCode } from "../signer/signer.ts";
 import { abortEntryName } from "./catalogue/moveAborts.ts";
 import { NODE_ERROR_CODES } from "./catalogue/nodeErrors.ts";
 import { catalogue, findEntry } from "./catalogue.ts";
+import { wordsOfEntry } from "./entry.ts";
 import { explainCode, explainError } from "./explainError.ts";
 
 const signerCodes = Object.keys({
@@ -48,14 +51,15 @@ describe("the catalogue", () => {
 
   it.each(catalogue.map((entry) => [entry.code, entry] as const))("%s is told in plain sentences", (code, entry) => {
     expect(code === "unknown" || code.startsWith(`${entry.group}.`)).toBe(true);
-    expect(entry.what).toMatch(ONE_SENTENCE);
-    for (const text of [entry.why, entry.advice]) if (text !== undefined) expect(text).toMatch(ONE_SENTENCE);
-    for (const text of [entry.what, entry.why ?? "", entry.advice ?? ""]) {
+    const { what, why, advice } = wordsOfEntry(entry);
+    expect(what).toMatch(ONE_SENTENCE);
+    for (const text of [why, advice]) if (text !== undefined) expect(text).toMatch(ONE_SENTENCE);
+    for (const text of [what, why ?? "", advice ?? ""]) {
       expect(text).not.toContain("!");
       // One sentence: no full stop followed by another.
       expect(text).not.toMatch(/[.?] [A-Z]/);
     }
-    expect(entry.why !== undefined || entry.advice !== undefined).toBe(true);
+    expect(why !== undefined || advice !== undefined).toBe(true);
   });
 
   it.each(signerCodes)("has the signer's %s", (code) => {
@@ -80,6 +84,12 @@ describe("the catalogue", () => {
     expect(abortEntryName("0x1::coin", undefined, 0x10006n)).toBe("EINSUFFICIENT_BALANCE");
     expect(abortEntryName("0x1::coin", undefined, 0x10004n)).toBeUndefined();
     expect(abortEntryName("0xcafe::coin", "EINSUFFICIENT_BALANCE", 0x10006n)).toBeUndefined();
+  });
+
+  it("has no words for what is no failure any more", () => {
+    const codes = new Set(catalogue.map(({ code }) => code));
+    const told = Object.keys(texts).filter((name) => /\.(what|why|advice)$/.test(name));
+    expect(told.filter((name) => !codes.has(name.replace(/\.\w+$/, "")))).toEqual([]);
   });
 
   it("leaves no placeholder open, even where nothing is known", () => {

@@ -1,3 +1,4 @@
+import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { ConnectivityError } from "../chain/transport/connectivityError.ts";

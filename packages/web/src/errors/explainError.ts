@@ -1,11 +1,13 @@
+import { t } from "../language/words.ts";
 import { unknownError } from "./catalogue/localErrors.ts";
 import { findEntry } from "./catalogue.ts";
-import type { CatalogueEntry } from "./entry.ts";
+import { type CatalogueEntry, wordsOfEntry } from "./entry.ts";
 import { maskSecrets } from "./maskSecrets.ts";
 import { recogniseAbort, recogniseChainIdMismatch, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
 import { recogniseServerAway, recogniseSignerError, recogniseStorageError } from "./recognise/local.ts";
 import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
 import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
+import { serviceValues } from "./recognise/serviceName.ts";
 import { recogniseExpired, recogniseFailedTransaction, recogniseStatusText, recogniseVmStatusText } from "./recognise/vmStatus.ts";
 import type { ExplainedError } from "./types.ts";
 
@@ -56,24 +58,23 @@ export function explainCode(code: string, detail = "", values?: Readonly<Record<
 
 function toExplained(recognised: Recognised, raw: string): ExplainedError {
   const entry: CatalogueEntry = findEntry(recognised.code) ?? unknownError;
+  const { what, why, advice } = wordsOfEntry(entry);
   const fill = (text: string) => maskSecrets(fillPlaceholders(text, recognised.values ?? {}));
   const detail = recognised.detail === undefined || recognised.detail === "" ? raw : recognised.detail;
   return {
     code: entry.code,
-    what: fill(entry.what),
-    why: entry.why && fill(entry.why),
-    advice: entry.advice && fill(entry.advice),
-    action: entry.action,
+    what: fill(what),
+    why: why && fill(why),
+    advice: advice && fill(advice),
+    action: entry.action && { kind: entry.action, label: t(`errors:action.${entry.action}`) },
     // Masked before it is cut: half a phrase would no longer look like one.
     detail: shorten(maskSecrets(detail.slice(0, MAX_READ_CHARACTERS), { strict: recognised.isFromSigner === true })),
   };
 }
 
-/** What a placeholder reads as where nothing is known. */
-const FALLBACKS: Readonly<Record<string, string>> = { service: "the service", Service: "The service" };
-
 function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? FALLBACKS[name] ?? "unknown");
+  const known: Readonly<Record<string, string>> = { ...serviceValues(undefined), ...values };
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => known[name] ?? t("errors:notKnown"));
 }
 
 /** Long answers, such as a proxy's whole page, are cut. */
@@ -92,7 +93,7 @@ function rawText(error: unknown): string {
     if (name !== undefined || message !== undefined) return [name, message].filter(Boolean).join(": ");
     return jsonText(error);
   }
-  return error === undefined ? "No error was given." : String(error);
+  return error === undefined ? t("errors:noError") : String(error);
 }
 
 function jsonText(value: object): string {

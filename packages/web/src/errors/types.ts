@@ -1,3 +1,6 @@
+/** What a failure's button does. */
+export type ErrorAction = "retry" | "openNetwork" | "openReceive" | "unlock" | "openAccounts";
+
 /** A failure in words. Every failure a person can meet has an entry in the catalogue; one without is still told honestly, with its raw text. */
 export interface ExplainedError {
   /** Stable code: `signer.wrong_password`, `node.transaction_not_found`, `vm.EINSUFFICIENT_BALANCE`, `network.unreachable`, `unknown`… */
@@ -8,9 +11,7 @@ export interface ExplainedError {
   /** What to do. */
   readonly advice: string | undefined;
   /** A button where one helps. */
-  readonly action:
-    | { readonly label: string; readonly kind: "retry" | "openNetwork" | "openReceive" | "unlock" | "openAccounts" }
-    | undefined;
+  readonly action: { readonly label: string; readonly kind: ErrorAction } | undefined;
   /** The raw text, folded away. Never holds a secret. */
   readonly detail: string;
 }

@@ -5,11 +5,11 @@ import { textsInSource } from "./testing/textsInSource.ts";
 
 const SOURCES = fileURLToPath(new URL("..", import.meta.url));
 /** Rooms whose texts people read. Words of the chain and the signer reach the page as codes. */
-const ROOMS = /^(approval|features|parts|preview|routing|session|shell|ui)\//;
+const ROOMS = /^(approval|errors|features|parts|preview|routing|session|shell|ui)\//;
 /** The gallery is for those who build the page. */
 const EXEMPT = /\.test\.|(^|\/)testing[./]|^features\/gallery\//;
 /** Names that are the same in every language, and names of things in the code. */
-const NAMES = /^(Atoll|Ctrl K|Ed25519|Secp256k1|(Coin)?(Deposit|Withdraw)|\w+(Page|Error|Dialog))$/;
+const NAMES = /^(Atoll|Execution failed with message:|Ctrl K|Ed25519|Secp256k1|(Coin)?(Deposit|Withdraw)|\w+(Page|Error|Dialog))$/;
 
 function sources(): readonly string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })

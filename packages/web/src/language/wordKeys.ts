@@ -1,6 +1,7 @@
 import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
 import type { catalogue as activity } from "./catalogues/en/activity.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
+import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
 import type { catalogue as pages } from "./catalogues/en/pages.ts";
@@ -20,6 +21,7 @@ interface Catalogues {
   readonly explore: typeof explore;
   readonly accounts: typeof accounts;
   readonly settings: typeof settings;
+  readonly errors: typeof errors;
   readonly pages: typeof pages;
 }
 

@@ -18,7 +18,7 @@ export function languageChoice(): LanguageChoice {
 /** Loads what every page needs, in the language of the choice, and follows the choice made in another tab. */
 export async function startLanguage(): Promise<void> {
   await speak(languageOf(languageChoice()));
-  await loadWords(["common", "pages"]);
+  await loadWords(["common", "errors", "pages"]);
   show();
   window.addEventListener("storage", (event) => {
     if (event.key === LANGUAGE_KEY) void change();

@@ -1,11 +1,9 @@
 import { CircleAlert } from "lucide-react";
-import type { ExplainedError } from "../errors/types.ts";
+import type { ErrorAction, ExplainedError } from "../errors/types.ts";
 import { t } from "../language/words.ts";
 import { Button } from "./Button.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { Disclosure } from "./Disclosure.tsx";
-
-export type ErrorAction = NonNullable<ExplainedError["action"]>["kind"];
 
 export interface ErrorViewProps {
   readonly error: ExplainedError;

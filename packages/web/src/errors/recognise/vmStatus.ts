@@ -1,3 +1,4 @@
+import { t } from "../../language/words.ts";
 import { abortEntryName } from "../catalogue/moveAborts.ts";
 import { isKnownStatus, knownStatusName, type StatusGroup, statusGroupOfNumber, statusGroupOfType } from "../catalogue/vmStatuses.ts";
 import { parseVmStatus } from "../parseVmStatus.ts";
@@ -34,8 +35,8 @@ function recogniseAbort(abort: {
   if (module === undefined) return { code: "vm.script_abort", values: { reason: number } };
   const name = abortEntryName(module, reason, code);
   if (name !== undefined) return { code: `vm.${name}` };
-  const words = description === undefined ? "none given" : description.replace(/[.!\s]+$/, "");
-  return { code: "vm.move_abort", values: { module, reason: reason ?? `code ${number}`, description: words } };
+  const words = description === undefined ? t("errors:noneGiven") : description.replace(/[.!\s]+$/, "");
+  return { code: "vm.move_abort", values: { module, reason: reason ?? t("errors:codeNumber", { number }), description: words } };
 }
 
 function recogniseStatus(name: string, group: StatusGroup): Recognised {
@@ -63,9 +64,7 @@ export const recogniseFailedTransaction: Recogniser = (error) => {
 
 /** A transaction that was never taken up. */
 export const recogniseExpired: Recogniser = (error) =>
-  isRecord(error) && error.kind === "expired"
-    ? { code: "vm.TRANSACTION_EXPIRED", detail: "The expiry passed and the network does not have it." }
-    : undefined;
+  isRecord(error) && error.kind === "expired" ? { code: "vm.TRANSACTION_EXPIRED", detail: t("errors:expiredDetail") } : undefined;
 
 /** A bare text that is one of the forms of `vm_status`. */
 export const recogniseStatusText: Recogniser = (error) => {

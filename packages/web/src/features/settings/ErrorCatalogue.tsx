@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { catalogue } from "../../errors/catalogue.ts";
-import type { CatalogueEntry, ErrorGroup } from "../../errors/entry.ts";
+import { type CatalogueEntry, type ErrorGroup, wordsOfEntry } from "../../errors/entry.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -57,11 +57,12 @@ export function ErrorCatalogue() {
 }
 
 function Entry({ entry }: { readonly entry: CatalogueEntry }) {
+  const { what, why, advice } = wordsOfEntry(entry);
   return (
     <li className="py-2.5">
-      <p className="font-[560]">{readable(entry.what)}</p>
+      <p className="font-[560]">{readable(what)}</p>
       <p className="text-ink-2">
-        {[entry.why, entry.advice]
+        {[why, advice]
           .filter((part) => part !== undefined)
           .map(readable)
           .join(" ")}
@@ -73,12 +74,13 @@ function Entry({ entry }: { readonly entry: CatalogueEntry }) {
 
 function search(words: string): readonly CatalogueEntry[] {
   if (words === "") return catalogue;
-  return catalogue.filter((entry) => [entry.code, entry.what, entry.why, entry.advice].join(" ").toLowerCase().includes(words));
+  return catalogue.filter((entry) => {
+    const { what, why, advice } = wordsOfEntry(entry);
+    return [entry.code, what, why, advice].join(" ").toLowerCase().includes(words);
+  });
 }
 
 /** The catalogue's texts leave places for what is known of a failure. */
 function readable(text: string): string {
-  return text.replace(/\{(\w)(\w*)\}/g, (_, first: string, rest: string) =>
-    first === first.toUpperCase() ? `The ${first.toLowerCase()}${rest}` : `the ${first}${rest}`,
-  );
+  return text.replace(/\{\{(\w+)\}\}/g, "…");
 }
