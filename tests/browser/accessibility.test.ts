@@ -111,12 +111,21 @@ function isDark(page: Page): Promise<boolean> {
   });
 }
 
-test("no page is wider than a narrow telephone", async () => {
+test("no page is wider than a narrow telephone, in either language, and none shows a text's key", { timeout: 90_000 }, async () => {
   await holder.setViewportSize({ width: 360, height: 740 });
-  for (const { path } of visits()) {
-    await open(holder, path);
-    expect([path, await holder.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+  for (const language of ["en", "de"]) {
+    await holder.evaluate((chosen) => localStorage.setItem("atoll-language", chosen), language);
+    for (const { path } of visits()) {
+      await open(holder, path);
+      const seen = await holder.evaluate(() => ({
+        language: document.documentElement.lang,
+        width: document.documentElement.scrollWidth,
+        keys: /\b(accounts|common|errors|explore|overview|pages|preview|receive|send|settings):[a-z]\w+/.exec(document.body.innerText)?.[0],
+      }));
+      expect([path, seen]).toEqual([path, { language, width: 360, keys: undefined }]);
+    }
   }
+  await holder.evaluate(() => localStorage.setItem("atoll-language", "system"));
 });
 
 test("every button takes a finger's touches at the width of a telephone", async () => {

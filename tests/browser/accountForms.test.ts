@@ -7,6 +7,7 @@ import { answerWords, approveWithPassword, createVault, shownWords } from "./sup
 import { seriousFindings } from "./support/axe.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
+import { openFromNavigation } from "./support/shell.ts";
 
 // What is only there while the vault is open: the forms and dialogs of accounts, on the way of somebody who uses each of them once.
 
@@ -85,9 +86,9 @@ describe.each([
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
 
-    await visit(page, "Receive");
+    await openFromNavigation(page, "Receive");
     await askFaucet(page);
-    await visit(page, "Send");
+    await openFromNavigation(page, "Send");
     await previewPayment(page, { to: bob.accountAddress.toString(), amount: "1" });
     await look("a preview");
     await sendButton(page).click();
@@ -106,16 +107,4 @@ async function openMore(page: Page, account: string, item: string): Promise<void
   await page.getByRole("button", { name: `More for ${account}` }).click();
   await page.getByRole("menuitem", { name: item }).click();
   await dialog(page).waitFor();
-}
-
-/** By the navigation, which is behind a button where there is no room for it. */
-async function visit(page: Page, name: string): Promise<void> {
-  const link = page.getByRole("navigation").getByRole("link", { name, exact: true });
-  if (!(await link.isVisible()))
-    await page
-      .getByRole("banner")
-      .getByRole("button", { name: /navigation/i })
-      .click();
-  await link.click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
 }

@@ -3,7 +3,7 @@ import { Puzzle } from "lucide-react";
 import { describe, expect, test } from "vitest";
 import type { Page } from "../../packages/web/src/routing/page.ts";
 import { PAGES } from "../../packages/web/src/shell/allPages.ts";
-import { markedPage, navigationSections, pathOnNetwork } from "../../packages/web/src/shell/navigation.ts";
+import { barPages, markedPage, navigationSections, pathOnNetwork } from "../../packages/web/src/shell/navigation.ts";
 import { createPageRouter } from "../../packages/web/src/shell/router.ts";
 import { searchTargets } from "../../packages/web/src/shell/searchTargets.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
@@ -14,6 +14,7 @@ const added: Page = {
   title: "common:language",
   icon: Puzzle,
   place: { group: "build", order: 1 },
+  bar: { order: 9, title: "common:language" },
   searchWords: "pages:settingsFind",
   component: () => null,
 };
@@ -31,6 +32,8 @@ describe("a page that is added to the registry", () => {
     expect(navigationSections(PAGES).map(({ group }) => group)).not.toContain("build");
     expect(navigationSections(pages).find(({ group }) => group === "build")?.pages).toEqual([added]);
     expect(markedPage("/local/lagoon", pages)).toBe("lagoon");
+    expect(barPages(PAGES).map(({ page }) => page.id)).toEqual(["overview", "activity", "send", "transactions"]);
+    expect(barPages(pages).map(({ page }) => page.id)).toEqual(["overview", "activity", "send", "transactions", "lagoon"]);
   });
 
   test("is found by the palette, by its name and by its words", () => {

@@ -9,6 +9,7 @@ import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
 import { sayYes } from "../browser/support/consent.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
+import { openFromNavigation } from "../browser/support/shell.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 // Photographs every page for `docs/pictures`: `npm run pictures`. Not a test: somebody looks at them.
@@ -62,10 +63,10 @@ for (const size of SIZES) {
       await importPrivateKey(page, ALICE.privateKey.toAIP80String(), "Everyday");
       await page.getByRole("heading", { level: 1 }).waitFor();
       await picture("accounts");
-      await visitPage(page, "Receive");
+      await openFromNavigation(page, "Receive");
       await askFaucet(page);
       await picture("receive");
-      await visitPage(page, "Send");
+      await openFromNavigation(page, "Send");
       await picture("send");
       await previewPayment(page, { to: BOB, amount: "1.5" });
       await picture("send-preview");
@@ -74,10 +75,10 @@ for (const size of SIZES) {
       await picture("send-paid");
       await previewWillFail(page);
       await picture("send-will-fail");
-      await visitPage(page, "Overview");
+      await openFromNavigation(page, "Overview");
       await page.getByRole("main").getByText("1.5").first().waitFor();
       await picture("overview");
-      await visitPage(page, "Transactions");
+      await openFromNavigation(page, "Transactions");
       await page.getByRole("main").getByRole("row").nth(1).waitFor();
       await picture("transactions", false);
       await open(`/local/tx/${hash}`);
@@ -119,21 +120,9 @@ for (const size of SIZES) {
 }
 
 async function previewWillFail(page: Page): Promise<void> {
-  await visitPage(page, "Send");
+  await openFromNavigation(page, "Send");
   await previewPayment(page, { to: BOB, amount: "5000" });
   await page.getByText("This payment would fail", { exact: true }).waitFor();
-}
-
-/** By the navigation, so that the vault stays unlocked; on narrow screens it is behind a button. */
-async function visitPage(page: Page, name: string): Promise<void> {
-  const link = page.getByRole("navigation").getByRole("link", { name, exact: true });
-  if (!(await link.isVisible()))
-    await page
-      .getByRole("button", { name: /navigation|menu/i })
-      .first()
-      .click();
-  await link.click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 async function photograph(page: Page, name: string, fullPage: boolean): Promise<void> {

@@ -41,8 +41,18 @@ export async function openSettings(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name }).waitFor();
 }
 
-/** A page by its name in the navigation. */
+/** A page by its name in the navigation; on narrow screens, where the bar at the bottom does not have it, in the sheet under More. Accounts open from their chip. */
 export async function openFromNavigation(page: Page, name: string): Promise<void> {
-  await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+  if (name === "Accounts") {
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Account:/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Add or manage accounts" }).click();
+  } else {
+    const link = page.getByRole("navigation").getByRole("link", { name, exact: true });
+    if (!(await link.isVisible())) await page.getByRole("navigation").getByRole("button", { name: "More" }).click();
+    await link.click();
+  }
   await page.getByRole("heading", { level: 1, name }).waitFor();
 }

@@ -16,6 +16,10 @@ export interface Page {
   readonly icon: LucideIcon;
   /** Where the navigation has it, counted from 1; without one it is reached by links and the palette. */
   readonly place?: { readonly group: NavigationGroup; readonly order: number };
+  /** Where the bar at the bottom of narrow screens has it, and what it is called there. */
+  readonly bar?: { readonly order: number; readonly title: PlainKey };
+  /** Uses the whole width, for data; the others end at a width that is good to read. */
+  readonly isWide?: boolean;
   /** The page that the navigation marks in its stead: a detail page's list. */
   readonly partOf?: string;
   /** Further words by which the palette finds it: a text with commas between them. */

@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import { t } from "../language/words.ts";
-import { ThemeSwitch } from "../parts/ThemeSwitch.tsx";
 import { type NavigationGroup, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
+import { useVault } from "../session/context.ts";
+import { Button } from "../ui/Button.tsx";
 import { PAGES } from "./allPages.ts";
 import { Brand } from "./Brand.tsx";
 import { markedPage, navigationSections } from "./navigation.ts";
 
-const SECTIONS = navigationSections(PAGES);
 const GROUP_TITLES: Partial<Record<NavigationGroup, "common:groupWallet" | "common:groupExplore" | "common:groupBuild">> = {
   wallet: "common:groupWallet",
   explore: "common:groupExplore",
@@ -21,46 +21,61 @@ export interface NavigationProps {
   readonly onFollow?: () => void;
 }
 
-/** The way to every page. The same in the side column and in the slide-in panel. */
+/** The way to every page, with what one does most above it. The same in the side column and in the sheet. */
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
+  const hasVault = useVault().kind !== "absent";
   const marked = markedPage(pathname, PAGES);
+  const sections = navigationSections(PAGES, hasVault);
+  const actions = sections.find(({ group }) => group === "action")?.pages ?? [];
   return (
-    <nav aria-label={t("common:mainNavigation")} className="flex min-h-full flex-col px-3 py-4">
-      <div className="px-2 pt-1 pb-4">
+    <nav aria-label={t("common:mainNavigation")} className="flex min-h-full flex-col px-2.5 py-4">
+      <div className="px-2 pt-1 pb-4 max-md:hidden">
         <Brand href={routes.overview(network)} />
       </div>
-      {SECTIONS.map(({ group, pages }, index) => {
-        const title = GROUP_TITLES[group];
-        return (
-          <div key={group} className={clsx(index > 0 && "mt-4")}>
-            {title !== undefined && <h2 className="mx-2 mb-1 text-tiny font-[560] text-ink-3">{t(title)}</h2>}
-            <ul className="grid gap-0.5">
-              {pages.map((page) => {
-                const current = page.id === marked;
-                return (
-                  <li key={page.id}>
-                    <a
-                      href={pageHref(page, { network })}
-                      onClick={onFollow}
-                      aria-current={current ? "page" : undefined}
-                      className={clsx(
-                        "flex min-h-9 items-center gap-2.5 rounded-small px-2 no-underline md:min-h-8",
-                        current ? "bg-accent-soft font-[560] text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
-                      )}
-                    >
-                      <page.icon aria-hidden="true" className="size-4 shrink-0 opacity-80" strokeWidth={1.75} />
-                      {t(page.title)}
-                    </a>
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
-        );
-      })}
-      <div className="mt-auto px-2 pt-6">
-        <ThemeSwitch compact />
+      <div className="grid grid-cols-2 gap-2 px-2 pb-1" onClickCapture={onFollow}>
+        {actions.map((page, index) => (
+          <Button
+            key={page.id}
+            size="small"
+            variant={index === 0 ? "primary" : "secondary"}
+            href={pageHref(page, { network })}
+            current={page.id === marked}
+          >
+            {t(page.title)}
+          </Button>
+        ))}
       </div>
+      {sections
+        .filter(({ group }) => group !== "action")
+        .map(({ group, pages }) => {
+          const title = GROUP_TITLES[group];
+          return (
+            <div key={group} className="mt-3">
+              {title !== undefined && <h2 className="mx-2 mb-1 text-tiny font-[560] text-ink-3">{t(title)}</h2>}
+              <ul className="grid gap-0.5">
+                {pages.map((page) => {
+                  const current = page.id === marked;
+                  return (
+                    <li key={page.id}>
+                      <a
+                        href={pageHref(page, { network })}
+                        onClick={onFollow}
+                        aria-current={current ? "page" : undefined}
+                        className={clsx(
+                          "flex min-h-11 items-center gap-2.5 rounded-small px-2 no-underline md:min-h-8",
+                          current ? "bg-accent-soft font-[560] text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
+                        )}
+                      >
+                        <page.icon aria-hidden="true" className="size-4 shrink-0 opacity-80" strokeWidth={1.75} />
+                        {t(page.title)}
+                      </a>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          );
+        })}
     </nav>
   );
 }

@@ -1,10 +1,13 @@
+import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "../language/words.ts";
+import { pageAt } from "../routing/page.ts";
 import { useNetwork } from "../session/context.ts";
 import { AccountSwitcher } from "./AccountSwitcher.tsx";
+import { PAGES } from "./allPages.ts";
+import { BottomBar } from "./BottomBar.tsx";
 import { ChainIdNotice } from "./ChainIdNotice.tsx";
 import { Navigation } from "./Navigation.tsx";
-import { NavigationPanel } from "./NavigationPanel.tsx";
 import { NetworkNotice } from "./NetworkNotice.tsx";
 import { NetworkSwitcher } from "./NetworkSwitcher.tsx";
 import { SearchBox } from "./SearchBox.tsx";
@@ -13,6 +16,8 @@ import { SearchBox } from "./SearchBox.tsx";
 export function Shell({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
   const network = useNetwork();
   const main = useFocusOnArrival(pathname);
+  // The top bar and the page begin and end at the same lines.
+  const width = clsx("mx-auto w-full px-4 md:px-6", pageAt(pathname, PAGES)?.isWide !== true && "max-w-[1120px]");
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[224px_minmax(0,1fr)]">
       <button
@@ -26,22 +31,22 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
         <Navigation network={network.id} pathname={pathname} />
       </div>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-3.5 border-b border-line bg-ground px-3 sm:gap-3 sm:px-4 md:px-6">
-          <div className="-ml-1 md:hidden">
-            <NavigationPanel network={network.id} pathname={pathname} />
-          </div>
-          <SearchBox />
-          <div className="flex min-w-0 flex-1 items-center justify-end gap-2 sm:gap-3">
-            <NetworkSwitcher pathname={pathname} />
-            <AccountSwitcher pathname={pathname} />
+        <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-ground">
+          <div className={clsx("flex w-full items-center gap-3.5 sm:gap-3", width)}>
+            <SearchBox />
+            <div className="flex min-w-0 flex-1 items-center justify-end gap-2 sm:gap-3">
+              <NetworkSwitcher pathname={pathname} />
+              <AccountSwitcher pathname={pathname} />
+            </div>
           </div>
         </header>
         <NetworkNotice />
         <ChainIdNotice />
-        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[1120px] flex-1 px-4 pt-5 pb-16 sm:pt-8 md:px-6">
+        <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-5 pb-28 sm:pt-8 md:pb-16", width)}>
           {children}
         </main>
       </div>
+      <BottomBar network={network.id} pathname={pathname} />
     </div>
   );
 }

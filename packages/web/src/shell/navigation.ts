@@ -1,3 +1,4 @@
+import type { PlainKey } from "../language/wordKeys.ts";
 import { type NavigationGroup, type Page, pageAt, pageHref } from "../routing/page.ts";
 
 /** A group of the navigation, and its pages in their order. */
@@ -7,13 +8,24 @@ export interface NavigationSection {
 }
 
 const GROUPS: readonly NavigationGroup[] = ["action", "wallet", "explore", "build", "foot"];
+/** Without a vault there is nothing in the wallet yet. */
+const GROUPS_OF_VISITOR: readonly NavigationGroup[] = ["action", "explore", "wallet", "build", "foot"];
 
 /** The navigation's groups that have a page, in their order. */
-export function navigationSections(pages: readonly Page[]): readonly NavigationSection[] {
-  return GROUPS.map((group) => ({
-    group,
-    pages: pages.filter(({ place }) => place?.group === group).sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0)),
-  })).filter((section) => section.pages.length > 0);
+export function navigationSections(pages: readonly Page[], hasVault = true): readonly NavigationSection[] {
+  return (hasVault ? GROUPS : GROUPS_OF_VISITOR)
+    .map((group) => ({
+      group,
+      pages: pages.filter(({ place }) => place?.group === group).sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0)),
+    }))
+    .filter((section) => section.pages.length > 0);
+}
+
+/** The pages of the bar at the bottom of narrow screens, in their order, with what they are called there. */
+export function barPages(pages: readonly Page[]): readonly { readonly page: Page; readonly title: PlainKey }[] {
+  return pages
+    .flatMap((page) => (page.bar === undefined ? [] : [{ page, title: page.bar.title, order: page.bar.order }]))
+    .sort((one, other) => one.order - other.order);
 }
 
 /** The id of the page that the navigation marks at an address: the one that is open, or the list it belongs to. */

@@ -13,6 +13,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly icon?: ReactNode;
   /** Makes it a link that looks like a button. */
   readonly href?: string | undefined;
+  /** A link to the page that is open. */
+  readonly current?: boolean;
   readonly wide?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -36,6 +38,7 @@ export function Button({
   busy = false,
   icon,
   href,
+  current = false,
   wide = false,
   children,
   onClick,
@@ -66,7 +69,14 @@ export function Button({
   );
   if (href !== undefined) {
     return (
-      <a href={href} className={className} aria-label={rest["aria-label"]} title={rest.title} id={rest.id}>
+      <a
+        href={href}
+        className={className}
+        aria-current={current ? "page" : undefined}
+        aria-label={rest["aria-label"]}
+        title={rest.title}
+        id={rest.id}
+      >
         {content}
       </a>
     );

@@ -14,7 +14,7 @@ describe("pasted words", () => {
 
   it("come in twelve to twenty-four", () => {
     expect(wordCountProblem("")).toBe("Enter the recovery phrase.");
-    expect(wordCountProblem("one")).toContain("These are 1 word.");
+    expect(wordCountProblem("one")).toContain("This is 1 word. A recovery phrase has 12, 15, 18, 21 or 24.");
     expect(wordCountProblem("word ".repeat(12))).toBeUndefined();
     expect(wordCountProblem("word ".repeat(13))).toContain("13 words");
     expect(wordCountProblem("word ".repeat(24))).toBeUndefined();

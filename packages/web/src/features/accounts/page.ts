@@ -7,7 +7,6 @@ export const accountsPage: Page = {
   path: "/$network/accounts",
   title: "pages:accounts",
   icon: Users,
-  place: { group: "wallet", order: 8 },
   searchWords: "pages:accountsFind",
   component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts"]),
 };

@@ -8,6 +8,7 @@ export const activityPage: Page = {
   title: "pages:activity",
   icon: Activity,
   place: { group: "wallet", order: 2 },
+  bar: { order: 2, title: "pages:activity" },
   searchWords: "pages:activityFind",
   component: lazyPage(() => import("./ActivityPage.tsx"), "ActivityPage", ["activity"]),
 };

@@ -8,6 +8,7 @@ export const overviewPage: Page = {
   title: "pages:overview",
   icon: House,
   place: { group: "wallet", order: 1 },
+  bar: { order: 1, title: "common:barHome" },
   searchWords: "pages:overviewFind",
   component: lazyPage(() => import("./OverviewPage.tsx"), "OverviewPage", ["overview", "activity"]),
 };

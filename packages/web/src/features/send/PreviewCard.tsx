@@ -77,7 +77,7 @@ function PreviewFooter({ prepared, stale, signing, onBack, onSimulateAgain, onSe
   const isReading = !prepared.transaction.isForSigning;
   const fails = prepared.preview.outcome.kind === "fails";
   return (
-    <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+    <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line sm:px-6 sm:py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className={stale === undefined ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
           {stale !== undefined

@@ -8,6 +8,7 @@ export const sendPage: Page = {
   title: "pages:send",
   icon: ArrowUpRight,
   place: { group: "action", order: 1 },
+  bar: { order: 3, title: "pages:send" },
   searchWords: "pages:sendFind",
   component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "preview"]),
 };

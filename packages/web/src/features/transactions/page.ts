@@ -8,6 +8,8 @@ export const transactionsPage: Page = {
   title: "pages:transactions",
   icon: List,
   place: { group: "explore", order: 1 },
+  bar: { order: 4, title: "common:groupExplore" },
+  isWide: true,
   searchWords: "pages:transactionsFind",
   component: lazyPage(() => import("./TransactionsPage.tsx"), "TransactionsPage", ["explore", "preview"]),
 };

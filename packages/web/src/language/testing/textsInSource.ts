@@ -45,6 +45,10 @@ export function textsInSource(path: string, source: string): readonly FoundText[
         // What a programmer reads when something is used wrongly.
         if (isNode(value.callee) && /Error$/.test(String(value.callee.name))) return;
         break;
+      case "CallExpression":
+        // The message of an error, in its constructor.
+        if (isNode(value.callee) && value.callee.type === "Super") return;
+        break;
       case "JSXAttribute":
         if (isNode(value.name) && MACHINE_ATTRIBUTES.test(String(value.name.name))) return;
         break;
