@@ -46,7 +46,7 @@ describe.each([
     await page.getByRole("list").getByText("In use").waitFor();
 
     await button("Add account").click();
-    await button("Import from its words").click();
+    await button("Import recovery phrase").click();
     await look("import by words");
     await button("Back").click();
     await button("Import private key").click();

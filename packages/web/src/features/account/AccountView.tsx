@@ -39,7 +39,7 @@ export function AccountView({ address }: { readonly address: Address }) {
   const isUnused = hasNothingStored && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card label={t("explore:account")}>
         <CardSection>
           <div className="flex flex-wrap items-center gap-4">

@@ -22,7 +22,7 @@ export function TransactionDetails({ facts, you }: { readonly facts: Transaction
   const raw = exactJsonToText(facts.raw, 2);
   const changed = balanceChanges(facts);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Card label={t("explore:summary")}>
         <CardSection>
           <div className="flex flex-wrap items-start justify-between gap-3">
