@@ -21,6 +21,8 @@ test("the Move package without its cryptography is small enough for a page, runs
       minify: true,
       lib: { entry: `${source}index.ts`, formats: ["es"] },
       rollupOptions: {
+        // Libraries keep their spaces unless told otherwise; what a page loads has none.
+        output: { minify: true },
         external: (id, importer) => {
           if (id.startsWith(".") || id.startsWith("/")) return isCryptography(fileURLToPath(new URL(id, `file://${importer ?? source}`)));
           imported.add(id);
