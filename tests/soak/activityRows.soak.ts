@@ -29,12 +29,9 @@ test(`${ROWS} lines of history scroll and filter without a frame over ${LONGEST_
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
-  await page.getByRole("button", { name: "Watch an address" }).click();
+  await page.getByRole("button", { name: /^Watch an address/ }).click();
   await page.getByLabel("Address", { exact: true }).fill(watched.accountAddress.toStringLong());
-  await page
-    .getByRole("button", { name: /^Watch/ })
-    .last()
-    .click();
+  await page.getByRole("button", { name: "Watch this address" }).click();
   await page.getByRole("navigation").getByRole("link", { name: "Activity", exact: true }).click();
   await page.getByRole("table", { name: "Activity" }).waitFor();
   const reading = performance.now();

@@ -37,6 +37,8 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["a proxy without its server", chain({ status: 502 }), "node.unavailable"],
   ["an error of the server", chain({ status: 500 }), "node.internal_error"],
   ["an answer that is none", chain({ status: 200, code: "unreadable_answer" }), "node.unreadable_answer"],
+  ["a question that an index refuses", chain({ service: "indexer", status: 200, code: "graphql_error" }), "network.index_refused"],
+  ["an index behind a gateway that cannot reach it", chain({ service: "indexer", status: 502 }), "network.unreachable"],
   ["an answer without end", chain({ status: 200, code: "answer_too_large" }), "network.answer_too_large"],
   ["an answer of a faucet that is none", chain({ service: "faucet", status: 200, code: "unreadable_answer" }), "network.unreadable_answer"],
   ["an answer of a teapot", chain({ status: 418 }), "node.other"],

@@ -37,6 +37,8 @@ export interface NodeApi {
 }
 
 const PAGE_SIZE = 1_000;
+/** A list with more pages is one that a node makes up as it goes. */
+const MAX_PAGES = 100;
 const JSON_TYPE = "application/json";
 const SIGNED_TRANSACTION_TYPE = "application/x.aptos.signed_transaction+bcs";
 
@@ -62,7 +64,10 @@ export function createNodeApi(network: NetworkDefinition, transport: Transport):
       const items: unknown[] = [];
       let start: string | undefined;
       let leftBytes: number = ANSWER_BYTES.list;
+      let pages = 0;
       do {
+        pages += 1;
+        if (pages > MAX_PAGES) throw endlessList(nodeUrl(path));
         const params = { ...options.params, limit: PAGE_SIZE, start };
         const page = await get(path, (data, answer) => ({ list: asArray(data), answer }), { ...options, params, maxBytes: leftBytes });
         items.push(...page.list);
@@ -86,4 +91,16 @@ export function createNodeApi(network: NetworkDefinition, transport: Transport):
       throw new ChainError({ service: "faucet", status: 0, code: "no_faucet", vmErrorCode: undefined, message, path: `/${path}` });
     },
   };
+}
+
+function endlessList(url: string): ChainError {
+  const message = `The node's list goes on after ${MAX_PAGES} pages, which is more than any list should have. The rest was not read.`;
+  return new ChainError({
+    service: "node",
+    status: 200,
+    code: "answer_too_large",
+    vmErrorCode: undefined,
+    message,
+    path: new URL(url).pathname,
+  });
 }

@@ -26,6 +26,12 @@ const table = {
   answer_too_large: {
     action: "openNetwork",
   },
+  index_refused: {
+    what: "The indexer did not answer the question.",
+    why: "It may have other tables than public indexers have, or be too busy.",
+    advice: "Try again.",
+    action: ACTIONS.retry,
+  },
   unknown_network: {
     action: "openNetwork",
   },

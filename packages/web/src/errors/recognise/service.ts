@@ -46,6 +46,12 @@ function recogniseAnswer(answer: ServiceAnswer): Recognised {
   if (code === "answer_too_large") return { code: "network.answer_too_large", values: serviceValues(service), detail };
   if (code === "unreadable_answer" && service !== "node")
     return { code: "network.unreadable_answer", values: serviceValues(service), detail };
+  if (service === "indexer")
+    return {
+      code: `network.${status === 502 || status === 503 || status === 504 ? "unreachable" : "index_refused"}`,
+      values: serviceValues(service),
+      detail,
+    };
   if (service === "faucet") return { code: `faucet.${faucetEntry(answer)}`, detail };
   if (code === "vm_error" || code === "invalid_input") {
     const recognised = recogniseRejection(message, answer.vmErrorCode) ?? recogniseViewFailure(message);

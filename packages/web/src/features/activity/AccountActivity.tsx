@@ -10,6 +10,8 @@ import { SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -20,6 +22,7 @@ import { ActivityTable } from "./ActivityTable.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { filterEntries } from "./filterEntries.ts";
 import { HistoryFooter } from "./HistoryFooter.tsx";
+import { useHeldEntries } from "./useHeldEntries.ts";
 
 const FILTERS: readonly { readonly value: HistoryFilter; readonly label: PlainKey }[] = [
   { value: "all", label: "activity:all" },
@@ -41,13 +44,14 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const filter = FILTERS.find(({ value }) => value === show)?.value ?? "all";
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
   const history = useHistory(address, filter);
+  const held = useHeldEntries(history.entries);
   const labelOf = useAccountLabel();
   const wanted = useDeferredValue(typed);
   const rows = useMemo(() => {
-    const found = filterEntries(history.entries, wanted, labelOf);
+    const found = filterEntries(held.entries, wanted, labelOf);
     const readValue = order === undefined ? undefined : SORT_VALUES[order.key];
     return order === undefined || readValue === undefined ? found : sortRows(found, readValue, order.direction);
-  }, [history.entries, wanted, labelOf, order]);
+  }, [held.entries, wanted, labelOf, order]);
   return (
     <>
       <PageHeading
@@ -76,6 +80,13 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       <div className="mb-3 empty:hidden">
         <SourceNote source={history.source} />
       </div>
+      {held.waiting > 0 && (
+        <div className="fixed top-16 left-1/2 z-20 -translate-x-1/2" aria-live="polite">
+          <Button size="small" onClick={() => window.scrollTo({ top: 0 })}>
+            {t("activity:newRows", { rows: formatCount(held.waiting) })}
+          </Button>
+        </div>
+      )}
       <Card label={t("pages:activity")}>
         {history.error !== null && history.entries.length === 0 ? (
           <CardSection>
@@ -92,7 +103,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
             onNearEnd={history.loadOlder}
           />
         )}
-        <HistoryFooter history={history} shown={rows.length} isSorted={order !== undefined} />
+        <HistoryFooter history={history} shown={rows.length + (wanted === "" ? held.waiting : 0)} isSorted={order !== undefined} />
       </Card>
     </>
   );

@@ -43,6 +43,7 @@ export const catalogue: SameNames<typeof english> = {
   shownOfRead: "{{shown}} von {{rows}} bisher gelesenen",
   shownOfAll: "{{shown}} von insgesamt {{rows}}",
   sortedAmongThemselves: "Untereinander sortiert.",
+  newRows: "{{rows}} neue",
   loadMore: "Mehr laden",
   exportCsv: "CSV exportieren",
   rowsRead: "{{rows}} gelesen",

@@ -39,6 +39,7 @@ export const catalogue = {
   shownOfRead: "{{shown}} of {{rows}} read so far",
   shownOfAll: "{{shown}} of {{rows}} in all",
   sortedAmongThemselves: "Sorted among themselves.",
+  newRows: "{{rows}} new",
   loadMore: "Load more",
   exportCsv: "Export CSV",
   rowsRead: "{{rows}} read",
