@@ -2,8 +2,8 @@ import { address } from "@atoll/move";
 import { createChain, createFunder, type RunningChain } from "@atoll/node";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../database/database.ts";
-import { migrate } from "../database/migrate.ts";
+import { type Database, runScript } from "../database/database.ts";
+import { whatItIsMadeOfScripts } from "../database/migrations/whatItIsMadeOf.ts";
 import { createLedgerSource } from "../ledger/createLedgerSource.ts";
 import { events } from "../processors/events.ts";
 import type { Processor } from "../processors/processor.ts";
@@ -84,8 +84,7 @@ test("an index that was made as it is made today is left as it is", async () => 
 
 test("so is one from the days before that was written down", async () => {
   await sql`drop table atoll.made_of`.execute(database);
-  await sql`delete from atoll_migrations.kysely_migration where name >= '0005'`.execute(database);
-  await migrate(database);
+  for (const script of whatItIsMadeOfScripts) await runScript(database, script);
   const before = await countOf("events");
   expect(await run(processors)).toEqual([]);
   expect(await countOf("events")).toBe(before);

@@ -1,5 +1,5 @@
-import { DATE_LOCALES } from "../language/languages.ts";
 import { currentLanguage, t } from "../language/words.ts";
+import { exactFormat } from "./dateFormats.ts";
 import { relativeTime } from "./relativeTime.ts";
 import { useNow } from "./useNow.ts";
 
@@ -18,7 +18,7 @@ export function TimeText(props: TimeTextProps) {
   const ms = "usecs" in props ? Number(props.usecs / USECS_PER_MS) : Number(props.secs) * MS_PER_SEC;
   const date = new Date(ms);
   if (Number.isNaN(date.getTime())) return <span>{t("common:unknownTime")}</span>;
-  const exactly = date.toLocaleString(DATE_LOCALES[currentLanguage()], { dateStyle: "medium", timeStyle: "medium" });
+  const exactly = exactFormat(currentLanguage()).format(date);
   const relative = relativeTime(Math.floor(ms / MS_PER_SEC), nowSecs);
   return (
     <time dateTime={date.toISOString()} title={props.absolute === true ? relative : exactly} className="figures whitespace-nowrap">

@@ -1,5 +1,5 @@
-import { DATE_LOCALES } from "../language/languages.ts";
 import { currentLanguage, t } from "../language/words.ts";
+import { relativeFormat } from "./dateFormats.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -12,7 +12,7 @@ export function relativeTime(secs: number, nowSecs: number): string {
   const distance = Math.abs(nowSecs - secs);
   if (distance < 2) return t("common:justNow");
   const [count, unit] = inUnits(Math.floor(distance));
-  return new Intl.RelativeTimeFormat(DATE_LOCALES[currentLanguage()]).format(secs < nowSecs ? -count : count, unit);
+  return relativeFormat(currentLanguage()).format(secs < nowSecs ? -count : count, unit);
 }
 
 function inUnits(secs: number): readonly [number, Intl.RelativeTimeFormatUnit] {

@@ -17,7 +17,7 @@ export function layOverLocal(
     .filter(({ hash, version }) => !hashes.has(hash) && (version === undefined || !versions.has(version)))
     .map(entryOfSent);
   const committed = missing.filter(({ version }) => version !== undefined && version >= reachesBackTo);
-  const ordered = [...onChain, ...committed].sort(byVersion);
+  const ordered = committed.length === 0 ? onChain : [...onChain, ...committed].sort(byVersion);
   const isUnderway = ({ state }: HistoryEntry) => state === "submitted" || state === "pending";
   const unversioned = missing.filter(({ version }) => version === undefined);
   const dropped = unversioned.filter((entry) => !isUnderway(entry)).sort((left, right) => timeOf(right) - timeOf(left));

@@ -32,6 +32,8 @@ export function historyPagesQuery(client: ChainClient, identity: LedgerIdentity 
     queryFn: ({ signal, pageParam: cursor }) => loadHistoryPage(client, { address, filter, limit, cursor, ledger: ledgerNow() }, signal),
     initialPageParam: undefined as HistoryCursor | undefined,
     getNextPageParam: ({ next }) => next,
+    // Pages never change: comparing all of them with themselves after each would take longer than reading it.
+    structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

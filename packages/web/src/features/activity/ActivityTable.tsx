@@ -34,7 +34,6 @@ export function ActivityTable({ rows, isLoading, order, onSort, onNearEnd }: Act
       label={t("pages:activity")}
       columns={columns}
       rows={rows}
-      rowKey={({ key }) => key}
       rowHref={({ version, hash }) => {
         const id = version ?? hash;
         return id === undefined ? undefined : routes.transaction(network.id, id);

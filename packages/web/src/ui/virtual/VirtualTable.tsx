@@ -27,7 +27,6 @@ export interface VirtualTableProps<Row> {
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly rowKey: (row: Row) => string;
   /** Where a row leads; the whole row is then a link, and what is a link in it stays one. */
   readonly rowHref?: (row: Row) => string | undefined;
   /** What that link is called. */
@@ -50,7 +49,7 @@ const NEAR_END_ROWS = 20;
  * has two lines and there is no header.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, rowKey, loadingRows, order, onSort, onNearEnd } = props;
+  const { label, columns, rows, loadingRows, order, onSort, onNearEnd } = props;
   const isNarrow = useIsNarrow();
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
@@ -61,6 +60,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
+  // As many as a power of two, so that their number seldom changes.
+  const slots = 2 ** Math.ceil(Math.log2(Math.max(end - start, 1)));
   const tracks = columns.map(({ width = "minmax(0, 1fr)" }) => width).join(" ");
   return (
     <div role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={isLoading || undefined}>
@@ -83,7 +84,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           const row = rows[index];
           const frame = { index, top: index * rowHeight, height: rowHeight, tracks, columns, isNarrow } as const;
           if (row === undefined) return isLoading ? <LoadingRow key={`loading-${index}`} {...frame} /> : null;
-          return <MemoRow key={rowKey(row)} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />;
+          // A row that scrolls out of sight becomes one that scrolls in: changing one costs less than making one.
+          return <MemoRow key={index % slots} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />;
         })}
       </div>
     </div>

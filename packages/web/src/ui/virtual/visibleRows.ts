@@ -13,9 +13,9 @@ export interface RowLayout {
 }
 
 /** Rendered beyond what is visible, so that a quick scroll does not outrun it. */
-const OVERSCAN_ROWS = 12;
+const OVERSCAN_ROWS = 5;
 /** The range moves in steps, so that most scroll events change nothing. */
-const STEP_ROWS = 6;
+const STEP_ROWS = 4;
 
 /** Which rows are worth rendering. */
 export function visibleRows({ count, rowHeight, top, viewHeight }: RowLayout): RowRange {

@@ -1,0 +1,18 @@
+import { DATE_LOCALES, type Language } from "../language/languages.ts";
+
+const exact = new Map<Language, Intl.DateTimeFormat>();
+const relative = new Map<Language, Intl.RelativeTimeFormat>();
+
+/** Dates with their time. Made once for a language: making one takes longer than a row of a list. */
+export function exactFormat(language: Language): Intl.DateTimeFormat {
+  const format = exact.get(language) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], { dateStyle: "medium", timeStyle: "medium" });
+  exact.set(language, format);
+  return format;
+}
+
+/** How long ago. Made once for a language. */
+export function relativeFormat(language: Language): Intl.RelativeTimeFormat {
+  const format = relative.get(language) ?? new Intl.RelativeTimeFormat(DATE_LOCALES[language]);
+  relative.set(language, format);
+  return format;
+}
