@@ -27,10 +27,7 @@ const table = {
     action: "openNetwork",
   },
   index_refused: {
-    what: "The indexer did not answer the question.",
-    why: "It may have other tables than public indexers have, or be too busy.",
-    advice: "Try again.",
-    action: ACTIONS.retry,
+    action: "retry",
   },
   unknown_network: {
     action: "openNetwork",
