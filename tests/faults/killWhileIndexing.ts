@@ -64,7 +64,6 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   const quiet = ["--idle-block-time=0"];
   const settings = { dataDir, hasIndexer: true, flags: [...quiet, ...(options.flags ?? [])] };
   let network = await startNetworkProcess(settings);
-  const { ports } = network;
   const target = createNetworkTarget(() => network);
   const world = await setUpLoad(target, seed);
   let accepted = 0;
@@ -95,7 +94,7 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   }
 
   async function floodUnseen(share: number): Promise<void> {
-    network = await startNetworkProcess({ dataDir, ports, flags: quiet });
+    network = await startNetworkProcess({ dataDir, flags: quiet });
     await goOn(target, world);
     const { over } = await flood(share);
     await network.kill();
@@ -103,7 +102,7 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   }
 
   async function killInCatchUp(): Promise<Kill> {
-    network = await startNetworkProcess({ ...settings, ports, until: "indexer" });
+    network = await startNetworkProcess({ ...settings, until: "indexer" });
     await pause(random.integer(LONGEST_CATCH_UP_MS));
     return killNetwork("catch-up", await indexedVersion(network));
   }
@@ -123,7 +122,7 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   try {
     for (const [place, step] of steps.entries()) {
       if (step === "flood" && place > 0) {
-        network = await startNetworkProcess({ ...settings, ports, until: "node" });
+        network = await startNetworkProcess({ ...settings, until: "node" });
         await goOn(target, world);
       }
       if (step === "flood") kills.push(await killInFlood(share()));
@@ -134,7 +133,7 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
     await network.kill();
     throw error;
   }
-  network = await startNetworkProcess({ ...settings, ports, until: "indexer" });
+  network = await startNetworkProcess({ ...settings, until: "indexer" });
   await untilLevel(network, latestVersion);
   return { network, accepted, kills };
 }
