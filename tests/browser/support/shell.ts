@@ -50,8 +50,9 @@ export async function openFromNavigation(page: Page, name: string): Promise<void
       .click();
     await page.getByRole("menuitem", { name: "Add or manage accounts" }).click();
   } else {
-    const link = page.getByRole("navigation").getByRole("link", { name, exact: true });
-    if (!(await link.isVisible())) await page.getByRole("navigation").getByRole("button", { name: "More" }).click();
+    const navigation = page.getByRole("navigation", { name: /^(Main|Quick navigation)$/ });
+    const link = navigation.getByRole("link", { name, exact: true });
+    if (!(await link.isVisible())) await navigation.getByRole("button", { name: "More" }).click();
     await link.click();
   }
   await page.getByRole("heading", { level: 1, name }).waitFor();

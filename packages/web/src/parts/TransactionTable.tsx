@@ -40,7 +40,7 @@ export function TransactionTable({ label, rows, you, empty, isLoading = false }:
             </span>
           ),
         },
-        { key: "outcome", header: t("common:outcome"), cell: (facts) => <OutcomePill facts={facts} /> },
+        { key: "outcome", header: t("common:outcome"), cell: (facts) => (isQuiet(facts) ? null : <OutcomePill facts={facts} />) },
         {
           key: "version",
           header: t("common:version"),
@@ -67,4 +67,9 @@ export function TransactionTable({ label, rows, you, empty, isLoading = false }:
       ]}
     />
   );
+}
+
+/** Colour means something: an outcome is shown where it failed or is pending. */
+function isQuiet({ state, success }: TransactionFacts): boolean {
+  return state === "committed" && success !== false;
 }

@@ -1,9 +1,10 @@
 import { Eye, KeyRound, ListOrdered, Sparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { t } from "../../language/words.ts";
+import { Wizard } from "../../parts/templates/Wizard.tsx";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { ImportMnemonic } from "./ImportMnemonic.tsx";
 import { ImportPrivateKey } from "./ImportPrivateKey.tsx";
@@ -31,15 +32,13 @@ export function AddAccount({ suggestedLabel, onCancel, onAdded }: AddAccountProp
   const [way, setWay] = useState<Way>();
   const form = { suggestedLabel, onBack: () => setWay(undefined), onAdded };
   return (
-    <div className="max-w-[640px]">
-      <Card label={t("accounts:addAccount")}>
-        {way === undefined && <ChooseWay onChoose={setWay} onCancel={onCancel} />}
-        {way === "new" && <NewMnemonic {...form} />}
-        {way === "mnemonic" && <ImportMnemonic {...form} />}
-        {way === "privateKey" && <ImportPrivateKey {...form} />}
-        {way === "watch" && <WatchAddress {...form} />}
-      </Card>
-    </div>
+    <Wizard label={t("accounts:addAccount")} step={{ at: way === undefined ? 1 : 2, of: 2 }}>
+      {way === undefined && <ChooseWay onChoose={setWay} onCancel={onCancel} />}
+      {way === "new" && <NewMnemonic {...form} />}
+      {way === "mnemonic" && <ImportMnemonic {...form} />}
+      {way === "privateKey" && <ImportPrivateKey {...form} />}
+      {way === "watch" && <WatchAddress {...form} />}
+    </Wizard>
   );
 }
 

@@ -4,6 +4,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { DataSpecimens } from "./DataSpecimens.tsx";
 import { FeedbackSpecimens } from "./FeedbackSpecimens.tsx";
 import { FormSpecimens } from "./FormSpecimens.tsx";
+import { TemplateSpecimens } from "./TemplateSpecimens.tsx";
 import { TokenSpecimens } from "./TokenSpecimens.tsx";
 
 const MS_PER_SEC = 1000;
@@ -12,6 +13,7 @@ const PARTS = [
   ["Data", DataSpecimens],
   ["Forms", FormSpecimens],
   ["Feedback", FeedbackSpecimens],
+  ["Templates", TemplateSpecimens],
 ] as const;
 
 /** Every component on one page, for the eye and for tests that photograph it. Needs no network. */

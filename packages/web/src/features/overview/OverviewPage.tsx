@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
+import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { useCurrentAccount } from "../../session/context.ts";
 import { useFollowPending } from "../../session/useFollowPending.ts";
-import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AccountOverview } from "./AccountOverview.tsx";
 import { NetworkPulse } from "./NetworkPulse.tsx";
 import { Welcome } from "./Welcome.tsx";
@@ -11,14 +11,10 @@ export function OverviewPage() {
   const account = useCurrentAccount();
   useFollowPending();
   return (
-    <>
-      <PageHeading title={t("pages:overview")} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid min-w-0 gap-6">
-          {account === undefined ? <Welcome /> : <AccountOverview key={account.id} account={account} />}
-        </div>
-        <NetworkPulse />
-      </div>
-    </>
+    <Dashboard
+      title={t("pages:overview")}
+      main={account === undefined ? <Welcome /> : <AccountOverview key={account.id} account={account} />}
+      side={<NetworkPulse />}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { t } from "../../language/words.ts";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";
@@ -80,8 +81,10 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     return <PaymentStatus step={step} onAgain={() => dispatch({ kind: "again" })} />;
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10">
-      <div ref={form}>
+    <FormAndPreview
+      formRef={form}
+      previewRef={side}
+      form={
         <SendForm
           account={account}
           payer={payer}
@@ -91,37 +94,39 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
           onMaximum={(amount) => dispatch({ kind: "followMaximum", amount })}
           onPreview={startPreview}
         />
-      </div>
-      <div ref={side} tabIndex={-1} className="scroll-mt-20 rounded-card focus:outline-none max-sm:pb-16">
-        {step.kind === "editing" && (
-          <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3 max-lg:hidden">
-            {t("send:previewPlace")}
-          </p>
-        )}
-        {step.kind === "simulating" && (
-          <p
-            role="status"
-            className="flex items-center justify-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-ink-2"
-          >
-            <Spinner /> {t("send:simulating")}
-          </p>
-        )}
-        {(step.kind === "previewing" || step.kind === "signing") && (
-          <PreviewCard
-            prepared={step.prepared}
-            stale={step.kind === "previewing" ? step.stale : undefined}
-            error={step.kind === "previewing" ? step.error : undefined}
-            hidden={step.hidden}
-            signing={step.kind === "signing"}
-            ledgerSecs={ledgerSecs}
-            onHide={(rule) => dispatch({ kind: "hide", rule })}
-            onBack={() => dispatch({ kind: "back" })}
-            onSimulateAgain={startPreview}
-            onSend={send}
-            onMakeSignable={makeSignable}
-          />
-        )}
-      </div>
-    </div>
+      }
+      preview={
+        <>
+          {step.kind === "editing" && (
+            <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3 max-lg:hidden">
+              {t("send:previewPlace")}
+            </p>
+          )}
+          {step.kind === "simulating" && (
+            <p
+              role="status"
+              className="flex items-center justify-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-ink-2"
+            >
+              <Spinner /> {t("send:simulating")}
+            </p>
+          )}
+          {(step.kind === "previewing" || step.kind === "signing") && (
+            <PreviewCard
+              prepared={step.prepared}
+              stale={step.kind === "previewing" ? step.stale : undefined}
+              error={step.kind === "previewing" ? step.error : undefined}
+              hidden={step.hidden}
+              signing={step.kind === "signing"}
+              ledgerSecs={ledgerSecs}
+              onHide={(rule) => dispatch({ kind: "hide", rule })}
+              onBack={() => dispatch({ kind: "back" })}
+              onSimulateAgain={startPreview}
+              onSend={send}
+              onMakeSignable={makeSignable}
+            />
+          )}
+        </>
+      }
+    />
   );
 }

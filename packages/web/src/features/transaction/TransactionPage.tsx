@@ -3,16 +3,18 @@ import { useEffect, useState } from "react";
 import { transactionIdKind } from "../../chain/facts/transactionId.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { shortenHex } from "../../ui/shorten.ts";
 import { TransactionDetails } from "./TransactionDetails.tsx";
 
 /** A transaction just sent may not be known yet: so long it is asked for again. */
@@ -45,71 +47,57 @@ function TransactionById({ id }: { readonly id: string }) {
   const [isPatient, setPatient] = useState(true);
   const options = transactionQuery(useChain(), useLedgerIdentity(), id);
   const query = useQuery(isPatient ? options : { ...options, refetchInterval: false });
-  const { refetch } = query;
+  const network = useNetwork();
+  const isVersion = /^\d+$/.test(id);
+  const state = useQueryState(query, (facts) => facts === null);
   useEffect(() => {
     if (!isPatient) return;
     const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isPatient]);
   return (
-    <>
-      <PageHeading title={/^\d+$/.test(id) ? t("explore:transactionNumbered", { version: id }) : t("pages:transaction")} />
-      <Loaded query={query} skeleton={<TransactionSkeleton />}>
-        {(facts) =>
-          facts === null ? (
-            <Unknown
-              isLooking={isPatient}
-              onLookAgain={() => {
-                setPatient(true);
-                refetch();
-              }}
-            />
-          ) : (
-            <TransactionDetails facts={facts} you={you} />
-          )
-        }
-      </Loaded>
-    </>
+    <DetailTemplate
+      list={{ label: t("pages:transactions"), href: routes.transactions(network.id) }}
+      shortId={isVersion ? formatCount(BigInt(id)) : <span className="mono">{shortenHex(id, 10, 6)}</span>}
+      title={isVersion ? t("explore:transactionNumbered", { version: id }) : t("pages:transaction")}
+      state={state}
+      empty={
+        <Unknown
+          isLooking={isPatient}
+          onLookAgain={() => {
+            setPatient(true);
+            void query.refetch();
+          }}
+        />
+      }
+    >
+      {query.data != null && <TransactionDetails facts={query.data} you={you} />}
+    </DetailTemplate>
   );
 }
 
 function Unknown({ isLooking, onLookAgain }: { readonly isLooking: boolean; readonly onLookAgain: () => void }) {
   const network = useNetwork();
   return (
-    <Card>
-      <div role="status">
-        <Empty
-          title={t("explore:notFound")}
-          text={isLooking ? t("explore:notFoundYet") : t("explore:notFoundText", { network: network.label })}
-          action={
-            isLooking ? (
-              <span className="flex items-center gap-2 text-ink-3">
-                <Spinner /> {t("explore:checking")}
-              </span>
-            ) : (
-              <div className="flex flex-wrap justify-center gap-3">
-                <Button variant="primary" onClick={onLookAgain}>
-                  {t("explore:checkAgain")}
-                </Button>
-                <Button href={routes.transactions(network.id)}>{t("explore:allTransactions")}</Button>
-              </div>
-            )
-          }
-        />
-      </div>
-    </Card>
-  );
-}
-
-function TransactionSkeleton() {
-  return (
-    <Card>
-      <CardSection>
-        <Skeleton className="h-6 w-3/4" />
-      </CardSection>
-      <CardSection>
-        <Skeleton className="h-5 w-full" lines={6} />
-      </CardSection>
-    </Card>
+    <div role="status">
+      <Empty
+        title={t("explore:notFound")}
+        text={isLooking ? t("explore:notFoundYet") : t("explore:notFoundText", { network: network.label })}
+        action={
+          isLooking ? (
+            <span className="flex items-center gap-2 text-ink-3">
+              <Spinner /> {t("explore:checking")}
+            </span>
+          ) : (
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="primary" onClick={onLookAgain}>
+                {t("explore:checkAgain")}
+              </Button>
+              <Button href={routes.transactions(network.id)}>{t("explore:allTransactions")}</Button>
+            </div>
+          )
+        }
+      />
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
-import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import type { Waiting } from "./feed.ts";
@@ -26,14 +26,17 @@ export function TransactionsPage() {
   const [filter, setFilter] = useState<"user" | "all">("user");
   const isHeld = useHeldStill(list);
   const feed = useTransactionFeed({ userOnly: filter === "user", isHeld });
+  const isLoading = feed.isLoading || (feed.isLooking && feed.rows.length === 0);
+  const state = useQueryState(
+    { data: feed.rows.length > 0 || !isLoading ? feed.rows : undefined, error: feed.error, refetch: feed.retry },
+    (rows) => rows.length === 0,
+  );
   return (
-    <>
-      <PageHeading
-        title={t("pages:transactions")}
-        actions={<SegmentedControl label={t("explore:whichTransactions")} options={FILTERS()} value={filter} onChange={setFilter} />}
-      />
-      <div className="mb-3 flex h-8 items-center justify-between gap-3">
-        <p className="text-small text-ink-3">{isHeld ? t("explore:paused") : t("explore:live")}</p>
+    <ListTemplate
+      title={t("pages:transactions")}
+      views={<SegmentedControl label={t("explore:whichTransactions")} options={FILTERS()} value={filter} onChange={setFilter} />}
+      filters={<p className="text-small text-ink-3">{isHeld ? t("explore:paused") : t("explore:live")}</p>}
+      tools={
         <div aria-live="polite">
           {feed.waiting.count > 0 && (
             <Button
@@ -47,25 +50,12 @@ export function TransactionsPage() {
             </Button>
           )}
         </div>
-      </div>
-      <div ref={list}>
-        <Card label={t("explore:transactions")}>
-          {feed.error === null ? (
-            <TransactionTable
-              label={t("explore:transactions")}
-              rows={feed.rows}
-              isLoading={feed.isLoading || (feed.isLooking && feed.rows.length === 0)}
-              empty={<NothingYet seen={feed.seen} filter={filter} />}
-            />
-          ) : (
-            <CardSection>
-              <Failure error={explainError(feed.error)} onRetry={feed.retry} />
-            </CardSection>
-          )}
-        </Card>
-      </div>
-      <div className="mt-4 flex min-h-9 items-center justify-center gap-3">
-        {feed.older.error !== undefined ? (
+      }
+      contentRef={list}
+      state={state}
+      empty={<NothingYet seen={feed.seen} filter={filter} />}
+      footer={
+        feed.older.error !== undefined ? (
           <Failure error={feed.older.error} onRetry={() => feed.older.run()} />
         ) : feed.isLooking ? (
           <span role="status" className="flex items-center gap-2 text-ink-3">
@@ -73,9 +63,13 @@ export function TransactionsPage() {
           </span>
         ) : (
           feed.hasOlder && <Button onClick={() => feed.older.run()}>{t("explore:loadOlder")}</Button>
-        )}
-      </div>
-    </>
+        )
+      }
+    >
+      <Card label={t("explore:transactions")}>
+        <TransactionTable label={t("explore:transactions")} rows={feed.rows} />
+      </Card>
+    </ListTemplate>
   );
 }
 

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Console } from "../../parts/templates/Console.tsx";
+import { Dashboard } from "../../parts/templates/Dashboard.tsx";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import type { PageState } from "../../parts/templates/StatePanel.tsx";
+import { Wizard } from "../../parts/templates/Wizard.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Specimen } from "./Specimen.tsx";
+
+const NOTHING = <Empty title="No transactions yet" text="They appear here as they happen." />;
+const ERROR = {
+  code: "network.timeout",
+  what: "The network's node did not answer in time.",
+  why: undefined,
+  advice: "Try again.",
+  action: { kind: "retry", label: "Try again" },
+  detail: "",
+} as const;
+const STATES: Readonly<Record<string, PageState>> = {
+  ready: { kind: "ready" },
+  loading: { kind: "loading" },
+  empty: { kind: "empty" },
+  error: { kind: "error", view: <ErrorView error={ERROR} onAction={() => undefined} /> },
+  offline: { kind: "offline", network: "Harbour", onRetry: () => undefined },
+};
+
+/** Each template with what it can have to show: something, its skeleton, nothing, a failure, no network. */
+export function TemplateSpecimens() {
+  return (
+    <>
+      {Object.entries(STATES).map(([name, state]) => (
+        <Specimen key={name} name={`List, ${name}`}>
+          <Framed>
+            <ListTemplate title="Transactions" count="2" state={state} empty={NOTHING} filters={<span>Live, newest first.</span>}>
+              <Sheet>Everyday sent 5 APT to Harbour</Sheet>
+            </ListTemplate>
+          </Framed>
+        </Specimen>
+      ))}
+      {Object.entries(STATES).map(([name, state]) => (
+        <Specimen key={name} name={`Detail, ${name}`}>
+          <Framed>
+            <DetailTemplate
+              list={{ label: "Transactions", href: "/gallery" }}
+              shortId="18,204"
+              title="Transaction 18,204"
+              state={state}
+              empty={NOTHING}
+            >
+              <Sheet>Everyday sent 5 APT to Harbour</Sheet>
+            </DetailTemplate>
+          </Framed>
+        </Specimen>
+      ))}
+      <Specimen name="Form and preview">
+        <FormAndPreview form={<Sheet>To, amount, from</Sheet>} preview={<Sheet>What it will do</Sheet>} />
+      </Specimen>
+      <Specimen name="Wizard">
+        <Wizard label="Add account, sample" step={{ at: 2, of: 3 }}>
+          <CardSection>Confirm recovery phrase</CardSection>
+          <CardFooter>
+            <Button>Back</Button>
+            <Button variant="primary">Create account</Button>
+          </CardFooter>
+        </Wizard>
+      </Specimen>
+      <Specimen name="Dashboard">
+        <Framed>
+          <Dashboard title="Overview" main={<Sheet>Balance</Sheet>} side={<Sheet>Needs attention</Sheet>} />
+        </Framed>
+      </Specimen>
+      <Specimen name="Console">
+        <Framed>
+          <Console title="GraphQL" input={<Sheet>Query</Sheet>} output={<Sheet>Answer</Sheet>} />
+        </Framed>
+      </Specimen>
+    </>
+  );
+}
+
+function Sheet({ children }: { readonly children: ReactNode }) {
+  return (
+    <Card>
+      <CardSection>{children}</CardSection>
+    </Card>
+  );
+}
+
+/** A page inside the page. */
+function Framed({ children }: { readonly children: ReactNode }) {
+  return <div className="rounded-card border border-dashed border-line-strong p-4">{children}</div>;
+}

@@ -1,0 +1,54 @@
+import { WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "../../language/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+
+/** What a page, or a part of one, has to show. */
+export type PageState =
+  | { readonly kind: "ready" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "empty" }
+  | { readonly kind: "error"; readonly view: ReactNode }
+  /** The network has not answered since the page was opened. */
+  | { readonly kind: "offline"; readonly network: string; readonly onRetry: () => void };
+
+export interface StatePanelProps {
+  readonly state: PageState;
+  /** Holds the place in the shape of what comes. */
+  readonly skeleton: ReactNode;
+  /** What would be here, and the one action that fills it. */
+  readonly empty: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The content where there is some, and otherwise why there is none: one of the four states that every template has. */
+export function StatePanel({ state, skeleton, empty, children }: StatePanelProps) {
+  switch (state.kind) {
+    case "ready":
+      return children;
+    case "loading":
+      return (
+        <div aria-busy="true">
+          <span className="sr-only">{t("common:loading")}</span>
+          {skeleton}
+        </div>
+      );
+    case "empty":
+      return <Card>{empty}</Card>;
+    case "error":
+      return state.view;
+    case "offline":
+      return (
+        <Card>
+          <Empty
+            icon={<WifiOff />}
+            title={t("common:networkAway", { network: state.network })}
+            text={t("common:offlineText")}
+            action={<Button onClick={state.onRetry}>{t("common:tryAgain")}</Button>}
+          />
+        </Card>
+      );
+  }
+}

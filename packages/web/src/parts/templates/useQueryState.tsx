@@ -1,0 +1,21 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { explainError } from "../../errors/explainError.ts";
+import { useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { Failure } from "../Failure.tsx";
+import type { PageState } from "./StatePanel.tsx";
+
+/** The state of what a query asks the network for. What is known stays in sight while it is asked again. */
+export function useQueryState<T>(
+  query: Pick<UseQueryResult<T>, "data" | "error" | "refetch">,
+  isEmpty: (data: T) => boolean = () => false,
+): PageState {
+  const network = useNetwork();
+  const isOffline = useNetworkStatus().kind === "offline";
+  const onRetry = () => void query.refetch();
+  if (query.data !== undefined) return { kind: isEmpty(query.data) ? "empty" : "ready" };
+  // A query waits for the ledger's identity: of a network that never answered there would be no error, only a skeleton without end.
+  if (isOffline) return { kind: "offline", network: network.label, onRetry };
+  return query.error === null
+    ? { kind: "loading" }
+    : { kind: "error", view: <Failure error={explainError(query.error)} onRetry={onRetry} /> };
+}
