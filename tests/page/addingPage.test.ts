@@ -15,7 +15,7 @@ const added: Page = {
   icon: Puzzle,
   place: { group: "build", order: 1 },
   bar: { order: 9, title: "common:language" },
-  searchWords: "pages:settingsFind",
+  searchWords: "pages:sendFind",
   component: () => null,
 };
 const pages = [...PAGES, added];
@@ -37,7 +37,7 @@ describe("a page that is added to the registry", () => {
   });
 
   test("is found by the palette, by its name and by its words", () => {
-    for (const text of ["langu", "passkey"]) {
+    for (const text of ["langu", "transfer"]) {
       const hrefs = (all: readonly Page[]) => searchTargets(text, { network: "local", accounts: [], pages: all }).map(({ href }) => href);
       expect(hrefs(PAGES)).not.toContain("/local/lagoon");
       expect(hrefs(pages)).toContain("/local/lagoon");
