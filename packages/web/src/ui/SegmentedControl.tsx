@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex gap-0.5 rounded-control bg-sunken p-0.5">
+    <fieldset className="inline-flex max-w-full min-w-0 flex-wrap gap-0.5 rounded-control bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
