@@ -85,7 +85,10 @@ test("an index that was made as it is made today is left as it is", async () => 
 test("so is one from the days before that was written down", async () => {
   await sql`drop table atoll.made_of`.execute(database);
   for (const script of whatItIsMadeOfScripts) await runScript(database, script);
+  const { rows } = await sql<{ name: string }>`select name from atoll.made_of`.execute(database);
+  const ofItsDay = processors.filter((processor) => rows.some(({ name }) => name === processor.name));
+  expect(ofItsDay.length).toBeGreaterThan(0);
   const before = await countOf("events");
-  expect(await run(processors)).toEqual([]);
+  expect(await run(ofItsDay)).toEqual([]);
   expect(await countOf("events")).toBe(before);
 });

@@ -78,7 +78,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           <Header key={column.key} column={column} order={order} onSort={onSort} />
         ))}
       </div>
-      <div ref={list} role="rowgroup" className="relative" style={{ height: count * rowHeight }}>
+      <div ref={list} role="rowgroup" className="relative" style={{ height: count * rowHeight, contain: "size layout style" }}>
         {Array.from({ length: end - start }, (_, offset) => {
           const index = start + offset;
           const row = rows[index];
@@ -180,7 +180,7 @@ function RowPlace<Row>({ index, top, height, tracks, isNarrow, children }: RowFr
     <div
       role="row"
       aria-rowindex={index + 2}
-      style={{ height, transform: `translateY(${top}px)`, ...(isNarrow ? {} : { gridTemplateColumns: tracks }) }}
+      style={{ height, contain: "strict", transform: `translateY(${top}px)`, ...(isNarrow ? {} : { gridTemplateColumns: tracks }) }}
       className={clsx(
         "absolute inset-x-0 top-0 border-line px-4 hover:bg-ground sm:px-6",
         index > 0 && "border-t",
