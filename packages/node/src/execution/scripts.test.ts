@@ -1,0 +1,32 @@
+import { assembleModule, assembleScript, loadModule, VmFailure, writeCompiledScript } from "@atoll/move";
+import { expect, it } from "vitest";
+import { createScripts, type ScriptModules } from "./scripts.ts";
+
+/** A state with one published module. */
+function stateWith(body: string) {
+  const loaded = loadModule(assembleModule(`module 0xcafe::m version 7 ${body}`), 1);
+  const modules: ScriptModules = { getModule: () => loaded, getUnit: () => loaded.unit };
+  return modules;
+}
+const CALLER = writeCompiledScript(assembleScript("script version 7 use fun 0xcafe::m::f(); fun main() { Call 0xcafe::m::f Ret }"));
+
+it("a script is linked once to the same modules, and anew where others are in their place", () => {
+  const scripts = createScripts();
+  const before = stateWith("public fun f() { Ret }");
+  const prepared = scripts.prepare(CALLER, before);
+  expect(scripts.prepare(CALLER, before)).toBe(prepared);
+  const upgraded = stateWith("public fun f() { Ret } public fun g() { Ret }");
+  expect(scripts.prepare(CALLER, upgraded)).not.toBe(prepared);
+  const refusal = (body: string) => {
+    try {
+      scripts.prepare(CALLER, stateWith(body));
+      return "linked";
+    } catch (error) {
+      if (error instanceof VmFailure) return error.status;
+      throw error;
+    }
+  };
+  expect(refusal("public fun other() { Ret }")).toBe("LOOKUP_FAILED");
+  expect(refusal("public fun f(n: u64) { MoveLoc n Pop Ret }")).toBe("TYPE_MISMATCH");
+  expect(refusal("public fun f() { Ret }")).toBe("linked");
+});
