@@ -112,6 +112,11 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   await form.getByLabel("Node", { exact: true }).fill(node.url);
   await form.getByRole("button", { name: "Add network" }).click();
   await sayYes(page);
+  // It is asked before it is kept.
+  const check = page.getByRole("region", { name: "Network check" });
+  await check.getByText("Chain ID").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toBeNull();
+  await check.getByRole("button", { name: "Add network" }).click();
   await unlock(page);
 
   const question = page.getByRole("dialog", { name: "Is Harbour chain 1?" });

@@ -63,6 +63,11 @@ test("a network of one's own can be added, and the page may talk to it from then
   await form.getByLabel("Faucet", { exact: true }).fill(other.faucetUrl);
   await form.getByRole("button", { name: "Add network" }).click();
   await sayYes(page);
+  // It is asked before it is kept.
+  const check = page.getByRole("region", { name: "Network check" });
+  await check.getByText("Chain ID").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("atoll:networks"))).toBeNull();
+  await check.getByRole("button", { name: "Add network" }).click();
   // What the node answers is shown, for the person to confirm.
   await unlock(page);
   await confirmChainId(page, "Harbour", 77);

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { askToUnlock, lockedAccount, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
@@ -11,18 +12,15 @@ import { askToUnlock, lockedAccount, openFromNavigation, openSettings, unlockedA
 
 const NEXT = "orchard paddle 83 comet";
 const alice = Account.generate();
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 let visitor: Visitor;
 let backup: string;
 beforeAll(async () => {
-  [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
   visitor = await newVisitor(browser);
 });
-afterAll(async () => {
-  await browser?.close();
-  await network?.stop();
-});
+afterAll(() => browser?.close());
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   const form = page.getByRole("form", { name: "Change password" });
@@ -65,7 +63,7 @@ test("an API key is saved for one network, shown only by its end, and gone from 
   const { page } = visitor;
   await openSettings(page, "API keys");
   const form = page.getByRole("form", { name: "API key of Testnet" });
-  await form.getByLabel("Testnet").fill("aptoslabs_secret_key_1234");
+  await form.getByLabel("Testnet", { exact: true }).fill("aptoslabs_secret_key_1234");
   await form.getByRole("button", { name: "Save the key of Testnet" }).click();
   await form.getByText("A key that ends in 1234 is saved.").waitFor();
   expect(await page.content()).not.toContain("aptoslabs_secret_key_1234");

@@ -14,7 +14,8 @@ export interface PreviewInput {
 
 /** What this browser knows besides the network. */
 export interface Known {
-  readonly ownAccounts: readonly { readonly address: Address; readonly label: string }[];
+  /** Accounts of the vault; those that are only watched are not the person's own. */
+  readonly ownAccounts: readonly { readonly address: Address; readonly label: string; readonly isWatched?: boolean }[];
   /** Accounts paid before on this ledger. */
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
   readonly assets: readonly AssetFacts[];

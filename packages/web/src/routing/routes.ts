@@ -14,10 +14,12 @@ export const routes = {
   settings: (): string => "/settings",
   /**
    * `addNetwork` opens the form with that id filled in. `confirmChainId` is a network whose node is asked for its chain id at once, for the person to
-   * confirm.
+   * confirm. `isBack`: from the page that asks what may be reached, with a network half added.
    */
-  networks: (options: { readonly addNetwork?: string; readonly confirmChainId?: string } = {}): string =>
-    `/settings/networks${query({ addNetwork: options.addNetwork, confirmChainId: options.confirmChainId })}`,
+  networks: (options: { readonly addNetwork?: string; readonly confirmChainId?: string; readonly isBack?: boolean } = {}): string => {
+    const { addNetwork, confirmChainId, isBack } = options;
+    return `/settings/networks${query({ addNetwork, confirmChainId, isBack: isBack === true ? "1" : undefined })}`;
+  },
   security: (): string => "/settings/security",
   apiKeys: (): string => "/settings/api-keys",
   limits: (): string => "/settings/limits",

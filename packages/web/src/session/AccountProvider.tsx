@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { AccountSelectionContext, useSigner, useVault } from "./context.ts";
-import { createStoredText } from "./storedText.ts";
+import { createTabText } from "./tabText.ts";
 
-const stored = createStoredText("atoll-account");
+const stored = createTabText("atoll-account");
 const ACTIVITY = ["pointerdown", "keydown", "wheel"] as const;
 
 /** Knows which account the person acts as, and tells the signer when they are there, so that it does not lock under their hands. */
@@ -12,6 +12,10 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const [ready, setReady] = useState(false);
   const [chosen, setChosen] = useState(stored.read);
   useEffect(() => void signer.ready().then(() => setReady(true)), [signer]);
+  useEffect(() => {
+    // What this tab shows stays its own from now on, whatever another one chooses.
+    if (chosen !== undefined) stored.write(chosen);
+  }, [chosen]);
   useEffect(() => {
     const touch = () => signer.touch();
     for (const kind of ACTIVITY) window.addEventListener(kind, touch, { capture: true, passive: true });

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { t } from "../language/words.ts";
-import { useToast } from "../ui/Toast.tsx";
 import { useLedgerIdentity, useNetwork } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
 import { localHistory } from "./localHistory.ts";
+import { noteReset } from "./resetNotices.ts";
 
 /**
  * Notices that the network has become another ledger (it was reset): forgets what was read from the old one and says so. Gives a number that
@@ -14,7 +13,6 @@ export function useLedgerReset(): number {
   const network = useNetwork();
   const identity = useLedgerIdentity();
   const queries = useQueryClient();
-  const toast = useToast();
   const seen = useRef<{ network: string; identity: string } | undefined>(undefined);
   const [resets, setResets] = useState(0);
   useEffect(() => {
@@ -28,10 +26,7 @@ export function useLedgerReset(): number {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });
     forgetDrafts(network.id);
     setResets((count) => count + 1);
-    toast({
-      title: t("common:wasReset", { network: network.label }),
-      text: t("common:wasResetText"),
-    });
-  }, [identity, network, queries, toast]);
+    noteReset(network.id, forgotten);
+  }, [identity, network, queries]);
   return resets;
 }

@@ -15,7 +15,11 @@ export function NetworkNotice() {
       {status.kind === "offline" && (
         <div className="pt-4">
           <Notice level="danger" title={t("common:networkAway", { network: network.label })}>
-            <Phrase of="common:networkAwayText" parts={{ time: <TimeText secs={Math.floor(status.since / MS_PER_SEC)} /> }} />
+            {status.last === undefined ? (
+              t("common:neverAnswered")
+            ) : (
+              <Phrase of="common:networkAwayText" parts={{ time: <TimeText secs={Math.floor(status.since / MS_PER_SEC)} /> }} />
+            )}
             {network.kind === "embedded" && ` ${t("common:startAgain")}`}
           </Notice>
         </div>

@@ -10,6 +10,7 @@ import { ChainIdNotice } from "./ChainIdNotice.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { NetworkNotice } from "./NetworkNotice.tsx";
 import { NetworkSwitcher } from "./NetworkSwitcher.tsx";
+import { ResetNotice } from "./ResetNotice.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 
 /** What stands around every page: navigation, search, network, account. */
@@ -42,6 +43,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
         </header>
         <NetworkNotice />
         <ChainIdNotice />
+        <ResetNotice />
         <main ref={main} id="main" tabIndex={-1} className={clsx("flex-1 pt-5 pb-28 sm:pt-8 md:pb-16", width)}>
           {children}
         </main>

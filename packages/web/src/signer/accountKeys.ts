@@ -48,6 +48,20 @@ export function deriveAccountKey(mnemonic: string, path: string): AccountKey {
   return ed25519Key({ privateKey, entropy });
 }
 
+/** Which of the words, counted from 0, are not on the list. */
+export function unknownWords(mnemonic: string): readonly number[] {
+  const words = mnemonic.normalize("NFKD").trim().toLowerCase().split(/\s+/);
+  return words.flatMap((word, index) => (wordlist.includes(word) ? [] : [index]));
+}
+
+/** The path of the next account of a phrase: the first index that none of these has. */
+export function nextPath(paths: readonly string[]): string {
+  const used = new Set(paths.map((path) => Number(HARDENED_PATH.exec(path)?.[1] ?? 0)));
+  let index = 0;
+  while (used.has(index)) index++;
+  return `m/44'/637'/${index}'/0'/0'`;
+}
+
 /** AIP-80, or bare hex as Ed25519. The prefix decides the scheme; nothing is guessed. */
 export function parsePrivateKey(text: string): AccountKey {
   const match = PRIVATE_KEY.exec(text.trim());

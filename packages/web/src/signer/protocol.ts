@@ -25,6 +25,8 @@ export interface AddedAccount {
   readonly vault: VaultSnapshot;
 }
 
+/** A secret that the person has at hand. */
+export type KnownSecret = { readonly mnemonic: string; readonly path: string } | { readonly privateKey: string };
 export interface RestoredBackup {
   readonly vault: VaultSnapshot;
   /** Accounts that were not here before. */
@@ -45,6 +47,12 @@ export interface VaultMethods {
   newMnemonic(input: Record<string, never>): Promise<string>;
   addFromMnemonic(input: { readonly mnemonic: string; readonly path: string; readonly label: string }): Promise<AddedAccount>;
   addFromPrivateKey(input: { readonly privateKey: string; readonly label: string }): Promise<AddedAccount>;
+  /** The address that words and a path, or a private key, stand for. Nothing is kept. */
+  addressOf(input: KnownSecret): Promise<Address>;
+  /** Which of the words, counted from 0, are on no list. */
+  unknownWords(input: { readonly mnemonic: string }): Promise<readonly number[]>;
+  /** The next account of the phrase that an account came from. */
+  addNext(input: { readonly accountId: string; readonly label: string }): Promise<AddedAccount>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;

@@ -2,7 +2,7 @@ import type { Address } from "../chain/facts/types.ts";
 import type { SignatureScheme } from "../chain/transactions/transferRequest.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
-import type { ApprovalsView } from "./protocol.ts";
+import type { ApprovalsView, KnownSecret } from "./protocol.ts";
 
 /** What the page may know of an account. Secrets stay in the worker. */
 export interface AccountRecord {
@@ -50,6 +50,12 @@ export interface Signer {
   addFromMnemonic(input: { readonly mnemonic: string; readonly path: string; readonly label: string }): Promise<AccountRecord>;
   /** AIP-80 (`ed25519-priv-0x…`, `secp256k1-priv-0x…`), or bare hex read as Ed25519. */
   addFromPrivateKey(input: { readonly privateKey: string; readonly label: string }): Promise<AccountRecord>;
+  /** The address that words and a path, or a private key, stand for, before anything is kept. */
+  addressOf(secret: KnownSecret): Promise<Address>;
+  /** Which of the words, counted from 0, are not on the list. */
+  unknownWords(mnemonic: string): Promise<readonly number[]>;
+  /** The next account of the phrase that an account came from. */
+  addNext(input: { readonly accountId: string; readonly label: string }): Promise<AccountRecord>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AccountRecord>;
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<void>;

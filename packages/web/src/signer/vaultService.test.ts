@@ -143,6 +143,35 @@ describe("accounts", () => {
     expect(reopened.accounts).toEqual(watched.vault.accounts);
   });
 
+  it("tell their address before they are kept, and which words are on no list", async () => {
+    const { service, storage } = createVaultHarness();
+    const address = await service.addressOf({ privateKey: SECP256K1_KEY });
+    const derived = await service.addressOf({ mnemonic: MNEMONIC, path: PATH });
+    expect(await service.unknownWords({ mnemonic: MNEMONIC.replace("sausage", "sausagge").replace("useful", "usefull") })).toEqual([5, 7]);
+    expect(await service.unknownWords({ mnemonic: MNEMONIC })).toEqual([]);
+    expect(await storage.readVaults()).toEqual([]);
+    await service.createVault({ password: PASSWORD });
+    expect((await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "" })).account.address).toBe(address);
+    expect((await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "" })).account.address).toBe(derived);
+    expect(await codeOf(service.addressOf({ privateKey: "nonsense" }))).toBe("invalid_private_key");
+  });
+
+  it("of the same phrase come one after the other, without the phrase being typed again", async () => {
+    const { service } = createVaultHarness();
+    await service.createVault({ password: PASSWORD });
+    const { account: first } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "First" });
+    await service.addFromMnemonic({ mnemonic: await service.newMnemonic({}), path: "m/44'/637'/1'/0'/0'", label: "Another phrase" });
+    const next = await service.addNext({ accountId: first.id, label: "Second" });
+    expect(next.account.source).toEqual({ kind: "mnemonic", path: "m/44'/637'/1'/0'/0'" });
+    expect(next.account.address).toBe(await service.addressOf({ mnemonic: MNEMONIC, path: "m/44'/637'/1'/0'/0'" }));
+    expect((await service.addNext({ accountId: next.account.id, label: "" })).account.source).toMatchObject({
+      path: "m/44'/637'/2'/0'/0'",
+    });
+    const { account: key } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "" });
+    expect(await codeOf(service.addNext({ accountId: key.id, label: "" }))).toBe("account_unknown");
+    expect((await exportSecret(service, next.account.id)).mnemonic).toBe(MNEMONIC);
+  });
+
   it("are renamed and removed, down to none", async () => {
     const { service } = createVaultHarness();
     await service.createVault({ password: PASSWORD });

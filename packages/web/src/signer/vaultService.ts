@@ -1,4 +1,4 @@
-import { type AccountKey, createMnemonic, deriveAccountKey, parsePrivateKey } from "./accountKeys.ts";
+import { type AccountKey, createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, unknownWords } from "./accountKeys.ts";
 import { createAccountRecord, normaliseLabel } from "./accountRecord.ts";
 import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
 import { remainingAllowance } from "./approvalState.ts";
@@ -161,6 +161,23 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     newMnemonic: async () => createMnemonic(random),
     addFromMnemonic: ({ mnemonic, path, label }) => add(label, () => deriveAccountKey(mnemonic, path), { kind: "mnemonic", path }),
     addFromPrivateKey: ({ privateKey, label }) => add(label, () => parsePrivateKey(privateKey), { kind: "privateKey" }),
+    addressOf: async (input) => {
+      const { address, secret } = "privateKey" in input ? parsePrivateKey(input.privateKey) : deriveAccountKey(input.mnemonic, input.path);
+      wipeSecret(secret);
+      return address;
+    },
+    unknownWords: async ({ mnemonic }) => unknownWords(mnemonic),
+    addNext: async ({ accountId, label }) => {
+      const { accounts } = unlocked();
+      const { secret } = accountIn(accounts, accountId);
+      const mnemonic = secret === undefined ? undefined : mnemonicOf(secret);
+      if (mnemonic === undefined) throw new SignerError("account_unknown", "This account came from no recovery phrase.");
+      const paths = accounts.flatMap(({ record: { source }, secret: other }) =>
+        source.kind === "mnemonic" && other !== undefined && mnemonicOf(other) === mnemonic ? [source.path] : [],
+      );
+      const path = nextPath(paths);
+      return add(label, () => deriveAccountKey(mnemonic, path), { kind: "mnemonic", path });
+    },
     watch: async ({ address, label }) => {
       if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
       return add(label, () => ({ address }), { kind: "watch" });

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { t } from "../language/words.ts";
 import { AddressMark } from "./AddressMark.tsx";
 import { CopyButton } from "./CopyButton.tsx";
-import { shortenAddress } from "./shorten.ts";
+import { shortenAddress, shownInFull } from "./shorten.ts";
 
 export interface AddressTextProps {
   readonly address: string;
@@ -22,7 +22,7 @@ export function AddressText({ address, label, href, full = false, copy = true, m
     label === undefined && "mono",
     full && label === undefined ? "break-all" : "truncate whitespace-nowrap",
   );
-  const text = label ?? (full ? address : shortenAddress(address));
+  const text = label ?? (full ? shownInFull(address) : shortenAddress(address));
   return (
     <span className={clsx("inline-flex max-w-full min-w-0 items-center gap-1.5 text-left align-middle font-normal", full && "sm:gap-2")}>
       {mark && <AddressMark address={address} />}

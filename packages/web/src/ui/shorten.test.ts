@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortenAddress, shortenHex } from "./shorten.ts";
+import { shortenAddress, shortenHex, shownInFull } from "./shorten.ts";
 
 const zeros = (digits: string) => `0x${digits.padStart(64, "0")}`;
 
@@ -15,4 +15,9 @@ test.each([
 
 test("a text that would gain nothing stays whole", () => {
   expect(shortenHex("0x12345678")).toBe("0x12345678");
+});
+
+test("a special address is not written in 64 digits, also where others are shown in full", () => {
+  expect(shownInFull(`0x${"1".padStart(64, "0")}`)).toBe("0x1");
+  expect(shownInFull(`0x${"12".padStart(64, "0")}`)).toBe(`0x${"12".padStart(64, "0")}`);
 });

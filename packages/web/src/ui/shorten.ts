@@ -7,6 +7,12 @@ export function shortenHex(text: string, head = 6, tail = 4): string {
 
 const SPECIAL = /^0x0{63}([0-9a-f])$/;
 
+/** An address with all of its digits; `0x1` to `0xf` are known by their one digit. */
+export function shownInFull(address: string): string {
+  const digit = SPECIAL.exec(address)?.[1];
+  return digit === undefined ? address : `0x${digit}`;
+}
+
 /** An address as it is shown: `0x1` to `0xf` are known by their one digit, the others lose their middle. */
 export function shortenAddress(address: string): string {
   const digit = SPECIAL.exec(address)?.[1];

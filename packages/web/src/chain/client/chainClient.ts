@@ -38,6 +38,8 @@ export interface ChainClient {
   indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
   /** By hash (pending ones too) or version; undefined when the network does not know it. */
   transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
+  /** The height of the block that a version is in. */
+  blockHeightOf(version: bigint, signal?: AbortSignal): Promise<bigint>;
   gasUnitPrice(signal?: AbortSignal): Promise<bigint>;
   /** Expiry is computed from ledger time, not from the wall clock. */
   buildTransfer(request: TransferRequest, signal?: AbortSignal): Promise<UnsignedTransaction>;

@@ -77,6 +77,9 @@ export function createChainClient(
       return path === undefined ? undefined : transactionAt(api, path, { signal });
     },
 
+    blockHeightOf: (version, signal) =>
+      api.get(`blocks/by_version/${version}`, (json) => asInteger(asObject(json).block_height), { signal }),
+
     gasUnitPrice: (signal) => api.get("estimate_gas_price", (json) => asInteger(asObject(json).gas_estimate), { signal }),
 
     async buildTransfer(request, signal) {

@@ -7,6 +7,7 @@ import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { JsonTree } from "../../ui/JsonTree.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { byName } from "./byName.ts";
 
 /** What is stored at an address, as trees to unfold. */
 export function ResourceList({ query }: { readonly query: UseQueryResult<readonly ResourceFacts[]> }) {
@@ -20,7 +21,7 @@ export function ResourceList({ query }: { readonly query: UseQueryResult<readonl
           <Card label={t("explore:resources")}>
             <CardSection>
               <ul className="grid gap-1">
-                {resources.map((resource) => (
+                {byName(resources).map((resource) => (
                   <li key={resource.type}>
                     <JsonTree label={resource.type} value={resource.data} />
                   </li>

@@ -54,7 +54,8 @@ export function AccountList({ accounts, locked }: AccountListProps) {
                 account={candidate}
                 isVerified={!locked}
                 onTask={async (chosen) => {
-                  if (await requireUnlock()) setTask({ accountId: candidate.id, task: chosen });
+                  // Showing a secret asks for the password in its own dialog, which unlocks as well.
+                  if (chosen === "export" || (await requireUnlock())) setTask({ accountId: candidate.id, task: chosen });
                 }}
               />
             ))}

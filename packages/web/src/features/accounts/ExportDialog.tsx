@@ -1,13 +1,16 @@
+import { type FormEvent, useId, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
-import { useVault } from "../../session/context.ts";
+import { useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useShownSecret } from "./useShownSecret.ts";
 import { WordsGrid } from "./WordsGrid.tsx";
 
@@ -19,11 +22,31 @@ interface Secret {
 /** The secret of an account, behind the person's approval, for a minute. Closing the dialog takes it out of the page. */
 export function ExportDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const approve = useApprove();
-  const { secret, secondsLeft, show, hide } = useShownSecret<Secret>(useVault().kind !== "unlocked");
+  const signer = useSigner();
+  const isLocked = useVault().kind !== "unlocked";
+  const form = useId();
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const { secret, secondsLeft, show, hide } = useShownSecret<Secret>(isLocked);
   const reveal = useAction(async () => {
-    const result = await approve({ kind: "export", accountId: account.id }, t("accounts:approveSecret", { account: account.label }));
+    const result = isLocked ? await unlockAndExport() : await askAndExport();
+    setPassword("");
     if (result?.kind === "exported") show({ privateKey: result.privateKey, mnemonic: result.mnemonic });
   });
+  const act = { kind: "export", accountId: account.id } as const;
+  const askAndExport = () => approve(act, t("accounts:approveSecret", { account: account.label }));
+  /** One password for both: it has just been typed. Where a passkey is enrolled, that is asked for as well. */
+  const unlockAndExport = async () => {
+    await signer.unlock(password);
+    const { id, needs } = await signer.propose(act);
+    if (needs.kind !== "password") return askAndExport();
+    return signer.approve({ id, presence: { kind: "password", password }, creation: undefined });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isLocked && password === "") setProblem(t("common:passwordMissing"));
+    else void reveal.run();
+  };
 
   return (
     <Dialog
@@ -34,7 +57,7 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
         secret === undefined ? (
           <>
             <Button onClick={onClose}>{t("common:cancel")}</Button>
-            <Button variant="danger" busy={reveal.busy} onClick={() => reveal.run()}>
+            <Button variant="danger" type="submit" form={form} busy={reveal.busy}>
               {t("accounts:showSecret")}
             </Button>
           </>
@@ -49,10 +72,25 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
       }
     >
       {secret === undefined ? (
-        <div className="grid gap-4">
+        <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
           <Notice>{t("accounts:secretWarning")}</Notice>
+          {isLocked && (
+            <Field label={t("common:password")} error={problem} hint={t("accounts:unlockAndShow")}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={(typed) => {
+                    setPassword(typed);
+                    setProblem(undefined);
+                  }}
+                />
+              )}
+            </Field>
+          )}
           {reveal.error !== undefined && <ErrorView error={reveal.error} />}
-        </div>
+        </form>
       ) : (
         <SecretView secret={secret} secondsLeft={secondsLeft} />
       )}

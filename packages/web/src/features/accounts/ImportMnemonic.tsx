@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
+import type { Signer } from "../../signer/signer.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
@@ -10,11 +11,13 @@ import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AddressBefore } from "./AddressBefore.tsx";
 import { DEFAULT_PATH, pathProblem } from "./derivationPath.ts";
 import { ImportFooter } from "./ImportFooter.tsx";
 import { LabelField } from "./LabelField.tsx";
 import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
 import type { AddFormProps } from "./NewMnemonic.tsx";
+import { useAddressOf } from "./useAddressOf.ts";
 
 /** Told beside their field. */
 const FIELD_ERRORS: ReadonlySet<string> = new Set(["signer.invalid_mnemonic", "signer.invalid_path"]);
@@ -35,9 +38,12 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
     }),
   );
 
+  const isWhole = wordCountProblem(text) === undefined && pathProblem(path) === undefined;
+  const address = useAddressOf(isWhole ? { mnemonic: mnemonicWords(text).join(" "), path: path.trim() } : undefined);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = { words: wordCountProblem(text), path: pathProblem(path) };
+    const found = { words: (await unknownWordProblem(signer, text)) ?? wordCountProblem(text), path: pathProblem(path) };
     setProblems(found);
     if (found.words !== undefined || found.path !== undefined) {
       focusFirstError();
@@ -73,6 +79,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
               />
             )}
           </Field>
+          <AddressBefore address={address} />
           <LabelField value={label} onChange={setLabel} />
           <Disclosure summary={t("accounts:derivationPath")}>
             <Field
@@ -100,6 +107,13 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
       <ImportFooter busy={add.busy} onBack={onBack} />
     </form>
   );
+}
+
+/** Names the first word that is on no list, by its place. */
+async function unknownWordProblem(signer: Pick<Signer, "unknownWords">, text: string): Promise<string | undefined> {
+  const typed = mnemonicWords(text);
+  const [place] = typed.length === 0 ? [] : await signer.unknownWords(typed.join(" "));
+  return place === undefined ? undefined : t("accounts:unknownWord", { place: place + 1, word: typed[place] ?? "" });
 }
 
 function countHint(text: string): string | undefined {

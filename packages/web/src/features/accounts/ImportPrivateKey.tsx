@@ -9,10 +9,12 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AddressBefore } from "./AddressBefore.tsx";
 import { ImportFooter } from "./ImportFooter.tsx";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 import { type PrivateKeyText, readPrivateKeyText } from "./privateKeyText.ts";
+import { useAddressOf } from "./useAddressOf.ts";
 
 /** An account the person already has, from its private key. */
 export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormProps) {
@@ -25,6 +27,7 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
     signer.addFromPrivateKey({ privateKey: text.trim(), label: label.trim() === "" ? suggestedLabel : label.trim() }),
   );
   const seen = readPrivateKeyText(text);
+  const address = useAddressOf(problemOf(seen) === undefined ? { privateKey: text.trim() } : undefined);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,6 +73,7 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
             )}
           </Field>
           {seen.kind === "bare" && <Notice title={t("accounts:bareKey")}>{t("accounts:bareKeyText")}</Notice>}
+          <AddressBefore address={address} />
           <LabelField value={label} onChange={setLabel} />
           {add.error !== undefined && add.error.code !== "signer.invalid_private_key" && <ErrorView error={add.error} />}
         </div>

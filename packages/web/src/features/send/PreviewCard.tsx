@@ -1,10 +1,12 @@
 import type { ExplainedError } from "../../errors/types.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
-import { useVault } from "../../session/context.ts";
+import { useNetworkStatus, useVault } from "../../session/context.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
@@ -12,7 +14,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { BalanceEffects } from "./BalanceEffects.tsx";
 import { Findings } from "./Findings.tsx";
 import { PreviewDetails } from "./PreviewDetails.tsx";
-import type { PreparedPayment, StaleReason } from "./sendState.ts";
+import { isDangerous, type PreparedPayment, type StaleReason } from "./sendState.ts";
 
 export interface PreviewCardProps {
   readonly prepared: PreparedPayment;
@@ -21,7 +23,9 @@ export interface PreviewCardProps {
   readonly error: ExplainedError | undefined;
   readonly signing: boolean;
   readonly ledgerSecs: bigint | undefined;
+  readonly acknowledged: boolean;
   readonly onHide: (rule: string) => void;
+  readonly onAcknowledge: (acknowledged: boolean) => void;
   readonly onBack: () => void;
   readonly onSimulateAgain: () => void;
   readonly onSend: () => void;
@@ -60,6 +64,7 @@ export function PreviewCard(props: PreviewCardProps) {
         hidden={hidden}
         onHide={props.onHide}
       />
+      {isDangerous(prepared) && <Acknowledgement {...props} />}
       <PreviewDetails preview={preview} recipient={prepared.recipient} ledgerSecs={props.ledgerSecs} />
       {error !== undefined && (
         <CardSection>
@@ -71,22 +76,53 @@ export function PreviewCard(props: PreviewCardProps) {
   );
 }
 
-/** The decision. On a narrow screen it stays at the bottom edge, whatever part of the preview is being read. */
-function PreviewFooter({ prepared, stale, signing, onBack, onSimulateAgain, onSend, onMakeSignable }: PreviewCardProps) {
+/** The person's word that they know what a danger can cost, with the sum in it. */
+function Acknowledgement({ prepared, acknowledged, signing, onAcknowledge }: PreviewCardProps) {
+  const { octas, preview } = prepared;
+  // An enormous fee is lost beside the payment.
+  const isFee = preview.findings.some(({ rule }) => rule === "enormous_fee");
+  const loss = isFee ? octas + preview.fee.limitOctas : octas;
+  return (
+    <CardSection>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0 accent-danger"
+          checked={acknowledged}
+          disabled={signing}
+          onChange={(event) => onAcknowledge(event.target.checked)}
+        />
+        <span>
+          <Phrase of="send:acknowledge" parts={{ amount: <AmountText units={loss} decimals={APT.decimals} symbol={APT.symbol} /> }} />
+        </span>
+      </label>
+    </CardSection>
+  );
+}
+
+/** The decision. It stays in sight at the bottom edge, whatever part of the preview is being read. */
+function PreviewFooter(props: PreviewCardProps) {
+  const { prepared, stale, signing, acknowledged, onBack, onSimulateAgain, onSend, onMakeSignable } = props;
   const isLocked = useVault().kind === "locked";
+  const isAway = useNetworkStatus().kind === "offline";
+  const danger = isDangerous(prepared);
   const isReading = !prepared.transaction.isForSigning;
   const fails = prepared.preview.outcome.kind === "fails";
   return (
-    <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line sm:px-6 sm:py-4">
+    <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line sm:sticky sm:bottom-0 sm:border-t sm:border-line sm:px-6 sm:py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className={stale === undefined ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
+        <p aria-live="polite" className={stale === undefined && !isAway ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
           {stale !== undefined
             ? t(STALE[stale])
             : signing
               ? t("send:signing")
-              : isReading
-                ? t("send:onlyNodesChainId")
-                : t("send:nothingSignedYet")}
+              : isAway
+                ? t("send:cannotSendNow")
+                : isReading
+                  ? t("send:onlyNodesChainId")
+                  : danger && !acknowledged
+                    ? t("send:tickFirst")
+                    : t("send:nothingSignedYet")}
         </p>
         <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
           <Button size="large" disabled={signing} onClick={onBack}>
@@ -101,8 +137,14 @@ function PreviewFooter({ prepared, stale, signing, onBack, onSimulateAgain, onSe
               {isLocked ? t("send:unlockToSend") : t("send:confirmChainId")}
             </Button>
           ) : (
-            <Button variant="primary" size="large" busy={signing} disabled={fails} onClick={onSend}>
-              {t("send:sendAmount", { amount: formatUnits(prepared.octas, APT.decimals), symbol: APT.symbol })}
+            <Button
+              variant={danger ? "danger" : "primary"}
+              size="large"
+              busy={signing}
+              disabled={fails || isAway || (danger && !acknowledged)}
+              onClick={onSend}
+            >
+              {t(danger ? "send:sendAnyway" : "send:sendAmount", { amount: formatUnits(prepared.octas, APT.decimals), symbol: APT.symbol })}
             </Button>
           )}
         </span>

@@ -6,7 +6,7 @@ import { useSentHere } from "../../session/localHistory.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
-import { shortenAddress } from "../../ui/shorten.ts";
+import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { recipientWarning } from "./recipientWarning.ts";
 
@@ -27,7 +27,8 @@ export function RecipientField({ value, parsed, payer, disabled, error, onChange
   // Only what the vault itself holds is offered as one's own: while locked, the list may have been changed by anybody.
   const ownAccounts = vault.kind === "unlocked" ? vault.accounts : [];
   const own = ownAccounts.filter((account) => account.address !== payer);
-  const ownLabel = parsed.ok ? ownAccounts.find(({ address }) => address === parsed.address)?.label : undefined;
+  const known = parsed.ok ? ownAccounts.find(({ address }) => address === parsed.address) : undefined;
+  const knownWords = known && t(known.key === undefined ? "send:watchedAccount" : "send:yourAccount", { label: known.label });
   const recent = useRecentRecipients(own.map(({ address }) => address));
   const warning = parsed.ok ? recipientWarning(parsed.address, payer) : undefined;
   const item = (address: Address, label: string | undefined): MenuItem => ({
@@ -46,7 +47,13 @@ export function RecipientField({ value, parsed, payer, disabled, error, onChange
       label={t("common:to")}
       error={error}
       hint={
-        warning === undefined ? ownLabel && t("send:yourAccount", { label: ownLabel }) : <span className="text-caution">{warning}</span>
+        parsed.ok ? (
+          <>
+            {/* The field is too short for an address, and its end is what tells two apart. */}
+            <span className="mono block break-all">{shownInFull(parsed.address)}</span>
+            {warning === undefined ? knownWords : <span className="text-caution">{warning}</span>}
+          </>
+        ) : undefined
       }
       action={
         groups.length > 0 && (

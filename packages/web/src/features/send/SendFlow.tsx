@@ -8,6 +8,7 @@ import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { parseUnits } from "../../ui/amount.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { PaymentStatus } from "./PaymentStatus.tsx";
 import { PreviewCard } from "./PreviewCard.tsx";
@@ -20,7 +21,7 @@ import { useSend } from "./useSend.ts";
 export interface SendFlowProps {
   readonly payer: Payer;
   readonly account: AccountRecord;
-  readonly prefill: { readonly to: string | undefined; readonly amount: string | undefined };
+  readonly prefill: { readonly to: string | undefined; readonly amount: string | undefined; readonly isLink: boolean };
 }
 
 /** Form, preview and status of one payment. */
@@ -85,15 +86,24 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
       formRef={form}
       previewRef={side}
       form={
-        <SendForm
-          account={account}
-          payer={payer}
-          inputs={inputs}
-          step={step}
-          onEdit={(changed) => dispatch({ kind: "edit", inputs: changed })}
-          onMaximum={(amount) => dispatch({ kind: "followMaximum", amount })}
-          onPreview={startPreview}
-        />
+        <>
+          {prefill.isLink && (
+            <div className="mb-5">
+              <Notice level="notice" title={t("send:fromLink")}>
+                {t("send:fromLinkText")}
+              </Notice>
+            </div>
+          )}
+          <SendForm
+            account={account}
+            payer={payer}
+            inputs={inputs}
+            step={step}
+            onEdit={(changed) => dispatch({ kind: "edit", inputs: changed })}
+            onMaximum={(amount) => dispatch({ kind: "followMaximum", amount })}
+            onPreview={startPreview}
+          />
+        </>
       }
       preview={
         <>
@@ -116,6 +126,8 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
               stale={step.kind === "previewing" ? step.stale : undefined}
               error={step.kind === "previewing" ? step.error : undefined}
               hidden={step.hidden}
+              acknowledged={step.kind === "signing" || step.acknowledged}
+              onAcknowledge={(acknowledged) => dispatch({ kind: "acknowledge", acknowledged })}
               signing={step.kind === "signing"}
               ledgerSecs={ledgerSecs}
               onHide={(rule) => dispatch({ kind: "hide", rule })}

@@ -21,9 +21,9 @@ export function SendPage() {
   const [prefillText, setPrefillText] = useState(searchText);
   if (searchText !== "" && searchText !== prefillText) setPrefillText(searchText);
   const prefill = useMemo(() => {
-    if (prefillText === "") return { to: undefined, amount: undefined, ...readDraft(network.id, "send") };
+    if (prefillText === "") return { to: undefined, amount: undefined, ...readDraft(network.id, "send"), isLink: false };
     const search = new URLSearchParams(prefillText);
-    return { to: search.get("to") ?? undefined, amount: search.get("amount") ?? undefined };
+    return { to: search.get("to") ?? undefined, amount: search.get("amount") ?? undefined, isLink: true };
   }, [prefillText, network.id]);
   const payer = useMemo<Payer | undefined>(
     () => (account?.key === undefined ? undefined : { accountId: account.id, address: account.address, ...account.key }),

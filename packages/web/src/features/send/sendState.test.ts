@@ -64,7 +64,8 @@ const transaction = { hash: hash("1"), success: true } as TransactionFacts;
 const inputs = { to: address("b") as string, amount: "5", all: false };
 const editing = createSendState(inputs);
 const simulating = reduceSend(editing, { kind: "simulate", request: 2 });
-const previewing = reduceSend(simulating, { kind: "simulated", request: 2, prepared: prepared(), amount: "5" });
+const dangerous = reduceSend(simulating, { kind: "simulated", request: 2, prepared: prepared(), amount: "5" });
+const previewing = reduceSend(dangerous, { kind: "acknowledge", acknowledged: true });
 const failing = reduceSend(simulating, { kind: "simulated", request: 2, prepared: prepared({ fails: true }), amount: "5" });
 const signing = reduceSend(previewing, { kind: "sign" });
 const following = reduceSend(signing, { kind: "submitted", sent });
@@ -208,6 +209,23 @@ describe("a payment", () => {
       false,
       false,
     ]);
+  });
+
+  it("may not be signed with a danger in it until the person has acknowledged what can be lost, and not of another preview", () => {
+    expect(canSign(dangerous.step)).toBe(false);
+    expect(reduceSend(dangerous, { kind: "sign" })).toBe(dangerous);
+    expect(canSign(previewing.step)).toBe(true);
+    expect(canSign(reduceSend(previewing, { kind: "acknowledge", acknowledged: false }).step)).toBe(false);
+    const again = reduceSend(reduceSend(previewing, { kind: "simulate", request: 3 }), {
+      kind: "simulated",
+      request: 3,
+      prepared: prepared(),
+      amount: "5",
+    });
+    expect(canSign(again.step)).toBe(false);
+    const { preview, ...rest } = prepared();
+    const harmless = { ...rest, preview: { ...preview, findings: [finding("new_recipient", "caution")] } };
+    expect(canSign(reduceSend(simulating, { kind: "simulated", request: 2, prepared: harmless, amount: "5" }).step)).toBe(true);
   });
 
   it("may not be signed when its chain id is only what the node said, and stays shown when an approval is called off", () => {

@@ -47,6 +47,8 @@ export type SendStep =
       readonly prepared: PreparedPayment;
       readonly stale: StaleReason | undefined;
       readonly hidden: readonly string[];
+      /** The person said that they know what can be lost. */
+      readonly acknowledged: boolean;
       readonly error: ExplainedError | undefined;
     }
   | { readonly kind: "signing"; readonly prepared: PreparedPayment; readonly hidden: readonly string[] }
@@ -69,6 +71,7 @@ export type SendAction =
   /** The ledger's clock, which is the one that expires transactions. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
   | { readonly kind: "hide"; readonly rule: string }
+  | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
   /** Without an error where the person called it off. */
@@ -93,8 +96,14 @@ export function canSign(step: SendStep): boolean {
     step.kind === "previewing" &&
     step.stale === undefined &&
     step.prepared.transaction.isForSigning &&
-    step.prepared.preview.outcome.kind === "succeeds"
+    step.prepared.preview.outcome.kind === "succeeds" &&
+    (step.acknowledged || !isDangerous(step.prepared))
   );
+}
+
+/** Whether something in the preview can cost the person what they send. Signing then wants a word of theirs that names the loss. */
+export function isDangerous({ preview }: Pick<PreparedPayment, "preview">): boolean {
+  return preview.outcome.kind === "succeeds" && preview.findings.some(({ level }) => level === "danger");
 }
 
 export function reduceSend(state: SendState, action: SendAction): SendState {
@@ -113,7 +122,7 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
       return state.step.kind === "simulating" && state.step.request === action.request
         ? {
             inputs: { ...state.inputs, amount: action.amount },
-            step: { kind: "previewing", prepared: action.prepared, stale: undefined, hidden: [], error: undefined },
+            step: { kind: "previewing", prepared: action.prepared, stale: undefined, hidden: [], acknowledged: false, error: undefined },
           }
         : state;
     case "simulationFailed":
@@ -128,6 +137,8 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
         action.ledgerSecs + SIGNING_MARGIN_SECS >= state.step.prepared.transaction.expirationSecs
         ? { ...state, step: { ...state.step, stale: "expired" } }
         : state;
+    case "acknowledge":
+      return state.step.kind === "previewing" ? { ...state, step: { ...state.step, acknowledged: action.acknowledged } } : state;
     case "hide":
       return hide(state, action.rule);
     case "back":
@@ -140,7 +151,15 @@ export function reduceSend(state: SendState, action: SendAction): SendState {
       return state.step.kind === "signing"
         ? {
             ...state,
-            step: { kind: "previewing", prepared: state.step.prepared, stale: undefined, hidden: state.step.hidden, error: action.error },
+            // The same preview as before: what was acknowledged still is.
+            step: {
+              kind: "previewing",
+              prepared: state.step.prepared,
+              stale: undefined,
+              hidden: state.step.hidden,
+              acknowledged: true,
+              error: action.error,
+            },
           }
         : state;
     case "submitted":

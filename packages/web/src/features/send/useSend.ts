@@ -56,7 +56,10 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
       const request = ++requests.current;
       dispatch({ kind: "simulate", request });
       const known: Known = {
-        ownAccounts: vault.kind === "absent" ? [] : vault.accounts,
+        ownAccounts:
+          vault.kind === "absent"
+            ? []
+            : vault.accounts.map(({ address, label, key }) => ({ address, label, isWatched: key === undefined })),
         recipients:
           identity === undefined
             ? []

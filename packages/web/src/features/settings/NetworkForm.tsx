@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
-import { networkToInput, saveCustomNetwork } from "../../chain/networks/customNetworks.ts";
-import type { NetworkFieldErrors, NetworkInput } from "../../chain/networks/validateNetwork.ts";
+import { networkToInput, readCustomNetworks } from "../../chain/networks/customNetworks.ts";
+import { type NetworkFieldErrors, type NetworkInput, validateNetwork } from "../../chain/networks/validateNetwork.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
@@ -37,22 +37,31 @@ export interface NetworkFormProps {
   readonly network: NetworkDefinition | undefined;
   readonly suggestedId: string;
   readonly onClose: () => void;
-  readonly onSaved: (network: NetworkDefinition) => void;
+  /** What was typed before; undefined for an empty form, or the network as it is. */
+  readonly typed: NetworkInput | undefined;
+  /** It can be a network. Nothing is kept yet. */
+  readonly onTyped: (network: NetworkDefinition) => void;
 }
 
 /** A network of the person's own, with every endpoint it can have. */
-export function NetworkForm({ network, suggestedId, onClose, onSaved }: NetworkFormProps) {
-  const [input, setInput] = useState<NetworkInput>(() => (network === undefined ? { ...EMPTY, id: suggestedId } : networkToInput(network)));
+export function NetworkForm({ network, suggestedId, typed, onClose, onTyped }: NetworkFormProps) {
+  const [input, setInput] = useState<NetworkInput>(
+    () => typed ?? (network === undefined ? { ...EMPTY, id: suggestedId } : networkToInput(network)),
+  );
   const [hadMore] = useState(() => MORE().some(({ name }) => input[name] !== ""));
   const [errors, setErrors] = useState<NetworkFieldErrors>({});
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const saved = saveCustomNetwork(input, network?.id);
-    if (saved.ok) onSaved(saved.network);
+    const taken = readCustomNetworks().filter(({ id }) => id !== network?.id);
+    const checked = validateNetwork(
+      input,
+      taken.map(({ id }) => id),
+    );
+    if (checked.ok) onTyped(checked.network);
     else {
-      setErrors(saved.errors);
+      setErrors(checked.errors);
       focusFirstError();
     }
   };

@@ -13,7 +13,7 @@ export function NetworksPage() {
   const confirmChainId = search.get("confirmChainId") ?? undefined;
   return (
     <SettingsFrame here={routes.networks()} title={t("pages:networks")}>
-      <NetworksSection key={addNetwork} addNetwork={addNetwork} confirmChainId={confirmChainId} />
+      <NetworksSection key={addNetwork} addNetwork={addNetwork} confirmChainId={confirmChainId} isBack={search.has("isBack")} />
       <ReachSection />
     </SettingsFrame>
   );

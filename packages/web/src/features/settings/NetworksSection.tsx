@@ -2,8 +2,9 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { askToReachNetwork } from "../../approval/askToReach.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
-import { removeCustomNetwork } from "../../chain/networks/customNetworks.ts";
+import { networkToInput, removeCustomNetwork, saveCustomNetwork } from "../../chain/networks/customNetworks.ts";
 import { isReachable, originsOnlyOf, revokeOrigins } from "../../chain/networks/reach.ts";
+import { validateNetwork } from "../../chain/networks/validateNetwork.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
@@ -13,8 +14,10 @@ import { pinnedChainId } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { NetworkCheck } from "./NetworkCheck.tsx";
 import { NetworkForm } from "./NetworkForm.tsx";
 import { NetworkRow } from "./NetworkRow.tsx";
+import { forgetNetworkDraft, keepNetworkDraft, type NetworkCandidate, networkDraft } from "./networkDraft.ts";
 import { RemoveNetwork } from "./RemoveNetwork.tsx";
 import { useCheckChainId } from "./useCheckChainId.ts";
 
@@ -23,10 +26,12 @@ export interface NetworksSectionProps {
   readonly addNetwork: string | undefined;
   /** A network that was just added: its node is asked for its chain id. */
   readonly confirmChainId: string | undefined;
+  /** The person was asked what the page may reach; the network that was typed before is asked now. */
+  readonly isBack: boolean;
 }
 
 /** Which networks there are, and which of them this page may talk to. */
-export function NetworksSection({ addNetwork, confirmChainId }: NetworksSectionProps) {
+export function NetworksSection({ addNetwork, confirmChainId, isBack }: NetworksSectionProps) {
   const { networks, reach, reload } = useNetworks();
   const current = useNetwork();
   const go = useGo();
@@ -34,7 +39,11 @@ export function NetworksSection({ addNetwork, confirmChainId }: NetworksSectionP
   const pins = vault.kind === "unlocked" ? vault.approvals.pins : [];
   const checkChainId = useCheckChainId();
   const check = useAction(checkChainId);
-  const [editing, setEditing] = useState<"new" | NetworkDefinition | undefined>(addNetwork === undefined ? undefined : "new");
+  const [draft] = useState(() => (isBack ? networkDraft() : undefined));
+  const [editing, setEditing] = useState<"new" | NetworkDefinition | undefined>(() =>
+    draft === undefined ? (addNetwork === undefined ? undefined : "new") : (networks.find(({ id }) => id === draft.replaces) ?? "new"),
+  );
+  const [candidate, setCandidate] = useState<NetworkCandidate | undefined>(() => candidateOf(draft));
   const [removing, setRemoving] = useState<NetworkDefinition>();
 
   const { run: checkNow } = check;
@@ -60,6 +69,16 @@ export function NetworksSection({ addNetwork, confirmChainId }: NetworksSectionP
     await reload();
     const elsewhere = networks.find((other) => other.id !== network.id);
     if (network.id === current.id && elsewhere !== undefined) go(routes.overview(elsewhere.id));
+  });
+
+  const keep = useAction(async ({ network, replaces }: NetworkCandidate) => {
+    saveCustomNetwork(networkToInput(network), networks.find(({ id }) => id === replaces)?.id);
+    forgetNetworkDraft();
+    setCandidate(undefined);
+    setEditing(undefined);
+    await reload();
+    // What it answered counts for signing only once the person has confirmed it.
+    if (vault.kind !== "absent") await checkNow(network);
   });
 
   return (
@@ -97,18 +116,31 @@ export function NetworksSection({ addNetwork, confirmChainId }: NetworksSectionP
         </CardSection>
       )}
       {editing !== undefined && (
-        <NetworkForm
-          key={editing === "new" ? "new" : editing.id}
-          network={editing === "new" ? undefined : editing}
-          suggestedId={addNetwork ?? ""}
-          onClose={() => setEditing(undefined)}
-          onSaved={async (network) => {
-            setEditing(undefined);
-            if (!isReachable(network, reach)) return askToReachNetwork(network, reach, routes.networks({ confirmChainId: network.id }));
-            await reload();
-            // The person sees at once what it answers.
-            if (vault.kind !== "absent") await check.run(network);
-          }}
+        <div hidden={candidate !== undefined}>
+          <NetworkForm
+            key={editing === "new" ? "new" : editing.id}
+            network={editing === "new" ? undefined : editing}
+            suggestedId={addNetwork ?? ""}
+            typed={draft?.input}
+            onClose={() => {
+              forgetNetworkDraft();
+              setEditing(undefined);
+            }}
+            onTyped={(network) => {
+              const typed = { network, replaces: editing === "new" ? undefined : editing.id };
+              if (isReachable(network, reach)) return setCandidate(typed);
+              keepNetworkDraft(typed);
+              askToReachNetwork(network, reach, routes.networks({ isBack: true }));
+            }}
+          />
+        </div>
+      )}
+      {candidate !== undefined && (
+        <NetworkCheck
+          network={candidate.network}
+          isNew={candidate.replaces === undefined}
+          onBack={() => setCandidate(undefined)}
+          onKeep={() => keep.run(candidate)}
         />
       )}
       {error !== undefined && (
@@ -121,4 +153,10 @@ export function NetworksSection({ addNetwork, confirmChainId }: NetworksSectionP
       )}
     </Card>
   );
+}
+
+/** The network that was typed before the person was asked what the page may reach. */
+function candidateOf(draft: ReturnType<typeof networkDraft>): NetworkCandidate | undefined {
+  const checked = draft && validateNetwork(draft.input);
+  return checked?.ok === true ? { network: checked.network, replaces: draft?.replaces } : undefined;
 }

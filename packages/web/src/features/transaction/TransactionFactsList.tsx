@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import { blockHeightQuery } from "../../chain/queries/blockHeightQuery.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -27,6 +29,8 @@ export function TransactionFactsList({ facts }: { readonly facts: TransactionFac
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const { user } = facts;
+  // A node that does not say leaves the line out.
+  const { data: height } = useQuery(blockHeightQuery(useChain(), useLedgerIdentity(), facts.version));
   const fee = feeOctas(facts);
   const account = (address: Address) => (
     <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
@@ -34,6 +38,7 @@ export function TransactionFactsList({ facts }: { readonly facts: TransactionFac
   const items: readonly (KeyValueItem | false | undefined)[] = [
     { label: t("common:hash"), value: <HashText hash={facts.hash} full /> },
     facts.version !== undefined && { label: t("common:version"), value: formatCount(facts.version) },
+    height !== undefined && { label: t("explore:block"), value: formatCount(height) },
     facts.timestampUsecs !== undefined &&
       facts.kind !== "genesis" && { label: t("explore:time"), value: <TimeText usecs={facts.timestampUsecs} absolute /> },
     { label: t("explore:kind"), value: t(KINDS[facts.kind]) },

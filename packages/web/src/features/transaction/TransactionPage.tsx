@@ -63,6 +63,7 @@ function TransactionById({ id }: { readonly id: string }) {
       state={state}
       empty={
         <Unknown
+          id={id}
           isLooking={isPatient}
           onLookAgain={() => {
             setPatient(true);
@@ -76,8 +77,18 @@ function TransactionById({ id }: { readonly id: string }) {
   );
 }
 
-function Unknown({ isLooking, onLookAgain }: { readonly isLooking: boolean; readonly onLookAgain: () => void }) {
+interface UnknownProps {
+  readonly id: string;
+  readonly isLooking: boolean;
+  readonly onLookAgain: () => void;
+}
+
+function Unknown({ id, isLooking, onLookAgain }: UnknownProps) {
   const network = useNetwork();
+  // A hash and an address look alike: whoever meant an address gets there.
+  const asAccount = transactionIdKind(id) === "hash" && (
+    <Button href={routes.account(network.id, id.toLowerCase())}>{t("explore:openAsAccount")}</Button>
+  );
   return (
     <div role="status">
       <Empty
@@ -85,14 +96,18 @@ function Unknown({ isLooking, onLookAgain }: { readonly isLooking: boolean; read
         text={isLooking ? t("explore:notFoundYet") : t("explore:notFoundText", { network: network.label })}
         action={
           isLooking ? (
-            <span className="flex items-center gap-2 text-ink-3">
-              <Spinner /> {t("explore:checking")}
-            </span>
+            <div className="flex flex-wrap items-center justify-center gap-3">
+              <span className="flex items-center gap-2 text-ink-3">
+                <Spinner /> {t("explore:checking")}
+              </span>
+              {asAccount}
+            </div>
           ) : (
             <div className="flex flex-wrap justify-center gap-3">
               <Button variant="primary" onClick={onLookAgain}>
                 {t("explore:checkAgain")}
               </Button>
+              {asAccount}
               <Button href={routes.transactions(network.id)}>{t("explore:allTransactions")}</Button>
             </div>
           )

@@ -18,7 +18,10 @@ export const resemblingAddress: Rule = {
     if (own !== undefined) {
       return {
         title: t("preview:resembling", { label: own.label }),
-        text: sentence("preview:resemblingText", { recipient: account(recipient), known: account(own.address) }),
+        text: sentence(own.isWatched === true ? "preview:resemblingWatchedText" : "preview:resemblingText", {
+          recipient: account(recipient),
+          known: account(own.address),
+        }),
       };
     }
     const known = recipients.find(({ address }) => resembles(recipient, address));

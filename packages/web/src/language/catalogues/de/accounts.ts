@@ -130,4 +130,12 @@ export const catalogue: SameNames<typeof english> = {
   "weakness.commonNames": "Häufige Vor- und Nachnamen sind leicht zu erraten.",
   "weakness.userInputs": "Es sollte nichts enthalten, was mit Ihnen oder dieser Seite zu tun hat.",
   "weakness.pwned": "Dieses Passwort wurde bei einem Datenleck im Internet veröffentlicht.",
+  unknownWord: "Wort {{place}}, {{word}}, steht nicht auf der Wortliste.",
+  thisAddress: "Adresse dieses Kontos",
+  nextOfPhrase: "Nächstes Konto einer Phrase",
+  nextOfPhraseText: "Aus einer Wiederherstellungsphrase, die schon hier ist.",
+  nextPhraseOf: "Wiederherstellungsphrase von",
+  nextNote: "Dieselbe Wiederherstellungsphrase bringt dieses Konto zurück. Sie müssen nichts Neues aufschreiben.",
+  addNext: "Konto hinzufügen",
+  unlockAndShow: "Ihr Passwort entsperrt den Tresor und zeigt es sofort an.",
 };

@@ -108,7 +108,6 @@ export const catalogue: SameNames<typeof english> = {
   notVerified: "Nicht geprüft",
   labelNotVerified: "{{label}} (nicht geprüft)",
   wasReset: "{{network}} wurde zurückgesetzt",
-  wasResetText: "Es ist jetzt ein anderes Ledger. Was zum alten gehörte, wird nicht mehr angezeigt.",
   accountNotInVault: "Dieses Konto ist nicht im Tresor",
   switchAccount: "Konto wechseln",
   manageAccounts: "Konten hinzufügen oder verwalten",
@@ -190,4 +189,8 @@ export const catalogue: SameNames<typeof english> = {
   resultByVersion: "Transaktion nach Version",
   resultByHash: "Transaktion nach Hash",
   resultByAddress: "Konto nach Adresse",
+  resetTook_one: "{{count}} Zahlung, die Sie darauf gesendet haben, wird nicht mehr angezeigt, ebenso das Guthaben von vorher.",
+  resetTook_other: "{{count}} Zahlungen, die Sie darauf gesendet haben, werden nicht mehr angezeigt, ebenso das Guthaben von vorher.",
+  resetTookNothing: "Guthaben und Verlauf beginnen neu. Von hier wurde darauf nichts gesendet.",
+  neverAnswered: "Es konnte noch nichts geladen werden. Die Seite versucht es weiter und macht von selbst weiter.",
 };

@@ -90,4 +90,13 @@ export const catalogue: SameNames<typeof english> = {
   onlyNetworks: "Die letzten {{number}} Transaktionen sind alle vom Netzwerk selbst.",
   newCount: "{{number}} neue",
   newCountOrMore: "{{number}} oder mehr neue",
+  argumentTo: "An",
+  argumentAmount: "Betrag",
+  argumentRecipients: "Empfänger",
+  argumentAmounts: "Beträge",
+  argumentMetadata: "Asset",
+  argumentAddress: "Adresse",
+  argumentObject: "Objekt",
+  block: "Block",
+  openAsAccount: "Als Konto öffnen",
 };

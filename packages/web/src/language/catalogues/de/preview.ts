@@ -105,4 +105,6 @@ export const catalogue: SameNames<typeof english> = {
   partGasPrice: "Gaspreis",
   partExpiry: "Ablaufzeit",
   partChainId: "Chain-ID",
+  resemblingWatchedText:
+    "{{recipient}} ähnelt {{known}}, das Sie beobachten. Solche Adressen werden gemacht, um mit der echten verwechselt zu werden. Vergleichen Sie jede Stelle mit einer Quelle, der Sie vertrauen.",
 };

@@ -80,4 +80,11 @@ export const catalogue: SameNames<typeof english> = {
   warnReserved: "Diese Adresse gehört dem Netzwerk selbst. Niemand kann ausgeben, was dorthin gesendet wird.",
   warnSelf: "Das ist das Konto, von dem Sie senden. Es würde nur die Gebühr ausgegeben.",
   approveSending: "Senden von {{amount}} {{symbol}} freigeben",
+  acknowledge: "Ich habe es geprüft. Wenn das falsch ist, können {{amount}} unwiederbringlich verloren sein.",
+  sendAnyway: "Trotzdem {{amount}} {{symbol}} senden",
+  tickFirst: "Bestätigen Sie oben, dass Sie wissen, was verloren gehen kann.",
+  cannotSendNow: "Das Netzwerk antwortet nicht, darum kann jetzt nichts gesendet werden.",
+  watchedAccount: "Nur beobachtetes Konto {{label}}",
+  fromLink: "Ein Link hat diese Zahlung ausgefüllt",
+  fromLinkText: "Jemand bittet Sie darum. Prüfen Sie Empfänger und Betrag bei dem, von dem Sie den Link haben.",
 };

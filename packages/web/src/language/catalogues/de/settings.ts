@@ -231,4 +231,12 @@ export const catalogue: SameNames<typeof english> = {
   eraseText:
     "Löscht Konten, Schlüssel, Netzwerke, Einstellungen und was aus diesem Browser gesendet wurde. Was auf einem Netzwerk ist, bleibt dort.",
   eraseEverythingDots: "Alles löschen …",
+  networkCheck: "Netzwerkprüfung",
+  asking: "{{network}} wird gefragt …",
+  answers: "{{network}} antwortet",
+  version: "Version",
+  block: "Block",
+  checkText: "Das sagt sein Knoten. Das Netzwerk wird erst gespeichert, wenn Sie es hinzufügen.",
+  backToForm: "Zurück",
+  notThere: "Keiner",
 };

@@ -127,4 +127,12 @@ export const catalogue = {
   "weakness.commonNames": "Common names are easily guessed.",
   "weakness.userInputs": "There should be nothing in it that has to do with you or this page.",
   "weakness.pwned": "This password was exposed by a data breach on the internet.",
+  unknownWord: "Word {{place}}, {{word}}, is not on the list of words.",
+  thisAddress: "Address of this account",
+  nextOfPhrase: "Next account of a phrase",
+  nextOfPhraseText: "From a recovery phrase that is here already.",
+  nextPhraseOf: "Recovery phrase of",
+  nextNote: "The same recovery phrase brings this account back. Nothing new needs to be written down.",
+  addNext: "Add account",
+  unlockAndShow: "Your password unlocks the vault and shows it at once.",
 } as const;

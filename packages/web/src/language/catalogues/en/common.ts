@@ -103,7 +103,6 @@ export const catalogue = {
   notVerified: "Not verified",
   labelNotVerified: "{{label}} (not verified)",
   wasReset: "{{network}} was reset",
-  wasResetText: "It is another ledger now. What belonged to the old one is no longer shown.",
   accountNotInVault: "This account is not in the vault",
   switchAccount: "Switch account",
   manageAccounts: "Add or manage accounts",
@@ -185,4 +184,8 @@ export const catalogue = {
   resultByVersion: "Transaction by its version",
   resultByHash: "Transaction by its hash",
   resultByAddress: "Account by its address",
+  resetTook_one: "{{count}} payment that you sent on it is no longer shown, nor are the balances of before.",
+  resetTook_other: "{{count}} payments that you sent on it are no longer shown, nor are the balances of before.",
+  resetTookNothing: "Balances and history begin anew. Nothing that you sent from here was on it.",
+  neverAnswered: "Nothing could be loaded yet. The page keeps trying and continues by itself.",
 } as const;

@@ -78,7 +78,7 @@ export const catalogue = {
   resembling: "This is not {{label}}'s address, but looks like it",
   resemblingKnown: "This is not the address you have paid, but looks like it",
   resemblingText:
-    "{{recipient}} resembles your own account, {{known}}. Such addresses are made to be confused with the real one. Compare every digit with a source you trust.",
+    "{{recipient}} resembles your own account {{known}}. Such addresses are made to be confused with the real one. Compare every digit with a source you trust.",
   resemblingKnownText:
     "{{recipient}} resembles an account you have paid, {{known}}. Such addresses are made to be confused with the real one. Compare every digit with a source you trust.",
   zeroAddress: "This is the zero address",
@@ -101,4 +101,6 @@ export const catalogue = {
   partGasPrice: "gas price",
   partExpiry: "expiry",
   partChainId: "chain ID",
+  resemblingWatchedText:
+    "{{recipient}} resembles {{known}}, which you watch. Such addresses are made to be confused with the real one. Compare every digit with a source you trust.",
 } as const;

@@ -75,4 +75,11 @@ export const catalogue = {
   warnReserved: "This address belongs to the network itself. Nobody can spend what is sent there.",
   warnSelf: "This is the account you send from. Only the fee would be spent.",
   approveSending: "Approve sending {{amount}} {{symbol}}",
+  acknowledge: "I have checked it. If this is wrong, {{amount}} may be lost for good.",
+  sendAnyway: "Send {{amount}} {{symbol}} anyway",
+  tickFirst: "Confirm above that you know what can be lost.",
+  cannotSendNow: "The network is not answering, so nothing can be sent now.",
+  watchedAccount: "Watch-only account {{label}}",
+  fromLink: "A link filled in this payment",
+  fromLinkText: "Somebody asks you for it. Check the recipient and the amount with whoever gave you the link.",
 } as const;

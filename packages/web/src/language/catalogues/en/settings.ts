@@ -226,4 +226,12 @@ export const catalogue = {
   restoredAccounts_other: "{{count}} accounts were added.",
   eraseText: "Deletes accounts, keys, networks, settings and what was sent from this browser. What is on a network stays there.",
   eraseEverythingDots: "Erase everything…",
+  networkCheck: "Network check",
+  asking: "Asking {{network}}…",
+  answers: "{{network}} answers",
+  version: "Version",
+  block: "Block",
+  checkText: "This is what its node says. The network is kept only when you add it.",
+  backToForm: "Back",
+  notThere: "None",
 } as const;

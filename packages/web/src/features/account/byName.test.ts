@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { byName } from "./byName.ts";
+
+it("resources are in the order of their names, not of the length of their names", () => {
+  const types = ["0x1::coin::CoinInfo", "0x1::a::LongerThanTheOthers", "0x1::coin::B", "0x1::account::Account"];
+  expect(byName(types.map((type) => ({ type }))).map(({ type }) => type)).toEqual([
+    "0x1::a::LongerThanTheOthers",
+    "0x1::account::Account",
+    "0x1::coin::B",
+    "0x1::coin::CoinInfo",
+  ]);
+});

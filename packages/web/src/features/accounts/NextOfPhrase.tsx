@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from "react";
+import { t } from "../../language/words.ts";
+import { useSigner } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { LabelField } from "./LabelField.tsx";
+import type { AddFormProps } from "./NewMnemonic.tsx";
+
+/** Another account of a recovery phrase that is in the vault. */
+export function NextOfPhrase({
+  suggestedLabel,
+  onBack,
+  onAdded,
+  ofPhrases,
+}: AddFormProps & { readonly ofPhrases: readonly AccountRecord[] }) {
+  const signer = useSigner();
+  const [accountId, setAccountId] = useState(ofPhrases[0]?.id ?? "");
+  const [label, setLabel] = useState(suggestedLabel);
+  const add = useAction(() => signer.addNext({ accountId, label: label.trim() === "" ? suggestedLabel : label.trim() }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const account = await add.run();
+    if (account !== undefined) onAdded(account);
+  };
+  return (
+    <form noValidate aria-label={t("accounts:nextOfPhrase")} onSubmit={submit}>
+      <CardSection>
+        <StepHeading>{t("accounts:nextOfPhrase")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("accounts:nextNote")}</p>
+        <div className="grid gap-5">
+          <Field label={t("accounts:nextPhraseOf")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={accountId}
+                options={ofPhrases.map((account) => ({ value: account.id, label: account.label }))}
+                onChange={setAccountId}
+              />
+            )}
+          </Field>
+          <LabelField value={label} onChange={setLabel} />
+          {add.error !== undefined && <ErrorView error={add.error} />}
+        </div>
+      </CardSection>
+      <CardFooter>
+        <Button size="large" onClick={onBack}>
+          {t("accounts:back")}
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={add.busy}>
+          {t("accounts:addNext")}
+        </Button>
+      </CardFooter>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+import { createStoredText } from "./storedText.ts";
+
+/** What a reset of a network took along: payments that were sent on the ledger before. */
+export interface ResetNotice {
+  readonly network: string;
+  readonly forgotten: number;
+}
+
+const stored = createStoredText("atoll-reset-notices");
+const listeners = new Set<() => void>();
+let known: { readonly text: string; readonly notices: readonly ResetNotice[] } | undefined;
+
+/** Remembers that a network was reset, until the person has seen it: over reloads, and together with a reset before. */
+export function noteReset(network: string, forgotten: number): void {
+  const before = resetNotices().find((notice) => notice.network === network)?.forgotten ?? 0;
+  write([...resetNotices().filter((notice) => notice.network !== network), { network, forgotten: before + forgotten }]);
+}
+
+/** The person has seen it. */
+export function dismissReset(network: string): void {
+  write(resetNotices().filter((notice) => notice.network !== network));
+}
+
+/** What the resets that were not dismissed took along. */
+export function resetNotices(): readonly ResetNotice[] {
+  const text = stored.read() ?? "[]";
+  if (known?.text !== text) known = { text, notices: parse(text) };
+  return known.notices;
+}
+
+/** The same, live. */
+export function useResetNotices(): readonly ResetNotice[] {
+  return useSyncExternalStore(subscribe, resetNotices);
+}
+
+function write(notices: readonly ResetNotice[]): void {
+  stored.write(JSON.stringify(notices));
+  for (const listener of listeners) listener();
+}
+
+function parse(text: string): readonly ResetNotice[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter(isNotice) : [];
+  } catch {
+    // Damaged: a notice is lost, nothing else.
+    return [];
+  }
+}
+
+function isNotice(value: unknown): value is ResetNotice {
+  if (typeof value !== "object" || value === null || !("network" in value) || !("forgotten" in value)) return false;
+  return (
+    typeof value.network === "string" && typeof value.forgotten === "number" && Number.isInteger(value.forgotten) && value.forgotten >= 0
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,205 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { createVault, makeAccount, PASSWORD } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
+import { openFromNavigation } from "./support/shell.ts";
+
+// What people stumbled over when they tried the page for the first time. Each test goes on where the one before it ended.
+
+const bob = Account.generate().accountAddress.toStringLong();
+const watched = Account.generate().accountAddress.toStringLong();
+/** The same at both ends, another in the middle. */
+const impostor = `${watched.slice(0, 20)}${"5".repeat(26)}${watched.slice(46)}`;
+let network: NetworkAddresses;
+let browser: Browser;
+let visitor: Visitor;
+let mnemonic: string;
+let hash: string;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
+  visitor = await newVisitor(browser);
+});
+afterAll(() => browser?.close());
+
+const accountsList = (page: Page) => page.getByRole("region", { name: "Your accounts" });
+
+async function addAccount(page: Page, way: string): Promise<void> {
+  await openFromNavigation(page, "Accounts");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByRole("button", { name: new RegExp(`^${way}`) }).click();
+}
+
+test("the next account of the same phrase is one of the ways to an account, without the phrase being typed", async () => {
+  const { page } = visitor;
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  mnemonic = await makeAccount(page);
+  await openFromNavigation(page, "Receive");
+  await askFaucet(page);
+  await addAccount(page, "Next account of a phrase");
+  const form = page.getByRole("form", { name: "Next account of a phrase" });
+  await form.getByLabel("Name", { exact: true }).fill("Second");
+  await form.getByRole("button", { name: "Add account" }).click();
+  await accountsList(page).getByText("Second").waitFor();
+});
+
+test("a word that is on no list is named, and words and keys show their address before they are kept", async () => {
+  const { page } = visitor;
+  await addAccount(page, "Import recovery phrase");
+  const words = mnemonic.split(" ");
+  await page.getByLabel("Recovery phrase", { exact: true }).fill([...words.slice(0, 4), "lagooon", ...words.slice(5)].join(" "));
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("Word 5, lagooon, is not on the list of words.").waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: /^Import private key/ }).click();
+  const account = Account.generate();
+  await page.getByLabel("Private key", { exact: true }).fill(account.privateKey.toString());
+  await page.getByText(account.accountAddress.toStringLong(), { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+});
+
+test("an address that is looked for as a transaction can be opened as an account", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Accounts");
+  await accountsList(page)
+    .getByRole("button", { name: /^(Use|Switch)/ })
+    .first()
+    .click();
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: bob, amount: "1" });
+  await sendButton(page).click();
+  hash = await untilSent(page);
+  // An address that was taken for a hash leads to its account, instead of being looked for without end.
+  await page.goto(`${network.pageUrl}/local/tx/${bob}`);
+  await page.getByRole("link", { name: "Open as an account" }).click();
+  await page.waitForURL(`**/local/account/${bob}`);
+  await page.goto(`${network.pageUrl}/local/tx/${hash}`);
+});
+
+test("a transaction names the arguments of a known function and shows amounts in their unit", async () => {
+  const { page } = visitor;
+  const input = page.getByRole("region", { name: "Input" });
+  await input.getByText("Amount", { exact: true }).waitFor();
+  expect((await input.innerText()).replaceAll("\u00a0", " ")).toContain("1 APT");
+});
+
+test("the address field shows the end of an address, and the preview's button is in view", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Send");
+  await page.getByLabel("To", { exact: true }).fill(bob);
+  await page.getByRole("form", { name: "Payment" }).getByText(bob, { exact: true }).waitFor();
+  await previewPayment(page, { to: bob, amount: "1" });
+  const box = await sendButton(page).boundingBox();
+  expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+});
+
+test("a payment link looks like one, and a form that one filled in oneself does not", async () => {
+  const { page } = visitor;
+  expect(await page.getByText("A link filled in this payment").count()).toBe(0);
+  await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
+  await page.getByText("A link filled in this payment").waitFor();
+});
+
+test("a locked vault's secret is shown with one password", async () => {
+  const { page } = visitor;
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await accountsList(page)
+    .getByRole("button", { name: /^More for/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Show recovery phrase and private key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Show recovery phrase and private key" }).click();
+  await dialog.getByRole("button", { name: "Hide now" }).waitFor();
+  expect((await dialog.getByRole("listitem").locator(".mono").allInnerTexts()).join(" ")).toBe(mnemonic);
+  await dialog.getByRole("button", { name: "Done" }).click();
+});
+
+test("a danger wants a word that names the loss; a watch-only address is not called one's own, and is named once", async () => {
+  const { page } = visitor;
+  await addAccount(page, "Watch");
+  await page.getByLabel("Address", { exact: true }).fill(watched);
+  await page.getByLabel("Name", { exact: true }).fill("Harbour");
+  await page
+    .getByRole("button", { name: /^(Watch|Add)/ })
+    .last()
+    .click();
+  await accountsList(page).getByText("Harbour").waitFor();
+  await openFromNavigation(page, "Send");
+  const preview = await previewPayment(page, { to: impostor, amount: "3" });
+  const finding = preview.getByRole("listitem").filter({ hasText: "This is not Harbour's address, but looks like it" });
+  const text = (await finding.innerText()).split("but looks like it")[1] ?? "";
+  expect(text).toContain("Harbour, which you watch");
+  expect(text.match(/Harbour/g)).toHaveLength(1);
+  const send = preview.getByRole("button", { name: "Send 3 APT anyway" });
+  expect(await send.isDisabled()).toBe(true);
+  await preview.getByRole("checkbox", { name: /If this is wrong, 3\sAPT may be lost for good/ }).check();
+  expect(await send.isDisabled()).toBe(false);
+  await preview.getByRole("button", { name: "Back" }).click();
+});
+
+test("each tab keeps its account, also when it is loaded again", async () => {
+  const { page } = visitor;
+  const chip = (tab: Page, name: string) => tab.getByRole("banner").getByRole("button", { name: new RegExp(`^Account:.*${name}`) });
+  const other = await visitor.openTab();
+  await other.goto(`${network.pageUrl}/local/accounts`);
+  await accountsList(other)
+    .getByRole("listitem")
+    .filter({ hasText: "Second" })
+    .getByRole("button", { name: /^(Use|Switch)/ })
+    .click();
+  await chip(other, "Second").waitFor();
+  await page.reload();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account:/ })
+    .waitFor();
+  expect(await chip(page, "Second").count()).toBe(0);
+  await other.close();
+});
+
+test("a reset is told by a banner with what it took along, over a reload, until it is dismissed", async () => {
+  const { page } = visitor;
+  await page.evaluate(
+    ([recipient]) => {
+      const entry = {
+        hash: `0x${"1".repeat(64)}`,
+        sender: recipient,
+        recipient,
+        octas: "5",
+        functionId: "0x1::aptos_account::transfer",
+        expirationSecs: "1",
+        sentAt: "1",
+        state: "committed",
+      };
+      localStorage.setItem(`atoll:sent:local:0x${"2".repeat(64)}`, JSON.stringify([entry]));
+    },
+    [bob] as const,
+  );
+  await page.goto(`${network.pageUrl}/local`);
+  const banner = page.getByRole("status").filter({ hasText: "was reset" });
+  await banner.getByText("1 payment that you sent on it is no longer shown").waitFor();
+  await page.reload();
+  await banner.getByRole("button", { name: "Dismiss" }).click();
+  await banner.waitFor({ state: "detached" });
+});
+
+test("while the network is away nothing is sent, and away from the start says so once, without a false time", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: bob, amount: "1" });
+  await page.route("**/v1**", (route) => route.abort());
+  await page.getByText("The network is not answering, so nothing can be sent now.").waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  const stranger = await newVisitor(browser);
+  await stranger.page.route("**/v1**", (route) => route.abort());
+  await stranger.page.goto(`${network.pageUrl}/local`);
+  await stranger.page.getByText("Nothing could be loaded yet.").waitFor();
+  expect(await stranger.page.getByText("What you see is from").count()).toBe(0);
+});
