@@ -5,7 +5,7 @@ import {
   checkLinks,
   ExecutionFailure,
   type Instruction,
-  LayoutTooDeepError,
+  LayoutLimitError,
   loadModule,
   ModuleError,
   OutOfGas,
@@ -129,7 +129,7 @@ function outcome(bytes: Uint8Array): "refused" | "ran" {
       session.callFunction(loaded.id, name, typeArguments, args as Value[]);
       session.finish();
     } catch (error) {
-      if (!(error instanceof ExecutionFailure) && !(error instanceof LayoutTooDeepError)) throw error;
+      if (!(error instanceof ExecutionFailure) && !(error instanceof LayoutLimitError)) throw error;
     }
   }
   return "ran";

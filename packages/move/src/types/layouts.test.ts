@@ -3,7 +3,7 @@ import { abilitiesOf } from "./abilities.ts";
 import { address } from "./address.ts";
 import type { DeclarationResolver, StructBody, StructDefinition } from "./definitions.ts";
 import { instantiateType } from "./instantiateType.ts";
-import { createLayouts, LayoutTooDeepError, UnknownTypeError } from "./layouts.ts";
+import { createLayouts, LayoutLimitError, UnknownTypeError } from "./layouts.ts";
 import { parseTypeTag, typeTag } from "./parseTypeTag.ts";
 import { printTypeTag } from "./printType.ts";
 import type { Ability, StructType, Type } from "./type.ts";
@@ -44,6 +44,12 @@ const structs = [
   struct("Growing", 1, { next: named("Growing", { kind: "vector", element: T0 }) }),
   struct("Signers", 0, { owner: { kind: "signer" } }, ["drop"]),
   ...Array.from({ length: 130 }, (_, i) => struct(`Chain${i}`, 0, { next: i === 0 ? { kind: "u8" } : named(`Chain${i - 1}`) })),
+  ...Array.from({ length: 60 }, (_, i) =>
+    struct(`Twice${i}`, 0, i === 0 ? { a: { kind: "u8" } } : { a: named(`Twice${i - 1}`), b: named(`Twice${i - 1}`) }),
+  ),
+  ...Array.from({ length: 60 }, (_, i) =>
+    struct(`Doubling${i}`, 1, { a: i === 0 ? T0 : named(`Doubling${i - 1}`, named("Pair", T0, T0)) }),
+  ),
   declaration("Shape", 1, {
     kind: "variants",
     variants: [
@@ -105,13 +111,25 @@ describe("layouts", () => {
   );
 
   test.each(["0x1::m::Self", "0x1::m::Growing<u8>", "0x1::m::Chain129", "vector<0x1::m::Chain127>"])("of %s would be too deep", (text) => {
-    expect(() => layoutOf(text)).toThrow(LayoutTooDeepError);
+    expect(() => layoutOf(text)).toThrow(LayoutLimitError);
+  });
+
+  test("of structs that hold the next one twice have 512 nodes at most", () => {
+    expect(layoutOf("0x1::m::Twice7").kind).toBe("struct");
+    for (const text of ["0x1::m::Twice8", "0x1::m::Twice59", "vector<0x1::m::Twice59>"]) {
+      expect(() => layoutOf(text)).toThrow(expect.objectContaining({ status: "TOO_MANY_TYPE_NODES" }));
+    }
+  });
+
+  test("of structs whose type arguments double from one to the next end before the types are large", () => {
+    expect(layoutOf("0x1::m::Doubling5<u8>").kind).toBe("struct");
+    expect(() => layoutOf("0x1::m::Doubling59<u8>")).toThrow(expect.objectContaining({ status: "VM_MAX_TYPE_NODES_REACHED" }));
   });
 
   test("may be as deep as the limit, also when the inner part was known before", () => {
     const layouts = createLayouts(resolver);
     expect(layouts.of(typeTag("0x1::m::Chain126")).kind).toBe("struct");
-    expect(() => layouts.of(typeTag("vector<vector<0x1::m::Chain126>>"))).toThrow(LayoutTooDeepError);
+    expect(() => layouts.of(typeTag("vector<vector<0x1::m::Chain126>>"))).toThrow(LayoutLimitError);
   });
 });
 

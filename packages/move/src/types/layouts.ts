@@ -3,11 +3,14 @@ import type { DeclarationResolver, FieldDefinition } from "./definitions.ts";
 import { instantiateType } from "./instantiateType.ts";
 import type { FieldLayout, Layout } from "./layout.ts";
 import { printTypeTag } from "./printType.ts";
-import type { PrimitiveKind, StructTag, TypeTag } from "./type.ts";
+import type { PrimitiveKind, StructTag, Type, TypeTag } from "./type.ts";
+import { countTypeNodes, MAX_TYPE_NODES } from "./typeSize.ts";
 import { valueForm } from "./valueForm.ts";
 
 /** Values that may lie inside one another. */
 export const MAX_VALUE_NESTING = 128;
+/** Parts of a layout, at every level and for every field anew. Whatever walks over a layout relies on it: structs that hold the next one twice come to thousands of millions in forty steps. */
+export const MAX_LAYOUT_NODES = 512;
 
 // Types come from outside and can be combined without end; past this many the memory is dropped and built anew.
 const MAX_KEPT_LAYOUTS = 20_000;
@@ -22,17 +25,25 @@ export class UnknownTypeError extends Error {
   }
 }
 
-/** A type whose values would lie more than `MAX_VALUE_NESTING` deep; also what a type that contains itself ends in. */
-export class LayoutTooDeepError extends Error {
-  override readonly name = "LayoutTooDeepError";
-  constructor(tag: TypeTag) {
-    super(`values of ${printTypeTag(tag)} nest more than ${MAX_VALUE_NESTING} deep`);
+export type LayoutLimitStatus = "VM_MAX_VALUE_DEPTH_REACHED" | "TOO_MANY_TYPE_NODES" | "VM_MAX_TYPE_NODES_REACHED";
+
+/** A type that is declared but too large to be worked with: its values nest too deep, or it has too many parts. Also what a type that contains itself ends in. */
+export class LayoutLimitError extends Error {
+  override readonly name = "LayoutLimitError";
+  readonly status: LayoutLimitStatus;
+  constructor(status: LayoutLimitStatus, message: string) {
+    super(message);
+    this.status = status;
   }
+}
+
+function tooDeep(tag: TypeTag): LayoutLimitError {
+  return new LayoutLimitError("VM_MAX_VALUE_DEPTH_REACHED", `values of ${printTypeTag(tag)} nest more than ${MAX_VALUE_NESTING} deep`);
 }
 
 /** The layouts of all types that a resolver declares. */
 export interface Layouts {
-  /** Cheap when asked again for the same type. Throws `UnknownTypeError`. */
+  /** Cheap when asked again for the same type. Throws `UnknownTypeError` and `LayoutLimitError`. */
   of(tag: TypeTag): Layout;
 }
 
@@ -53,15 +64,15 @@ export function createLayouts(resolver: DeclarationResolver): Layouts {
   function sized(tag: TypeTag, depth: number): Sized {
     if (tag.kind === "function") return FUNCTION;
     if (tag.kind !== "vector" && tag.kind !== "struct") return primitive(tag.kind);
-    if (depth > MAX_VALUE_NESTING) throw new LayoutTooDeepError(tag);
+    if (depth > MAX_VALUE_NESTING) throw tooDeep(tag);
     const text = printTypeTag(tag);
     let known = byText.get(text);
     if (known === undefined) {
-      known = tag.kind === "vector" ? vectorOf(sized(tag.element, depth + 1)) : struct(tag, depth);
+      known = tag.kind === "vector" ? vectorOf(tag, sized(tag.element, depth + 1)) : struct(tag, depth);
       if (byText.size >= MAX_KEPT_LAYOUTS) byText.clear();
       byText.set(text, known);
     }
-    if (depth + known.height - 1 > MAX_VALUE_NESTING) throw new LayoutTooDeepError(tag);
+    if (depth + known.height - 1 > MAX_VALUE_NESTING) throw tooDeep(tag);
     return known;
   }
 
@@ -69,10 +80,12 @@ export function createLayouts(resolver: DeclarationResolver): Layouts {
     const definition = resolver.getStruct({ address: tag.address, name: tag.module }, tag.name);
     if (definition === undefined || definition.typeParameters.length !== tag.typeArguments.length) throw new UnknownTypeError(tag);
     let height = 1;
+    let nodes = 1;
     const fieldLayouts = (fields: readonly FieldDefinition[]): FieldLayout[] =>
       fields.map(({ name, type }) => {
-        const inner = sized(instantiateType(type, tag.typeArguments), depth + 1);
+        const inner = sized(filled(type, tag), depth + 1);
         height = Math.max(height, inner.height + 1);
+        nodes = withinNodes(nodes + inner.nodes, tag);
         return { name, key: fieldKey(name), layout: inner.layout };
       });
     const body = valueForm(definition);
@@ -80,30 +93,44 @@ export function createLayouts(resolver: DeclarationResolver): Layouts {
       body.kind === "fields"
         ? { kind: "struct", tag, fields: fieldLayouts(body.fields) }
         : { kind: "enum", tag, variants: body.variants.map(({ name, fields }) => ({ name, fields: fieldLayouts(fields) })) };
-    return { layout, height };
+    return { layout, height, nodes };
   }
 
   return { of };
 }
 
-/** `height` counts the longest chain of values inside one another, this one included. */
+/** `height` counts the longest chain of values inside one another, this one included; `nodes` counts all parts. */
 interface Sized {
   readonly layout: Layout;
   readonly height: number;
+  readonly nodes: number;
 }
 
-const FUNCTION: Sized = { layout: { kind: "function" }, height: 1 };
+/** A field's type. Each level of structs can double it, so it is bounded before the next level is looked at. */
+function filled(type: Type, { typeArguments }: StructTag): TypeTag {
+  const field = instantiateType(type, typeArguments);
+  if (field === type || countTypeNodes(field) <= MAX_TYPE_NODES) return field;
+  throw new LayoutLimitError("VM_MAX_TYPE_NODES_REACHED", `the type of a field has more than ${MAX_TYPE_NODES} nodes`);
+}
+
+function withinNodes(nodes: number, tag: TypeTag): number {
+  if (nodes <= MAX_LAYOUT_NODES) return nodes;
+  throw new LayoutLimitError("TOO_MANY_TYPE_NODES", `the layout of ${printTypeTag(tag)} has more than ${MAX_LAYOUT_NODES} nodes`);
+}
+
+const FUNCTION: Sized = { layout: { kind: "function" }, height: 1, nodes: 1 };
 const primitives = new Map<PrimitiveKind, Sized>();
 
 function primitive(kind: PrimitiveKind): Sized {
   let known = primitives.get(kind);
   if (known === undefined) {
-    known = { layout: { kind }, height: 1 };
+    known = { layout: { kind }, height: 1, nodes: 1 };
     primitives.set(kind, known);
   }
   return known;
 }
 
-function vectorOf(element: Sized): Sized {
-  return { layout: { kind: "vector", element: element.layout }, height: element.height + 1 };
+function vectorOf(tag: TypeTag, element: Sized): Sized {
+  const nodes = withinNodes(element.nodes + 1, tag);
+  return { layout: { kind: "vector", element: element.layout }, height: element.height + 1, nodes };
 }

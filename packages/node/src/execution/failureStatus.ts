@@ -1,7 +1,7 @@
 import {
   type DeclarationResolver,
   ExecutionFailure,
-  LayoutTooDeepError,
+  LayoutLimitError,
   type ModuleId,
   MoveAbort,
   OutOfGas,
@@ -60,7 +60,7 @@ export function failureOutcome(
 /** Whatever ended a run early, as one of the failures that code can have. */
 export function asExecutionFailure(error: unknown, onDefect: OnDefect | undefined): MoveAbort | OutOfGas | VmFailure {
   if (error instanceof MoveAbort || error instanceof OutOfGas || error instanceof VmFailure) return error;
-  if (error instanceof LayoutTooDeepError) return new VmFailure("VM_MAX_VALUE_DEPTH_REACHED", error.message);
+  if (error instanceof LayoutLimitError) return new VmFailure(error.status, error.message);
   if (error instanceof ExecutionFailure || onDefect === undefined) throw error;
   onDefect(error);
   return new VmFailure("UNKNOWN_INVARIANT_VIOLATION_ERROR");

@@ -6,7 +6,7 @@ import {
   JsonValueError,
   jsonToValue,
   jsonTypeName,
-  LayoutTooDeepError,
+  LayoutLimitError,
   type ModuleId,
   type Type,
   type TypeTag,
@@ -64,7 +64,7 @@ function argumentFromJson(
     const layout = context.code.layouts.of(instantiateType(type, typeArguments));
     return encodeValue(layout, jsonToValue(layout, json));
   } catch (error) {
-    if (error instanceof JsonValueError || error instanceof UnknownTypeError || error instanceof LayoutTooDeepError)
+    if (error instanceof JsonValueError || error instanceof UnknownTypeError || error instanceof LayoutLimitError)
       throw fail(error.message);
     throw error;
   }

@@ -6,8 +6,8 @@ import {
   type JsonValue,
   JsonValueError,
   jsonToValue,
+  LayoutLimitError,
   type Layouts,
-  LayoutTooDeepError,
   shortAddress,
   type TypeTag,
   UnknownTypeError,
@@ -113,7 +113,7 @@ function layoutFor(layouts: Layouts, type: TypeTag) {
   try {
     return layouts.of(type);
   } catch (error) {
-    if (error instanceof UnknownTypeError || error instanceof LayoutTooDeepError) throw invalidInput(error.message);
+    if (error instanceof UnknownTypeError || error instanceof LayoutLimitError) throw invalidInput(error.message);
     throw error;
   }
 }

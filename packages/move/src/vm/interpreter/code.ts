@@ -22,8 +22,10 @@ export interface Site {
 export interface Code {
   readonly instance: FunctionInstance;
   readonly entry: Segment;
-  /** Copied for every new frame: locals and stack, all empty. */
-  readonly emptyLocals: readonly Value[];
+  /** Fills in a segment without an end, and those that follow it within its block. */
+  lower(first: Segment): void;
+  /** Copied for every new frame: locals and stack, all empty. Blocks that are reached later may need more places on the stack. */
+  emptyLocals: readonly Value[];
   /** Parameters that are borrowed and hold wide integers: they are kept as containers keep them. */
   readonly storedParameters: readonly number[];
   /** Locals whose values give memory back when the frame ends. */
@@ -71,5 +73,6 @@ export class Segment {
   /** Most values on the frame's operand stack within the segment. */
   height = 0;
   effects: Effect[] = [];
+  /** Absent until the segment is reached. */
   end: SegmentEnd | undefined;
 }

@@ -1,9 +1,9 @@
-import { type Layouts, LayoutTooDeepError } from "../../types/layouts.ts";
+import { LayoutLimitError, type Layouts } from "../../types/layouts.ts";
 import type { TypeTag } from "../../types/type.ts";
 import type { Site } from "./code.ts";
 import type { Machine } from "./machine.ts";
 
-/** Fails where values of a type would lie too deep inside one another. Asked once for each set of layouts. */
+/** Fails where values of a type would lie too deep inside one another or have too many parts. Asked once for each set of layouts. */
 export function depthCheck(tag: TypeTag, site: Site): (machine: Machine) => void {
   let checked: Layouts | undefined;
   return (machine) => {
@@ -11,7 +11,7 @@ export function depthCheck(tag: TypeTag, site: Site): (machine: Machine) => void
     try {
       machine.layouts.of(tag);
     } catch (error) {
-      if (error instanceof LayoutTooDeepError) throw machine.failure(site, "VM_MAX_VALUE_DEPTH_REACHED", error.message);
+      if (error instanceof LayoutLimitError) throw machine.failure(site, error.status, error.message);
       throw error;
     }
     checked = machine.layouts;

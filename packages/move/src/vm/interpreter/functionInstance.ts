@@ -1,9 +1,10 @@
 import { printTypeTag } from "../../types/printType.ts";
 import type { Type, TypeTag } from "../../types/type.ts";
+import { countTypeNodes } from "../../types/typeSize.ts";
 import type { Code } from "./code.ts";
 import { callGas, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
 import type { LoadedFunction } from "./loadedModule.ts";
-import { countTypeNodes, substitute } from "./runtimeTypes.ts";
+import { substitute } from "./runtimeTypes.ts";
 
 /** A function with its type arguments filled in. */
 export class FunctionInstance {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { OutOfGas } from "../../natives/failure.ts";
 import { address } from "../../types/address.ts";
-import { createBytecode, createCountingMeter, describeFailure } from "./testing/bytecode.ts";
+import { instantiate } from "./functionInstance.ts";
+import type { LoadedFunction } from "./loadedModule.ts";
+import { lowerFunction } from "./lowerFunction.ts";
+import { createBytecode, createCountingMeter, describeFailure, loadSource } from "./testing/bytecode.ts";
 
 const M = "0xcafe::m";
 const MODULE = { address: address("0xcafe"), name: "m" };
@@ -54,6 +57,13 @@ const { call, failureOf, gasOf, session } = createBytecode([
 ]);
 
 describe("limits", () => {
+  it("instructions are made ready when they are reached, and not for every form of a function that is called", () => {
+    const { functionsByName } = loadSource(`module 0xcafe::m version 7
+      fun f<T0>(n: u64) { MoveLoc n LdU64 0 Eq BrTrue B1 LdTrue Pop LdTrue Pop Ret B1: Ret }`);
+    const { end } = lowerFunction(instantiate(functionsByName.get("f") as LoadedFunction, [{ kind: "u8" }]), false).entry;
+    expect(end?.kind === "branch" && [end.then.end, end.otherwise.end]).toEqual([undefined, undefined]);
+  });
+
   it("1024 callers are open at most, and what is one deeper fails, at its call", () => {
     expect(call(`${M}::deep`, 1024n)).toEqual([1024n]);
     expect(failureOf(`${M}::deep`, 1025n)).toBe("CALL_STACK_OVERFLOW in function 0 at 7");

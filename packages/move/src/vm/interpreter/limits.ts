@@ -6,9 +6,6 @@ export const MAX_STACK_VALUES = 1024;
 export const MAX_NATIVE_REENTRY = 32;
 /** Abstract units of memory that a transaction's values may take. */
 export const MEMORY_QUOTA = 10_000_000;
-/** Nodes and depth of a type with its arguments filled in. */
-export const MAX_TYPE_NODES = 128;
-export const MAX_TYPE_DEPTH = 20;
 /** Modules that a transaction may load, and their bytes together. */
 export const MAX_LOADED_MODULES = 768;
 export const MAX_LOADED_BYTES = 1_887_436;

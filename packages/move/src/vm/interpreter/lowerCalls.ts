@@ -3,6 +3,7 @@ import type { Instruction } from "../../binary/opcodes.ts";
 import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { ModuleId, Type, TypeTag } from "../../types/type.ts";
+import { countTypeNodes } from "../../types/typeSize.ts";
 import { capturedCount, FunctionValue } from "../../values/functionValue.ts";
 import type { Value } from "../../values/value.ts";
 import { capturedArguments, closureDepth, MAX_CLOSURE_DEPTH } from "./closures.ts";
@@ -13,7 +14,7 @@ import { GAS_PER_ITEM, GAS_PER_TYPE_NODE } from "./gasPrices.ts";
 import { combined } from "./item.ts";
 import type { Lowering } from "./lowering.ts";
 import type { Machine } from "./machine.ts";
-import { asTag, countTypeNodes, substitute } from "./runtimeTypes.ts";
+import { asTag, substitute } from "./runtimeTypes.ts";
 import { STACK_SIZE } from "./valueSizes.ts";
 
 /** Calls and function values. */

@@ -9,36 +9,83 @@ import { Lowering } from "./lowering.ts";
 import { heapSizeOf } from "./nativeCalls.ts";
 import { isContainer, isWideInteger } from "./runtimeTypes.ts";
 
-/** Makes a function's instructions into segments of closures. `isTraced` makes code that reports every instruction. */
+/**
+ * Prepares a function for being made into segments of closures. That happens block by block, when one is first reached: nobody pays for instructions that
+ * are not run, and a generic function has as many forms as there are types. `isTraced` makes code that reports every instruction.
+ */
 export function lowerFunction(instance: FunctionInstance, isTraced: boolean): Code {
-  const { code, unit } = instance.loaded;
-  if (code === undefined || unit === undefined) throw new VmFailure("MISSING_DEPENDENCY", `${instance.loaded.fullName} has no code`);
-  const { instructions } = code;
-  const segments = new Map([...leaders(instructions)].map((offset) => [offset, new Segment()]));
-  const borrowed = borrowedLocals(instructions);
+  const { code: body, unit } = instance.loaded;
+  if (body === undefined || unit === undefined) throw new VmFailure("MISSING_DEPENDENCY", `${instance.loaded.fullName} has no code`);
+  const { instructions } = body;
+  const { leaders, borrowed } = shapeOf(instructions);
   const lowering = new Lowering(instance, unit, borrowed, isTraced);
-  for (const [offset, instruction] of instructions.entries()) {
-    const segment = segments.get(offset);
-    if (segment !== undefined) {
-      if (lowering.isOpen) lowering.end({ kind: "jump", to: segment });
-      lowering.begin(segment);
+  const segments = new Map<number, Segment>();
+  const starts = new Map<Segment, number>();
+
+  function segmentAt(offset: number): Segment {
+    let segment = segments.get(offset);
+    if (segment === undefined) {
+      if (!leaders.has(offset)) fail("PC_OVERFLOW");
+      segment = new Segment();
+      segments.set(offset, segment);
+      starts.set(segment, offset);
     }
-    if (!lowering.isOpen) continue;
-    if (isTraced) traceInstruction(lowering, offset);
-    lowering.startInstruction(instruction, offset);
-    lowerSafely(lowering, instruction, (target) => segmentAt(segments, target), offset);
+    return segment;
   }
-  if (lowering.isOpen) lowering.stop(() => fail("PC_OVERFLOW"));
-  const slots = instance.locals.length + lowering.maxHeight;
-  return {
+
+  function lowerBlock(first: Segment): void {
+    const start = starts.get(first) ?? fail("PC_OVERFLOW");
+    lowering.begin(first);
+    for (let offset = start; lowering.isOpen; offset++) {
+      if (offset > start && leaders.has(offset)) {
+        lowering.end({ kind: "jump", to: segmentAt(offset) });
+        break;
+      }
+      const instruction = instructions[offset];
+      if (instruction === undefined) {
+        lowering.stop(() => fail("PC_OVERFLOW"));
+        break;
+      }
+      if (isTraced) traceInstruction(lowering, offset);
+      lowering.startInstruction(instruction, offset);
+      lowerSafely(lowering, instruction, segmentAt, offset);
+    }
+    const slots = instance.locals.length + lowering.maxHeight;
+    if (code.emptyLocals.length < slots) code.emptyLocals = empty(slots);
+  }
+
+  const code: Code = {
     instance,
-    entry: segmentAt(segments, 0),
-    emptyLocals: new Array<Value>(slots).fill(undefined as unknown as Value),
+    entry: segmentAt(0),
+    lower: lowerBlock,
+    emptyLocals: empty(instance.locals.length),
     storedParameters: instance.parameters.flatMap((type, index) => (isWideInteger(type) && borrowed.has(index) ? [index] : [])),
     dropped: instance.locals.flatMap((type, local) =>
       isContainer(type) ? [{ local, heapSize: (value: Value, machine) => heapSizeOf(machine, type, value) }] : [],
     ),
   };
+  lowerBlock(code.entry);
+  return code;
+}
+
+function empty(slots: number): Value[] {
+  return new Array<Value>(slots).fill(undefined as unknown as Value);
+}
+
+/** What all forms of a generic function have in common. */
+interface CodeShape {
+  readonly leaders: ReadonlySet<number>;
+  readonly borrowed: ReadonlySet<number>;
+}
+const shapes = new WeakMap<readonly Instruction[], CodeShape>();
+
+function shapeOf(instructions: readonly Instruction[]): CodeShape {
+  let shape = shapes.get(instructions);
+  if (shape === undefined) {
+    shape = { leaders: leadersOf(instructions), borrowed: borrowedLocals(instructions) };
+    shapes.set(instructions, shape);
+  }
+  return shape;
 }
 
 /** A type that becomes too large, or a name that leads nowhere, fails when its instruction is reached, not before. */
@@ -63,7 +110,7 @@ function traceInstruction(lowering: Lowering, offset: number): void {
 }
 
 /** Offsets at which control can arrive from elsewhere. */
-function leaders(instructions: readonly Instruction[]): Set<number> {
+function leadersOf(instructions: readonly Instruction[]): Set<number> {
   const found = new Set([0]);
   for (const [offset, instruction] of instructions.entries()) {
     switch (instruction.op) {
@@ -89,10 +136,6 @@ function borrowedLocals(instructions: readonly Instruction[]): Set<number> {
     if (instruction.op === "MutBorrowLoc" || instruction.op === "ImmBorrowLoc") found.add(instruction.index);
   }
   return found;
-}
-
-function segmentAt(segments: ReadonlyMap<number, Segment>, offset: number): Segment {
-  return segments.get(offset) ?? fail("PC_OVERFLOW");
 }
 
 function fail(status: "PC_OVERFLOW"): never {

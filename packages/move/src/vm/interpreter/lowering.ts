@@ -3,12 +3,13 @@ import type { Instruction } from "../../binary/opcodes.ts";
 import { typeOfToken } from "../../binary/typeOfToken.ts";
 import { VmFailure } from "../../natives/failure.ts";
 import type { Type } from "../../types/type.ts";
+import { countTypeNodes } from "../../types/typeSize.ts";
 import type { Value } from "../../values/value.ts";
 import { type Effect, type Evaluate, Segment, type SegmentEnd, type Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
 import { GAS_PER_TYPE_NODE, INSTRUCTION_GAS } from "./gasPrices.ts";
 import { type Item, placedItem } from "./item.ts";
-import { countTypeNodes, substitute } from "./runtimeTypes.ts";
+import { substitute } from "./runtimeTypes.ts";
 
 /** Expressions deeper than this are worked out in steps: each level takes room on the host's stack. */
 const MAX_EXPRESSION_DEPTH = 24;

@@ -116,6 +116,7 @@ export class Machine {
     tracer?.onEnter(instance, locals, budget.left);
     for (;;) {
       if (budget.left < 0) throw host.exhausted();
+      if (segment.end === undefined) frame.code.lower(segment);
       budget.left -= segment.cost;
       if (segment.height > frame.headroom) throw new VmFailure("EXECUTION_STACK_OVERFLOW", undefined, placeOf(frame.code.instance, 0));
       const { effects } = segment;

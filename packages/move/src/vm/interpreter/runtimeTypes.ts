@@ -1,23 +1,7 @@
 import { VmFailure } from "../../natives/failure.ts";
 import { printType } from "../../types/printType.ts";
 import type { StructTag, Type, TypeTag } from "../../types/type.ts";
-import { MAX_TYPE_DEPTH, MAX_TYPE_NODES } from "./limits.ts";
-
-/** Nodes of a type, which is what naming it costs. */
-export function countTypeNodes(type: Type): number {
-  switch (type.kind) {
-    case "vector":
-      return 1 + countTypeNodes(type.element);
-    case "reference":
-      return 1 + countTypeNodes(type.to);
-    case "struct":
-      return type.typeArguments.reduce((sum, argument) => sum + countTypeNodes(argument), 1);
-    case "function":
-      return [...type.parameters, ...type.results].reduce((sum, part) => sum + countTypeNodes(part), 1);
-    default:
-      return 1;
-  }
-}
+import { countTypeNodes, MAX_TYPE_DEPTH, MAX_TYPE_NODES } from "../../types/typeSize.ts";
 
 /** Fills in type parameters, references included. Fails the transaction where the result is too large or too deep. */
 export function substitute(type: Type, typeArguments: readonly TypeTag[]): Type {
