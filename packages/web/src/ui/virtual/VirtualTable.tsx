@@ -78,7 +78,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           <Header key={column.key} column={column} order={order} onSort={onSort} />
         ))}
       </div>
-      <div ref={list} role="rowgroup" className="relative" style={{ height: count * rowHeight, contain: "size layout style" }}>
+      <div ref={list} role="rowgroup" className="relative contain-layout contain-size contain-style" style={{ height: count * rowHeight }}>
         {Array.from({ length: end - start }, (_, offset) => {
           const index = start + offset;
           const row = rows[index];
