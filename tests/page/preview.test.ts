@@ -104,7 +104,7 @@ describe("a preview on the real network", () => {
     const lines = (await chain.transactions({ before: undefined, limit: 10 })).map((facts) => words(describeTransaction(facts, you)));
     expect(lines).toContain("The faucet gave you 3 APT");
     expect(lines.some((line) => /^Block \d+ began$/.test(line))).toBe(true);
-    expect(lines).toContain("A block ended");
+    expect(lines).toContain("Block epilogue");
   });
 });
 

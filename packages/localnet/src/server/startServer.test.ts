@@ -324,7 +324,7 @@ describe("controls over HTTP", () => {
     ["another method", "GET", "/-/control/log", undefined, 405, "method_not_allowed"],
     ["what is not JSON", "POST", "/-/control/log", "{", 400, "invalid_input"],
     ["what is not an object", "POST", "/-/control/log", "[]", 400, "invalid_input"],
-    ["a body of any size", "POST", "/-/control/log", `{"limit":${" ".repeat(20_000)}1}`, 400, "invalid_input"],
+    ["a body of any size", "POST", "/-/control/log", `{"limit":${" ".repeat(4 << 20)}1}`, 400, "invalid_input"],
     ["a wrong field", "POST", "/-/control/fund", '{"address":"0x1","amount":-1}', 400, "invalid_input"],
     ["a snapshot that never was", "POST", "/-/control/revert", '{"id":"never"}', 404, "not_found"],
   ])("answer %s with a clear error", async (_name, method, path, body, status, code) => {
