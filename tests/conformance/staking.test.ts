@@ -196,7 +196,7 @@ it("a staking contract pays its operator's commission and moves to another opera
   });
   expect(await one("staking_contract::staking_contract_exists", ...parties)).toBe(false);
   expect(await one("staking_contract::commission_percentage", staker.accountAddress, successor.accountAddress)).toBe("5");
-  expect(await one("stake::get_operator", pool)).toBe(successor.accountAddress.toString());
+  expect(await one("stake::get_operator", pool)).toEqual(successor.accountAddress.toString());
   await succeed(successor, "stake::leave_validator_set", pool);
 });
 
