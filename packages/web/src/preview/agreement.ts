@@ -15,14 +15,15 @@ export function findDisagreement(input: PreviewInput, raw: RawTransaction | unde
   const run = simulation.transaction.user;
   if (run?.functionId === undefined) return t("preview:otherSimulation");
   const { functionId } = run;
+  const described = transaction.payload.kind === "entryFunction" ? transaction.payload : undefined;
   const signed = transferOf({ ...raw, args: argumentsFromBytes(raw.args) });
   const ran = transferOf({ functionId, typeArguments: run.typeArguments, args: argumentsFromJson(run.args) });
   /** What it is about, by the bytes, by their description, and by the simulation. */
   const parts: readonly (readonly [what: PlainKey, bytes: unknown, described: unknown, run: unknown])[] = [
     ["preview:partSender", raw.sender, transaction.sender, run.sender],
     ["preview:partSequence", raw.sequenceNumber, transaction.sequenceNumber, run.sequenceNumber],
-    ["preview:partFunction", raw.functionId, canonicalName(transaction.functionId), canonicalName(functionId)],
-    ["preview:partAsset", names(raw.typeArguments), names(transaction.typeArguments), names(run.typeArguments)],
+    ["preview:partFunction", raw.functionId, described && canonicalName(described.functionId), canonicalName(functionId)],
+    ["preview:partAsset", names(raw.typeArguments), described && names(described.typeArguments), names(run.typeArguments)],
     ["preview:partPayment", transferText(signed), transferText(signed), transferText(ran)],
     ["preview:partGasLimit", raw.maxGasAmount, transaction.maxGasAmount, run.maxGasAmount],
     ["preview:partGasPrice", raw.gasUnitPrice, transaction.gasUnitPrice, run.gasUnitPrice],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Address } from "../chain/facts/types.ts";
+import type { Address, DescribedCall } from "../chain/facts/types.ts";
 import { createPreview } from "./createPreview.ts";
 import { digestOf } from "./digest.ts";
 import type { PreviewInput } from "./input.ts";
@@ -173,6 +173,10 @@ describe("bytes, description and simulation", () => {
     ...input,
     transaction: { ...input.transaction, ...transaction },
   });
+  const call = (changed: Partial<DescribedCall>): PreviewInput =>
+    described({
+      payload: { kind: "entryFunction", functionId: "0x1::aptos_account::transfer", typeArguments: [], args: [], ...changed },
+    });
   const run = (user: Parameters<typeof simulated>[1]): PreviewInput => ({ ...input, simulation: simulated(input.transaction, user) });
   const other = unsigned({ units: 1n });
 
@@ -181,8 +185,8 @@ describe("bytes, description and simulation", () => {
     ["other bytes than described", { ...input, transaction: { ...input.transaction, bytes: other.bytes }, digest: digestOf(other.bytes) }],
     ["another sender", described({ sender: RECIPIENT })],
     ["another sequence number", described({ sequenceNumber: 8n })],
-    ["another function", described({ functionId: "0x1::coin::transfer" })],
-    ["other type arguments", described({ typeArguments: [APT_ID] })],
+    ["another function", call({ functionId: "0x1::coin::transfer" })],
+    ["other type arguments", call({ typeArguments: [APT_ID] })],
     ["another limit", described({ maxGasAmount: 1n })],
     ["another price", described({ gasUnitPrice: 1n })],
     ["another expiry", described({ expirationSecs: 1n })],
@@ -209,7 +213,7 @@ describe("bytes, description and simulation", () => {
 
   it("agree however their addresses are written", () => {
     const long = `0x${"0".repeat(63)}1::aptos_account::transfer`;
-    const spelled = described({ functionId: long });
+    const spelled = call({ functionId: long });
     expect(createPreview({ ...spelled, simulation: simulated(input.transaction, { user: { functionId: long } }) }).outcome.kind).toBe(
       "succeeds",
     );

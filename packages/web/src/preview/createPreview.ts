@@ -21,7 +21,7 @@ export function createPreview(input: PreviewInput): Preview {
     fee: facts.fee,
     network: input.network,
     chainId: facts.raw?.chainId ?? input.transaction.chainId,
-    functionId: facts.raw?.functionId ?? input.transaction.functionId,
+    functionId: facts.raw?.functionId ?? "",
     expirationSecs: facts.raw?.expirationSecs ?? input.transaction.expirationSecs,
     simulatedAtVersion: input.simulation.atVersion,
   };

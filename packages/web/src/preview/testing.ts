@@ -79,10 +79,16 @@ export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
   return {
     bytes: new Uint8Array(bytes),
     sender,
+    secondarySigners: [],
+    feePayer: undefined,
     sequenceNumber: 7n,
-    functionId,
-    typeArguments: coin === undefined ? [] : [coin],
-    args: [...(metadata === undefined ? [] : [metadata]), recipient, units.toString()],
+    replayNonce: undefined,
+    payload: {
+      kind: "entryFunction",
+      functionId,
+      typeArguments: coin === undefined ? [] : [coin],
+      args: [...(metadata === undefined ? [] : [metadata]), recipient, units.toString()],
+    },
     maxGasAmount,
     gasUnitPrice,
     expirationSecs,
@@ -101,7 +107,9 @@ export interface TestRun {
 
 export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): Simulation {
   const { vmStatus = "Executed successfully", gasUsed = 1_037n, refundOctas = 0n, balances = [] } = run;
-  const { sender, sequenceNumber, functionId, typeArguments, args, maxGasAmount, gasUnitPrice, expirationSecs } = transaction;
+  const { sender, sequenceNumber, payload, maxGasAmount, gasUnitPrice, expirationSecs } = transaction;
+  if (payload.kind !== "entryFunction") throw new TypeError("only calls are simulated here");
+  const { functionId, typeArguments, args } = payload;
   const user: UserTransactionFacts = {
     sender,
     sequenceNumber,

@@ -105,22 +105,51 @@ export interface ModuleFacts {
   readonly structs: number;
 }
 
-/** A transaction that has been built and not been signed: the very bytes, and what they say. */
+/**
+ * A transaction that has been built and not been signed. `bytes` is BCS of the RawTransaction. The other fields say what was asked for, for display and
+ * history: preview and signer read the bytes themselves.
+ */
 export interface UnsignedTransaction {
-  /** BCS of the raw transaction. These bytes are simulated, shown, and signed. */
+  /** These bytes are simulated, shown, and signed; with further signers or a fee payer, what each signs is `signableOf` them. */
   readonly bytes: Uint8Array;
   readonly sender: Address;
+  /** In the transaction's order. Empty for one signer. */
+  readonly secondarySigners: readonly Address[];
+  /** Undefined where the sender pays. The zero address while the payer is not known yet: then only sender and further signers can sign. */
+  readonly feePayer: Address | undefined;
+  /** 2^64 - 1 where a nonce takes its place. */
   readonly sequenceNumber: bigint;
-  readonly functionId: string;
-  readonly typeArguments: readonly string[];
-  /** For display: amounts as decimal strings, addresses long. */
-  readonly args: readonly string[];
+  /** Of a transaction without a place in the sender's sequence. */
+  readonly replayNonce: bigint | undefined;
+  readonly payload: DescribedPayload;
   readonly maxGasAmount: bigint;
   readonly gasUnitPrice: bigint;
   readonly expirationSecs: bigint;
   readonly chainId: number;
   /** False where the chain id is only what the node said: such bytes are for reading, and never go to the signer. */
   readonly isForSigning: boolean;
+}
+
+/** What a transaction runs, in words for display. */
+export type DescribedPayload =
+  | DescribedCall
+  | { readonly kind: "script"; readonly code: Uint8Array; readonly typeArguments: readonly string[]; readonly args: readonly string[] }
+  /** Without a call, the one that is kept on chain runs. */
+  | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly call: DescribedCall | undefined };
+
+/** A call of an entry function. */
+export interface DescribedCall {
+  readonly kind: "entryFunction";
+  readonly functionId: string;
+  readonly typeArguments: readonly string[];
+  /** Amounts as decimal strings, addresses long. */
+  readonly args: readonly string[];
+}
+
+/** What every signer of a transaction signs, before the domain separator's hash: BCS of RawTransaction, or of RawTransactionWithData. */
+export interface Signable {
+  readonly form: "raw" | "withData";
+  readonly bytes: Uint8Array;
 }
 
 /** What a run of exactly those bytes would do. */

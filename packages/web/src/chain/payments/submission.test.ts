@@ -64,7 +64,7 @@ describe("buildTransfer", () => {
       expirationSecs: 1_020n,
       chainId: 4,
     });
-    expect(transaction.args).toEqual([bob, "18446744073709551615"]);
+    expect(transaction.payload).toMatchObject({ args: [bob, "18446744073709551615"] });
     expect(raw.sequence_number).toBe(7n);
     expect(raw.expiration_timestamp_secs).toBe(1_020n);
     expect(raw.sender.toStringLong()).toBe(transaction.sender);

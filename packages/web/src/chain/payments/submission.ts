@@ -83,7 +83,8 @@ function isRefusal(error: unknown): boolean {
 const PAYMENT = "0x1::aptos_account::transfer";
 
 function entryOf(transaction: UnsignedTransaction, hash: TransactionHash, sentAt: number): SentTransaction {
-  const { sender, functionId, args, expirationSecs } = transaction;
+  const { sender, payload, expirationSecs } = transaction;
+  const { functionId, args } = payload.kind === "entryFunction" ? payload : { functionId: payload.kind, args: [] };
   const [recipient, octas] = args;
   const isPayment = functionId === PAYMENT && recipient !== undefined && octas !== undefined;
   return {

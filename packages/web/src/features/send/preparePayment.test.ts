@@ -40,7 +40,9 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     latencyMs: 1,
   };
   const simulate = async (transaction: UnsignedTransaction): Promise<Simulation> => {
-    const octas = BigInt(transaction.args[1] ?? "0");
+    const { payload } = transaction;
+    if (payload.kind !== "entryFunction") throw new TypeError("a payment is a call");
+    const octas = BigInt(payload.args[1] ?? "0");
     simulated.push(octas);
     const gasUsed = gasFor(octas);
     const success = octas + gasUsed * PRICE <= balance;
@@ -62,9 +64,9 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
         maxGasAmount: transaction.maxGasAmount,
         gasUnitPrice: transaction.gasUnitPrice,
         expirationSecs: transaction.expirationSecs,
-        functionId: transaction.functionId,
+        functionId: payload.functionId,
         typeArguments: [],
-        args: transaction.args,
+        args: payload.args,
         feePayer: undefined,
         secondarySigners: [],
       },
@@ -109,7 +111,7 @@ describe("everything but the fee", () => {
     const { chain } = chainWith(1_000_000_000n, () => 1_037n);
     const { octas, transaction } = await prepare(chain, "all");
     expect(octas).toBe(1_000_000_000n - 103_700n);
-    expect(transaction.args).toEqual([recipient, "999896300"]);
+    expect(transaction.payload).toMatchObject({ args: [recipient, "999896300"] });
   });
 
   it("follows a fee that depends on the amount", async () => {

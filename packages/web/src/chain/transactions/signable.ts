@@ -1,0 +1,28 @@
+import type { Address, Signable, UnsignedTransaction } from "../facts/types.ts";
+
+/** Stands for a fee payer who is not known yet. */
+export const NO_ADDRESS_YET = `0x${"0".repeat(64)}` as Address;
+
+const MULTI_AGENT = 0;
+const FEE_PAYER = 1;
+
+/** What every signer of the transaction signs. With further signers or a fee payer it is the raw transaction with their addresses after it. */
+export function signableOf({
+  bytes,
+  secondarySigners,
+  feePayer,
+}: Pick<UnsignedTransaction, "bytes" | "secondarySigners" | "feePayer">): Signable {
+  if (feePayer === undefined && secondarySigners.length === 0) return { form: "raw", bytes };
+  const variant = feePayer === undefined ? MULTI_AGENT : FEE_PAYER;
+  const signers = [...uleb128(secondarySigners.length), ...secondarySigners.flatMap(addressBytes)];
+  const payer = feePayer === undefined ? [] : addressBytes(feePayer);
+  return { form: "withData", bytes: Uint8Array.from([variant, ...bytes, ...signers, ...payer]) };
+}
+
+function addressBytes(address: Address): readonly number[] {
+  return (address.slice(2).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+}
+
+function uleb128(value: number): readonly number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...uleb128(value >>> 7)];
+}
