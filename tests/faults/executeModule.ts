@@ -12,10 +12,8 @@ import {
   declarationsOf,
   ExecutionFailure,
   loadModule,
-  OutOfGas,
   printModuleId,
   type Session,
-  type SessionMeter,
   selfId,
   type Type,
   type TypeTag,
@@ -23,6 +21,7 @@ import {
   withCode,
   writeCompiledModule,
 } from "@atoll/move";
+import { createExecutionMeter } from "../../packages/framework/src/testing/executionMeter.ts";
 
 /** What the modules under test use of others. */
 const LIBRARY = assembleModule("module 0x1::signer native public fun address_of(&signer): address;");
@@ -66,7 +65,7 @@ export function executeModule(module: CompiledModule): number {
       code,
       sessionHash,
       transaction,
-      meter: createSmallMeter(),
+      meter: createExecutionMeter(MAX_EXECUTION_GAS),
     });
     try {
       const args = parameters.map(({ type }) => argumentOf(session, type));
@@ -84,24 +83,6 @@ export function executeModule(module: CompiledModule): number {
     }
   }
   return succeeded;
-}
-
-function createSmallMeter(): SessionMeter {
-  let used = 0;
-  const spend = (gas: number): void => {
-    used += gas;
-  };
-  return {
-    charge: (gas) => spend(Number(gas)),
-    onResourceLoad() {},
-    onTableItemLoad() {},
-    onCall() {},
-    onReturn() {},
-    onModuleLoad() {},
-    executionLeft: () => Math.max(0, MAX_EXECUTION_GAS - used),
-    spend,
-    exhausted: () => new OutOfGas(),
-  };
 }
 
 /** A small value of a type; `undefined` for types that no transaction could pass. */

@@ -15,7 +15,6 @@ import {
   loadScript,
   MoveAbort,
   OPCODES,
-  OutOfGas,
   parseAddress,
   parseModuleId,
   parseTypeTag,
@@ -25,7 +24,6 @@ import {
   readModule,
   readScript,
   type SessionEvent,
-  type SessionMeter,
   structTag,
   type Tracer,
   type Type,
@@ -41,6 +39,7 @@ import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
 import { digits, type Expectation, readExpectations } from "../testing/corpusExpectations.ts";
+import { createExecutionMeter } from "../testing/executionMeter.ts";
 import { privateNatives } from "./privateNatives.ts";
 
 const CORPUS = new URL("../../../move/corpus/", import.meta.url);
@@ -165,7 +164,7 @@ class PackageRun {
     const declared = declarations.getFunction(module, name);
     if (declared === undefined) throw new TypeError(`there is no ${target}`);
     const given = declared.parameters.map(({ type }, index) => this.#argument(type, typeArguments, args[index] as JsonValue));
-    const session = startSession({}, gas === undefined ? undefined : createMeter(gas), opcodeTracer);
+    const session = startSession({}, gas === undefined ? undefined : createExecutionMeter(gas), opcodeTracer);
     try {
       const results = session.callFunction(module, name, typeArguments, given);
       state.apply(session.finish());
@@ -215,24 +214,6 @@ class PackageRun {
     if (own === undefined) return `${name}::${this.#machine.declarations.getModule(module)?.functions[index]?.name}`;
     return `${own.fullName}+${offset}`;
   }
-}
-
-function createMeter(limit: number): SessionMeter {
-  let used = 0;
-  const spend = (gas: number): void => {
-    used += gas;
-  };
-  return {
-    charge: (gas) => spend(Number(gas)),
-    onResourceLoad() {},
-    onTableItemLoad() {},
-    onCall() {},
-    onReturn() {},
-    onModuleLoad() {},
-    executionLeft: () => Math.max(0, limit - used),
-    spend,
-    exhausted: () => new OutOfGas(),
-  };
 }
 
 const executed = new Set<string>();

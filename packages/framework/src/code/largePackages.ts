@@ -25,16 +25,13 @@ const CODE_BY_MODULE = { key: typeTag("u64"), value: typeTag("vector<u8>") };
 /** Internal gas. A piece is copied together with what is staged of its module. */
 const GAS_PER_PIECE = 50_000n;
 const GAS_PER_COPIED_BYTE = 4n;
+/** The next piece of the metadata, and pieces of code with the numbers of their modules. */
+type Pieces = [metadata: Uint8Array, indices: readonly number[], chunks: readonly Uint8Array[]];
+type Staged = { metadata: Uint8Array; modules: Uint8Array[] };
 type StagingArea = { metadata_serialized: Uint8Array; code: SmartTable; last_module_idx: bigint };
 
 /** Appends pieces of a package too large for one transaction to what its owner has staged. */
-function stage(
-  context: NativeContext,
-  owner: Address,
-  metadata: Uint8Array,
-  indices: readonly number[],
-  chunks: readonly Uint8Array[],
-): void {
+function stage(context: NativeContext, owner: Address, ...[metadata, indices, chunks]: Pieces): void {
   errors.check(indices.length === chunks.length, "invalidArgument", "ECODE_MISMATCH");
   if (!context.exists(owner, STAGING_AREA)) {
     const empty: StagingArea = {
@@ -65,7 +62,7 @@ function stageChunk(context: NativeContext, area: StagingArea, index: bigint, ch
 }
 
 /** What is staged, whole; it is staged no longer. A module of which no piece has come is a missing key of the table. */
-function takeStaged(context: NativeContext, owner: Address): { metadata: Uint8Array; modules: Uint8Array[] } {
+function takeStaged(context: NativeContext, owner: Address): Staged {
   const { metadata_serialized, code, last_module_idx } = context.borrow<StagingArea>(owner, STAGING_AREA);
   const modules: Uint8Array[] = [];
   for (let index = 0n; index <= last_module_idx; index++) {
@@ -81,6 +78,12 @@ function takeStaged(context: NativeContext, owner: Address): { metadata: Uint8Ar
 function cleanUp(context: NativeContext, owner: Address): void {
   const { code } = context.moveFrom<StagingArea>(owner, STAGING_AREA);
   destroySmartTable(context, code, CODE_BY_MODULE);
+}
+
+/** Appends the last pieces, and takes the whole out of the staging area. */
+function stageLast(context: NativeContext, owner: Address, ...pieces: Pieces): Staged {
+  stage(context, owner, ...pieces);
+  return takeStaged(context, owner);
 }
 
 const CHUNK = "owner: &signer, metadata_chunk: vector<u8>, code_indices: vector<u16>, code_chunks: vector<vector<u8>>";
@@ -106,8 +109,7 @@ export const largePackagesModule = defineModule({
       indices: number[],
       chunks: Uint8Array[],
     ) => {
-      stage(context, owner, metadata, indices, chunks);
-      const staged = takeStaged(context, owner);
+      const staged = stageLast(context, owner, metadata, indices, chunks);
       publishSerialized(context, owner, staged.metadata, staged.modules);
     },
     [`public entry fun stage_code_chunk_and_publish_to_object(${CHUNK})`]: (
@@ -117,8 +119,7 @@ export const largePackagesModule = defineModule({
       indices: number[],
       chunks: Uint8Array[],
     ) => {
-      stage(context, owner, metadata, indices, chunks);
-      const staged = takeStaged(context, owner);
+      const staged = stageLast(context, owner, metadata, indices, chunks);
       publishToObject(context, owner, staged.metadata, staged.modules);
     },
     [`public entry fun stage_code_chunk_and_upgrade_object_code(${CHUNK}, code_object: Object<0x1::code::PackageRegistry>)`]: (
@@ -129,8 +130,7 @@ export const largePackagesModule = defineModule({
       chunks: Uint8Array[],
       { inner: codeObject }: ObjectValue,
     ) => {
-      stage(context, owner, metadata, indices, chunks);
-      const staged = takeStaged(context, owner);
+      const staged = stageLast(context, owner, metadata, indices, chunks);
       upgradeObjectCode(context, owner, staged.metadata, staged.modules, codeObject);
     },
     "public entry fun cleanup_staging_area(owner: &signer)": ({ context }, owner: Address) => cleanUp(context, owner),

@@ -25,10 +25,14 @@ async function readBounded(request: Request): Promise<Uint8Array> {
   const body = new Uint8Array(MAX_BODY_BYTES);
   let length = 0;
   if (request.body === null) return body.subarray(0, 0);
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    if (length + chunk.length > MAX_BODY_BYTES) throw new ServiceError(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`);
-    body.set(chunk, length);
-    length += chunk.length;
+  const reader = request.body.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    if (length + next.value.length > MAX_BODY_BYTES) {
+      await reader.cancel();
+      throw new ServiceError(413, `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+    }
+    body.set(next.value, length);
+    length += next.value.length;
   }
   return body.subarray(0, length);
 }

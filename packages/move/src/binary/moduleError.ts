@@ -19,10 +19,14 @@ export interface FaultPlace {
 export class ModuleError extends Error {
   override readonly name = "ModuleError";
   readonly status: ModuleStatus;
+  /** What is wrong and where, without the status. */
+  readonly reason: string;
   readonly place: FaultPlace;
-  constructor(status: ModuleStatus, reason: string, place: FaultPlace = {}) {
-    super(`${status}: ${reason}${describe(place)}`);
+  constructor(status: ModuleStatus, fault: string, place: FaultPlace = {}) {
+    const reason = `${fault}${describe(place)}`;
+    super(`${status}: ${reason}`);
     this.status = status;
+    this.reason = reason;
     this.place = place;
   }
 }

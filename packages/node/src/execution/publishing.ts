@@ -24,6 +24,7 @@ import {
   verifyModule,
 } from "@atoll/move";
 import { checkComplexity } from "./complexity.ts";
+import { checkOrFail, readOrFail } from "./failOnBadCode.ts";
 import type { StateCode } from "./stateCode.ts";
 
 const INIT_MODULE = "init_module";
@@ -47,7 +48,7 @@ export function publishRequested(code: StateCode, session: Session): void {
   if (request === undefined) return;
   const modules = request.modules.map((bytes) => readNew(code, bytes));
   charge(code, session, modules);
-  asVmFailure(() => {
+  checkOrFail(() => {
     for (const { unit, bytes } of modules) checkComplexity(unit, bytes.length);
     const resolve = stagedResolver(code, modules);
     checkRequest(request, modules, resolve);
@@ -58,20 +59,17 @@ export function publishRequested(code: StateCode, session: Session): void {
   session.publish(modules);
   modules.forEach(({ id, unit, before }, index) => {
     if (before !== undefined || loaded[index]?.functionsByName.has(INIT_MODULE) !== true) return;
-    asVmFailure(() => checkInitModule(unit));
+    checkOrFail(() => checkInitModule(unit));
     session.callFunction(id, INIT_MODULE, [], [request.destination]);
   });
 }
 
 function readNew(code: StateCode, bytes: Uint8Array): NewModule {
-  try {
+  return readOrFail(() => {
     const unit = readModule(bytes);
     const id = selfId(unit);
     return { id, name: printModuleId(id), bytes, unit, before: code.getModule(id) };
-  } catch (error) {
-    if (error instanceof ModuleError) throw new VmFailure("CODE_DESERIALIZATION_ERROR", error.message);
-    throw error;
-  }
+  });
 }
 
 /** Charges for what is replaced, for what is new, and for what that uses, all of which must be there. */
@@ -151,13 +149,4 @@ function checkStaged(code: StateCode, destination: Address, modules: readonly Ne
 
 function mismatch(reason: string): ModuleError {
   return new ModuleError("CONSTRAINT_NOT_SATISFIED", `metadata and code bundle mismatch: ${reason}`);
-}
-
-function asVmFailure(check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    if (error instanceof ModuleError) throw new VmFailure(error.status, error.message.slice(error.status.length + 2));
-    throw error;
-  }
 }

@@ -7,11 +7,10 @@ import {
   type LoadedFunction,
   type LoadedModule,
   loadScript,
-  ModuleError,
   readScript,
-  VmFailure,
   verifyScript,
 } from "@atoll/move";
+import { checkOrFail, readOrFail } from "./failOnBadCode.ts";
 import type { FunctionTypes } from "./loadFunction.ts";
 import type { StateCode } from "./stateCode.ts";
 
@@ -55,7 +54,7 @@ export function createScripts(): Scripts {
 
 /** `verified` is the script where it was found safe before, and only what it calls has changed. */
 function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules: ScriptModules): Kept {
-  try {
+  return checkOrFail(() => {
     const unit = verified ?? verifiedScript(code);
     const linkedTo = new Set<LoadedModule>();
     checkLinks(unit, (id) => {
@@ -66,24 +65,12 @@ function prepare(code: Uint8Array, verified: CompiledScript | undefined, modules
     const loaded = loadScript(unit);
     const parameters = loaded.parameters.map((type, index) => ({ name: `arg${index}`, type }));
     return { unit, linkedTo: [...linkedTo], loaded, declared: { typeParameters: loaded.typeParameters, parameters, returns: [] } };
-  } catch (error) {
-    if (error instanceof ModuleError) throw new VmFailure(error.status, error.message.slice(error.status.length + 2));
-    throw error;
-  }
+  });
 }
 
+/** Public networks take scripts with bytes after their end, which have long been in use. */
 function verifiedScript(code: Uint8Array): CompiledScript {
-  const unit = readCode(code);
+  const unit = readOrFail(() => readScript(code, undefined, true));
   verifyScript(unit);
   return unit;
-}
-
-/** Whatever is wrong with the bytes themselves has one status, as on public networks, where scripts with bytes after their end have long been in use. */
-function readCode(code: Uint8Array): CompiledScript {
-  try {
-    return readScript(code, undefined, true);
-  } catch (error) {
-    if (error instanceof ModuleError) throw new VmFailure("CODE_DESERIALIZATION_ERROR", error.message);
-    throw error;
-  }
 }

@@ -6,9 +6,8 @@ import type { Presence, Proposal } from "../signer/approvals.ts";
 import { askPasskey, makePasskey } from "../signer/passkeys.ts";
 import { SignerError } from "../signer/signer.ts";
 import { Button } from "../ui/Button.tsx";
+import { CurrentPasswordField } from "../ui/CurrentPasswordField.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { Field } from "../ui/Field.tsx";
-import { PasswordInput } from "../ui/PasswordInput.tsx";
 import type { AskedApproval } from "./ApprovalDialog.tsx";
 import { ApprovalSummary } from "./ApprovalSummary.tsx";
 
@@ -93,19 +92,16 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
         <ApprovalSummary act={act} proposal={proposal} />
         {needs.kind === "password" ? (
-          <Field label={t("common:password")} error={problem} hint={act.kind === "enrol" ? t("common:thenPasskey") : undefined}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                value={password}
-                onChange={(text) => {
-                  setPassword(text);
-                  setProblem(undefined);
-                }}
-              />
-            )}
-          </Field>
+          <CurrentPasswordField
+            label={t("common:password")}
+            error={problem}
+            hint={act.kind === "enrol" ? t("common:thenPasskey") : undefined}
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              setProblem(undefined);
+            }}
+          />
         ) : (
           <p aria-live="polite" className={problem === undefined ? "text-ink-2" : "text-danger"}>
             {problem ?? t("common:usePasskey")}

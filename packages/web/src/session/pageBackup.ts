@@ -12,7 +12,6 @@ import { chooseTheme, type ThemeChoice, themeChoice } from "./theme.ts";
 /** The form of the page's part of a backup. */
 const VERSION = 1;
 const FIELDS = ["version", "networks", "theme", "language", "limits", "sent"];
-const NETWORK_FIELDS = ["id", "label", "chainId", "node", "indexer", "faucet", "pepper", "prover"] as const;
 const THEMES: readonly string[] = ["light", "dark", "system"] satisfies ThemeChoice[];
 /** A backup must stay small enough to be read in again; the network has the rest. */
 const SENT_KEPT = 50;
@@ -74,7 +73,17 @@ export function readPageData(text: string): PageData {
 
 function readNetwork(json: unknown): NetworkInput {
   const fields = asObject(json);
-  const input = Object.fromEntries(NETWORK_FIELDS.map((name) => [name, asText(fields[name])])) as unknown as NetworkInput;
+  const field = (name: keyof NetworkInput) => asText(fields[name]);
+  const input: NetworkInput = {
+    id: field("id"),
+    label: field("label"),
+    chainId: field("chainId"),
+    node: field("node"),
+    indexer: field("indexer"),
+    faucet: field("faucet"),
+    pepper: field("pepper"),
+    prover: field("prover"),
+  };
   if (!validateNetwork(input, []).ok) throw unreadable();
   return input;
 }

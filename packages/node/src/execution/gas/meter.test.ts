@@ -48,6 +48,14 @@ describe("a gas meter", () => {
     expect(meter.gasUnitsUsed).toBe(2n);
     expect(meter.feeStatement(0n).executionGasUnits).toBe(2n);
   });
+  it("is exact with the largest limit that a transaction can name, and with charges beyond every limit", () => {
+    const meter = new GasMeter(2n ** 64n - 1n, state);
+    meter.chargeIo(1n);
+    expect(meter.feeStatement(0n).ioGasUnits).toBe(1n);
+    expect(meter.gasUnitsUsed).toBe(1n);
+    expect(() => meter.charge(2n ** 100n)).toThrow(OutOfGas);
+    expect(meter.gasUnitsLeft).toBe(0n);
+  });
   it.each([
     ["EXECUTION_LIMIT_REACHED", (meter: GasMeter) => meter.charge(920_000_001n)],
     ["IO_LIMIT_REACHED", (meter: GasMeter) => meter.chargeIo(1_000_000_001n)],

@@ -6,11 +6,10 @@ import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useShownSecret } from "./useShownSecret.ts";
 import { WordsGrid } from "./WordsGrid.tsx";
 
@@ -75,19 +74,16 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
         <form id={form} noValidate className="grid gap-4" onSubmit={submit}>
           <Notice>{t("accounts:secretWarning")}</Notice>
           {isLocked && (
-            <Field label={t("common:password")} error={problem} hint={t("accounts:unlockAndShow")}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={(typed) => {
-                    setPassword(typed);
-                    setProblem(undefined);
-                  }}
-                />
-              )}
-            </Field>
+            <CurrentPasswordField
+              label={t("common:password")}
+              error={problem}
+              hint={t("accounts:unlockAndShow")}
+              value={password}
+              onChange={(typed) => {
+                setPassword(typed);
+                setProblem(undefined);
+              }}
+            />
           )}
           {reveal.error !== undefined && <ErrorView error={reveal.error} />}
         </form>

@@ -7,9 +7,8 @@ import { pageDataForBackup } from "../../session/pageBackup.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
+import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { saveFile } from "./saveFile.ts";
 
@@ -37,19 +36,16 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
       <p className="max-w-[64ch] text-ink-2">{t("settings:backUpText")}</p>
       {vault.kind === "unlocked" ? (
         <form noValidate aria-label={t("settings:backUp")} className="grid max-w-[480px] gap-4" onSubmit={submit}>
-          <Field label={t("common:password")} error={problem} hint={t("settings:backUpHint")}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                value={password}
-                onChange={(text) => {
-                  setPassword(text);
-                  setProblem(undefined);
-                }}
-              />
-            )}
-          </Field>
+          <CurrentPasswordField
+            label={t("common:password")}
+            error={problem}
+            hint={t("settings:backUpHint")}
+            value={password}
+            onChange={(text) => {
+              setPassword(text);
+              setProblem(undefined);
+            }}
+          />
           {backUp.error !== undefined && <ErrorView error={backUp.error} />}
           <div>
             <Button type="submit" icon={<Download />} busy={backUp.busy}>

@@ -5,9 +5,8 @@ import { type NewPassword, type NewPasswordProblems, newPasswordProblems, Passwo
 import { useJudgedPassword } from "../../parts/useJudgedPassword.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
+import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 
@@ -57,19 +56,16 @@ export function ChangePassword({ hasPasskey }: { readonly hasPasskey: boolean })
   }
   return (
     <form ref={scope} noValidate aria-label={t("settings:changePassword")} className="grid max-w-[480px] gap-5" onSubmit={submit}>
-      <Field label={t("settings:currentPassword")} error={problems.current} hint={hasPasskey ? t("settings:passkeyToo") : undefined}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="current-password"
-            value={current}
-            onChange={(text) => {
-              setCurrent(text);
-              setProblems({});
-            }}
-          />
-        )}
-      </Field>
+      <CurrentPasswordField
+        label={t("settings:currentPassword")}
+        error={problems.current}
+        hint={hasPasskey ? t("settings:passkeyToo") : undefined}
+        value={current}
+        onChange={(text) => {
+          setCurrent(text);
+          setProblems({});
+        }}
+      />
       <PasswordFields
         value={value}
         problems={problems}

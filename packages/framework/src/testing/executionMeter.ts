@@ -1,0 +1,20 @@
+import { OutOfGas, type SessionMeter } from "@atoll/move";
+
+/** Counts execution gas alone, up to a limit; for tests that run code without a node around it. */
+export function createExecutionMeter(limit: number): SessionMeter {
+  let used = 0;
+  const spend = (gas: number): void => {
+    used += gas;
+  };
+  return {
+    charge: (gas) => spend(Number(gas)),
+    onResourceLoad() {},
+    onTableItemLoad() {},
+    onCall() {},
+    onReturn() {},
+    onModuleLoad() {},
+    executionLeft: () => Math.max(0, limit - used),
+    spend,
+    exhausted: () => new OutOfGas(),
+  };
+}
