@@ -38,7 +38,9 @@ function definition(network: NetworkProcess, id = "local"): NetworkDefinition {
 }
 
 const addressOf = (account: { accountAddress: { toStringLong(): string } }): Address => readAddress(account.accountAddress.toStringLong());
-const signingAccount = (account: Ed25519Account): SigningAccount => ({ publicKey: account.publicKey.toString(), scheme: "ed25519" });
+const signingAccount = (account: Ed25519Account): SigningAccount => ({
+  key: { publicKey: account.publicKey.toString(), scheme: "ed25519" },
+});
 
 async function funded(client: ChainClient, octas = 10n * APT): Promise<Ed25519Account> {
   const account = Account.generate();
@@ -197,7 +199,7 @@ describe("the page's chain client against the embedded network", () => {
     const alice = SingleKeyAccount.generate({ scheme: signingScheme });
     await client.waitForFinal(await client.fund(addressOf(alice), APT), 0n);
     const bob = addressOf(Account.generate());
-    const account = { scheme, publicKey: alice.publicKey.publicKey.toString() };
+    const account = { key: { scheme, publicKey: alice.publicKey.publicKey.toString() } };
     const { transaction, simulation } = await prepareTransfer(client, transfer(addressOf(alice), bob, 7n), account);
     expect(simulation.transaction.success).toBe(true);
     const final = await submitAndFollow({ client, transaction, authenticator: sign(alice, transaction) });

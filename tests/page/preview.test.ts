@@ -42,7 +42,9 @@ async function prepare(from: Account, to: Address, octas: bigint): Promise<{ tra
     chainId: 4,
     expiresInSecs: 60,
   };
-  const { transaction, simulation } = await prepareTransfer(chain, request, { publicKey: from.publicKey.toString(), scheme: "ed25519" });
+  const { transaction, simulation } = await prepareTransfer(chain, request, {
+    key: { publicKey: from.publicKey.toString(), scheme: "ed25519" },
+  });
   const known = { ownAccounts: [{ address: addressOf(from), label: "Everyday" }], recipients: [], assets: [] };
   return {
     transaction,

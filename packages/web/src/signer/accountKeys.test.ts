@@ -79,8 +79,7 @@ describe("a private key", () => {
     const expected = Account.fromPrivateKey({ privateKey: new Ed25519PrivateKey(HEX, false) });
     expect(parsePrivateKey(text)).toMatchObject({
       address: expected.accountAddress.toStringLong(),
-      scheme: "ed25519",
-      publicKey: expected.publicKey.toString(),
+      key: { scheme: "ed25519", publicKey: expected.publicKey.toString() },
     });
   });
 
@@ -89,10 +88,9 @@ describe("a private key", () => {
     const key = parsePrivateKey(SECP256K1_KEY);
     expect(key).toMatchObject({
       address: expected.accountAddress.toStringLong(),
-      scheme: "singleKeySecp256k1",
-      publicKey: expected.publicKey.publicKey.toString(),
+      key: { scheme: "singleKeySecp256k1", publicKey: expected.publicKey.publicKey.toString() },
     });
-    expect(formatPrivateKey(key.scheme, key.secret.privateKey)).toBe(SECP256K1_KEY);
+    expect(formatPrivateKey(key.key.scheme, key.secret.privateKey)).toBe(SECP256K1_KEY);
     expect(PrivateKey.formatPrivateKey(SECP256K1_KEY, PrivateKeyVariants.Secp256k1)).toBe(SECP256K1_KEY);
   });
 

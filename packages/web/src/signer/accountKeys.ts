@@ -1,8 +1,8 @@
 import { Ed25519Account, Ed25519PrivateKey, Secp256k1PrivateKey, SingleKeyAccount } from "@aptos-labs/ts-sdk";
 import { entropyToMnemonic, mnemonicToEntropy } from "@scure/bip39";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
+import type { SecretKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { SignatureScheme } from "../chain/transactions/transferRequest.ts";
 import type { Bytes } from "./bytes.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { SignerError } from "./signer.ts";
@@ -14,11 +14,10 @@ const HARDENED_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'\/(0|[
 const HARDENED_LIMIT = 2 ** 31;
 const PRIVATE_KEY = /^(?:(ed25519|secp256k1)-priv-0x|(?:0x)?)([0-9a-fA-F]{64})$/;
 
-/** A key, and what follows from it for everyone to see. */
-export interface AccountKey {
+/** A key with its private half, and the address that it gives while it was never rotated. */
+export interface OwnKey {
   readonly address: Address;
-  readonly scheme: SignatureScheme;
-  readonly publicKey: string;
+  readonly key: SecretKey;
   readonly secret: AccountSecret;
 }
 
@@ -35,7 +34,7 @@ export function mnemonicOf(secret: AccountSecret): string | undefined {
 }
 
 /** Words and path to a legacy Ed25519 account, as other wallets derive it. Spaces and capitals do not matter. */
-export function deriveAccountKey(mnemonic: string, path: string): AccountKey {
+export function deriveAccountKey(mnemonic: string, path: string): OwnKey {
   const indexes = HARDENED_PATH.exec(path)?.slice(1) ?? [];
   if (indexes.length === 0 || indexes.some((index) => Number(index) >= HARDENED_LIMIT)) {
     throw new SignerError("invalid_path", "The path must look like m/44'/637'/0'/0'/0', every part with its apostrophe.");
@@ -63,7 +62,7 @@ export function nextPath(paths: readonly string[]): string {
 }
 
 /** AIP-80, or bare hex as Ed25519. The prefix decides the scheme; nothing is guessed. */
-export function parsePrivateKey(text: string): AccountKey {
+export function parsePrivateKey(text: string): OwnKey {
   const match = PRIVATE_KEY.exec(text.trim());
   const hex = match?.[2];
   if (match === null || hex === undefined) {
@@ -76,13 +75,13 @@ export function parsePrivateKey(text: string): AccountKey {
   return match[1] === "secp256k1" ? secp256k1Key(secret) : ed25519Key(secret);
 }
 
-export function formatPrivateKey(scheme: SignatureScheme, privateKey: Bytes): string {
+export function formatPrivateKey(scheme: SecretKey["scheme"], privateKey: Bytes): string {
   const key = scheme === "singleKeySecp256k1" ? new Secp256k1PrivateKey(privateKey, false) : new Ed25519PrivateKey(privateKey, false);
   return key.toAIP80String();
 }
 
 /** The account as the client library knows it. It shares the secret's memory, so it goes blank when that is wiped. */
-export function accountOf(scheme: SignatureScheme, secret: AccountSecret): Ed25519Account | SingleKeyAccount {
+export function accountOf(scheme: SecretKey["scheme"], secret: AccountSecret): Ed25519Account | SingleKeyAccount {
   switch (scheme) {
     case "ed25519":
       return new Ed25519Account({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
@@ -102,15 +101,19 @@ function readMnemonic(words: string): Bytes {
   }
 }
 
-function ed25519Key(secret: AccountSecret): AccountKey {
+function ed25519Key(secret: AccountSecret): OwnKey {
   const account = new Ed25519Account({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
-  return { address: longAddress(account), scheme: "ed25519", publicKey: account.publicKey.toString(), secret };
+  return { address: longAddress(account), key: { scheme: "ed25519", publicKey: account.publicKey.toString() }, secret };
 }
 
-function secp256k1Key(secret: AccountSecret): AccountKey {
+function secp256k1Key(secret: AccountSecret): OwnKey {
   try {
     const account = new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(secret.privateKey, false) });
-    return { address: longAddress(account), scheme: "singleKeySecp256k1", publicKey: account.publicKey.publicKey.toString(), secret };
+    return {
+      address: longAddress(account),
+      key: { scheme: "singleKeySecp256k1", publicKey: account.publicKey.publicKey.toString() },
+      secret,
+    };
   } catch {
     // Beyond the curve's order.
     throw new SignerError("invalid_private_key", "This number is no Secp256k1 key.");

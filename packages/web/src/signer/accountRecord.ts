@@ -1,5 +1,4 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { AccountKey } from "./accountKeys.ts";
 import { LABEL_LENGTH_MAX } from "./limits.ts";
 import type { AccountRecord } from "./signer.ts";
 import type { RandomBytes } from "./vaultCipher.ts";
@@ -8,7 +7,7 @@ const ID_BYTES = 8;
 
 /** The public half of a new account. */
 export function createAccountRecord(input: {
-  readonly described: AccountKey | { readonly address: AccountRecord["address"] };
+  readonly described: Pick<AccountRecord, "address" | "key">;
   readonly source: AccountRecord["source"];
   readonly label: string;
   /** Its place in the list, for a name where none was given. */
@@ -22,7 +21,7 @@ export function createAccountRecord(input: {
     address: described.address,
     label: normaliseLabel(input.label) ?? `Account ${position}`,
     colour: Number.parseInt(described.address.slice(-6), 16) % 360,
-    key: "secret" in described ? { scheme: described.scheme, publicKey: described.publicKey } : undefined,
+    key: described.key,
     source,
     createdAt: now,
   };

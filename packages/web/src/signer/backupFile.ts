@@ -6,18 +6,21 @@ import { CIPHER_NONCE_BYTES, CIPHER_TAG_BYTES, IMPORT_BYTES_MAX } from "./limits
 import { SignerError } from "./signer.ts";
 import { createVaultKey, type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
-import { isKdfShaped, VAULT_VERSION, type VaultHeader } from "./vaultFormat.ts";
+import { isKdfShaped, VAULT_VERSION, type VaultHeader, type VaultVersion } from "./vaultFormat.ts";
 
-/** The form that is written; docs/backup.md describes it. */
-export const BACKUP_VERSION = 1;
+/** The form that is written; docs/backup.md describes it. 1 held contents of version 3. */
+export const BACKUP_VERSION = 2;
+type BackupVersion = 1 | typeof BACKUP_VERSION;
+/** Each form of the file holds one version of the vault's contents. */
+const CONTENTS_OF = { 1: 3, 2: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
 const FORMAT = "atoll-backup";
 const LENGTH_BYTES = 4;
 
 interface BackupHeader {
   readonly format: typeof FORMAT;
-  readonly version: typeof BACKUP_VERSION;
+  readonly version: BackupVersion;
   /** The version of the vault's contents inside. */
-  readonly contents: typeof VAULT_VERSION;
+  readonly contents: VaultVersion;
   readonly createdAt: number;
   readonly kdf: VaultHeader["kdf"];
   readonly cipher: VaultHeader["cipher"];
@@ -68,7 +71,7 @@ export async function openBackup(text: string, password: string, kdf: Kdf): Prom
   if (key === undefined) throw new SignerError("wrong_password", "The password is wrong.");
   const plaintext = await unseal(file, key.key);
   try {
-    const backup = plaintext && readPlaintext(plaintext);
+    const backup = plaintext && readPlaintext(plaintext, file.contents);
     if (backup === undefined) throw damaged();
     return backup;
   } finally {
@@ -88,11 +91,11 @@ async function unseal(file: BackupFile, key: CryptoKey): Promise<Bytes | undefin
   }
 }
 
-function readPlaintext(plaintext: Bytes): Backup | undefined {
+function readPlaintext(plaintext: Bytes, version: VaultVersion): Backup | undefined {
   if (plaintext.length < LENGTH_BYTES) return undefined;
   const pageEnd = LENGTH_BYTES + new DataView(plaintext.buffer, plaintext.byteOffset).getUint32(0, true);
   if (pageEnd > plaintext.length) return undefined;
-  const contents = decodeVaultContents(plaintext.subarray(pageEnd), VAULT_VERSION);
+  const contents = decodeVaultContents(plaintext.subarray(pageEnd), version);
   if (contents === undefined || contents.approvals.passkeys.length > 0 || contents.formerLogKeys.length > 0) return undefined;
   try {
     return { contents, pageData: new TextDecoder("utf-8", { fatal: true }).decode(plaintext.subarray(LENGTH_BYTES, pageEnd)) };
@@ -118,8 +121,8 @@ function parseBackup(text: string): BackupFile {
 function isBackupShaped(value: unknown): value is BackupFile {
   return (
     hasExactKeys(value, ["format", "version", "contents", "createdAt", "kdf", "cipher", "ciphertext", "checksum"]) &&
-    value.version === BACKUP_VERSION &&
-    value.contents === VAULT_VERSION &&
+    (value.version === 1 || value.version === BACKUP_VERSION) &&
+    value.contents === CONTENTS_OF[value.version] &&
     isIntegerIn(value.createdAt, 0, Number.MAX_SAFE_INTEGER) &&
     isKdfShaped(value.kdf) &&
     hasExactKeys(value.cipher, ["name", "nonce"]) &&

@@ -47,3 +47,8 @@ export const FORMER_LOG_KEYS_MAX = 100;
 export const API_KEY_LENGTH_MAX = 512;
 /** A file that is read in. */
 export const IMPORT_BYTES_MAX = 1_048_576;
+/** Members of a multi-key: as many as its bitmap has bits. */
+export const MEMBERS_MAX = 32;
+export const CONTACTS_MAX = 1_000;
+export const CONTACT_NAME_LENGTH_MAX = 120;
+export const CONTACT_NOTE_LENGTH_MAX = 1_000;

@@ -1,4 +1,5 @@
 import { generateSigningMessage, RAW_TRANSACTION_SALT } from "@aptos-labs/ts-sdk";
+import { isSecretKey } from "./accountKeyJson.ts";
 import { accountOf } from "./accountKeys.ts";
 import type { ReadTransaction, TransactionToSign } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
@@ -45,9 +46,9 @@ export function signTransaction(account: VaultAccount, bytes: Bytes): Bytes {
   return new Uint8Array(signer.signWithAuthenticator(message).bcsToBytes());
 }
 
-/** An account's key, or the refusal of a watched one. */
+/** An account's key, or the refusal of one whose key is not here. */
 export function keyOf({ record, secret }: VaultAccount) {
-  if (record.key === undefined || secret === undefined) {
+  if (record.key === undefined || secret === undefined || !isSecretKey(record.key)) {
     throw new SignerError("watch_only", "This address is only watched: its key is not here.");
   }
   return { scheme: record.key.scheme, secret };

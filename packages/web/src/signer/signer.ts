@@ -1,5 +1,5 @@
+import type { AccountKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
-import type { SignatureScheme } from "../chain/transactions/transferRequest.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ApprovalsView, KnownSecret } from "./protocol.ts";
@@ -11,11 +11,23 @@ export interface AccountRecord {
   readonly label: string;
   /** Hue of its mark, 0 to 359. */
   readonly colour: number;
-  /** Undefined for a watched address. `publicKey` is the bare key as `0x` and hex (32 bytes for Ed25519, 65 for Secp256k1), not wrapped in BCS. */
-  readonly key: { readonly scheme: SignatureScheme; readonly publicKey: string } | undefined;
-  readonly source: { readonly kind: "mnemonic"; readonly path: string } | { readonly kind: "privateKey" } | { readonly kind: "watch" };
+  /** The public half of what signs for it now. Undefined for a watched address. */
+  readonly key: AccountKey | undefined;
+  readonly source: AccountSource;
   readonly createdAt: number;
 }
+
+/** Where an account's key is and came from. */
+export type AccountSource =
+  | { readonly kind: "mnemonic"; readonly path: string }
+  | { readonly kind: "privateKey" }
+  /** In an authenticator, which signs by itself. */
+  | { readonly kind: "passkey" }
+  /** In another wallet, known by its name in the wallet standard. The key may be of any scheme. */
+  | { readonly kind: "external"; readonly wallet: string }
+  /** With its members: those that can sign here are found among the other accounts by their public keys. */
+  | { readonly kind: "multi" }
+  | { readonly kind: "watch" };
 
 export type VaultState =
   | { readonly kind: "absent" }

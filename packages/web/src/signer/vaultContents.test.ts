@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApprovalState } from "./approvalState.ts";
 import { decodeVaultContents, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeAccounts } from "./vaultContents.ts";
@@ -13,8 +14,33 @@ const facts = fc.record({
   colour: fc.integer({ min: 0, max: 359 }),
   createdAt: fc.nat(),
 });
+const hexOf = (length: number) => bytes(length).map((value) => `0x${Buffer.from(value).toString("hex")}`);
+const credentialId = bytes(1, 64).map((value) => Buffer.from(value).toString("base64url"));
+const ed25519Member = hexOf(32).map((publicKey) => ({ curve: "ed25519" as const, publicKey }));
+const member: fc.Arbitrary<MemberKey> = fc.oneof(
+  ed25519Member,
+  hexOf(65).map((publicKey) => ({ curve: "secp256k1" as const, publicKey })),
+  fc
+    .tuple(hexOf(65), fc.option(credentialId, { nil: undefined }))
+    .map(([publicKey, known]) => ({ curve: "passkey" as const, publicKey, credentialId: known })),
+);
+const passkey = fc.tuple(hexOf(65), credentialId).map(([publicKey, id]) => ({ scheme: "passkey" as const, publicKey, credentialId: id }));
+const multi: fc.Arbitrary<AccountKey> = fc.oneof(
+  fc.array(member, { minLength: 1, maxLength: 32 }).map((members) => ({ scheme: "multiKey" as const, threshold: members.length, members })),
+  fc.array(ed25519Member, { minLength: 2, maxLength: 32 }).map((members) => ({ scheme: "multiEd25519" as const, threshold: 1, members })),
+);
 const account: fc.Arbitrary<VaultAccount> = fc.oneof(
   facts.map((record) => ({ record: { ...record, key: undefined, source: { kind: "watch" as const } }, secret: undefined })),
+  fc
+    .tuple(facts, passkey)
+    .map(([record, own]) => ({ record: { ...record, key: own, source: { kind: "passkey" as const } }, secret: undefined })),
+  fc
+    .tuple(facts, multi)
+    .map(([record, own]) => ({ record: { ...record, key: own, source: { kind: "multi" as const } }, secret: undefined })),
+  fc.tuple(facts, fc.oneof(multi, passkey), fc.string()).map(([record, own, wallet]) => ({
+    record: { ...record, key: own, source: { kind: "external" as const, wallet } },
+    secret: undefined,
+  })),
   fc.tuple(facts, key).map(([record, privateKey]) => ({
     record: { ...record, key: { scheme: "singleKeySecp256k1" as const, publicKey: "0x04" }, source: { kind: "privateKey" as const } },
     secret: { privateKey, entropy: undefined },
@@ -71,10 +97,14 @@ describe("the vault's contents", () => {
           approvals,
           apiKeys,
           formerLogKeys: fc.array(bytes(32), { maxLength: 3 }),
+          contacts: fc.uniqueArray(
+            fc.record({ address: facts.map(({ address }) => address), name: fc.string({ minLength: 1 }), note: fc.string() }),
+            { selector: ({ address }) => address, maxLength: 3 },
+          ),
         }),
         (contents) => {
-          expect(decodeVaultContents(encodeVaultContents(contents), 3)).toEqual(contents);
-          for (const version of [1, 2] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
+          expect(decodeVaultContents(encodeVaultContents(contents), 4)).toEqual(contents);
+          for (const version of [1, 2, 3] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
         },
       ),
       { numRuns: 200, seed: 7 },
@@ -84,8 +114,8 @@ describe("the vault's contents", () => {
   it("are refused when cut or lengthened anywhere", () => {
     const [sample] = fc.sample(fc.array(account, { minLength: 3, maxLength: 3 }), { numRuns: 1, seed: 3 });
     const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, accounts: sample ?? [] });
-    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 3)).toBeUndefined();
-    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 3)).toBeUndefined();
+    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 4)).toBeUndefined();
+    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 4)).toBeUndefined();
   });
 
   it("are never stored after they were wiped", () => {

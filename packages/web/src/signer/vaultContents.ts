@@ -1,6 +1,8 @@
+import { isSecretKey } from "./accountKeyJson.ts";
 import { type ApiKey, apiKeysFromJson } from "./apiKeys.ts";
 import { type ApprovalState, approvalsFromJson, approvalsToJson, INITIAL_APPROVALS } from "./approvalState.ts";
 import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, utf8Bytes } from "./bytes.ts";
+import { type Contact, contactsFromJson } from "./contacts.ts";
 import { accountFromJson, accountToJson } from "./displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { FORMER_LOG_KEYS_MAX } from "./limits.ts";
@@ -16,7 +18,7 @@ export interface AccountSecret {
 
 export interface VaultAccount {
   readonly record: AccountRecord;
-  /** Undefined for a watched address. */
+  /** Undefined where the key is not here: watched, of a passkey or another wallet, or of several members. */
   readonly secret: AccountSecret | undefined;
 }
 
@@ -27,10 +29,11 @@ export interface VaultContents {
   readonly apiKeys: readonly ApiKey[];
   /** The keys of the log from before the password was changed, the newest first: what was signed then can still be read. */
   readonly formerLogKeys: readonly Bytes[];
+  readonly contacts: readonly Contact[];
 }
 
 /** The contents of a new vault. */
-export const EMPTY_CONTENTS: VaultContents = { accounts: [], approvals: INITIAL_APPROVALS, apiKeys: [], formerLogKeys: [] };
+export const EMPTY_CONTENTS: VaultContents = { accounts: [], approvals: INITIAL_APPROVALS, apiKeys: [], formerLogKeys: [], contacts: [] };
 
 const PRIVATE_KEY_BYTES = 32;
 const ENTROPY_BYTES_MAX = 32;
@@ -41,7 +44,7 @@ const LOG_KEY_BYTES = 32;
  * The plaintext: the length of the JSON in four bytes (little-endian), the JSON of the accounts without their secrets and of all else, then the secrets' bytes
  * one after another in the order of the accounts, of the sizes the JSON states.
  */
-export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKeys }: VaultContents): Bytes {
+export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKeys, contacts }: VaultContents): Bytes {
   const json = utf8Bytes(
     JSON.stringify({
       accounts: accounts.map(({ record, secret }) => ({
@@ -51,6 +54,7 @@ export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKey
       approvals: approvalsToJson(approvals),
       apiKeys,
       formerLogKeys: formerLogKeys.map(bytesToBase64),
+      contacts,
     }),
   );
   const length = new Uint8Array(LENGTH_BYTES);
@@ -84,7 +88,7 @@ export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultC
     if (record === undefined || !Array.isArray(sizes) || sizes.length !== 2) return undefined;
     const [keySize, entropySize]: readonly unknown[] = sizes;
     if (!isIntegerIn(keySize, 0, PRIVATE_KEY_BYTES) || !isIntegerIn(entropySize, 0, ENTROPY_BYTES_MAX)) return undefined;
-    if (keySize !== (record.key === undefined ? 0 : PRIVATE_KEY_BYTES)) return undefined;
+    if (keySize !== (keepsSecret(record) ? PRIVATE_KEY_BYTES : 0)) return undefined;
     if (entropySize > 0 !== (record.source.kind === "mnemonic")) return undefined;
     const privateKey = take(keySize);
     const entropy = take(entropySize);
@@ -101,6 +105,7 @@ const FIELDS = {
   1: ["accounts"],
   2: ["accounts", "approvals"],
   3: ["accounts", "approvals", "apiKeys", "formerLogKeys"],
+  4: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts"],
 } as const satisfies Record<VaultVersion, readonly string[]>;
 
 function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
@@ -108,14 +113,20 @@ function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
   const approvals = version === 1 ? INITIAL_APPROVALS : approvalsFromJson(json.approvals);
   const apiKeys = version < 3 ? [] : apiKeysFromJson(json.apiKeys);
   const formerLogKeys = version < 3 ? [] : logKeysFromJson(json.formerLogKeys);
-  if (approvals === undefined || apiKeys === undefined || formerLogKeys === undefined) return undefined;
-  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys };
+  const contacts = version < 4 ? [] : contactsFromJson(json.contacts);
+  if (approvals === undefined || apiKeys === undefined || formerLogKeys === undefined || contacts === undefined) return undefined;
+  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys, contacts };
 }
 
 function logKeysFromJson(value: unknown): readonly Bytes[] | undefined {
   if (!Array.isArray(value) || value.length > FORMER_LOG_KEYS_MAX) return undefined;
   const keys = value.map((text) => (isBase64Of(text, LOG_KEY_BYTES) ? base64ToBytes(text) : undefined)).filter((key) => key !== undefined);
   return keys.length === value.length ? keys : undefined;
+}
+
+/** Whether the private half of an account's key is in the vault. */
+function keepsSecret({ key, source }: AccountRecord): boolean {
+  return key !== undefined && isSecretKey(key) && source.kind !== "external";
 }
 
 /** An account by its id, or the refusal. */

@@ -63,7 +63,7 @@ describe("a stored record", () => {
   });
 
   it("of a newer version is told apart from a damaged one", () => {
-    expect(codeOfParse({ ...record, version: 4 })).toBe("vault_newer");
+    expect(codeOfParse({ ...record, version: 5 })).toBe("vault_newer");
     expect(codeOfParse({ version: 99 })).toBe("vault_newer");
   });
 

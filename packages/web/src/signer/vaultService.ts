@@ -1,4 +1,4 @@
-import { type AccountKey, createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, unknownWords } from "./accountKeys.ts";
+import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, type OwnKey, parsePrivateKey, unknownWords } from "./accountKeys.ts";
 import { createAccountRecord, normaliseLabel } from "./accountRecord.ts";
 import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
 import { remainingAllowance } from "./approvalState.ts";
@@ -115,7 +115,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
 
   const add = async (
     label: string,
-    describe: () => AccountKey | { readonly address: AccountRecord["address"] },
+    describe: () => OwnKey | Pick<AccountRecord, "address" | "key">,
     source: AccountRecord["source"],
   ): Promise<AddedAccount> => {
     unlocked();
@@ -180,7 +180,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     },
     watch: async ({ address, label }) => {
       if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
-      return add(label, () => ({ address }), { kind: "watch" });
+      return add(label, () => ({ address, key: undefined }), { kind: "watch" });
     },
     rename: ({ id, label }) =>
       update(({ accounts }) => {

@@ -1,3 +1,4 @@
+import type { AccountKey } from "../facts/accountKey.ts";
 import type {
   AccountFacts,
   Address,
@@ -11,7 +12,7 @@ import type {
   UnsignedTransaction,
 } from "../facts/types.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
-import type { SignatureScheme, TransferRequest } from "../transactions/transferRequest.ts";
+import type { TransferRequest } from "../transactions/transferRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
 
 /** Everything the page asks of one network. `createChainClient(network)` makes one over the client library; features never see the library. */
@@ -44,7 +45,7 @@ export interface ChainClient {
   /** Expiry is computed from ledger time, not from the wall clock. */
   buildTransfer(request: TransferRequest, signal?: AbortSignal): Promise<UnsignedTransaction>;
   /** Simulates exactly these bytes. */
-  simulate(transaction: UnsignedTransaction, publicKey: string, scheme: SignatureScheme, signal?: AbortSignal): Promise<Simulation>;
+  simulate(transaction: UnsignedTransaction, key: AccountKey, signal?: AbortSignal): Promise<Simulation>;
   /** Never retried: once sent, only the network knows. `authenticator` is BCS of the account authenticator that the signer gave. */
   submit(transaction: UnsignedTransaction, authenticator: Uint8Array): Promise<TransactionHash>;
   /** Resolves when final; keeps asking through outages until aborted or the transaction's expiry has passed by a margin. */

@@ -91,9 +91,9 @@ export function createChainClient(
       return buildTransfer(request, state, sequenceNumber);
     },
 
-    async simulate(unsigned, publicKey, scheme, signal) {
+    async simulate(unsigned, key, signal) {
       const { encodeForSimulation } = await import("../transactions/signedTransaction.ts");
-      const body = encodeForSimulation(unsigned, publicKey, scheme);
+      const body = encodeForSimulation(unsigned, key);
       const transaction = await api.postTransaction("transactions/simulate", body, readSimulated, signal);
       const atVersion = transaction.version ?? 0n;
       const balances = await atTheVersion(signal, () =>

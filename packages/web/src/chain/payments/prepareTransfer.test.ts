@@ -5,7 +5,7 @@ import type { LedgerState, TransactionFacts } from "../facts/types.ts";
 import { buildTransfer } from "../transactions/buildTransfer.ts";
 import { maximumTransfer, narrowedGasLimit, prepareTransfer } from "./prepareTransfer.ts";
 
-const account = { publicKey: `0x${"0".repeat(64)}`, scheme: "ed25519" } as const;
+const account = { key: { publicKey: `0x${"0".repeat(64)}`, scheme: "ed25519" } } as const;
 const request = {
   sender: readAddress("0xa11ce"),
   recipient: readAddress("0xb0b"),

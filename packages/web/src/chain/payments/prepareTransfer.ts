@@ -1,12 +1,12 @@
 import type { ChainClient } from "../client/chainClient.ts";
+import type { AccountKey } from "../facts/accountKey.ts";
 import type { Simulation, UnsignedTransaction } from "../facts/types.ts";
 import { DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/limits.ts";
-import type { SignatureScheme, TransferRequest } from "../transactions/transferRequest.ts";
+import type { TransferRequest } from "../transactions/transferRequest.ts";
 
 /** Who will sign; the simulation needs the public half. */
 export interface SigningAccount {
-  readonly publicKey: string;
-  readonly scheme: SignatureScheme;
+  readonly key: AccountKey;
 }
 
 /** A transaction and what running exactly its bytes would do. */
@@ -70,7 +70,7 @@ async function buildAndSimulate(
   signal: AbortSignal | undefined,
 ): Promise<PreparedTransfer> {
   const transaction = await client.buildTransfer({ ...request, maxGasAmount }, signal);
-  const simulation = await client.simulate(transaction, account.publicKey, account.scheme, signal);
+  const simulation = await client.simulate(transaction, account.key, signal);
   return { transaction, simulation };
 }
 

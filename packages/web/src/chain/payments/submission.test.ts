@@ -117,17 +117,18 @@ describe("submitAndFollow", () => {
 });
 
 describe("what is posted", () => {
+  const keyOf = (scheme: "ed25519" | "singleKeyEd25519") => ({ scheme, publicKey: alice.publicKey.toString() });
   it("holds exactly the transaction's bytes, signed or simulated", () => {
     const start = (body: Uint8Array) => body.slice(0, transaction.bytes.length);
     expect(start(encodeSigned(transaction, authenticator))).toEqual(transaction.bytes);
-    expect(start(encodeForSimulation(transaction, alice.publicKey.toString(), "ed25519"))).toEqual(transaction.bytes);
-    expect(start(encodeForSimulation(transaction, alice.publicKey.toString(), "singleKeyEd25519"))).toEqual(transaction.bytes);
+    expect(start(encodeForSimulation(transaction, keyOf("ed25519")))).toEqual(transaction.bytes);
+    expect(start(encodeForSimulation(transaction, keyOf("singleKeyEd25519")))).toEqual(transaction.bytes);
   });
 
   it("is refused where bytes are left over", () => {
     const longer = { ...transaction, bytes: Uint8Array.from([...transaction.bytes, 0]) };
     expect(() => encodeSigned(longer, authenticator)).toThrow("canonical");
-    expect(() => encodeForSimulation(longer, alice.publicKey.toString(), "ed25519")).toThrow("canonical");
+    expect(() => encodeForSimulation(longer, keyOf("ed25519"))).toThrow("canonical");
     expect(() => encodeSigned(transaction, Uint8Array.from([...authenticator, 0]))).toThrow("left over");
   });
 });

@@ -1,18 +1,14 @@
 import {
   AccountAuthenticator,
-  AnyPublicKey,
   Deserializer,
-  Ed25519PublicKey,
   generateSignedTransaction,
-  generateSignedTransactionForSimulation,
   generateUserTransactionHash,
-  type PublicKey,
   RawTransaction,
-  Secp256k1PublicKey,
   SimpleTransaction,
 } from "@aptos-labs/ts-sdk";
+import type { AccountKey } from "../facts/accountKey.ts";
 import type { TransactionHash, UnsignedTransaction } from "../facts/types.ts";
-import type { SignatureScheme } from "./transferRequest.ts";
+import { simulationAuthenticator } from "./simulationAuthenticator.ts";
 
 /** What is posted to the node: the transaction's very bytes with the signer's authenticator. */
 export function encodeSigned(transaction: UnsignedTransaction, authenticator: Uint8Array): Uint8Array {
@@ -25,10 +21,10 @@ export function hashSigned(transaction: UnsignedTransaction, authenticator: Uint
 }
 
 /** What is posted for a simulation: the same bytes with a signature that is none. */
-export function encodeForSimulation(transaction: UnsignedTransaction, publicKey: string, scheme: SignatureScheme): Uint8Array {
-  return generateSignedTransactionForSimulation({
+export function encodeForSimulation(transaction: UnsignedTransaction, key: AccountKey): Uint8Array {
+  return generateSignedTransaction({
     transaction: new SimpleTransaction(decodeRaw(transaction.bytes)),
-    signerPublicKey: publicKeyOf(publicKey, scheme),
+    senderAuthenticator: simulationAuthenticator(key),
   });
 }
 
@@ -47,15 +43,4 @@ function decodeRaw(bytes: Uint8Array): RawTransaction {
     throw new TypeError("the transaction's bytes are not in canonical form");
   }
   return raw;
-}
-
-function publicKeyOf(publicKey: string, scheme: SignatureScheme): PublicKey {
-  switch (scheme) {
-    case "ed25519":
-      return new Ed25519PublicKey(publicKey);
-    case "singleKeyEd25519":
-      return new AnyPublicKey(new Ed25519PublicKey(publicKey));
-    case "singleKeySecp256k1":
-      return new AnyPublicKey(new Secp256k1PublicKey(publicKey));
-  }
 }

@@ -12,6 +12,3 @@ export interface TransferRequest {
   readonly maxGasAmount: bigint | undefined;
   readonly expiresInSecs: number;
 }
-
-/** How an account signs. */
-export type SignatureScheme = "ed25519" | "singleKeyEd25519" | "singleKeySecp256k1";

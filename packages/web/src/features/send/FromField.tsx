@@ -1,4 +1,4 @@
-import type { SignatureScheme } from "../../chain/transactions/transferRequest.ts";
+import type { SignatureScheme } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
 import { useSelectAccount, useVault } from "../../session/context.ts";
 import { unverified } from "../../session/unverified.ts";
@@ -11,6 +11,9 @@ const SCHEMES: Record<SignatureScheme, string> = {
   ed25519: "Ed25519",
   singleKeyEd25519: "Ed25519",
   singleKeySecp256k1: "Secp256k1",
+  passkey: "Passkey",
+  multiKey: "Multi-key",
+  multiEd25519: "Multi-Ed25519",
 };
 
 /** From which of one's accounts: those whose key is here. */

@@ -26,7 +26,7 @@ export function SendPage() {
     return { to: search.get("to") ?? undefined, amount: search.get("amount") ?? undefined, isLink: true };
   }, [prefillText, network.id]);
   const payer = useMemo<Payer | undefined>(
-    () => (account?.key === undefined ? undefined : { accountId: account.id, address: account.address, ...account.key }),
+    () => (account?.key === undefined ? undefined : { accountId: account.id, address: account.address, key: account.key }),
     [account],
   );
   return (

@@ -16,7 +16,7 @@ import { buildTransfer } from "../../chain/transactions/buildTransfer.ts";
 import { type Payer, preparePayment } from "./preparePayment.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
-const payer: Payer = { accountId: "one", address: long("a1"), publicKey: `0x${"11".repeat(32)}`, scheme: "ed25519" };
+const payer: Payer = { accountId: "one", address: long("a1"), key: { publicKey: `0x${"11".repeat(32)}`, scheme: "ed25519" } };
 const recipient = long("b2");
 const PRICE = 100n;
 const NO_ENDPOINTS: NetworkEndpoints = {

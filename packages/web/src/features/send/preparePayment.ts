@@ -1,7 +1,7 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
+import type { AccountKey } from "../../chain/facts/accountKey.ts";
 import type { Address, Simulation } from "../../chain/facts/types.ts";
 import { type PreparedTransfer, prepareTransfer } from "../../chain/payments/prepareTransfer.ts";
-import type { SignatureScheme } from "../../chain/transactions/transferRequest.ts";
 import { createPreview, type Known } from "../../preview/createPreview.ts";
 import { digestOf } from "../../preview/digest.ts";
 import { limits } from "../../session/limits.ts";
@@ -14,8 +14,7 @@ const MAX_ROUNDS = 3;
 export interface Payer {
   readonly accountId: string;
   readonly address: Address;
-  readonly publicKey: string;
-  readonly scheme: SignatureScheme;
+  readonly key: AccountKey;
 }
 
 export interface PaymentRequest {

@@ -1,0 +1,44 @@
+import {
+  type AccountPublicKey,
+  AnyPublicKey,
+  Ed25519PublicKey,
+  MultiEd25519PublicKey,
+  MultiKey,
+  type PublicKey,
+  Secp256k1PublicKey,
+  Secp256r1PublicKey,
+} from "@aptos-labs/ts-sdk";
+import type { AccountKey, MemberKey } from "../facts/accountKey.ts";
+
+/** A public key as the client library knows it. */
+export function libraryKey(key: AccountKey): AccountPublicKey {
+  switch (key.scheme) {
+    case "ed25519":
+      return new Ed25519PublicKey(key.publicKey);
+    case "singleKeyEd25519":
+      return new AnyPublicKey(new Ed25519PublicKey(key.publicKey));
+    case "singleKeySecp256k1":
+      return new AnyPublicKey(new Secp256k1PublicKey(key.publicKey));
+    case "passkey":
+      return new AnyPublicKey(new Secp256r1PublicKey(key.publicKey));
+    case "multiKey":
+      return new MultiKey({ publicKeys: key.members.map(libraryMemberKey), signaturesRequired: key.threshold });
+    case "multiEd25519":
+      return new MultiEd25519PublicKey({
+        publicKeys: key.members.map(({ publicKey }) => new Ed25519PublicKey(publicKey)),
+        threshold: key.threshold,
+      });
+  }
+}
+
+/** One member of a multi-key as the client library knows it. */
+export function libraryMemberKey({ curve, publicKey }: MemberKey): PublicKey {
+  switch (curve) {
+    case "ed25519":
+      return new AnyPublicKey(new Ed25519PublicKey(publicKey));
+    case "secp256k1":
+      return new AnyPublicKey(new Secp256k1PublicKey(publicKey));
+    case "passkey":
+      return new AnyPublicKey(new Secp256r1PublicKey(publicKey));
+  }
+}

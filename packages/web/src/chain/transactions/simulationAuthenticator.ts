@@ -1,0 +1,72 @@
+import {
+  type AccountAuthenticator,
+  AccountAuthenticatorEd25519,
+  AccountAuthenticatorMultiEd25519,
+  AccountAuthenticatorMultiKey,
+  AccountAuthenticatorSingleKey,
+  AnyPublicKey,
+  AnySignature,
+  Ed25519PublicKey,
+  Ed25519Signature,
+  MultiEd25519PublicKey,
+  MultiEd25519Signature,
+  MultiKey,
+  MultiKeySignature,
+  Secp256k1Signature,
+  WebAuthnSignature,
+} from "@aptos-labs/ts-sdk";
+import type { AccountKey, MemberKey } from "../facts/accountKey.ts";
+import { libraryKey } from "./libraryKey.ts";
+
+const SIGNATURE_BYTES = 64;
+const AUTHENTICATOR_DATA_BYTES = 37;
+/** About what browsers write on localhost; a real one may be some bytes longer or shorter. */
+const CLIENT_DATA_BYTES = 134;
+
+/**
+ * What stands in a simulation where the signatures of an account will be: of the same kinds, as many and as long, because gas depends on the
+ * size, and valid for nothing, because nodes refuse to simulate what is signed.
+ */
+export function simulationAuthenticator(key: AccountKey): AccountAuthenticator {
+  const publicKey = libraryKey(key);
+  if (publicKey instanceof Ed25519PublicKey) return new AccountAuthenticatorEd25519(publicKey, emptyEd25519());
+  if (publicKey instanceof MultiEd25519PublicKey) {
+    const signatures = Array.from({ length: publicKey.threshold }, emptyEd25519);
+    return new AccountAuthenticatorMultiEd25519(
+      publicKey,
+      new MultiEd25519Signature({ signatures, bitmap: firstBits(publicKey.threshold) }),
+    );
+  }
+  if (publicKey instanceof MultiKey && key.scheme === "multiKey") {
+    const signatures = key.members.slice(0, key.threshold).map(({ curve }) => emptySignature(curve));
+    return new AccountAuthenticatorMultiKey(publicKey, new MultiKeySignature({ signatures, bitmap: firstBits(key.threshold) }));
+  }
+  if (publicKey instanceof AnyPublicKey) return new AccountAuthenticatorSingleKey(publicKey, emptySignature(curveOf(key)));
+  throw new TypeError("the key is of no scheme that can be simulated");
+}
+
+function curveOf({ scheme }: AccountKey): MemberKey["curve"] {
+  if (scheme === "passkey") return "passkey";
+  return scheme === "singleKeySecp256k1" ? "secp256k1" : "ed25519";
+}
+
+function emptySignature(curve: MemberKey["curve"]): AnySignature {
+  switch (curve) {
+    case "ed25519":
+      return new AnySignature(emptyEd25519());
+    case "secp256k1":
+      return new AnySignature(new Secp256k1Signature(new Uint8Array(SIGNATURE_BYTES)));
+    case "passkey":
+      return new AnySignature(
+        new WebAuthnSignature(new Uint8Array(SIGNATURE_BYTES), new Uint8Array(AUTHENTICATOR_DATA_BYTES), new Uint8Array(CLIENT_DATA_BYTES)),
+      );
+  }
+}
+
+function emptyEd25519(): Ed25519Signature {
+  return new Ed25519Signature(new Uint8Array(SIGNATURE_BYTES));
+}
+
+function firstBits(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

@@ -1,0 +1,71 @@
+import type { AccountKey, MemberKey, SecretKey } from "../chain/facts/accountKey.ts";
+import { hasExactKeys, isIntegerIn } from "./json.ts";
+import { MEMBERS_MAX } from "./limits.ts";
+
+const SECRET_SCHEMES: ReadonlySet<unknown> = new Set<SecretKey["scheme"]>(["ed25519", "singleKeyEd25519", "singleKeySecp256k1"]);
+const PUBLIC_KEY_DIGITS: Readonly<Record<MemberKey["curve"], number>> = { ed25519: 64, secp256k1: 130, passkey: 130 };
+const HEX = /^0x[0-9a-f]+$/;
+const CREDENTIAL_ID = /^[A-Za-z0-9_-]{1,1400}$/;
+
+/** Whether an account's private half can be kept here, as the scheme goes. */
+export function isSecretKey(key: AccountKey): key is SecretKey {
+  return SECRET_SCHEMES.has(key.scheme);
+}
+
+/** A key as stored, with null where it says undefined. */
+export function accountKeyToJson(key: AccountKey): unknown {
+  return key.scheme === "multiKey" ? { ...key, members: key.members.map(memberToJson) } : key;
+}
+
+/** Undefined where it is not exactly a key. */
+export function accountKeyFromJson(value: unknown): AccountKey | undefined {
+  if (hasExactKeys(value, ["scheme", "publicKey"])) {
+    const { scheme, publicKey } = value;
+    return isSecretScheme(scheme) && typeof publicKey === "string" ? { scheme, publicKey } : undefined;
+  }
+  if (hasExactKeys(value, ["scheme", "publicKey", "credentialId"])) {
+    const { scheme, publicKey, credentialId } = value;
+    if (scheme !== "passkey" || !isPublicKey(publicKey, "passkey") || !isCredentialId(credentialId)) return undefined;
+    return { scheme, publicKey, credentialId };
+  }
+  if (!hasExactKeys(value, ["scheme", "threshold", "members"]) || !Array.isArray(value.members)) return undefined;
+  const { scheme, threshold } = value;
+  const members = value.members.map(memberFromJson).filter((member) => member !== undefined);
+  if (members.length !== value.members.length || members.length > MEMBERS_MAX) return undefined;
+  if (!isIntegerIn(threshold, 1, members.length)) return undefined;
+  if (scheme === "multiKey") return { scheme, threshold, members };
+  if (scheme !== "multiEd25519" || !members.every(isEd25519) || members.length < 2) return undefined;
+  return { scheme, threshold, members };
+}
+
+function memberToJson(member: MemberKey): unknown {
+  return member.curve === "passkey" ? { ...member, credentialId: member.credentialId ?? null } : member;
+}
+
+function memberFromJson(value: unknown): MemberKey | undefined {
+  if (hasExactKeys(value, ["curve", "publicKey"])) {
+    const { curve, publicKey } = value;
+    return (curve === "ed25519" || curve === "secp256k1") && isPublicKey(publicKey, curve) ? { curve, publicKey } : undefined;
+  }
+  if (!hasExactKeys(value, ["curve", "publicKey", "credentialId"])) return undefined;
+  const { curve, publicKey, credentialId } = value;
+  if (curve !== "passkey" || !isPublicKey(publicKey, curve)) return undefined;
+  if (credentialId === null) return { curve, publicKey, credentialId: undefined };
+  return isCredentialId(credentialId) ? { curve, publicKey, credentialId } : undefined;
+}
+
+function isEd25519(member: MemberKey): member is MemberKey & { readonly curve: "ed25519" } {
+  return member.curve === "ed25519";
+}
+
+function isSecretScheme(value: unknown): value is SecretKey["scheme"] {
+  return SECRET_SCHEMES.has(value);
+}
+
+function isPublicKey(value: unknown, curve: MemberKey["curve"]): value is string {
+  return typeof value === "string" && HEX.test(value) && value.length === 2 + PUBLIC_KEY_DIGITS[curve];
+}
+
+function isCredentialId(value: unknown): value is string {
+  return typeof value === "string" && CREDENTIAL_ID.test(value);
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { argon2Kdf } from "./argon2Kdf.ts";
+import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
+import type { StoredVault } from "./vaultStorage.ts";
+
+/** A vault, and a backup of form 1, as the page wrote them before there were contacts and other schemes, made by that code with the real derivation. */
+const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
+  readFileSync(new URL("../testing/fixtures/storedByVersion3.json", import.meta.url), "utf8"),
+);
+const LABELS = ["Everyday", "Savings", "Another curve", "A friend"];
+
+it("a vault of version 3 opens with all it held, and is written as version 4 from then on", { timeout: 60_000 }, async () => {
+  const storage = createMemoryVaultStorage();
+  for (const vault of fixture.vaults) await storage.addVault(vault);
+  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const opened = await service.unlock({ password: fixture.password });
+  expect(opened.accounts.map(({ label }) => label)).toEqual(LABELS);
+  expect(opened.accounts.map(({ key }) => key?.scheme)).toEqual(["ed25519", "ed25519", "singleKeySecp256k1", undefined]);
+  expect(opened).toMatchObject({ apiKeys: [{ network: "mainnet", key: "aptoslabs_x" }], approvals: { pins: [{ chainId: 77 }] } });
+  await service.setAutoLock({ minutes: 5 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 4, autoLockMinutes: 5 });
+});
+
+it("a backup of form 1 is restored with all it held", { timeout: 60_000 }, async () => {
+  const service = createVaultHarness().tab({ kdf: argon2Kdf });
+  const { vault, added, pageData } = await service.restore({ file: fixture.backup, password: fixture.password });
+  expect([added, pageData]).toEqual([4, '{"theme":"dark"}']);
+  expect(vault.accounts.map(({ label }) => label)).toEqual(LABELS);
+  const everyday = vault.accounts[0]?.id ?? "";
+  expect((await exportSecret(service, everyday, fixture.password)).mnemonic).toBe(MNEMONIC);
+});
