@@ -11,8 +11,10 @@ import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Specimen } from "./Specimen.tsx";
+import { WizardSpecimen } from "./WizardSpecimen.tsx";
 
 const NOTHING = <Empty title="No transactions yet" text="They appear here as they happen." />;
+const NO_ACCOUNT = <Empty title="No account yet" action={<Button variant="primary">Create account</Button>} />;
 const ERROR = {
   code: "network.timeout",
   what: "The network's node did not answer in time.",
@@ -29,55 +31,63 @@ const STATES: Readonly<Record<string, PageState>> = {
   offline: { kind: "offline", network: "Harbour", onRetry: () => undefined },
 };
 
+/** Each template, given a state. */
+const TEMPLATES: Readonly<Record<string, (state: PageState) => ReactNode>> = {
+  List: (state) => (
+    <ListTemplate title="Transactions" count="2" state={state} empty={NOTHING} filters={<span>Live, newest first.</span>}>
+      <Sheet>Everyday sent 5 APT to Harbour</Sheet>
+    </ListTemplate>
+  ),
+  Detail: (state) => (
+    <DetailTemplate
+      list={{ label: "Transactions", href: "/gallery" }}
+      shortId="18,204"
+      title="Transaction 18,204"
+      state={state}
+      empty={NOTHING}
+    >
+      <Sheet>Everyday sent 5 APT to Harbour</Sheet>
+    </DetailTemplate>
+  ),
+  "Form and preview": (state) => (
+    <FormAndPreview state={state} empty={NO_ACCOUNT} form={<Sheet>To, amount, from</Sheet>} preview={<Sheet>What it will do</Sheet>} />
+  ),
+  Wizard: (state) => (
+    <Wizard label={`Add account, ${state.kind}`} step={{ at: 2, of: 3 }} state={state} empty={NO_ACCOUNT}>
+      <CardSection>Confirm recovery phrase</CardSection>
+      <CardFooter>
+        <Button>Back</Button>
+        <Button variant="primary">Create account</Button>
+      </CardFooter>
+    </Wizard>
+  ),
+  Dashboard: (state) => (
+    <Dashboard title="Overview" state={state} empty={NO_ACCOUNT} main={<Sheet>Balance</Sheet>} side={<Sheet>Needs attention</Sheet>} />
+  ),
+  Console: (state) => (
+    <Console
+      title="GraphQL"
+      state={state}
+      empty={<Empty title="No answer yet" text="Run the query to see its answer here." />}
+      input={<Sheet>Query</Sheet>}
+      output={<Sheet>Answer</Sheet>}
+    />
+  ),
+};
+
 /** Each template with what it can have to show: something, its skeleton, nothing, a failure, no network. */
 export function TemplateSpecimens() {
   return (
     <>
-      {Object.entries(STATES).map(([name, state]) => (
-        <Specimen key={name} name={`List, ${name}`}>
-          <Framed>
-            <ListTemplate title="Transactions" count="2" state={state} empty={NOTHING} filters={<span>Live, newest first.</span>}>
-              <Sheet>Everyday sent 5 APT to Harbour</Sheet>
-            </ListTemplate>
-          </Framed>
-        </Specimen>
-      ))}
-      {Object.entries(STATES).map(([name, state]) => (
-        <Specimen key={name} name={`Detail, ${name}`}>
-          <Framed>
-            <DetailTemplate
-              list={{ label: "Transactions", href: "/gallery" }}
-              shortId="18,204"
-              title="Transaction 18,204"
-              state={state}
-              empty={NOTHING}
-            >
-              <Sheet>Everyday sent 5 APT to Harbour</Sheet>
-            </DetailTemplate>
-          </Framed>
-        </Specimen>
-      ))}
-      <Specimen name="Form and preview">
-        <FormAndPreview form={<Sheet>To, amount, from</Sheet>} preview={<Sheet>What it will do</Sheet>} />
-      </Specimen>
-      <Specimen name="Wizard">
-        <Wizard label="Add account, sample" step={{ at: 2, of: 3 }}>
-          <CardSection>Confirm recovery phrase</CardSection>
-          <CardFooter>
-            <Button>Back</Button>
-            <Button variant="primary">Create account</Button>
-          </CardFooter>
-        </Wizard>
-      </Specimen>
-      <Specimen name="Dashboard">
-        <Framed>
-          <Dashboard title="Overview" main={<Sheet>Balance</Sheet>} side={<Sheet>Needs attention</Sheet>} />
-        </Framed>
-      </Specimen>
-      <Specimen name="Console">
-        <Framed>
-          <Console title="GraphQL" input={<Sheet>Query</Sheet>} output={<Sheet>Answer</Sheet>} />
-        </Framed>
+      {Object.entries(TEMPLATES).flatMap(([template, show]) =>
+        Object.entries(STATES).map(([name, state]) => (
+          <Specimen key={`${template}-${name}`} name={`${template}, ${name}`}>
+            <Framed>{show(state)}</Framed>
+          </Specimen>
+        )),
+      )}
+      <Specimen name="Wizard, with its steps in the address">
+        <WizardSpecimen />
       </Specimen>
     </>
   );

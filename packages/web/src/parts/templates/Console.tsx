@@ -1,23 +1,44 @@
 import type { ReactNode } from "react";
+import { Card, CardSection } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type PageState, StatePanel } from "./StatePanel.tsx";
 
 export interface ConsoleProps {
   readonly title: string;
   readonly actions?: ReactNode;
-  /** What one writes, and what came of it. */
+  /** What one writes. It stays in every state, so that nothing written is lost. */
   readonly input: ReactNode;
+  /** Of what came of it. */
+  readonly state: PageState;
+  /** What would stand there, and what to do for it. */
+  readonly empty: ReactNode;
   readonly output: ReactNode;
 }
 
 /** Two panes over the whole width, for what experts write and read: one under the other where there is no room. */
-export function Console({ title, actions, input, output }: ConsoleProps) {
+export function Console({ title, actions, input, state, empty, output }: ConsoleProps) {
   return (
     <>
       <PageHeading title={title} actions={actions} />
-      <div className="grid items-stretch gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="min-w-0">{input}</div>
-        <div className="min-w-0">{output}</div>
+        <div className="min-w-0">
+          <StatePanel state={state} empty={empty} skeleton={<OutputSkeleton />}>
+            {output}
+          </StatePanel>
+        </div>
       </div>
     </>
+  );
+}
+
+function OutputSkeleton() {
+  return (
+    <Card>
+      <CardSection>
+        <Skeleton className="h-5 w-full" lines={8} />
+      </CardSection>
+    </Card>
   );
 }

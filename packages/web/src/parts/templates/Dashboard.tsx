@@ -1,24 +1,55 @@
 import type { ReactNode } from "react";
+import { Card, CardSection } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type PageState, StatePanel } from "./StatePanel.tsx";
 
 export interface DashboardProps {
   readonly title: string;
+  readonly text?: ReactNode;
   readonly actions?: ReactNode;
+  readonly state: PageState;
+  readonly empty: ReactNode;
   /** The one figure and what follows from it. */
   readonly main: ReactNode;
   /** What needs attention, and how things are. */
   readonly side: ReactNode;
 }
 
+const COLUMNS = "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]";
+
 /** An overview: what counts on the left, what needs attention at the right. */
-export function Dashboard({ title, actions, main, side }: DashboardProps) {
+export function Dashboard({ title, text, actions, state, empty, main, side }: DashboardProps) {
   return (
     <>
-      <PageHeading title={title} actions={actions} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid min-w-0 gap-6">{main}</div>
-        <div className="grid min-w-0 gap-6">{side}</div>
-      </div>
+      <PageHeading title={title} text={text} actions={actions} />
+      <StatePanel state={state} empty={empty} skeleton={<SheetsSkeleton />}>
+        <div className={COLUMNS}>
+          <div className="grid min-w-0 gap-6">{main}</div>
+          <div className="grid min-w-0 gap-6">{side}</div>
+        </div>
+      </StatePanel>
     </>
+  );
+}
+
+function SheetsSkeleton() {
+  return (
+    <div className={COLUMNS}>
+      <Card>
+        <CardSection>
+          <Skeleton className="mb-3 h-4 w-24" />
+          <Skeleton className="h-10 w-56 max-w-full" />
+        </CardSection>
+        <CardSection>
+          <Skeleton className="h-6 w-full" lines={5} />
+        </CardSection>
+      </Card>
+      <Card>
+        <CardSection>
+          <Skeleton className="h-5 w-full" lines={4} />
+        </CardSection>
+      </Card>
+    </div>
   );
 }

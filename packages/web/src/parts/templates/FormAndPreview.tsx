@@ -1,4 +1,7 @@
 import type { ReactNode, Ref } from "react";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type PageState, READY, StatePanel } from "./StatePanel.tsx";
 
 export interface FormAndPreviewProps {
   readonly form: ReactNode;
@@ -7,20 +10,51 @@ export interface FormAndPreviewProps {
   /** For moving the focus to what has appeared. */
   readonly formRef?: Ref<HTMLDivElement>;
   readonly previewRef?: Ref<HTMLDivElement>;
+  readonly state?: PageState;
+  /** What has to be there before one can fill in the form, such as an account, and the one action that brings it. */
+  readonly empty?: ReactNode;
 }
 
+const COLUMNS = "grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10";
+
 /** A form on the left and, in view beside it, what it will do before anything is signed. */
-export function FormAndPreview({ form, preview, formRef, previewRef }: FormAndPreviewProps) {
+export function FormAndPreview({ form, preview, formRef, previewRef, state = READY, empty }: FormAndPreviewProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10">
-      <div ref={formRef}>{form}</div>
-      <div
-        ref={previewRef}
-        tabIndex={-1}
-        className="scroll-mt-20 rounded-card focus:outline-none max-sm:pb-28 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto"
-      >
-        {preview}
+    <StatePanel state={state} empty={empty} skeleton={<FormSkeleton />}>
+      <div className={COLUMNS}>
+        <div ref={formRef}>{form}</div>
+        <div
+          ref={previewRef}
+          tabIndex={-1}
+          className="scroll-mt-20 rounded-card focus:outline-none max-sm:pb-28 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto"
+        >
+          {preview}
+        </div>
       </div>
+    </StatePanel>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={COLUMNS}>
+      <div className="grid gap-6">
+        {["to", "amount", "from"].map((field) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-11 w-full" />
+          </div>
+        ))}
+        <Skeleton className="h-11 w-full" />
+      </div>
+      <Card>
+        <CardSection>
+          <Skeleton className="h-5 w-full" lines={4} />
+        </CardSection>
+        <CardFooter>
+          <Skeleton className="h-10 w-32" />
+        </CardFooter>
+      </Card>
     </div>
   );
 }

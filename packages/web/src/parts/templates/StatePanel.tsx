@@ -14,6 +14,9 @@ export type PageState =
   /** The network has not answered since the page was opened. */
   | { readonly kind: "offline"; readonly network: string; readonly onRetry: () => void };
 
+/** For what needs nothing from the network before it can be shown. */
+export const READY: PageState = { kind: "ready" };
+
 export interface StatePanelProps {
   readonly state: PageState;
   /** Holds the place in the shape of what comes. */

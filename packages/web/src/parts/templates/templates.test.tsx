@@ -1,9 +1,13 @@
 import "../../language/testing/english.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { Console } from "./Console.tsx";
+import { Dashboard } from "./Dashboard.tsx";
 import { DetailTemplate } from "./DetailTemplate.tsx";
+import { FormAndPreview } from "./FormAndPreview.tsx";
 import { ListTemplate } from "./ListTemplate.tsx";
 import type { PageState } from "./StatePanel.tsx";
+import { Wizard } from "./Wizard.tsx";
 
 const list = (state: PageState) =>
   renderToStaticMarkup(
@@ -17,10 +21,26 @@ const detail = (state: PageState) =>
       Its depth
     </DetailTemplate>,
   );
+const formAndPreview = (state: PageState) =>
+  renderToStaticMarkup(<FormAndPreview state={state} empty="No account yet" form="To whom" preview="What it will do" />);
+const wizard = (state: PageState) =>
+  renderToStaticMarkup(
+    <Wizard label="A new lagoon" step={{ at: 2, of: 3 }} state={state} empty="No water yet">
+      Its name
+    </Wizard>,
+  );
+const dashboard = (state: PageState) =>
+  renderToStaticMarkup(<Dashboard title="Lagoons" state={state} empty="No lagoons yet" main="All the water" side="One leaks" />);
+const console_ = (state: PageState) =>
+  renderToStaticMarkup(<Console title="Lagoons" state={state} empty="Nothing asked yet" input="Which is deepest" output="The third" />);
 
 describe.each([
   ["list", list, "The rows", "No lagoons yet"],
   ["detail", detail, "Its depth", "No such lagoon"],
+  ["form and its preview", formAndPreview, "What it will do", "No account yet"],
+  ["wizard", wizard, "Its name", "No water yet"],
+  ["dashboard", dashboard, "All the water", "No lagoons yet"],
+  ["console", console_, "The third", "Nothing asked yet"],
 ] as const)("the template of a %s", (_name, render, content, nothing) => {
   it("shows its content when there is some", () => {
     expect(render({ kind: "ready" })).toContain(content);
@@ -37,8 +57,14 @@ describe.each([
     expect(shown).not.toContain(content);
     expect(shown.includes("aria-busy")).toBe(state.kind === "loading");
   });
+});
 
-  it("has its heading in every state", () => {
-    for (const kind of ["ready", "loading", "empty"] as const) expect(render({ kind })).toMatch(/<h1[^>]*>Lagoon/);
-  });
+it.each([
+  ["heading of a list", list, /<h1[^>]*>Lagoons/],
+  ["heading of a thing", detail, /<h1[^>]*>Lagoon 7/],
+  ["heading of an overview", dashboard, /<h1[^>]*>Lagoons/],
+  ["progress of a wizard", wizard, /Step 2 of 3/],
+  ["input of a console", console_, /Which is deepest/],
+] as const)("the %s stays in every state", (_what, render, kept) => {
+  for (const kind of ["ready", "loading", "empty"] as const) expect(render({ kind })).toMatch(kept);
 });

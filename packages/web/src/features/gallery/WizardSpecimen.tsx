@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { AskBeforeLeaving } from "../../parts/templates/AskBeforeLeaving.tsx";
+import { useWizard } from "../../parts/templates/useWizard.ts";
+import { Wizard } from "../../parts/templates/Wizard.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+/** A wizard that works: its step is in the address, and leaving asks once something was typed. */
+export function WizardSpecimen() {
+  const [name, setName] = useState("");
+  const { step, progress, goTo, goBack, close } = useWizard({
+    steps: ["kind", "name", "check"],
+    parameter: "sampleStep",
+    canShow: (shown) => shown !== "check" || name !== "",
+  });
+  return (
+    <Wizard label="Add lagoon, sample" step={progress}>
+      {name !== "" && <AskBeforeLeaving text="The lagoon's name is not kept." isLostByReload={false} />}
+      <CardSection>
+        {/* The heading of a first step would take the focus from the whole gallery. */}
+        {step === "kind" ? <h2 className="text-lead font-[600]">Which kind of lagoon</h2> : null}
+        {step === "name" && (
+          <>
+            <StepHeading>How it is called</StepHeading>
+            <Field label="Name of the lagoon">{(control) => <TextInput {...control} value={name} onChange={setName} />}</Field>
+          </>
+        )}
+        {step === "check" && <StepHeading>{`Lagoon ${name}`}</StepHeading>}
+      </CardSection>
+      <CardFooter>
+        {goBack !== undefined && <Button onClick={goBack}>Back</Button>}
+        {step === "check" ? (
+          <Button
+            variant="primary"
+            onClick={() => {
+              setName("");
+              close();
+            }}
+          >
+            Add lagoon
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={step === "name" && name === ""} onClick={() => goTo(step === "kind" ? "name" : "check")}>
+            Next
+          </Button>
+        )}
+      </CardFooter>
+    </Wizard>
+  );
+}
