@@ -1,16 +1,24 @@
+import type { PlainKey } from "../language/wordKeys.ts";
 import { t } from "../language/words.ts";
 import { APT, findAsset } from "../preview/assets.ts";
 import { useNetworks } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
-import type { Proposal, ProposedAct } from "../signer/approvals.ts";
+import type { Proposal, ProposedAct, SigningRole } from "../signer/approvals.ts";
 import { AmountText } from "../ui/AmountText.tsx";
 import { KeyValue } from "../ui/KeyValue.tsx";
+import { payloadWords } from "./payloadWords.ts";
 import { PRESENCE_WORDS } from "./presenceWords.ts";
 
 export interface ApprovalSummaryProps {
   readonly act: ProposedAct;
   readonly proposal: Proposal;
 }
+
+/** The sender's own signature goes without saying. */
+const ROLE_WORDS = {
+  secondarySigner: "common:roleSecondarySigner",
+  feePayer: "common:roleFeePayer",
+} as const satisfies Record<Exclude<SigningRole, "sender">, PlainKey>;
 
 /** What is approved: what the signer itself read from the bytes that it is asked to sign, or the settings as they would be; nothing for other acts. */
 export function ApprovalSummary({ act, proposal }: ApprovalSummaryProps) {
@@ -38,7 +46,8 @@ function TransactionsSummary({ proposal }: Pick<ApprovalSummaryProps, "proposal"
   const labelOf = useAccountLabel();
   const { transactions, totals, maxFeeOctas } = proposal;
   const places = new Map(transactions.map(({ network, chainId }) => [`${network} ${chainId}`, { network, chainId }]));
-  const functions = new Set(transactions.filter(({ transfer }) => transfer === undefined).map(({ functionId }) => functionId));
+  const functions = new Set(transactions.filter(({ transfer }) => transfer === undefined).map(({ payload }) => payloadWords(payload)));
+  const roles = new Set(transactions.flatMap(({ role }) => (role === "sender" ? [] : [role])));
   const recipients = new Set(transactions.flatMap(({ transfer }) => (transfer === undefined ? [] : [transfer.recipient])));
   return (
     <KeyValue
@@ -63,7 +72,8 @@ function TransactionsSummary({ proposal }: Pick<ApprovalSummaryProps, "proposal"
               ),
             }))
           : []),
-        ...[...functions].map((functionId) => ({ label: t("common:calls"), value: <span className="mono break-all">{functionId}</span> })),
+        ...[...functions].map((what) => ({ label: t("common:calls"), value: <span className="mono break-all">{what}</span> })),
+        ...[...roles].map((role) => ({ label: t("common:signsAs"), value: t(ROLE_WORDS[role]) })),
         { label: t("common:feeLimit"), value: <AmountText units={maxFeeOctas} decimals={APT.decimals} symbol={APT.symbol} /> },
       ]}
     />

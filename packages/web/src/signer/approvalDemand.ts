@@ -2,7 +2,7 @@ import type { ApprovalState } from "./approvalState.ts";
 import { remainingAllowance } from "./approvalState.ts";
 import type { PresenceNeed, Proposal, ProposedAct, ReadTransaction } from "./approvals.ts";
 import { isTestChain } from "./chainPins.ts";
-import { APT_ASSET_ID } from "./readTransaction.ts";
+import { APT_ASSET_ID } from "./readTransfer.ts";
 
 /** What an act takes, and what of the allowance it uses up where that covers it. */
 export interface Demand {

@@ -1,4 +1,4 @@
-import type { Address } from "../chain/facts/types.ts";
+import type { Address, Signable } from "../chain/facts/types.ts";
 import type { PresenceSetting } from "./approvalState.ts";
 import type { VaultSnapshot } from "./protocol.ts";
 
@@ -7,7 +7,8 @@ export interface TransactionToSign {
   /** The network's id, for its confirmed chain id. */
   readonly network: string;
   readonly accountId: string;
-  /** BCS of the raw transaction. */
+  /** Whether the bytes are those of the raw transaction, or of one with further signers or a fee payer. */
+  readonly form: Signable["form"];
   readonly bytes: Uint8Array;
   /** The digest of the preview, so that a mix-up in the page is found. */
   readonly shownDigest: string;
@@ -48,12 +49,22 @@ export interface ReadTransaction {
   readonly sender: Address;
   /** sha3-256 of the bytes, hex. */
   readonly digest: string;
-  readonly functionId: string;
-  /** Where it is a plain transfer. */
+  /** What the account signs it as. */
+  readonly role: SigningRole;
+  readonly payload: ReadPayload;
+  /** Where the account sends a plain transfer. */
   readonly transfer: ReadTransfer | undefined;
-  /** Limit times price: the most it can cost in fees. */
+  /** Limit times price: the most it can cost the account in fees. Nothing where another pays them. */
   readonly maxFeeOctas: bigint;
 }
+export type SigningRole = "sender" | "secondarySigner" | "feePayer";
+/** What a transaction runs. */
+export type ReadPayload =
+  | { readonly kind: "entryFunction"; readonly functionId: string }
+  /** sha3-256 of the code, hex. */
+  | { readonly kind: "script"; readonly codeHash: string }
+  /** Without a function, the call is kept on chain. */
+  | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly functionId: string | undefined };
 export interface ReadTransfer {
   readonly recipient: Address;
   readonly units: bigint;

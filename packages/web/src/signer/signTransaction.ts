@@ -1,25 +1,27 @@
-import { generateSigningMessage, RAW_TRANSACTION_SALT } from "@aptos-labs/ts-sdk";
+import { generateSigningMessage, RAW_TRANSACTION_SALT, RAW_TRANSACTION_WITH_DATA_SALT } from "@aptos-labs/ts-sdk";
 import { isSecretKey } from "./accountKeyJson.ts";
 import { accountOf } from "./accountKeys.ts";
 import type { ReadTransaction, TransactionToSign } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
 import { type ChainPin, EMBEDDED_CHAIN_ID, pinnedChainId } from "./chainPins.ts";
 import { EXPIRY_MAX_MS } from "./limits.ts";
-import { readTransaction } from "./readTransaction.ts";
+import { readTransaction, type SignableBytes } from "./readTransaction.ts";
 import { SignerError } from "./signer.ts";
+import { transactionDigest } from "./transactionDigest.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
 /** Reads a transaction and refuses what may not be signed at all, whoever approves it. Fails closed. */
 export function checkTransaction(
   account: VaultAccount,
-  { network, bytes, shownDigest }: Omit<TransactionToSign, "accountId" | "bytes"> & { readonly bytes: Bytes },
+  { network, form, bytes, shownDigest }: Omit<TransactionToSign, "accountId" | "bytes"> & { readonly bytes: Bytes },
   pins: readonly ChainPin[],
   nowMs: number,
 ): ReadTransaction {
   keyOf(account);
-  const { expirationSecs, ...content } = readTransaction(bytes);
-  if (content.digest !== shownDigest) throw new SignerError("not_what_was_shown", "The transaction is not the one that was shown.");
-  if (content.sender !== account.record.address) throw new SignerError("wrong_sender", "The transaction's sender is another account.");
+  if (transactionDigest(bytes) !== shownDigest) {
+    throw new SignerError("not_what_was_shown", "The transaction is not the one that was shown.");
+  }
+  const { expirationSecs, ...content } = readTransaction({ form, bytes }, account.record.address);
   const chainId = pinnedChainId(network, pins);
   if (chainId === undefined) {
     throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");
@@ -35,14 +37,14 @@ export function checkTransaction(
 }
 
 /** Signs bytes that were checked and approved. BCS of the account authenticator. */
-export function signTransaction(account: VaultAccount, bytes: Bytes): Bytes {
+export function signTransaction(account: VaultAccount, { form, bytes }: SignableBytes): Bytes {
   const { scheme, secret } = keyOf(account);
   const signer = accountOf(scheme, secret);
   // An account whose stored address its key does not give would produce signatures that fail on chain.
   if (signer.accountAddress.toStringLong() !== account.record.address) {
     throw new SignerError("vault_damaged", "The stored key does not belong to the account's address.");
   }
-  const message = generateSigningMessage(bytes, RAW_TRANSACTION_SALT);
+  const message = generateSigningMessage(bytes, form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT);
   return new Uint8Array(signer.signWithAuthenticator(message).bcsToBytes());
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from "../chain/facts/types.ts";
-import type { SignatureApproval, SignatureEntry, SignaturePage } from "./approvals.ts";
+import type { ReadPayload, SignatureApproval, SignatureEntry, SignaturePage, SigningRole } from "./approvals.ts";
 import { type Bytes, base64ToBytes, bytesToBase64, utf8Bytes } from "./bytes.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
@@ -74,33 +74,71 @@ function placeOf(number: number): Bytes {
 }
 
 function entryToJson(entry: Omit<SignatureEntry, "number">): Record<string, unknown> {
-  const { at, network, chainId, sender, digest, functionId, transfer, maxFeeOctas, approvedBy } = entry;
+  const { at, network, chainId, sender, digest, role, payload, transfer, maxFeeOctas, approvedBy } = entry;
   return {
     at,
     network,
     chainId,
     sender,
     digest,
-    functionId,
+    role,
+    payload,
     transfer: transfer === undefined ? null : { ...transfer, units: transfer.units.toString() },
     maxFeeOctas: maxFeeOctas.toString(),
     approvedBy,
   };
 }
 
-const FIELDS = ["at", "network", "chainId", "sender", "digest", "functionId", "transfer", "maxFeeOctas", "approvedBy"] as const;
+const COMMON_FIELDS = ["at", "network", "chainId", "sender", "digest", "transfer", "maxFeeOctas", "approvedBy"] as const;
+const FIELDS = [...COMMON_FIELDS, "role", "payload"] as const;
+/** Of the time when only calls of entry functions by their sender were signed. */
+const FORMER_FIELDS = [...COMMON_FIELDS, "functionId"] as const;
+const ROLES: ReadonlySet<unknown> = new Set<SigningRole>(["sender", "secondarySigner", "feePayer"]);
 const APPROVALS: ReadonlySet<unknown> = new Set<SignatureApproval>(["password", "passkey", "allowance", "notNeeded"]);
 const INTEGER = /^(0|[1-9]\d*)$/;
 
 function entryFromJson(value: unknown): Omit<SignatureEntry, "number"> | undefined {
-  if (!hasExactKeys(value, FIELDS)) return undefined;
-  const { at, network, chainId, sender, digest, functionId, maxFeeOctas, approvedBy } = value;
+  const signed = hasExactKeys(value, FIELDS)
+    ? { value, role: value.role, payload: payloadFromJson(value.payload) }
+    : hasExactKeys(value, FORMER_FIELDS)
+      ? { value, role: "sender", payload: payloadFromJson({ kind: "entryFunction", functionId: value.functionId }) }
+      : undefined;
+  return signed === undefined || !isRole(signed.role) || signed.payload === undefined
+    ? undefined
+    : commonFromJson(signed.value, signed.role, signed.payload);
+}
+
+function commonFromJson(
+  value: Readonly<Record<(typeof COMMON_FIELDS)[number], unknown>>,
+  role: SigningRole,
+  payload: ReadPayload,
+): Omit<SignatureEntry, "number"> | undefined {
+  const { at, network, chainId, sender, digest, maxFeeOctas, approvedBy } = value;
   const transfer = value.transfer === null ? undefined : transferFromJson(value.transfer);
   if (transfer === undefined && value.transfer !== null) return undefined;
-  if (typeof network !== "string" || typeof digest !== "string" || typeof functionId !== "string" || !isAddress(sender)) return undefined;
+  if (typeof network !== "string" || typeof digest !== "string" || !isAddress(sender)) return undefined;
   if (!isIntegerIn(at, 0, Number.MAX_SAFE_INTEGER) || !isIntegerIn(chainId, 0, 255) || !isApproval(approvedBy)) return undefined;
   if (typeof maxFeeOctas !== "string" || !INTEGER.test(maxFeeOctas)) return undefined;
-  return { at, network, chainId, sender, digest, functionId, transfer, maxFeeOctas: BigInt(maxFeeOctas), approvedBy };
+  return { at, network, chainId, sender, digest, role, payload, transfer, maxFeeOctas: BigInt(maxFeeOctas), approvedBy };
+}
+
+function payloadFromJson(value: unknown): ReadPayload | undefined {
+  if (hasExactKeys(value, ["kind", "functionId"]) && value.kind === "entryFunction") {
+    return typeof value.functionId === "string" ? { kind: value.kind, functionId: value.functionId } : undefined;
+  }
+  if (hasExactKeys(value, ["kind", "codeHash"]) && value.kind === "script") {
+    return typeof value.codeHash === "string" ? { kind: value.kind, codeHash: value.codeHash } : undefined;
+  }
+  // Without a function there is no such field: JSON knows no undefined.
+  const isMultisig = hasExactKeys(value, ["kind", "multisigAddress", "functionId"]) || hasExactKeys(value, ["kind", "multisigAddress"]);
+  if (!isMultisig || value.kind !== "multisig" || !isAddress(value.multisigAddress)) return undefined;
+  const functionId = "functionId" in value ? value.functionId : undefined;
+  if (functionId !== undefined && typeof functionId !== "string") return undefined;
+  return { kind: value.kind, multisigAddress: value.multisigAddress, functionId };
+}
+
+function isRole(value: unknown): value is SigningRole {
+  return ROLES.has(value);
 }
 
 function transferFromJson(value: unknown): SignatureEntry["transfer"] {

@@ -134,8 +134,8 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     }
     still();
     const { accounts } = options.unlocked();
-    const authenticators = act.transactions.map(({ accountId, bytes }) =>
-      signTransaction(accountIn(accounts, accountId), new Uint8Array(bytes)),
+    const authenticators = act.transactions.map(({ accountId, form, bytes }) =>
+      signTransaction(accountIn(accounts, accountId), { form, bytes: new Uint8Array(bytes) }),
     );
     return { kind: "signed", authenticators, vault: options.snapshot() };
   };

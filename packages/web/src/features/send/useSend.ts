@@ -174,7 +174,7 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
 /** Undefined where the person would rather not. */
 async function signPrepared(approve: Approve, network: string, prepared: PreparedPayment): Promise<Uint8Array | undefined> {
   const { accountId, transaction, preview, octas } = prepared;
-  const transactions = [{ network, accountId, bytes: transaction.bytes, shownDigest: preview.digest }];
+  const transactions = [{ network, accountId, form: "raw" as const, bytes: transaction.bytes, shownDigest: preview.digest }];
   const result = await approve(
     { kind: "sign", transactions },
     t("send:approveSending", { amount: formatUnits(octas, APT_DECIMALS), symbol: "APT" }),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { payloadWords } from "../../approval/payloadWords.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
@@ -91,11 +92,11 @@ function useColumns(): readonly TableColumn<Entry>[] {
   ];
 }
 
-function whatOf({ transfer, functionId, sender }: ReadEntry, nameOf: (address: ReadEntry["sender"]) => ReactNode): ReactNode {
+function whatOf({ transfer, payload, sender }: ReadEntry, nameOf: (address: ReadEntry["sender"]) => ReactNode): ReactNode {
   if (transfer === undefined) {
     return (
       <span>
-        {nameOf(sender)}: <span className="mono break-all">{functionId}</span>
+        {nameOf(sender)}: <span className="mono break-all">{payloadWords(payload)}</span>
       </span>
     );
   }

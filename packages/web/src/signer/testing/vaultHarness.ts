@@ -64,11 +64,18 @@ export async function signBytes(
   {
     accountId,
     bytes,
+    form = "raw",
     network = "local",
     shownDigest = transactionDigest(bytes),
-  }: { readonly accountId: string; readonly bytes: Uint8Array; readonly network?: string; readonly shownDigest?: string },
+  }: {
+    readonly accountId: string;
+    readonly bytes: Uint8Array;
+    readonly form?: "raw" | "withData";
+    readonly network?: string;
+    readonly shownDigest?: string;
+  },
 ): Promise<Uint8Array> {
-  const result = await approveAct(service, { kind: "sign", transactions: [{ network, accountId, bytes, shownDigest }] });
+  const result = await approveAct(service, { kind: "sign", transactions: [{ network, accountId, form, bytes, shownDigest }] });
   const signed = result.kind === "signed" ? result.authenticators[0] : undefined;
   if (signed === undefined) throw new Error("Nothing was signed.");
   return signed;

@@ -67,7 +67,8 @@ export const catalogue: SameNames<typeof english> = {
   "signer.wrong_sender.why": "Ihr Absender ist nicht das Konto, mit dem Sie signieren wollten.",
   "signer.wrong_sender.advice": "Wählen Sie das sendende Konto und prüfen Sie die Zahlung erneut.",
   "signer.unknown_payload.what": "Es wurde nichts signiert, weil Atoll diese Art von Transaktion nicht kennt.",
-  "signer.unknown_payload.why": "Signiert werden Aufrufe von Entry-Funktionen, die gelesen werden können, und nichts anderes.",
+  "signer.unknown_payload.why":
+    "Signiert werden Aufrufe, Skripte und Multisig-Transaktionen, die gelesen werden können, und nichts anderes.",
   "signer.unknown_payload.advice": "Signieren Sie das mit dem Programm, das es erstellt hat.",
   "signer.chain_not_confirmed.what": "Es wurde nichts signiert, weil niemand die Chain-ID dieses Netzwerks bestätigt hat.",
   "signer.chain_not_confirmed.why":

@@ -62,7 +62,7 @@ export const catalogue = {
   "signer.wrong_sender.why": "Its sender is not the account you chose to sign with.",
   "signer.wrong_sender.advice": "Choose the sending account and preview the payment again.",
   "signer.unknown_payload.what": "Nothing was signed, because this is not a kind of transaction that Atoll knows.",
-  "signer.unknown_payload.why": "The signer signs calls of entry functions, which it can read, and nothing else.",
+  "signer.unknown_payload.why": "The signer signs calls, scripts and multisig transactions, which it can read, and nothing else.",
   "signer.unknown_payload.advice": "Use what you were asked to sign with the program that made it.",
   "signer.chain_not_confirmed.what": "Nothing was signed, because nobody has confirmed this network's chain ID.",
   "signer.chain_not_confirmed.why": "A signature is good on every network with the same chain ID, so a node is not believed about it.",

@@ -1,0 +1,17 @@
+import { t } from "../language/words.ts";
+import type { ReadPayload } from "../signer/approvals.ts";
+
+/** What a transaction runs, as the signer read it, in a few words. */
+export function payloadWords(payload: ReadPayload): string {
+  switch (payload.kind) {
+    case "entryFunction":
+      return payload.functionId;
+    case "script":
+      return t("common:scriptOfHash", { hash: payload.codeHash });
+    case "multisig":
+      return t("common:runAsMultisig", {
+        account: payload.multisigAddress,
+        what: payload.functionId ?? t("common:callKeptOnChain"),
+      });
+  }
+}

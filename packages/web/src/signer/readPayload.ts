@@ -1,0 +1,65 @@
+import {
+  type AccountAddress,
+  type EntryFunction,
+  type Script,
+  TransactionExecutableEmpty,
+  TransactionExecutableEntryFunction,
+  TransactionExecutableScript,
+  TransactionExtraConfigV1,
+  TransactionInnerPayloadV1,
+  type TransactionPayload,
+  TransactionPayloadEntryFunction,
+  TransactionPayloadMultiSig,
+  TransactionPayloadScript,
+} from "@aptos-labs/ts-sdk";
+import type { Address } from "../chain/facts/types.ts";
+import type { ReadPayload } from "./approvals.ts";
+import { SignerError } from "./signer.ts";
+import { transactionDigest } from "./transactionDigest.ts";
+
+/** What a payload runs, and the call in it where there is one. */
+export interface PayloadContent {
+  readonly payload: ReadPayload;
+  readonly call: EntryFunction | undefined;
+}
+
+/** Reads every kind of payload that is signed: calls, scripts, and what an account of several owners runs, each with or without a nonce. */
+export function readPayload(payload: TransactionPayload): PayloadContent {
+  if (payload instanceof TransactionPayloadEntryFunction) return callContent(payload.entryFunction);
+  if (payload instanceof TransactionPayloadScript) return scriptContent(payload.script);
+  if (payload instanceof TransactionPayloadMultiSig) {
+    const { multisig_address, transaction_payload } = payload.multiSig;
+    return multisigContent(multisig_address, transaction_payload?.transaction_payload);
+  }
+  if (payload instanceof TransactionInnerPayloadV1 && payload.extra_config instanceof TransactionExtraConfigV1) {
+    const { executable } = payload;
+    const { multisigAddress } = payload.extra_config;
+    if (executable instanceof TransactionExecutableEntryFunction) {
+      const { entryFunction } = executable;
+      return multisigAddress === undefined ? callContent(entryFunction) : multisigContent(multisigAddress, entryFunction);
+    }
+    if (executable instanceof TransactionExecutableScript && multisigAddress === undefined) return scriptContent(executable.script);
+    if (executable instanceof TransactionExecutableEmpty && multisigAddress !== undefined) {
+      return multisigContent(multisigAddress, undefined);
+    }
+  }
+  throw new SignerError("unknown_payload", "Calls, scripts and multisig transactions are signed, and this is something else.");
+}
+
+/** `0x1::module::function`, with a special address in its short form. */
+export function functionIdOf({ module_name, function_name }: EntryFunction): string {
+  return `${module_name.address.toString()}::${module_name.name.identifier}::${function_name.identifier}`;
+}
+
+function callContent(call: EntryFunction): PayloadContent {
+  return { payload: { kind: "entryFunction", functionId: functionIdOf(call) }, call };
+}
+
+function scriptContent({ bytecode }: Script): PayloadContent {
+  return { payload: { kind: "script", codeHash: transactionDigest(bytecode) }, call: undefined };
+}
+
+function multisigContent(address: AccountAddress, call: EntryFunction | undefined): PayloadContent {
+  const functionId = call === undefined ? undefined : functionIdOf(call);
+  return { payload: { kind: "multisig", multisigAddress: address.toStringLong() as Address, functionId }, call };
+}
