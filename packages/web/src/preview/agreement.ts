@@ -1,30 +1,42 @@
+import { signableOf } from "../chain/transactions/signable.ts";
 import type { PlainKey } from "../language/wordKeys.ts";
 import { t } from "../language/words.ts";
 import { argumentsFromBytes, argumentsFromJson } from "./callArguments.ts";
 import { digestOf } from "./digest.ts";
 import type { PreviewInput } from "./input.ts";
 import { canonicalName } from "./longAddress.ts";
-import type { RawTransaction } from "./rawTransaction.ts";
+import { payloadText, ranPayloadText } from "./ranPayload.ts";
+import type { SignableTransaction } from "./reading/signable.ts";
 import { type Transfer, transferOf } from "./transfer.ts";
 
 /** The first thing in which the bytes, their description and their simulation differ, in words; undefined where all agree. */
-export function findDisagreement(input: PreviewInput, raw: RawTransaction | undefined): string | undefined {
+export function findDisagreement(input: PreviewInput, signable: SignableTransaction | undefined): string | undefined {
   const { transaction, simulation, digest } = input;
-  if (digest !== digestOf(transaction.bytes)) return t("preview:otherDigest");
-  if (raw === undefined) return t("preview:cannotBeRead");
+  if (digest !== digestOf(signableOf(transaction).bytes)) return t("preview:otherDigest");
+  if (signable === undefined) return t("preview:cannotBeRead");
+  const { raw } = signable;
   const run = simulation.transaction.user;
-  if (run?.functionId === undefined) return t("preview:otherSimulation");
-  const { functionId } = run;
-  const described = transaction.payload.kind === "entryFunction" ? transaction.payload : undefined;
-  const signed = transferOf({ ...raw, args: argumentsFromBytes(raw.args) });
-  const ran = transferOf({ functionId, typeArguments: run.typeArguments, args: argumentsFromJson(run.args) });
+  const ran = ranPayloadText(simulation.transaction);
+  if (run === undefined || ran === undefined) return t("preview:otherSimulation");
+  const signed = raw.runs.kind === "entryFunction" ? transferOf({ ...raw.runs, args: argumentsFromBytes(raw.runs.args) }) : undefined;
+  const simulated =
+    run.functionId === undefined
+      ? undefined
+      : transferOf({ functionId: run.functionId, typeArguments: run.typeArguments, args: argumentsFromJson(run.args) });
+  // Of a multisig account's transaction nodes tell the call inside it elsewhere.
+  const isOwnCall = raw.runs.kind === "entryFunction" && raw.multisig === undefined;
   /** What it is about, by the bytes, by their description, and by the simulation. */
   const parts: readonly (readonly [what: PlainKey, bytes: unknown, described: unknown, run: unknown])[] = [
     ["preview:partSender", raw.sender, transaction.sender, run.sender],
+    ["preview:partSigners", signable.secondarySigners.join(" "), transaction.secondarySigners.join(" "), run.secondarySigners.join(" ")],
+    ["preview:partFeePayer", signable.feePayer, transaction.feePayer, run.feePayer],
     ["preview:partSequence", raw.sequenceNumber, transaction.sequenceNumber, run.sequenceNumber],
-    ["preview:partFunction", raw.functionId, described && canonicalName(described.functionId), canonicalName(functionId)],
-    ["preview:partAsset", names(raw.typeArguments), described && names(described.typeArguments), names(run.typeArguments)],
-    ["preview:partPayment", transferText(signed), transferText(signed), transferText(ran)],
+    ["preview:partFunction", payloadText(raw), describedText(input), ran],
+    ["preview:partAsset", ...(isOwnCall ? typeNames(input, raw, run.typeArguments) : NOT_COMPARED)],
+    [
+      "preview:partPayment",
+      ...(isOwnCall ? ([transferText(signed), transferText(signed), transferText(simulated)] as const) : NOT_COMPARED),
+    ],
     ["preview:partGasLimit", raw.maxGasAmount, transaction.maxGasAmount, run.maxGasAmount],
     ["preview:partGasPrice", raw.gasUnitPrice, transaction.gasUnitPrice, run.gasUnitPrice],
     ["preview:partExpiry", raw.expirationSecs, transaction.expirationSecs, run.expirationSecs],
@@ -32,6 +44,34 @@ export function findDisagreement(input: PreviewInput, raw: RawTransaction | unde
   ];
   const different = parts.find(([, bytes, described, ran]) => bytes !== described || bytes !== ran);
   return different && t("preview:differsIn", { what: t(different[0]) });
+}
+
+const NOT_COMPARED = [undefined, undefined, undefined] as const;
+
+function typeNames(input: PreviewInput, raw: SignableTransaction["raw"], ran: readonly string[]) {
+  return [names(typeArgumentsOf(raw)), names(describedTypes(input)), names(ran)] as const;
+}
+
+/** What the description says that it runs. */
+function describedText({ transaction: { payload, replayNonce } }: PreviewInput): string {
+  switch (payload.kind) {
+    case "entryFunction":
+      return payloadText({ runs: { ...payload, args: [] }, multisig: undefined, nonce: replayNonce });
+    case "script":
+      return payloadText({ runs: { ...payload, args: [] }, multisig: undefined, nonce: replayNonce });
+    case "multisig": {
+      const runs = payload.call === undefined ? ({ kind: "stored" } as const) : { ...payload.call, args: [] };
+      return payloadText({ runs, multisig: payload.multisigAddress, nonce: replayNonce });
+    }
+  }
+}
+
+function describedTypes({ transaction: { payload } }: PreviewInput): readonly string[] {
+  return payload.kind === "entryFunction" ? payload.typeArguments : [];
+}
+
+function typeArgumentsOf({ runs }: SignableTransaction["raw"]): readonly string[] {
+  return runs.kind === "stored" ? [] : runs.typeArguments;
 }
 
 function names(types: readonly string[]): string {

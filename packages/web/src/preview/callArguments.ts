@@ -1,5 +1,5 @@
 import { toLongAddress } from "./longAddress.ts";
-import { addressArgument, u64Argument } from "./rawTransaction.ts";
+import { addressArgument, u64Argument } from "./reading/argumentValues.ts";
 import type { CallArguments } from "./transfer.ts";
 
 /** Arguments as the bytes to be signed hold them. */

@@ -6,6 +6,7 @@ import { digestOf } from "./digest.ts";
 import type { PreviewInput } from "./input.ts";
 import { maySign } from "./sameTransaction.ts";
 import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, type TestPayment, unsigned } from "./testing.ts";
+import type { BalanceEffect, Preview } from "./types.ts";
 
 const MOON = { id: "0xcafe::moon::Moon", symbol: "MOON", decimals: 6 };
 const METADATA = `0x${"5c".repeat(32)}`;
@@ -73,6 +74,10 @@ describe("the network", () => {
   });
 });
 
+function balancesOf({ effects }: Preview): readonly BalanceEffect[] {
+  return effects.filter((effect) => effect.kind === "balance");
+}
+
 describe("the effects", () => {
   it("put you first, then who loses, then who gains", () => {
     const owners = ["0f", "b2", "a1", "01"].map((pair) => `0x${pair.repeat(32)}` as Address);
@@ -84,7 +89,7 @@ describe("the effects", () => {
       { owner: you, asset: APT_ID, before: 10n, after: 4n },
       { owner: gains, asset: MOON.id, before: 3n, after: 3n },
     ];
-    const { effects } = createPreview(paymentInput({}, { balances }));
+    const effects = balancesOf(createPreview(paymentInput({}, { balances })));
     expect(effects.map(({ owner }) => owner)).toEqual([you, loses, other, gains]);
     expect(effects.map(({ isYou }) => isYou)).toEqual([true, false, false, false]);
     expect(new Set(effects.map(({ asset }) => asset.symbol))).toEqual(new Set(["APT"]));
@@ -100,8 +105,9 @@ describe("the effects", () => {
         fc.bigInt({ min: 0n, max: 10_000_000n }),
         (units, held, gasUsed, refundOctas) => {
           const balance = units + held + gasUsed * 100n;
-          const { effects, fee } = createPreview(paymentInput({ units, balance, recipientBalance: held }, { gasUsed, refundOctas }));
-          const change = effects.reduce((sum, { before, after }) => sum + after - before, 0n);
+          const preview = createPreview(paymentInput({ units, balance, recipientBalance: held }, { gasUsed, refundOctas }));
+          const { fee } = preview;
+          const change = balancesOf(preview).reduce((sum, { before, after }) => sum + after - before, 0n);
           expect(change).toBe(-fee.expectedOctas);
           expect(fee.expectedOctas).toBe(gasUsed * 100n - refundOctas);
         },

@@ -17,11 +17,12 @@ export function createPreview(input: PreviewInput): Preview {
     outcome: facts.outcome,
     sentence: sentenceOf(facts),
     effects: facts.effects,
+    isComplete: facts.isComplete,
     findings: findingsOf(facts),
     fee: facts.fee,
     network: input.network,
     chainId: facts.raw?.chainId ?? input.transaction.chainId,
-    functionId: facts.raw?.functionId ?? "",
+    functionId: facts.call?.functionId ?? "",
     expirationSecs: facts.raw?.expirationSecs ?? input.transaction.expirationSecs,
     simulatedAtVersion: input.simulation.atVersion,
   };

@@ -1,36 +1,88 @@
+import type { Address } from "../chain/facts/types.ts";
+import { signableOf } from "../chain/transactions/signable.ts";
 import { findDisagreement } from "./agreement.ts";
 import { argumentsFromBytes } from "./callArguments.ts";
-import { balanceEffects } from "./effects.ts";
+import { effectSources } from "./effects/context.ts";
+import type { BalanceEffect, Effect } from "./effects/effect.ts";
+import { questionsBefore } from "./effects/questions.ts";
+import { readEffects } from "./effects/readEffects.ts";
+import type { StateBefore } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
 import type { PreviewInput } from "./input.ts";
+import { canonicalName } from "./longAddress.ts";
 import { outcomeOf } from "./outcome.ts";
-import { type RawTransaction, readRawTransaction } from "./rawTransaction.ts";
+import type { EntryFunctionCall } from "./reading/payload.ts";
+import type { RawTransaction } from "./reading/rawTransaction.ts";
+import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./reading/signable.ts";
 import { type Transfer, transferOf } from "./transfer.ts";
-import type { BalanceEffect, FeeEstimate, Preview } from "./types.ts";
+import type { FeeEstimate, Preview } from "./types.ts";
 
 /** What is known once everything is read: the rules and the sentence are made of this. */
 export interface PreviewFacts {
   readonly input: PreviewInput;
+  readonly signable: SignableTransaction | undefined;
   readonly raw: RawTransaction | undefined;
+  /** The entry function that it calls, if it calls one. */
+  readonly call: EntryFunctionCall | undefined;
+  /** In whose name it runs: the sender's, or a multisig account's. */
+  readonly actor: Address;
+  readonly feePayer: Address;
   readonly disagreement: string | undefined;
   /** Read from the bytes to be signed, not from their description. */
   readonly transfer: Transfer | undefined;
-  readonly effects: readonly BalanceEffect[];
+  readonly effects: readonly Effect[];
+  readonly balances: readonly BalanceEffect[];
+  /** Whether everything that a preview can tell was told: the node's answer was readable and every question about the state before was answered. */
+  readonly isComplete: boolean;
   readonly fee: FeeEstimate;
   readonly outcome: Preview["outcome"];
 }
 
 export function readFacts(input: PreviewInput): PreviewFacts {
-  const { transaction, simulation } = input;
-  const raw = readRawTransaction(transaction.bytes);
-  const disagreement = findDisagreement(input, raw);
+  const { transaction, simulation, known } = input;
+  const { form, bytes } = signableOf(transaction);
+  const signable = form === "raw" ? readSignableRaw(bytes) : readSignableWithData(bytes);
+  const raw = signable?.raw;
+  const disagreement = findDisagreement(input, signable);
+  const call = raw?.runs.kind === "entryFunction" ? raw.runs : undefined;
+  const transfer = call && transferOf({ ...call, args: argumentsFromBytes(call.args) });
+  const fee = feeEstimate(raw ?? transaction, simulation);
+  const sender = raw?.sender ?? transaction.sender;
+  const feePayer = signable?.feePayer ?? sender;
+  const before = stateBefore(input);
+  const isOwn = (address: Address): boolean =>
+    address === sender || known.ownAccounts.some((own) => own.address === address && own.isWatched !== true);
+  const sources = effectSources(simulation.transaction, before, {
+    feePayer,
+    feeOctas: fee.expectedOctas,
+    isYou: isOwn,
+    assets: known.assets,
+  });
+  const { effects, isReadable } = readEffects(sources);
+  const questions = questionsBefore(simulation.transaction, { isPlainTransfer: transfer !== undefined });
   return {
     input,
+    signable,
     raw,
+    call,
+    actor: raw?.multisig ?? sender,
+    feePayer,
     disagreement,
-    transfer: raw && transferOf({ ...raw, args: argumentsFromBytes(raw.args) }),
-    effects: balanceEffects(input),
-    fee: feeEstimate(raw ?? transaction, simulation),
+    transfer,
+    effects,
+    balances: effects.filter((effect) => effect.kind === "balance"),
+    isComplete: isReadable && questions.every(({ address, type }) => isAnswered(before, address, type)),
+    fee,
     outcome: outcomeOf(simulation, disagreement),
   };
+}
+
+function isAnswered(before: StateBefore, address: Address, type: string): boolean {
+  return before.resources.some((resource) => resource.address === address && canonicalName(resource.type) === type);
+}
+
+/** What the caller knows of the state before; the balances that come with a simulation count too. */
+function stateBefore({ before, simulation }: PreviewInput): StateBefore {
+  const balances = simulation.balances.map(({ owner, asset, before: units }) => ({ owner, asset, units }));
+  return before ?? { resources: [], balances };
 }

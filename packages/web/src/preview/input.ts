@@ -1,15 +1,20 @@
 import type { Address, Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { StateBefore } from "./effects/stateBefore.ts";
 import type { AssetFacts } from "./types.ts";
 
 /** Everything a preview is made of. The same input gives the same preview. */
 export interface PreviewInput {
   readonly transaction: UnsignedTransaction;
   readonly simulation: Simulation;
-  /** sha3-256 of the transaction's bytes, 64 hex digits. It is checked, not trusted. */
+  /** State at the version that was simulated on: answers to `questionsBefore`, and whatever else the caller read anyway. */
+  readonly before?: StateBefore;
+  /** sha3-256 of the bytes that every signer signs (`signableOf`), 64 hex digits. It is checked, not trusted. */
   readonly digest: string;
   /** The network's name as the person knows it. */
   readonly network: string;
   readonly known: Known;
+  /** Names of rules that the person has switched off. Blocked ones stay on. */
+  readonly disabledRules?: readonly string[];
 }
 
 /** What this browser knows besides the network. */
@@ -18,5 +23,30 @@ export interface Known {
   readonly ownAccounts: readonly { readonly address: Address; readonly label: string; readonly isWatched?: boolean }[];
   /** Accounts paid before on this ledger. */
   readonly recipients: readonly { readonly address: Address; readonly lastSentAt: number }[];
+  /** Accounts the person has given a name. */
+  readonly contacts?: readonly { readonly address: Address; readonly label: string }[];
   readonly assets: readonly AssetFacts[];
+  /** The chain id that the person's network is known to have; undefined where none is known. */
+  readonly chainId?: number;
+  /** Code that the transaction calls, where the caller read about it. */
+  readonly code?: CodeFacts;
+  /** Resource types at the recipient, where the caller read them. */
+  readonly recipientResources?: readonly string[];
+  /** The newest version of the ledger that the caller has seen, and when what was simulated was last written. */
+  readonly ledgerVersion?: bigint;
+}
+
+/** What is known about the code that a transaction calls. */
+export interface CodeFacts {
+  readonly address: Address;
+  /** Undefined where the package could not be found. */
+  readonly policy: "arbitrary" | "compatible" | "immutable" | undefined;
+  /** When the code was last published or upgraded, by the ledger's clock. */
+  readonly publishedAtSecs: bigint | undefined;
+  /** Whether its source was published with it. */
+  readonly hasSource: boolean | undefined;
+  /** Names and types of the called function's parameters, signers left out; from its ABI and, where there is one, its source. */
+  readonly parameters?: readonly { readonly name: string | undefined; readonly type: string }[];
+  /** False where there is no such function, or it is no entry function. */
+  readonly isEntry?: boolean;
 }

@@ -8,7 +8,7 @@ import type { SentencePart } from "./types.ts";
 export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
   if (facts.raw === undefined) return [text(t("preview:unreadable"))];
   const fee = feeOf(facts);
-  return [...actionOf(facts, facts.raw.functionId), ...(fee.length === 0 ? [] : [text(" "), ...fee])];
+  return [...actionOf(facts, facts.call?.functionId ?? ""), ...(fee.length === 0 ? [] : [text(" "), ...fee])];
 }
 
 function actionOf({ raw, transfer, outcome, input }: PreviewFacts, functionId: string): readonly SentencePart[] {

@@ -2,6 +2,7 @@ import "../language/testing/english.ts";
 /** Payments for the tests of this folder. The bytes are made by hand here, so that reading them is tested against something else. */
 import type {
   Address,
+  ChangeFacts,
   EventFacts,
   Simulation,
   TransactionFacts,
@@ -9,7 +10,9 @@ import type {
   UnsignedTransaction,
   UserTransactionFacts,
 } from "../chain/facts/types.ts";
+import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
 import { digestOf } from "./digest.ts";
+import { APT_METADATA, metadataAddress } from "./effects/assetIds.ts";
 import type { Known, PreviewInput } from "./input.ts";
 import type { SentencePart } from "./types.ts";
 
@@ -103,6 +106,9 @@ export interface TestRun {
   readonly refundOctas?: bigint;
   readonly balances?: Simulation["balances"];
   readonly user?: Partial<UserTransactionFacts>;
+  readonly events?: readonly EventFacts[];
+  readonly changes?: readonly ChangeFacts[];
+  readonly raw?: unknown;
 }
 
 export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): Simulation {
@@ -124,14 +130,48 @@ export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): 
     secondarySigners: [],
     ...run.user,
   };
+  const fee = gasUsed * gasUnitPrice - refundOctas;
+  const stores = balances.map((balance) => writtenStore(balance, balance.owner === sender ? fee : 0n));
   const facts = transactionFacts({
     success: vmStatus === "Executed successfully",
     vmStatus,
     gasUsed,
     user,
-    events: [feeStatement(gasUsed, refundOctas)],
+    events: [...stores.flatMap(({ events }) => events), ...(run.events ?? []), feeStatement(gasUsed, refundOctas)],
+    changes: [...stores.flatMap(({ changes }) => changes), ...(run.changes ?? [])],
+    raw: run.raw,
   });
   return { transaction: facts, atVersion: 24n, balances };
+}
+
+/** A main store as a transaction leaves it, and the event that tells how it came to that; the fee has none. */
+function writtenStore({ owner, asset, before, after }: Simulation["balances"][number], fee: bigint) {
+  const metadata = metadataAddress(asset);
+  const store = primaryStoreAddress(owner, metadata);
+  const moved = after - before + (metadata === APT_METADATA ? fee : 0n);
+  const type = `0x1::fungible_asset::${moved < 0n ? "Withdraw" : "Deposit"}`;
+  return {
+    events: moved === 0n ? [] : [moduleEvent(type, { store, amount: (moved < 0n ? -moved : moved).toString() })],
+    changes: [
+      written(store, "0x1::object::ObjectCore", { owner, allow_ungated_transfer: false, guid_creation_num: "0" }),
+      written(store, "0x1::fungible_asset::FungibleStore", { metadata: { inner: metadata }, balance: after.toString(), frozen: false }),
+    ],
+  };
+}
+
+/** A resource as a write set tells it. */
+export function written(address: Address, type: string, data: unknown): ChangeFacts {
+  return { kind: "writeResource", address, stateKeyHash: "0x0", type, data };
+}
+
+/** A resource that a write set removes. */
+export function removed(address: Address, type: string): ChangeFacts {
+  return { kind: "deleteResource", address, stateKeyHash: "0x0", type, data: undefined };
+}
+
+/** An event as modules emit them. */
+export function moduleEvent(type: string, data: EventFacts["data"]): EventFacts {
+  return { type, account: `0x${"0".repeat(64)}` as Address, sequenceNumber: 0n, data };
 }
 
 export function transactionFacts(facts: Partial<TransactionFacts> = {}): TransactionFacts {
@@ -153,12 +193,10 @@ export function transactionFacts(facts: Partial<TransactionFacts> = {}): Transac
 }
 
 export function feeStatement(gasUsed: bigint, refundOctas: bigint): EventFacts {
-  return {
-    type: "0x1::transaction_fee::FeeStatement",
-    account: `0x${"0".repeat(64)}` as Address,
-    sequenceNumber: 0n,
-    data: { total_charge_gas_units: gasUsed.toString(), storage_fee_refund_octas: refundOctas.toString() },
-  };
+  return moduleEvent("0x1::transaction_fee::FeeStatement", {
+    total_charge_gas_units: gasUsed.toString(),
+    storage_fee_refund_octas: refundOctas.toString(),
+  });
 }
 
 /** A payment of APT that works, with the balances it leads to. */

@@ -1,4 +1,7 @@
 import type { Address } from "../chain/facts/types.ts";
+import type { Effect } from "./effects/effect.ts";
+
+export type { BalanceEffect, Effect } from "./effects/effect.ts";
 
 /** What the person is shown before signing: made from the simulation of exactly the bytes that will be signed. Pure data. */
 export interface Preview {
@@ -7,7 +10,9 @@ export interface Preview {
   readonly outcome: { readonly kind: "succeeds" } | { readonly kind: "fails"; readonly code: string; readonly reason: string };
   /** One sentence, in parts so that amounts and addresses are rendered by their components. */
   readonly sentence: readonly SentencePart[];
-  readonly effects: readonly BalanceEffect[];
+  readonly effects: readonly Effect[];
+  /** False where something may change that the preview could not read. */
+  readonly isComplete: boolean;
   readonly findings: readonly Finding[];
   readonly fee: FeeEstimate;
   /** The network's name, and the chain id for which a signature of these bytes is good. */
@@ -28,15 +33,6 @@ export interface AssetFacts {
   readonly id: string;
   readonly symbol: string;
   readonly decimals: number;
-}
-
-/** Who ends up with what, fee included. */
-export interface BalanceEffect {
-  readonly owner: Address;
-  readonly isYou: boolean;
-  readonly asset: AssetFacts;
-  readonly before: bigint;
-  readonly after: bigint;
 }
 
 export interface FeeEstimate {

@@ -58,7 +58,7 @@ export function PreviewCard(props: PreviewCardProps) {
           </Notice>
         </CardSection>
       )}
-      {!fails && <BalanceEffects effects={preview.effects} />}
+      {!fails && <BalanceEffects effects={preview.effects.filter((effect) => effect.kind === "balance")} />}
       <Findings
         findings={preview.findings.filter((finding) => !(fails && finding.rule === "will_fail"))}
         hidden={hidden}

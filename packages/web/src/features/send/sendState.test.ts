@@ -30,6 +30,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     outcome: options.fails ? { kind: "fails", code: "vm.EINSUFFICIENT_BALANCE", reason: "Not enough." } : { kind: "succeeds" },
     sentence: [],
     effects: [],
+    isComplete: true,
     findings: [finding("new_recipient", "caution"), finding("resembling_address", "danger")],
     network: "Embedded network",
     chainId: 4,

@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
 import { findAsset } from "../assets.ts";
-import { effectOf } from "../effects.ts";
+import { balanceEffectOf } from "../effects/balances.ts";
 import { amount, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -9,11 +9,11 @@ export const arrivesDifferently: Rule = {
   number: 5,
   name: "arrives_differently",
   level: "caution",
-  find({ transfer, effects, outcome, input }) {
+  find({ transfer, balances, outcome, input }) {
     if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === input.transaction.sender) return undefined;
     // Where the simulation tells nothing about the asset, nothing is claimed.
-    if (!effects.some(({ asset }) => asset.id === transfer.assetId)) return undefined;
-    const effect = effectOf(effects, transfer.recipient, transfer.assetId);
+    if (!balances.some(({ asset }) => asset.id === transfer.assetId)) return undefined;
+    const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
     const arrives = effect === undefined ? 0n : effect.after - effect.before;
     if (arrives === transfer.units) return undefined;
     const asset = findAsset(transfer.assetId, input.known.assets);

@@ -9,9 +9,9 @@ export const nearlyEverything: Rule = {
   number: 8,
   name: "nearly_everything",
   level: "caution",
-  find({ effects, outcome }) {
+  find({ balances, outcome }) {
     if (outcome.kind === "fails") return undefined;
-    for (const { isYou, asset, before, after } of effects) {
+    for (const { isYou, asset, before, after } of balances) {
       const spent = before - after;
       if (!isYou || spent <= 0n || spent * 100n < before * SHARE_PERCENT) continue;
       if (after === 0n) return { title: t("preview:everything"), text: [text(t("preview:nothingStays", { symbol: asset.symbol }))] };

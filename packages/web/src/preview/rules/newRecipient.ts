@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { effectOf } from "../effects.ts";
+import { balanceEffectOf } from "../effects/balances.ts";
 import { isReservedAddress } from "../longAddress.ts";
 import { account, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
@@ -9,14 +9,14 @@ export const newRecipient: Rule = {
   number: 7,
   name: "new_recipient",
   level: "caution",
-  find({ transfer, effects, input }) {
+  find({ transfer, balances, input }) {
     if (transfer === undefined) return undefined;
     const { recipient } = transfer;
     const { ownAccounts, recipients } = input.known;
     const isKnown = [...ownAccounts, ...recipients].some(({ address }) => address === recipient) || recipient === input.transaction.sender;
     // Reserved addresses have a worse finding of their own.
     if (isKnown || isReservedAddress(recipient)) return undefined;
-    const wasEmpty = effectOf(effects, recipient, transfer.assetId)?.before === 0n;
+    const wasEmpty = balanceEffectOf(balances, recipient, transfer.assetId)?.before === 0n;
     return {
       title: t("preview:newRecipient"),
       text: sentence(wasEmpty ? "preview:newRecipientUnused" : "preview:newRecipientText", { recipient: account(recipient) }),

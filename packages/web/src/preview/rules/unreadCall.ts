@@ -7,11 +7,11 @@ export const unreadCall: Rule = {
   number: 10,
   name: "unread_call",
   level: "caution",
-  find({ raw, transfer }) {
-    if (raw === undefined || transfer !== undefined) return undefined;
+  find({ call, transfer }) {
+    if (call === undefined || transfer !== undefined) return undefined;
     return {
       title: t("preview:unreadCall"),
-      text: [text(t("preview:unreadCallText", { function: raw.functionId }))],
+      text: [text(t("preview:unreadCallText", { function: call.functionId }))],
     };
   },
 };

@@ -97,6 +97,8 @@ export const catalogue: SameNames<typeof english> = {
   cannotBeRead: "Die Transaktion kann nicht gelesen werden.",
   otherSimulation: "Die Simulation ist keine einer solchen Transaktion.",
   partSender: "Absender",
+  partSigners: "weitere Signierende",
+  partFeePayer: "Gebührenzahler",
   partSequence: "Sequenznummer",
   partFunction: "Funktion",
   partAsset: "Asset",

@@ -93,6 +93,8 @@ export const catalogue = {
   cannotBeRead: "The transaction cannot be read.",
   otherSimulation: "The simulation is not one of such a transaction.",
   partSender: "sender",
+  partSigners: "further signers",
+  partFeePayer: "fee payer",
   partSequence: "sequence number",
   partFunction: "function",
   partAsset: "asset",

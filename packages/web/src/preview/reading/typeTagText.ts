@@ -1,5 +1,6 @@
+import { addressFromBytes, toModuleAddress } from "../longAddress.ts";
 import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
-import { addressFromBytes, toModuleAddress } from "./longAddress.ts";
+import { readIdentifier } from "./identifier.ts";
 
 const SIMPLE = new Map([
   [0, "bool"],
@@ -25,7 +26,7 @@ export function readTypeTag(reader: BytesReader, depth = 0): string {
   if (tag === VECTOR) return `vector<${readTypeTag(reader, depth + 1)}>`;
   if (tag !== STRUCT) throw new UnreadableBytesError(`There is no kind of type ${tag}`);
   const address = toModuleAddress(addressFromBytes(reader.fixed(32)));
-  const name = `${address}::${reader.text()}::${reader.text()}`;
+  const name = `${address}::${readIdentifier(reader)}::${readIdentifier(reader)}`;
   const typeArguments = reader.list(() => readTypeTag(reader, depth + 1));
   return typeArguments.length === 0 ? name : `${name}<${typeArguments.join(",")}>`;
 }

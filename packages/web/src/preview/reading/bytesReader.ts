@@ -6,13 +6,19 @@ export class UnreadableBytesError extends Error {
 /** Reads BCS strictly: nothing missing, nothing spare, lengths in their shortest form. */
 export interface BytesReader {
   u8(): number;
+  u16(): number;
+  u32(): number;
   u64(): bigint;
+  /** An unsigned integer of that many bytes. */
+  integer(bytes: number): bigint;
+  bool(): boolean;
   /** A length or a variant. */
   uleb128(): number;
   fixed(length: number): Uint8Array;
   bytes(): Uint8Array;
   text(): string;
   list<T>(read: () => T): T[];
+  option<T>(read: () => T): T | undefined;
   end(): void;
 }
 
@@ -46,7 +52,15 @@ export function createBytesReader(source: Uint8Array): BytesReader {
 
   const reader: BytesReader = {
     u8: () => view.getUint8(advance(1)),
+    u16: () => view.getUint16(advance(2), true),
+    u32: () => view.getUint32(advance(4), true),
     u64: () => view.getBigUint64(advance(8), true),
+    integer: (bytes) => reader.fixed(bytes).reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n),
+    bool() {
+      const byte = reader.u8();
+      if (byte > 1) throw new UnreadableBytesError("True or false was expected");
+      return byte === 1;
+    },
     uleb128,
     fixed(length) {
       const from = advance(length);
@@ -68,6 +82,7 @@ export function createBytesReader(source: Uint8Array): BytesReader {
       for (let index = 0; index < length; index++) items.push(read());
       return items;
     },
+    option: (read) => (reader.bool() ? read() : undefined),
     end() {
       if (at !== source.length) throw new UnreadableBytesError("There are bytes after the end");
     },

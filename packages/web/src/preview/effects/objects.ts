@@ -1,0 +1,71 @@
+import { readAddress } from "../../chain/facts/address.ts";
+import { asObject, asText } from "../../chain/facts/jsonFields.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { EffectSources } from "./context.ts";
+import type { ObjectEffect } from "./effect.ts";
+import { eventsOf } from "./eventsOf.ts";
+import { FUNGIBLE_STORE, OBJECT_CORE, ownerBeforeOf } from "./stores.ts";
+
+const TOKEN = "0x4::token::Token";
+const TOKEN_NAMES = "0x4::token::TokenIdentifiers";
+
+/** Objects that were made, destroyed or changed hands. */
+export function objectEffects(sources: EffectSources): readonly ObjectEffect[] {
+  return objectAddresses(sources).flatMap((object) => effectOf(sources, object) ?? []);
+}
+
+/** Objects other than stores whose core was written or removed. */
+export function objectAddresses({ delta, events }: Pick<EffectSources, "delta" | "events">): readonly Address[] {
+  const removedStores = new Set(
+    events.filter(({ type }) => type === "0x1::fungible_asset::FungibleStoreDeletion").map(({ data }) => readAddress(data.store)),
+  );
+  return delta.resources
+    .filter(({ type, address }) => type === OBJECT_CORE && delta.find(address, FUNGIBLE_STORE) === undefined && !removedStores.has(address))
+    .map(({ address }) => address);
+}
+
+function effectOf(sources: EffectSources, object: Address): ObjectEffect | undefined {
+  const { delta } = sources;
+  const core = delta.find(object, OBJECT_CORE);
+  const from = ownerBeforeOf(sources, object);
+  const to = core?.after === undefined ? undefined : readAddress(asObject(core.after).owner);
+  const described = { kind: "object", object, ...whatIs(sources, object) } as const;
+  if (to === undefined) {
+    // Made and destroyed again, it never was.
+    if (core?.before !== undefined && core.before.data === undefined) return undefined;
+    return { ...described, change: "destroyed", from: from ?? burntFrom(sources, object), to };
+  }
+  const isNew = core?.before === undefined ? wasMinted(sources, object) : core.before.data === undefined;
+  if (isNew) return { ...described, change: "made", from: undefined, to };
+  return from === undefined || from === to ? undefined : { ...described, change: "owner", from, to };
+}
+
+function wasMinted({ events }: EffectSources, object: Address): boolean {
+  return eventsOf(events, "0x4::collection::Mint").some(({ data }) => readAddress(data.token) === object);
+}
+
+function burntFrom({ events }: EffectSources, object: Address): Address | undefined {
+  const burn = events.find(({ type, data }) => type === "0x4::collection::Burn" && readAddress(data.token) === object);
+  return burn && readAddress(burn.data.previous_owner);
+}
+
+function whatIs({ delta }: EffectSources, object: Address): Pick<ObjectEffect, "what" | "name"> {
+  const find = (type: string): unknown => delta.find(object, type)?.after ?? delta.before(object, type)?.data;
+  const named = (type: string): string | undefined => {
+    const data = find(type);
+    return data === undefined ? undefined : asText(asObject(data).name);
+  };
+  if (delta.find(object, TOKEN) !== undefined || find(TOKEN) !== undefined)
+    return { what: "token", name: tokenName(find(TOKEN_NAMES)) ?? named(TOKEN) };
+  if (delta.find(object, "0x4::collection::Collection") !== undefined)
+    return { what: "collection", name: named("0x4::collection::Collection") };
+  if (delta.find(object, "0x1::fungible_asset::Metadata") !== undefined)
+    return { what: "asset", name: named("0x1::fungible_asset::Metadata") };
+  if (delta.find(object, "0x1::code::PackageRegistry") !== undefined) return { what: "code", name: undefined };
+  return { what: "object", name: undefined };
+}
+
+/** Newer tokens keep their name apart, so that many can be minted at once. */
+function tokenName(identifiers: unknown): string | undefined {
+  return identifiers === undefined ? undefined : asText(asObject(asObject(identifiers).name).value);
+}

@@ -1,0 +1,108 @@
+import { readAddress } from "../../chain/facts/address.ts";
+import { asArray, asInteger, asObject, asText } from "../../chain/facts/jsonFields.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { EffectSources } from "./context.ts";
+import type { PermissionChange, PermissionEffect } from "./effect.ts";
+import { eventsOf } from "./eventsOf.ts";
+import { readFunctionInfo, readOption } from "./moveValues.ts";
+import { refsIn } from "./refs.ts";
+import { STAKE_POOL } from "./stake.ts";
+import type { ResourceDelta } from "./stateDelta.ts";
+
+export const ACCOUNT = "0x1::account::Account";
+export const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
+
+/** Who may act for an account from now on. */
+export function permissionEffects(sources: EffectSources): readonly PermissionEffect[] {
+  const written = sources.delta.resources.flatMap((delta) => changesIn(sources, delta).map((change) => effect(delta.address, change)));
+  return [...written, ...authenticatorEffects(sources)];
+}
+
+function effect(account: Address, change: PermissionChange): PermissionEffect {
+  return { kind: "permission", account, ...change };
+}
+
+function changesIn(sources: EffectSources, delta: ResourceDelta): readonly PermissionChange[] {
+  if (delta.after === undefined) return [];
+  switch (delta.type) {
+    case ACCOUNT:
+      return accountChanges(sources, delta);
+    case MULTISIG_ACCOUNT:
+      return multisigChanges(delta);
+    case STAKE_POOL:
+      return poolChanges(delta);
+    default: {
+      const refs = delta.before !== undefined && delta.before.data === undefined ? refsIn(delta) : [];
+      return refs.length === 0 ? [] : [{ change: "refs", type: delta.type, refs }];
+    }
+  }
+}
+
+function accountChanges(sources: EffectSources, { address, before, after }: ResourceDelta): readonly PermissionChange[] {
+  const now = asObject(after);
+  const key = asText(now.authentication_key).toLowerCase();
+  const keyBefore = before === undefined ? rotatedFrom(sources, address) : keyIn(before.data, address);
+  const offers = (["rotationOffer", "signerOffer"] as const).flatMap((change): readonly PermissionChange[] => {
+    const field = change === "rotationOffer" ? "rotation_capability_offer" : "signer_capability_offer";
+    const offered = (data: unknown): Address | undefined =>
+      data === undefined ? undefined : readOption(asObject(asObject(data)[field]).for, readAddress);
+    const [old, fresh] = [before && offered(before.data), offered(after)];
+    return before === undefined || old === fresh ? [] : [{ change, before: old, after: fresh }];
+  });
+  return [...(keyBefore === undefined || keyBefore === key ? [] : [{ change: "key", before: keyBefore, after: key } as const]), ...offers];
+}
+
+/** An account that nobody has used has its own address as its key. */
+function keyIn(data: unknown, address: Address): string {
+  return data === undefined ? address : asText(asObject(data).authentication_key).toLowerCase();
+}
+
+/** The key before, where the account was not read but an event tells of a rotation. */
+function rotatedFrom({ events }: EffectSources, address: Address): string | undefined {
+  const [modern] = eventsOf(events, "0x1::account::KeyRotationToPublicKey", "").filter(({ data }) => readAddress(data.account) === address);
+  if (modern !== undefined) return asText(modern.data.old_auth_key).toLowerCase();
+  const rotation = eventsOf(events, "0x1::account::KeyRotation").find((event) => ownerOf(event.data, event.account) === address);
+  return rotation && asText(rotation.data.old_authentication_key).toLowerCase();
+}
+
+function ownerOf(data: Readonly<Record<string, unknown>>, handleAccount: Address): Address {
+  return data.account === undefined ? handleAccount : readAddress(data.account);
+}
+
+function multisigChanges({ before, after }: ResourceDelta): readonly PermissionChange[] {
+  if (before === undefined) return [];
+  const owners = (data: unknown): readonly Address[] => (data === undefined ? [] : asArray(asObject(data).owners).map(readAddress));
+  const required = (data: unknown): bigint | undefined =>
+    data === undefined ? undefined : asInteger(asObject(data).num_signatures_required);
+  const [old, fresh] = [owners(before.data), owners(after)];
+  const [needed, needs] = [required(before.data), required(after)];
+  return [
+    ...fresh.filter((owner) => !old.includes(owner)).map((owner) => ({ change: "ownerAdded", owner }) as const),
+    ...old.filter((owner) => !fresh.includes(owner)).map((owner) => ({ change: "ownerRemoved", owner }) as const),
+    ...(needs === undefined || needs === needed ? [] : [{ change: "threshold", before: needed, after: needs } as const]),
+  ];
+}
+
+function poolChanges({ before, after }: ResourceDelta): readonly PermissionChange[] {
+  if (before === undefined) return [];
+  return (["operator", "voter"] as const).flatMap((change): readonly PermissionChange[] => {
+    const field = change === "operator" ? "operator_address" : "delegated_voter";
+    const roleIn = (data: unknown): Address | undefined => (data === undefined ? undefined : readAddress(asObject(data)[field]));
+    const [old, fresh] = [roleIn(before.data), roleIn(after)];
+    return fresh === undefined || old === fresh ? [] : [{ change, before: old, after: fresh }];
+  });
+}
+
+/** Functions that may authorise an account's transactions in place of a key. */
+function authenticatorEffects({ events }: EffectSources): readonly PermissionEffect[] {
+  return events.flatMap(({ type, data }): readonly PermissionEffect[] => {
+    if (type === "0x1::account_abstraction::RemoveDispatchableAuthenticator") {
+      return [effect(readAddress(data.account), { change: "authenticatorsRemoved" })];
+    }
+    if (type !== "0x1::account_abstraction::UpdateDispatchableAuthenticator") return [];
+    const functionId = readFunctionInfo(data.auth_function);
+    // The text "add" or "remove", as bytes.
+    const added = asText(data.update) === "0x616464";
+    return [effect(readAddress(data.account), { change: added ? "authenticatorAdded" : "authenticatorRemoved", functionId })];
+  });
+}

@@ -1,0 +1,26 @@
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { objectAddresses } from "./objects.ts";
+import { ACCOUNT, MULTISIG_ACCOUNT } from "./permissions.ts";
+import { refsIn } from "./refs.ts";
+import { isStakePool } from "./stake.ts";
+import { NOTHING_BEFORE, type QuestionBefore } from "./stateBefore.ts";
+import { stateDelta } from "./stateDelta.ts";
+import { isCoinStore, OBJECT_CORE } from "./stores.ts";
+
+/**
+ * The resources whose value before a simulated transaction a preview wants, the most important first. For a plain payment there are none: `isPlainTransfer`
+ * says that the bytes call one of the framework's transfer functions, which cannot change a key or an offer.
+ */
+export function questionsBefore(
+  transaction: Pick<TransactionFacts, "changes" | "events">,
+  { isPlainTransfer }: { readonly isPlainTransfer: boolean },
+): readonly QuestionBefore[] {
+  const delta = stateDelta(transaction.changes, NOTHING_BEFORE);
+  const coins = delta.resources.filter(({ type }) => isCoinStore(type));
+  const accounts = delta.resources.filter((resource) => resource.type === ACCOUNT && !isPlainTransfer);
+  const others = delta.resources.filter(
+    (resource) => resource.type === MULTISIG_ACCOUNT || isStakePool(resource.type) || refsIn(resource).length > 0,
+  );
+  const objects = objectAddresses({ delta, events: transaction.events }).map((address) => ({ address, type: OBJECT_CORE }));
+  return [...coins, ...accounts, ...others, ...objects].map(({ address, type }) => ({ address, type }));
+}

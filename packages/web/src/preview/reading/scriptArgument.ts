@@ -1,0 +1,54 @@
+import type { Address } from "../../chain/facts/types.ts";
+import { addressFromBytes } from "../longAddress.ts";
+import { type BytesReader, UnreadableBytesError } from "./bytesReader.ts";
+
+/** A script's argument carries its own type. */
+export type ScriptArgument =
+  | { readonly type: "address"; readonly value: Address }
+  | { readonly type: "bool"; readonly value: boolean }
+  | { readonly type: IntegerType; readonly value: bigint }
+  /** `serialized` is any value in BCS. */
+  | { readonly type: "vector<u8>" | "serialized"; readonly value: Uint8Array };
+
+type IntegerType = "u8" | "u16" | "u32" | "u64" | "u128" | "u256" | "i8" | "i16" | "i32" | "i64" | "i128" | "i256";
+
+/** In the order of their variants. */
+const TYPES = [
+  "u8",
+  "u64",
+  "u128",
+  "address",
+  "vector<u8>",
+  "bool",
+  "u16",
+  "u32",
+  "u256",
+  "serialized",
+  "i8",
+  "i16",
+  "i32",
+  "i64",
+  "i128",
+  "i256",
+] as const;
+
+export function readScriptArgument(reader: BytesReader): ScriptArgument {
+  const variant = reader.uleb128();
+  const type = TYPES[variant];
+  switch (type) {
+    case undefined:
+      throw new UnreadableBytesError(`There is no kind of script argument ${variant}`);
+    case "address":
+      return { type, value: addressFromBytes(reader.fixed(32)) };
+    case "bool":
+      return { type, value: reader.bool() };
+    case "vector<u8>":
+    case "serialized":
+      return { type, value: reader.bytes() };
+    default: {
+      const bits = Number(type.slice(1));
+      const value = reader.integer(bits / 8);
+      return { type, value: type.startsWith("i") ? BigInt.asIntN(bits, value) : value };
+    }
+  }
+}
