@@ -13,7 +13,8 @@ import { describeKilling, killWhileIndexing } from "./killWhileIndexing.ts";
 
 const SEED = 12;
 const KILLS = 6;
-const TRANSACTIONS = 2_000;
+const TRANSACTIONS = 1_000;
+const FAR_BEHIND = 60;
 const LOST = /The index's database cannot be reached \([^\n]+\); the indexer waits for it\./;
 const BACK = "The index's database is back; the indexer goes on.";
 
@@ -64,6 +65,7 @@ it(`kill -9 of the network, ${KILLS} times over, and of its Postgres server betw
     seed: SEED,
     kills: KILLS,
     transactions: TRANSACTIONS,
+    farBehind: FAR_BEHIND,
     dataDir,
     flags: ["--database-url", server.url],
     interrupt: killServer,

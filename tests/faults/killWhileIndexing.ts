@@ -20,6 +20,8 @@ export interface KillingOptions {
   readonly kills: number;
   /** Of mixed kinds, over all the kills. */
   readonly transactions: number;
+  /** So many versions behind, the index is killed in a flood; one that keeps up is killed all the same, after a while. */
+  readonly farBehind: number;
   readonly dataDir: string;
   readonly flags?: readonly string[];
   /** Done in every other flood, while it goes on. */
@@ -47,9 +49,8 @@ export interface KillingReport {
 const ORDER = ["flood", "flood", "unseen flood", "catch-up", "catch-up"] as const;
 /** An unseen flood is so many times as large. */
 const UNSEEN_SHARES = 2;
-/** What counts as far behind, and how long that is waited for: an index that keeps up is killed all the same. */
-const FAR_BEHIND = 200;
-const PATIENCE_MS = 3_000;
+/** How long it is waited, for each version that the index is to be behind. */
+const PATIENCE_MS_PER_VERSION = 15;
 /** What is queued at a kill was made for nothing. */
 const MOST_WAITING = 400;
 const LONGEST_CATCH_UP_MS = 400;
@@ -82,9 +83,9 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   async function killInFlood(share: number): Promise<Kill> {
     const { over } = await flood(share);
     if (options.interrupt !== undefined && kills.length % 2 === 1) await options.interrupt(network, random);
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + options.farBehind * PATIENCE_MS_PER_VERSION;
     let indexed = await indexedVersion(network);
-    while (Number(await target.latestVersion()) - indexed < FAR_BEHIND && Date.now() < deadline) {
+    while (Number(await target.latestVersion()) - indexed < options.farBehind && Date.now() < deadline) {
       await moment(over);
       indexed = await indexedVersion(network);
     }

@@ -9,6 +9,7 @@ import { soakSeed } from "./seed.ts";
 
 const KILLS = 100;
 const TRANSACTIONS = 20_000;
+const FAR_BEHIND = 200;
 
 let dataDir: string;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ it("100 kills -9 over 20,000 transactions of mixed kinds leave the index as one 
     seed: soakSeed(),
     kills: KILLS,
     transactions: TRANSACTIONS,
+    farBehind: FAR_BEHIND,
     dataDir,
     onKill: ({ during, behind }) => console.log(`kill ${++kills} of ${KILLS} (${during}), the index ${behind} versions behind`),
   });

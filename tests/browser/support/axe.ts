@@ -9,7 +9,15 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export async function seriousFindings(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not concern.
   await page.evaluate(SOURCE);
-  const results: AxeResults = await page.evaluate("axe.run(document, { resultTypes: ['violations'] })");
+  return seriousAmong(await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"));
+}
+
+/** What another colour scheme can make worse, on a page that was looked at before. */
+export async function contrastFindings(page: Page): Promise<string[]> {
+  return seriousAmong(await page.evaluate("axe.run(document, { resultTypes: ['violations'], runOnly: ['color-contrast'] })"));
+}
+
+function seriousAmong(results: AxeResults): string[] {
   return results.violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`));
