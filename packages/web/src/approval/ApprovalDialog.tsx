@@ -1,6 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from "react";
 import { useSigner } from "../session/context.ts";
 import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.ts";
+import { asksElsewhere } from "./collectFor.ts";
 
 const ApprovalForm = lazy(async () => ({ default: (await import("./ApprovalForm.tsx")).ApprovalForm }));
 
@@ -32,7 +33,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
   const approve = useCallback<Approve>(
     async (act, title) => {
       const proposal = await signer.propose(act);
-      if (proposal.needs.kind === "nothing") {
+      if (proposal.needs.kind === "nothing" && !asksElsewhere(act, proposal)) {
         return signer.approve({ id: proposal.id, presence: { kind: "nothing" }, creation: undefined });
       }
       return new Promise((resolve, reject) => {

@@ -3,16 +3,23 @@ import { explainError } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
 import { useSigner, useVault } from "../session/context.ts";
 import type { Presence, Proposal } from "../signer/approvals.ts";
-import { askPasskey, makePasskey } from "../signer/passkeys.ts";
+import { askPasskey } from "../signer/passkeys.ts";
 import { SignerError } from "../signer/signer.ts";
 import { Button } from "../ui/Button.tsx";
 import { CurrentPasswordField } from "../ui/CurrentPasswordField.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import type { AskedApproval } from "./ApprovalDialog.tsx";
 import { ApprovalSummary } from "./ApprovalSummary.tsx";
+import { collectFor } from "./collectFor.ts";
 
 /** After these the person may try again; anything else ends the attempt. */
-const MAY_TRY_AGAIN: ReadonlySet<string> = new Set(["wrong_password", "too_many_attempts", "passkey_cancelled", "approval_refused"]);
+const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
+  "wrong_password",
+  "too_many_attempts",
+  "passkey_cancelled",
+  "approval_refused",
+  "wallet_refused",
+]);
 
 /** Asks for the password or the passkey, and does what was asked for. */
 export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
@@ -41,8 +48,8 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
         const presence = await presenceFor(current, typed);
         // A wrong password is found before a passkey is made that nobody would know of.
         if (act.kind === "enrol" && presence.kind === "password") await signer.unlock(typed);
-        const creation = act.kind === "enrol" ? await makePasskey(current.challenge, act.label, idsOf(current)) : undefined;
-        settle(await signer.approve({ id: current.id, presence, creation }));
+        const collected = await collectFor(act, current);
+        settle(await signer.approve({ id: current.id, presence, ...collected }));
       } catch (failure) {
         if (!(failure instanceof SignerError) || !MAY_TRY_AGAIN.has(failure.code)) return fail(failure);
         const { what, advice } = explainError(failure);
@@ -57,7 +64,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
 
   // A passkey is asked at once: the browser shows a question of its own.
   const started = useRef(false);
-  const wantsPasskey = asked.proposal.needs.kind === "passkey";
+  const wantsPasskey = asked.proposal.needs.kind !== "password";
   useEffect(() => {
     if (!wantsPasskey || started.current) return;
     started.current = true;
@@ -84,7 +91,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
             {t("common:notNow")}
           </Button>
           <Button size="large" variant="primary" type="submit" form={form} busy={busy}>
-            {needs.kind === "passkey" && problem !== undefined ? t("common:tryAgain") : t("common:approve")}
+            {needs.kind !== "password" && problem !== undefined ? t("common:tryAgain") : t("common:approve")}
           </Button>
         </>
       }
@@ -120,10 +127,6 @@ async function presenceFor(proposal: Proposal, password: string): Promise<Presen
     case "password":
       return { kind: "password", password };
     case "passkey":
-      return { kind: "passkey", assertion: await askPasskey(proposal, needs.credentialIds) };
+      return { kind: "passkey", assertion: await askPasskey(proposal.challenge, needs.credentialIds) };
   }
-}
-
-function idsOf({ needs }: Proposal): readonly string[] {
-  return needs.kind === "passkey" ? needs.credentialIds : [];
 }

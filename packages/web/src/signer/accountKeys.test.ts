@@ -29,8 +29,7 @@ describe("recovery words", () => {
       const derived = deriveAccountKey(mnemonic, path);
       expect(derived).toMatchObject({
         address: expected.accountAddress.toStringLong(),
-        scheme: "ed25519",
-        publicKey: expected.publicKey.toString(),
+        key: { scheme: "ed25519", publicKey: expected.publicKey.toString() },
       });
       expect(formatPrivateKey("ed25519", derived.secret.privateKey)).toBe(expected.privateKey.toAIP80String());
       expect(mnemonicOf(derived.secret)).toBe(mnemonic);

@@ -80,16 +80,9 @@ export function formatPrivateKey(scheme: SecretKey["scheme"], privateKey: Bytes)
   return key.toAIP80String();
 }
 
-/** The account as the client library knows it. It shares the secret's memory, so it goes blank when that is wiped. */
-export function accountOf(scheme: SecretKey["scheme"], secret: AccountSecret): Ed25519Account | SingleKeyAccount {
-  switch (scheme) {
-    case "ed25519":
-      return new Ed25519Account({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
-    case "singleKeyEd25519":
-      return new SingleKeyAccount({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
-    case "singleKeySecp256k1":
-      return new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(secret.privateKey, false) });
-  }
+/** The private half as the client library knows it. It shares the secret's memory, so it goes blank when that is wiped. */
+export function privateKeyOf(scheme: SecretKey["scheme"], { privateKey }: AccountSecret): Ed25519PrivateKey | Secp256k1PrivateKey {
+  return scheme === "singleKeySecp256k1" ? new Secp256k1PrivateKey(privateKey, false) : new Ed25519PrivateKey(privateKey, false);
 }
 
 function readMnemonic(words: string): Bytes {

@@ -7,7 +7,8 @@ const ID_BYTES = 8;
 
 /** The public half of a new account. */
 export function createAccountRecord(input: {
-  readonly described: Pick<AccountRecord, "address" | "key">;
+  readonly address: AccountRecord["address"];
+  readonly key: AccountRecord["key"];
   readonly source: AccountRecord["source"];
   readonly label: string;
   /** Its place in the list, for a name where none was given. */
@@ -15,13 +16,13 @@ export function createAccountRecord(input: {
   readonly now: number;
   readonly random: RandomBytes;
 }): AccountRecord {
-  const { described, source, position, now, random } = input;
+  const { address, key, source, position, now, random } = input;
   return {
     id: bytesToHex(random(ID_BYTES)),
-    address: described.address,
+    address,
     label: normaliseLabel(input.label) ?? `Account ${position}`,
-    colour: Number.parseInt(described.address.slice(-6), 16) % 360,
-    key: described.key,
+    colour: Number.parseInt(address.slice(-6), 16) % 360,
+    key,
     source,
     createdAt: now,
   };

@@ -19,6 +19,8 @@ export function digestsOf(act: ProposedAct, transactions: readonly ReadTransacti
 
 function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly (string | number | null)[] {
   switch (act.kind) {
+    case "passkeyAccount":
+      return [act.kind, act.label];
     case "export":
       return [act.kind, act.accountId];
     case "pin":

@@ -1,6 +1,6 @@
 import type { ApprovalState } from "./approvalState.ts";
 import { remainingAllowance } from "./approvalState.ts";
-import type { PresenceNeed, Proposal, ProposedAct, ReadTransaction } from "./approvals.ts";
+import type { OutsideNeed, PresenceNeed, Proposal, ProposedAct, ReadTransaction } from "./approvals.ts";
 import { isTestChain } from "./chainPins.ts";
 import { APT_ASSET_ID } from "./readTransfer.ts";
 
@@ -12,14 +12,28 @@ export interface Demand {
 
 const NOTHING: Demand = { needs: { kind: "nothing" }, spendOctas: 0n };
 
-/** Decides whether the person must be there. Everything but a transaction always needs them. */
-export function demandOf(act: ProposedAct, transactions: readonly ReadTransaction[], approvals: ApprovalState, now: number): Demand {
+/**
+ * Decides whether the person must be there. Everything but a transaction always needs them. Where a passkey or another wallet signs, the person is asked
+ * there, for exactly that transaction: a password here would add nothing, because the page can ask them without this worker.
+ */
+export function demandOf(
+  act: ProposedAct,
+  transactions: readonly ReadTransaction[],
+  outside: readonly OutsideNeed[],
+  approvals: ApprovalState,
+  now: number,
+): Demand {
   const asked: Demand = { needs: askedOf(approvals), spendOctas: 0n };
   // These carry the password themselves: it is checked in any case, so that it is not asked for twice.
   if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : asked;
+  // The new key is somewhere else, and nothing of the vault is given away.
+  if (act.kind === "passkeyAccount") return NOTHING;
   if (act.kind !== "sign") return asked;
   const { presence, pins, allowance } = approvals;
-  const guarded = transactions.filter(({ chainId }) => presence === "always" || !isTestChain(chainId, pins));
+  const signedOutside = new Set(outside.map(({ item }) => item));
+  const guarded = transactions.filter(
+    ({ chainId }, index) => !signedOutside.has(index) && (presence === "always" || !isTestChain(chainId, pins)),
+  );
   if (guarded.length === 0) return NOTHING;
   const octas = plainAptTotal(guarded);
   if (octas === undefined || octas > remainingAllowance(allowance, now)) return asked;

@@ -1,6 +1,7 @@
 import type { Address, Signable } from "../chain/facts/types.ts";
 import type { PresenceSetting } from "./approvalState.ts";
 import type { VaultSnapshot } from "./protocol.ts";
+import type { AccountRecord } from "./signer.ts";
 
 /** A transaction that the page wants signed. The worker believes nothing of it but the bytes, which it reads itself. */
 export interface TransactionToSign {
@@ -19,6 +20,8 @@ export type ProposedAct =
   /** All of them, by one approval; the list is what was shown together. */
   | { readonly kind: "sign"; readonly transactions: readonly TransactionToSign[] }
   | { readonly kind: "export"; readonly accountId: string }
+  /** A new account whose key is a passkey that is made for it. */
+  | { readonly kind: "passkeyAccount"; readonly label: string }
   | {
       readonly kind: "pin";
       readonly network: string;
@@ -72,6 +75,25 @@ export interface ReadTransfer {
   readonly assetId: string;
 }
 
+/** A signature that is made outside the worker, and that the page has to ask for. `item` is its transaction's place in the list, `member` the key's in the account. */
+export type OutsideNeed =
+  | {
+      readonly kind: "passkey";
+      readonly item: number;
+      readonly member: number;
+      readonly credentialId: string;
+      /** What the passkey signs: the hash of the message. */
+      readonly challenge: Uint8Array;
+    }
+  /** The wallet's account of this address signs. */
+  | { readonly kind: "wallet"; readonly item: number; readonly member: number; readonly wallet: string; readonly address: Address };
+
+/** The answer to such a need. The worker verifies it before it uses it. */
+export type OutsideSignature =
+  | { readonly kind: "passkey"; readonly assertion: PasskeyAssertion }
+  /** BCS of an account authenticator. */
+  | { readonly kind: "wallet"; readonly authenticator: Uint8Array };
+
 /** The worker's answer to a proposed act: what it takes to approve it. Good once, for two minutes, until the vault locks. */
 export interface Proposal {
   readonly id: string;
@@ -79,6 +101,8 @@ export interface Proposal {
   /** What a passkey signs: a hash of a fresh nonce and of the digests of everything that is approved, in order. */
   readonly challenge: Uint8Array;
   readonly transactions: readonly ReadTransaction[];
+  /** What has to be signed outside, in the order in which it is handed in. */
+  readonly outside: readonly OutsideNeed[];
   /** The sum over the list, by chain and asset, without fees. */
   readonly totals: readonly { readonly chainId: number; readonly assetId: string; readonly units: bigint }[];
   /** The sum of the most that each can cost. */
@@ -108,6 +132,7 @@ export type ApprovedResult =
   | { readonly kind: "signed"; readonly authenticators: readonly Uint8Array[]; readonly vault: VaultSnapshot }
   | { readonly kind: "exported"; readonly privateKey: string; readonly mnemonic: string | undefined }
   | { readonly kind: "backedUp"; readonly file: string }
+  | { readonly kind: "added"; readonly account: AccountRecord; readonly vault: VaultSnapshot }
   | { readonly kind: "changed"; readonly vault: VaultSnapshot };
 
 /** One line of what was signed. */
@@ -119,7 +144,8 @@ export interface SignatureEntry extends ReadTransaction {
   /** What stood for the person's presence. */
   readonly approvedBy: SignatureApproval;
 }
-export type SignatureApproval = "password" | "passkey" | "allowance" | "notNeeded";
+/** `outside`: the passkey or wallet that signed was asked for this very transaction. */
+export type SignatureApproval = "password" | "passkey" | "allowance" | "notNeeded" | "outside";
 
 /** The log from the newest on. An entry that cannot be read is told as such: somebody changed the stored log. */
 export interface SignaturePage {

@@ -9,6 +9,11 @@ export function bytesToBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
+/** WebAuthn's spelling of bytes. */
+export function bytesToBase64Url(bytes: Uint8Array): string {
+  return bytesToBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
 /** Undefined where the text is not base64 in its one canonical spelling. */
 export function base64ToBytes(text: string): Bytes | undefined {
   if (!BASE64.test(text)) return undefined;

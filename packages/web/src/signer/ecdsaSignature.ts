@@ -1,8 +1,11 @@
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { type Bytes, concatBytes } from "./bytes.ts";
 
 const SEQUENCE = 0x30;
 const INTEGER = 0x02;
 const NUMBER_BYTES = 32;
+/** Of the points of P-256. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /** Both numbers of a P-256 signature as 64 bytes, which WebCrypto asks for, from the DER that authenticators give. Undefined where it is not exactly that. */
 export function ecdsaSignatureFromDer(der: Bytes): Bytes | undefined {
@@ -12,6 +15,23 @@ export function ecdsaSignatureFromDer(der: Bytes): Bytes | undefined {
   const second = first && readInteger(der, first.end);
   if (first === undefined || second === undefined || second.end !== der.length) return undefined;
   return concatBytes(first.number, second.number);
+}
+
+/** As the chain wants it: of the two numbers that are valid as the second one, the lower. Authenticators give either. */
+export function lowSignatureFromDer(der: Bytes): Bytes | undefined {
+  const signature = ecdsaSignatureFromDer(der);
+  if (signature === undefined || isLow(signature)) return signature;
+  const second = hexToBytes((ORDER - secondOf(signature)).toString(16).padStart(2 * NUMBER_BYTES, "0"));
+  return concatBytes(signature.subarray(0, NUMBER_BYTES), second);
+}
+
+/** Whether the second of both numbers is the lower one. */
+export function isLow(signature: Uint8Array): boolean {
+  return secondOf(signature) <= ORDER / 2n;
+}
+
+function secondOf(signature: Uint8Array): bigint {
+  return BigInt(`0x${bytesToHex(signature.subarray(NUMBER_BYTES))}`);
 }
 
 /** A positive number in its shortest form, filled up to 32 bytes. */

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { ApprovalPasskey } from "./approvalState.ts";
 import type { PasskeyAssertion, PasskeyCreation } from "./approvals.ts";
-import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, concatBytes, utf8Bytes } from "./bytes.ts";
+import { type Bytes, base64ToBytes, bytesEqual, bytesToBase64, bytesToBase64Url, concatBytes, utf8Bytes } from "./bytes.ts";
 import { ecdsaSignatureFromDer } from "./ecdsaSignature.ts";
 import { SignerError } from "./signer.ts";
 
@@ -28,7 +28,7 @@ const COORDINATE_BYTES = 32;
 /** Refuses an answer that is not a verified person's, with an enrolled passkey, on this very page, to this very challenge. */
 export async function checkAssertion(
   assertion: PasskeyAssertion,
-  passkeys: readonly ApprovalPasskey[],
+  passkeys: readonly Pick<ApprovalPasskey, "credentialId" | "publicKey">[],
   expected: ExpectedAnswer,
 ): Promise<void> {
   const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.credentialId);
@@ -64,11 +64,6 @@ export async function readCreation(
   // A point that is not on the curve is refused here rather than at the first approval.
   await importKey(point);
   return { credentialId: bytesToBase64Url(data.slice(idAt, keyAt)), publicKey: bytesToBase64(point) };
-}
-
-/** WebAuthn's spelling of bytes. */
-export function bytesToBase64Url(bytes: Uint8Array): string {
-  return bytesToBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 function checkClientData(bytes: Bytes, type: string, { origin, challenge }: ExpectedAnswer): void {

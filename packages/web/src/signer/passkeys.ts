@@ -1,9 +1,8 @@
-import type { PasskeyAssertion, PasskeyCreation, Proposal } from "./approvals.ts";
-import { type Bytes, base64ToBytes } from "./bytes.ts";
-import { bytesToBase64Url } from "./passkeyCheck.ts";
+import type { PasskeyAssertion, PasskeyCreation } from "./approvals.ts";
+import { type Bytes, base64ToBytes, bytesToBase64Url } from "./bytes.ts";
 import { SignerError } from "./signer.ts";
 
-/** The page's side of approval passkeys: it only carries questions and answers. Whether an answer counts is for the worker to say. */
+/** The page's side of passkeys: it only carries questions and answers. Whether an answer counts is for the worker to say. */
 
 const ES256 = -7;
 const USER_ID_BYTES = 16;
@@ -14,8 +13,11 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && navigator.credentials !== undefined;
 }
 
-/** Has a new passkey made for approvals. */
-export async function makePasskey(challenge: Uint8Array, label: string, known: readonly string[]): Promise<PasskeyCreation> {
+/** Has a new passkey made: one that approves, or one that is an account's key, which should also be found by browsers that know nothing of it. */
+export async function makePasskey(
+  challenge: Uint8Array,
+  { label, use, known = [] }: { readonly label: string; readonly use: "approvals" | "account"; readonly known?: readonly string[] },
+): Promise<PasskeyCreation> {
   const { response } = await ask(() =>
     navigator.credentials.create({
       publicKey: {
@@ -23,7 +25,7 @@ export async function makePasskey(challenge: Uint8Array, label: string, known: r
         rp: { id: location.hostname, name: "Atoll" },
         user: { id: crypto.getRandomValues(new Uint8Array(USER_ID_BYTES)), name: label, displayName: label },
         pubKeyCredParams: [{ type: "public-key", alg: ES256 }],
-        authenticatorSelection: { userVerification: "required", residentKey: "discouraged" },
+        authenticatorSelection: { userVerification: "required", residentKey: use === "account" ? "preferred" : "discouraged" },
         excludeCredentials: descriptors(known),
         attestation: "none",
         timeout: TIMEOUT_MS,
@@ -37,8 +39,8 @@ export async function makePasskey(challenge: Uint8Array, label: string, known: r
   };
 }
 
-/** Has one of the enrolled passkeys answer a proposal. */
-export async function askPasskey({ challenge }: Proposal, credentialIds: readonly string[]): Promise<PasskeyAssertion> {
+/** Has one of these passkeys answer a challenge. */
+export async function askPasskey(challenge: Uint8Array, credentialIds: readonly string[]): Promise<PasskeyAssertion> {
   const credential = await ask(() =>
     navigator.credentials.get({
       publicKey: {

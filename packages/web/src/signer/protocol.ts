@@ -1,7 +1,8 @@
+import type { AccountKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
-import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
+import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ChainPin } from "./chainPins.ts";
 import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
 
@@ -24,6 +25,9 @@ export interface AddedAccount {
   readonly account: AccountRecord;
   readonly vault: VaultSnapshot;
 }
+
+/** A member of an account of several keys. A public key is bare hex, or as the client library writes it with its kind before it. */
+export type NewMember = { readonly accountId: string } | { readonly publicKey: string };
 
 /** A secret that the person has at hand. */
 export type KnownSecret = { readonly mnemonic: string; readonly path: string } | { readonly privateKey: string };
@@ -54,6 +58,20 @@ export interface VaultMethods {
   /** The next account of the phrase that an account came from. */
   addNext(input: { readonly accountId: string; readonly label: string }): Promise<AddedAccount>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
+  /** An account of several keys. Its members can be other accounts of the vault, or public keys of people elsewhere. */
+  addMulti(input: {
+    readonly scheme: "multiKey" | "multiEd25519";
+    readonly threshold: number;
+    readonly members: readonly NewMember[];
+    readonly label: string;
+  }): Promise<AddedAccount>;
+  /** An account that another wallet signs for. */
+  addExternal(input: {
+    readonly wallet: string;
+    readonly address: Address;
+    readonly key: AccountKey;
+    readonly label: string;
+  }): Promise<AddedAccount>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
   setApiKey(input: { readonly network: string; readonly key: string | undefined }): Promise<VaultSnapshot>;
@@ -66,6 +84,8 @@ export interface VaultMethods {
     readonly id: string;
     readonly presence: Presence;
     readonly creation: PasskeyCreation | undefined;
+    /** The answers to the proposal's outside needs, in their order; none where there are none. */
+    readonly outside?: readonly OutsideSignature[];
   }): Promise<ApprovedResult>;
   signatures(input: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }

@@ -1,6 +1,5 @@
 import { generateSigningMessage, RAW_TRANSACTION_SALT, RAW_TRANSACTION_WITH_DATA_SALT } from "@aptos-labs/ts-sdk";
 import { isSecretKey } from "./accountKeyJson.ts";
-import { accountOf } from "./accountKeys.ts";
 import type { ReadTransaction, TransactionToSign } from "./approvals.ts";
 import type { Bytes } from "./bytes.ts";
 import { type ChainPin, EMBEDDED_CHAIN_ID, pinnedChainId } from "./chainPins.ts";
@@ -17,7 +16,7 @@ export function checkTransaction(
   pins: readonly ChainPin[],
   nowMs: number,
 ): ReadTransaction {
-  keyOf(account);
+  if (account.record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
   if (transactionDigest(bytes) !== shownDigest) {
     throw new SignerError("not_what_was_shown", "The transaction is not the one that was shown.");
   }
@@ -36,22 +35,16 @@ export function checkTransaction(
   return { network, ...content };
 }
 
-/** Signs bytes that were checked and approved. BCS of the account authenticator. */
-export function signTransaction(account: VaultAccount, { form, bytes }: SignableBytes): Bytes {
-  const { scheme, secret } = keyOf(account);
-  const signer = accountOf(scheme, secret);
-  // An account whose stored address its key does not give would produce signatures that fail on chain.
-  if (signer.accountAddress.toStringLong() !== account.record.address) {
-    throw new SignerError("vault_damaged", "The stored key does not belong to the account's address.");
-  }
-  const message = generateSigningMessage(bytes, form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT);
-  return new Uint8Array(signer.signWithAuthenticator(message).bcsToBytes());
+/** What is signed of a transaction: its bytes after the hash of their type's name. */
+export function signingMessageOf({ form, bytes }: SignableBytes): Bytes {
+  return new Uint8Array(generateSigningMessage(bytes, form === "raw" ? RAW_TRANSACTION_SALT : RAW_TRANSACTION_WITH_DATA_SALT));
 }
 
 /** An account's key, or the refusal of one whose key is not here. */
 export function keyOf({ record, secret }: VaultAccount) {
-  if (record.key === undefined || secret === undefined || !isSecretKey(record.key)) {
-    throw new SignerError("watch_only", "This address is only watched: its key is not here.");
+  if (record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
+  if (secret === undefined || !isSecretKey(record.key)) {
+    throw new SignerError("no_secret", "The vault holds no secret of this account.");
   }
   return { scheme: record.key.scheme, secret };
 }

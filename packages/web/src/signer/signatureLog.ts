@@ -94,7 +94,7 @@ const FIELDS = [...COMMON_FIELDS, "role", "payload"] as const;
 /** Of the time when only calls of entry functions by their sender were signed. */
 const FORMER_FIELDS = [...COMMON_FIELDS, "functionId"] as const;
 const ROLES: ReadonlySet<unknown> = new Set<SigningRole>(["sender", "secondarySigner", "feePayer"]);
-const APPROVALS: ReadonlySet<unknown> = new Set<SignatureApproval>(["password", "passkey", "allowance", "notNeeded"]);
+const APPROVALS: ReadonlySet<unknown> = new Set<SignatureApproval>(["password", "passkey", "allowance", "notNeeded", "outside"]);
 const INTEGER = /^(0|[1-9]\d*)$/;
 
 function entryFromJson(value: unknown): Omit<SignatureEntry, "number"> | undefined {

@@ -1,8 +1,8 @@
 import type { AccountKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
-import type { ApprovedResult, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
-import type { ApprovalsView, KnownSecret } from "./protocol.ts";
+import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
+import type { ApprovalsView, KnownSecret, MethodInput } from "./protocol.ts";
 
 /** What the page may know of an account. Secrets stay in the worker. */
 export interface AccountRecord {
@@ -69,6 +69,10 @@ export interface Signer {
   /** The next account of the phrase that an account came from. */
   addNext(input: { readonly accountId: string; readonly label: string }): Promise<AccountRecord>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AccountRecord>;
+  /** An account of several keys, of which `threshold` sign. */
+  addMulti(input: MethodInput<"addMulti">): Promise<AccountRecord>;
+  /** An account that another wallet signs for. */
+  addExternal(input: MethodInput<"addExternal">): Promise<AccountRecord>;
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<void>;
 
@@ -79,6 +83,8 @@ export interface Signer {
     readonly id: string;
     readonly presence: Presence;
     readonly creation: PasskeyCreation | undefined;
+    /** The answers to the proposal's outside needs, in their order; none where there are none. */
+    readonly outside?: readonly OutsideSignature[];
   }): Promise<ApprovedResult>;
   /** The key that a network's own services are sent; undefined takes it away. */
   setApiKey(network: string, key: string | undefined): Promise<void>;
@@ -114,6 +120,10 @@ export type SignerErrorCode =
   | "account_exists"
   | "account_unknown"
   | "watch_only"
+  | "members_missing"
+  | "invalid_members"
+  | "no_secret"
+  | "wallet_refused"
   | "not_what_was_shown"
   | "wrong_sender"
   | "unknown_payload"

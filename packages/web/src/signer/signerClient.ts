@@ -204,6 +204,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     unknownWords: async (mnemonic) => worker().call("unknownWords", { mnemonic }),
     addNext: ({ accountId, label }) => add(callUnlocked("addNext", { accountId, label })),
     watch: ({ address, label }) => add(callUnlocked("watch", { address, label })),
+    addMulti: (input) => add(callUnlocked("addMulti", input)),
+    addExternal: (input) => add(callUnlocked("addExternal", input)),
     rename: (id, label) => change(callUnlocked("rename", { id, label })),
     remove: (id) => change(callUnlocked("remove", { id })),
     setApiKey: (network, key) => change(callUnlocked("setApiKey", { network, key })),

@@ -1,21 +1,33 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { formatPrivateKey, mnemonicOf } from "./accountKeys.ts";
 import { normaliseLabel } from "./accountRecord.ts";
+import { addAccount } from "./addAccount.ts";
 import { approvalChallenge, digestsOf } from "./approvalChallenge.ts";
 import { type Demand, demandOf, totalsOf } from "./approvalDemand.ts";
 import { type ApprovalState, dayOf, spendAllowance } from "./approvalState.ts";
-import type { ApprovedResult, PasskeyCreation, Presence, ProposedAct, ReadTransaction, SignatureApproval } from "./approvals.ts";
+import type {
+  ApprovedResult,
+  OutsideNeed,
+  OutsideSignature,
+  PasskeyCreation,
+  Presence,
+  ProposedAct,
+  ReadTransaction,
+  SignatureApproval,
+} from "./approvals.ts";
 import { sealBackup } from "./backupFile.ts";
 import type { Bytes } from "./bytes.ts";
 import { pinProblem } from "./chainPins.ts";
 import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
+import { createPasskeyKey } from "./passkeyAccount.ts";
 import { checkAssertion, readCreation } from "./passkeyCheck.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { VaultMethods, VaultSnapshot } from "./protocol.ts";
 import { recordSignature } from "./signatureLog.ts";
 import { SignerError } from "./signer.ts";
-import { checkTransaction, keyOf, signTransaction } from "./signTransaction.ts";
+import { checkOutsideOf, type ItemToSign, outsideNeedsOf, signItems } from "./signItems.ts";
+import { checkTransaction, keyOf, signingMessageOf } from "./signTransaction.ts";
 import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
 import { accountIn } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
@@ -67,6 +79,8 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         return [];
       case "pin":
         refusePin(act);
+        return [];
+      case "passkeyAccount":
         return [];
       case "enrol":
         if (approvals.passkeys.length >= PASSKEYS_MAX) throw new SignerError("approval_refused", "There are eight passkeys already.");
@@ -121,23 +135,23 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
 
   const sign = async (
     act: Extract<ProposedAct, { readonly kind: "sign" }>,
-    { vault, transactions, spendOctas, approvedBy, still }: Approved,
+    { vault, transactions, spendOctas, approvedBy, outside, still }: Approved,
   ): Promise<ApprovedResult> => {
     const { allowance } = vault.approvals;
+    const items = itemsOf(act);
+    const checked = await checkOutsideOf(items, vault.accounts, outside, origin);
+    still();
     // Counted before the signature exists: a tab that dies in between has spent too much, never too little.
     if (spendOctas > 0n && allowance !== undefined) {
       await options.store(vault, { approvals: { ...vault.approvals, allowance: spendAllowance(allowance, spendOctas, clock.now()) } });
     }
     const by = spendOctas > 0n ? "allowance" : approvedBy;
-    for (const transaction of transactions) {
-      await recordSignature(storage, vault.key, { ...transaction, at: clock.now(), approvedBy: by }, random);
+    for (const [index, transaction] of transactions.entries()) {
+      const isOutside = (checked[index]?.size ?? 0) > 0;
+      await recordSignature(storage, vault.key, { ...transaction, at: clock.now(), approvedBy: isOutside ? "outside" : by }, random);
     }
     still();
-    const { accounts } = options.unlocked();
-    const authenticators = act.transactions.map(({ accountId, form, bytes }) =>
-      signTransaction(accountIn(accounts, accountId), { form, bytes: new Uint8Array(bytes) }),
-    );
-    return { kind: "signed", authenticators, vault: options.snapshot() };
+    return { kind: "signed", authenticators: signItems(items, options.unlocked().accounts, checked), vault: options.snapshot() };
   };
 
   const perform = async (act: ProposedAct, approved: Approved, creation: PasskeyCreation | undefined): Promise<ApprovedResult> => {
@@ -153,6 +167,14 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       case "export": {
         const { scheme, secret } = keyOf(accountIn(vault.accounts, act.accountId));
         return { kind: "exported", privateKey: formatPrivateKey(scheme, secret.privateKey), mnemonic: mnemonicOf(secret) };
+      }
+      case "passkeyAccount": {
+        if (creation === undefined) throw new SignerError("approval_refused", "No passkey was made.");
+        const made = await readCreation(creation, { origin, challenge: approved.challenge });
+        approved.still();
+        const described = { ...createPasskeyKey(made), secret: undefined, source: { kind: "passkey" }, label: act.label } as const;
+        const { account, accounts } = addAccount(vault.accounts, described, { now: clock.now(), random });
+        return { kind: "added", account, vault: await options.store(vault, { accounts }) };
       }
       case "pin": {
         const { network, name, chainId } = act;
@@ -202,16 +224,17 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       if (act.kind === "password") await refuseWeakPassword(act.next);
       const vault = options.unlocked();
       const transactions = examine(act, vault);
-      const { needs } = demandOf(act, transactions, vault.approvals, clock.now());
+      const outside = outsideOf(act, vault);
+      const { needs } = demandOf(act, transactions, outside, vault.approvals, clock.now());
       const challenge = approvalChallenge(random(APPROVAL_NONCE_BYTES), digestsOf(act, transactions));
       const id = bytesToHex(random(APPROVAL_NONCE_BYTES));
       const [oldest] = pending.keys();
       if (pending.size >= PROPOSALS_MAX && oldest !== undefined) pending.delete(oldest);
       pending.set(id, { act, needs, challenge, madeAt: clock.now() });
-      return { id, needs, challenge, transactions, ...totalsOf(transactions) };
+      return { id, needs, challenge, transactions, outside, ...totalsOf(transactions) };
     },
 
-    approve: async ({ id, presence, creation }) => {
+    approve: async ({ id, presence, creation, outside = [] }) => {
       options.unlocked();
       const proposal = take(id);
       // Another map means that the vault was locked since.
@@ -225,12 +248,13 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         const vault = await options.current();
         // Another tab may have changed pins, settings, passkeys or accounts since.
         const transactions = examine(proposal.act, vault);
-        const { needs, spendOctas } = demandOf(proposal.act, transactions, vault.approvals, clock.now());
+        const { needs, spendOctas } = demandOf(proposal.act, transactions, outsideOf(proposal.act, vault), vault.approvals, clock.now());
         if (JSON.stringify(needs) !== JSON.stringify(proposal.needs)) throw voidError();
         const approvedBy = await prove(proposal, presence, vault);
         // Deriving a key takes a while: a lock meanwhile has wiped what would be used.
         still();
-        return perform(proposal.act, { vault, transactions, spendOctas, approvedBy, challenge: proposal.challenge, still }, creation);
+        const approved = { vault, transactions, spendOctas, approvedBy, challenge: proposal.challenge, outside, still };
+        return perform(proposal.act, approved, creation);
       });
     },
   };
@@ -242,8 +266,21 @@ interface Approved {
   readonly spendOctas: bigint;
   readonly approvedBy: SignatureApproval;
   readonly challenge: Bytes;
+  readonly outside: readonly OutsideSignature[];
   /** Throws where the vault was locked since: consent does not survive that. */
   still(): void;
+}
+
+/** The messages of the list, as each account signs its own. */
+function itemsOf(act: Extract<ProposedAct, { readonly kind: "sign" }>): readonly ItemToSign[] {
+  return act.transactions.map(({ accountId, form, bytes }) => ({
+    accountId,
+    message: signingMessageOf({ form, bytes: new Uint8Array(bytes) }),
+  }));
+}
+
+function outsideOf(act: ProposedAct, { accounts }: OpenVault): readonly OutsideNeed[] {
+  return act.kind === "sign" ? outsideNeedsOf(itemsOf(act), accounts) : [];
 }
 
 /** Changing the allowance does not give back what was spent today. */

@@ -1,11 +1,14 @@
-import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, type OwnKey, parsePrivateKey, unknownWords } from "./accountKeys.ts";
-import { createAccountRecord, normaliseLabel } from "./accountRecord.ts";
+import { accountKeyFromJson, accountKeyToJson } from "./accountKeyJson.ts";
+import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, unknownWords } from "./accountKeys.ts";
+import { normaliseLabel } from "./accountRecord.ts";
+import { addAccount, type NewAccount } from "./addAccount.ts";
 import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
 import { remainingAllowance } from "./approvalState.ts";
 import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
 import { isAddress } from "./displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN, SIGNATURES_PAGE_MAX } from "./limits.ts";
+import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN, LABEL_LENGTH_MAX, SIGNATURES_PAGE_MAX } from "./limits.ts";
+import { createMultiKey } from "./multiAccount.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
@@ -113,27 +116,20 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     store: write,
   });
 
-  const add = async (
-    label: string,
-    describe: () => OwnKey | Pick<AccountRecord, "address" | "key">,
-    source: AccountRecord["source"],
-  ): Promise<AddedAccount> => {
+  const add = async (describe: () => NewAccount): Promise<AddedAccount> => {
     unlocked();
     const described = describe();
-    const secret = "secret" in described ? described.secret : undefined;
     let account: AccountRecord | undefined;
     try {
       const vault = await update(({ accounts }) => {
-        if (accounts.some(({ record }) => record.address === described.address)) {
-          throw new SignerError("account_exists", "This account is in the vault already.");
-        }
-        account = createAccountRecord({ described, source, label, position: accounts.length + 1, now: clock.now(), random });
-        return { accounts: [...accounts, { record: account, secret }] };
+        const added = addAccount(accounts, described, { now: clock.now(), random });
+        account = added.account;
+        return { accounts: added.accounts };
       });
       if (account === undefined) throw new TypeError("The change was not applied.");
       return { account, vault };
     } catch (error) {
-      if (secret !== undefined) wipeSecret(secret);
+      if (described.secret !== undefined) wipeSecret(described.secret);
       throw error;
     }
   };
@@ -159,8 +155,9 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     },
 
     newMnemonic: async () => createMnemonic(random),
-    addFromMnemonic: ({ mnemonic, path, label }) => add(label, () => deriveAccountKey(mnemonic, path), { kind: "mnemonic", path }),
-    addFromPrivateKey: ({ privateKey, label }) => add(label, () => parsePrivateKey(privateKey), { kind: "privateKey" }),
+    addFromMnemonic: ({ mnemonic, path, label }) =>
+      add(() => ({ ...deriveAccountKey(mnemonic, path), source: { kind: "mnemonic", path }, label })),
+    addFromPrivateKey: ({ privateKey, label }) => add(() => ({ ...parsePrivateKey(privateKey), source: { kind: "privateKey" }, label })),
     addressOf: async (input) => {
       const { address, secret } = "privateKey" in input ? parsePrivateKey(input.privateKey) : deriveAccountKey(input.mnemonic, input.path);
       wipeSecret(secret);
@@ -176,11 +173,26 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         source.kind === "mnemonic" && other !== undefined && mnemonicOf(other) === mnemonic ? [source.path] : [],
       );
       const path = nextPath(paths);
-      return add(label, () => deriveAccountKey(mnemonic, path), { kind: "mnemonic", path });
+      return add(() => ({ ...deriveAccountKey(mnemonic, path), source: { kind: "mnemonic", path }, label }));
     },
     watch: async ({ address, label }) => {
       if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
-      return add(label, () => ({ address, key: undefined }), { kind: "watch" });
+      return add(() => ({ address, key: undefined, secret: undefined, source: { kind: "watch" }, label }));
+    },
+    addMulti: async ({ label, ...input }) => {
+      const { accounts } = unlocked();
+      return add(() => ({ ...createMultiKey(input, accounts), secret: undefined, source: { kind: "multi" }, label }));
+    },
+    addExternal: async ({ wallet, address, key, label }) => {
+      if (!isAddress(address) || accountKeyFromJson(accountKeyToJson(key)) === undefined)
+        throw new TypeError("A key and an address are needed.");
+      return add(() => ({
+        address,
+        key,
+        secret: undefined,
+        source: { kind: "external", wallet: wallet.slice(0, LABEL_LENGTH_MAX) },
+        label,
+      }));
     },
     rename: ({ id, label }) =>
       update(({ accounts }) => {

@@ -23,6 +23,8 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   unknownWords: true,
   addNext: true,
   watch: true,
+  addMulti: true,
+  addExternal: true,
   rename: true,
   remove: true,
   setApiKey: true,

@@ -41,6 +41,16 @@ const table = {
   watch_only: {
     action: "openAccounts",
   },
+  members_missing: {
+    action: "openAccounts",
+  },
+  invalid_members: {},
+  no_secret: {
+    action: "openAccounts",
+  },
+  wallet_refused: {
+    action: "retry",
+  },
   not_what_was_shown: {
     action: "retry",
   },

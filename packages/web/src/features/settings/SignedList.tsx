@@ -26,6 +26,7 @@ const APPROVED_BY = {
   passkey: "settings:byPasskey",
   allowance: "settings:byAllowance",
   notNeeded: "settings:notAsked",
+  outside: "settings:byOutside",
 } as const satisfies Record<SignatureApproval, PlainKey>;
 
 /** What this browser signed, from the signer's own log. */

@@ -1,7 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import type { PasskeyAssertion, PasskeyCreation } from "../approvals.ts";
-import { type Bytes, concatBytes, utf8Bytes } from "../bytes.ts";
-import { bytesToBase64Url } from "../passkeyCheck.ts";
+import { type Bytes, bytesToBase64Url, concatBytes, utf8Bytes } from "../bytes.ts";
 import { ORIGIN } from "./vaultHarness.ts";
 
 /** How an answer differs from an honest one. */

@@ -120,6 +120,7 @@ export const catalogue: SameNames<typeof english> = {
   byPasskey: "Passkey",
   byAllowance: "Tageslimit",
   notAsked: "Nicht gefragt",
+  byOutside: "Passkey oder Wallet des Kontos",
   nothingSigned: "In diesem Browser wurde noch nichts signiert.",
   showOlder: "Ältere anzeigen",
   what: "Was",

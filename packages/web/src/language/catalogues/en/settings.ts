@@ -116,6 +116,7 @@ export const catalogue = {
   byPasskey: "Passkey",
   byAllowance: "Allowance",
   notAsked: "Not asked",
+  byOutside: "Passkey or wallet of the account",
   nothingSigned: "Nothing has been signed in this browser yet.",
   showOlder: "Show older",
   what: "What",

@@ -1,0 +1,36 @@
+import type { OutsideNeed, OutsideSignature, PasskeyCreation, Proposal, ProposedAct } from "../signer/approvals.ts";
+import { askPasskey, makePasskey } from "../signer/passkeys.ts";
+
+/** What an approval carries besides the person's presence. */
+export interface Collected {
+  /** The new passkey, where one is made. */
+  readonly creation: PasskeyCreation | undefined;
+  readonly outside: readonly OutsideSignature[];
+}
+
+/** Whether the browser or another wallet will ask the person by itself. */
+export function asksElsewhere(act: ProposedAct, { outside }: Proposal): boolean {
+  return act.kind === "passkeyAccount" || outside.length > 0;
+}
+
+/** Has passkeys made and asked, one after another. */
+export async function collectFor(act: ProposedAct, proposal: Proposal): Promise<Collected> {
+  const outside: OutsideSignature[] = [];
+  for (const need of proposal.outside) outside.push(await signOutside(need));
+  return { creation: await createFor(act, proposal), outside };
+}
+
+async function createFor(act: ProposedAct, { challenge, needs }: Proposal): Promise<PasskeyCreation | undefined> {
+  if (act.kind === "passkeyAccount") return makePasskey(challenge, { label: act.label, use: "account" });
+  if (act.kind !== "enrol") return undefined;
+  return makePasskey(challenge, { label: act.label, use: "approvals", known: needs.kind === "passkey" ? needs.credentialIds : [] });
+}
+
+async function signOutside(need: OutsideNeed): Promise<OutsideSignature> {
+  switch (need.kind) {
+    case "passkey":
+      return { kind: "passkey", assertion: await askPasskey(need.challenge, [need.credentialId]) };
+    case "wallet":
+      throw new TypeError("Other wallets are not asked yet.");
+  }
+}

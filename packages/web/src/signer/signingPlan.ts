@@ -1,0 +1,95 @@
+import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
+import type { Address } from "../chain/facts/types.ts";
+import { isSecretKey } from "./accountKeyJson.ts";
+import { SignerError } from "./signer.ts";
+import type { VaultAccount } from "./vaultContents.ts";
+
+/** Who makes one of the signatures of an account. */
+export type SignatureMaker =
+  /** This worker, with a key of the vault. */
+  | { readonly kind: "secret"; readonly account: VaultAccount }
+  /** An authenticator, which the page asks. */
+  | { readonly kind: "passkey"; readonly credentialId: string; readonly publicKey: string }
+  /** Another wallet, which the page asks to sign with the account of this address. */
+  | { readonly kind: "wallet"; readonly wallet: string; readonly address: Address; readonly key: AccountKey };
+
+/** One of the signatures of an account. */
+export interface PlannedSignature {
+  /** The member's number in a key of several; 0 otherwise. */
+  readonly member: number;
+  readonly maker: SignatureMaker;
+}
+
+/** What is cheapest for the person comes first: nothing to do, a touch, another window. */
+const ORDER: readonly SignatureMaker["kind"][] = ["secret", "passkey", "wallet"];
+
+/** Whose signatures make an account's, in the order of its members. Refuses an account that cannot sign from here. */
+export function signingPlan(account: VaultAccount, accounts: readonly VaultAccount[]): readonly PlannedSignature[] {
+  const { key } = account.record;
+  if (key?.scheme !== "multiKey" && key?.scheme !== "multiEd25519") {
+    const maker = ownMaker(account);
+    if (maker === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
+    return [{ member: 0, maker }];
+  }
+  if (account.record.source.kind === "external") {
+    // The wallet gathers the members' signatures by itself.
+    return [{ member: 0, maker: walletMaker(account.record.source.wallet, account.record.address, key) }];
+  }
+  const able = key.members.flatMap((member, index) => {
+    const maker = makerOf(member, accounts);
+    return maker === undefined ? [] : [{ member: index, maker }];
+  });
+  const missing = key.threshold - able.length;
+  if (missing > 0) {
+    throw new SignerError("members_missing", `${missing} of the ${key.threshold} signatures that this account needs cannot be made here.`);
+  }
+  return able
+    .sort((left, right) => ORDER.indexOf(left.maker.kind) - ORDER.indexOf(right.maker.kind))
+    .slice(0, key.threshold)
+    .sort((left, right) => left.member - right.member);
+}
+
+function makerOf(member: MemberKey, accounts: readonly VaultAccount[]): SignatureMaker | undefined {
+  const makers = accounts
+    .filter(({ record }) => record.key !== undefined && isMember(record.key, member))
+    .map(ownMaker)
+    .filter((maker) => maker !== undefined)
+    .sort((left, right) => ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind));
+  if (makers[0] !== undefined) return makers[0];
+  if (member.curve !== "passkey" || member.credentialId === undefined) return undefined;
+  return { kind: "passkey", credentialId: member.credentialId, publicKey: member.publicKey };
+}
+
+function ownMaker(account: VaultAccount): SignatureMaker | undefined {
+  const { key, source, address } = account.record;
+  if (key === undefined) return undefined;
+  if (source.kind === "external") return walletMaker(source.wallet, address, key);
+  if (key.scheme === "passkey") return { kind: "passkey", credentialId: key.credentialId, publicKey: key.publicKey };
+  return account.secret === undefined || !isSecretKey(key) ? undefined : { kind: "secret", account };
+}
+
+function walletMaker(wallet: string, address: Address, key: AccountKey): SignatureMaker {
+  return { kind: "wallet", wallet, address, key };
+}
+
+/** Whether an account's single key is this member's. */
+export function isMember(key: AccountKey, member: MemberKey): boolean {
+  const own = memberKeyOf(key);
+  return own !== undefined && own.curve === member.curve && own.publicKey === member.publicKey;
+}
+
+/** The key of an account as a member of several; undefined where it is several itself. */
+export function memberKeyOf(key: AccountKey): MemberKey | undefined {
+  switch (key.scheme) {
+    case "ed25519":
+    case "singleKeyEd25519":
+      return { curve: "ed25519", publicKey: key.publicKey };
+    case "singleKeySecp256k1":
+      return { curve: "secp256k1", publicKey: key.publicKey };
+    case "passkey":
+      return { curve: "passkey", publicKey: key.publicKey, credentialId: key.credentialId };
+    case "multiKey":
+    case "multiEd25519":
+      return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  type AccountAuthenticator,
+  AccountAuthenticatorEd25519,
+  AccountAuthenticatorMultiEd25519,
+  AccountAuthenticatorMultiKey,
+  AccountAuthenticatorSingleKey,
+  type AnyPublicKey,
+  Ed25519PublicKey,
+  Ed25519Signature,
+  Secp256k1PublicKey,
+  Secp256k1Signature,
+  Secp256r1PublicKey,
+  type Signature,
+  WebAuthnSignature,
+} from "@aptos-labs/ts-sdk";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import type { AccountKey } from "../chain/facts/accountKey.ts";
+import { libraryKey } from "../chain/transactions/libraryKey.ts";
+import { type Bytes, bytesEqual, bytesToBase64Url, concatBytes } from "./bytes.ts";
+import { isLow } from "./ecdsaSignature.ts";
+
+/** Whether an authenticator is of exactly this key, and its signatures are for exactly this message, as the chain checks them. */
+export async function isSignedBy(key: AccountKey, authenticator: AccountAuthenticator, message: Bytes): Promise<boolean> {
+  const expected = libraryKey(key).bcsToBytes();
+  if (authenticator instanceof AccountAuthenticatorEd25519) {
+    const { public_key, signature } = authenticator;
+    return key.scheme === "ed25519" && bytesEqual(public_key.bcsToBytes(), expected) && public_key.verifySignature({ message, signature });
+  }
+  if (authenticator instanceof AccountAuthenticatorSingleKey) {
+    const { public_key, signature } = authenticator;
+    return bytesEqual(public_key.bcsToBytes(), expected) && isSigned(public_key, signature.signature, message);
+  }
+  if (authenticator instanceof AccountAuthenticatorMultiKey) {
+    const { public_keys, signatures } = authenticator;
+    if (!bytesEqual(public_keys.bcsToBytes(), expected) || signatures.signatures.length < public_keys.signaturesRequired) return false;
+    const signers = signatures.bitMapToSignerIndices();
+    for (const [index, { signature }] of signatures.signatures.entries()) {
+      const member = public_keys.publicKeys[signers[index] ?? -1];
+      if (member === undefined || !(await isSigned(member, signature, message))) return false;
+    }
+    return true;
+  }
+  if (!(authenticator instanceof AccountAuthenticatorMultiEd25519)) return false;
+  const { public_key, signature } = authenticator;
+  if (!bytesEqual(public_key.bcsToBytes(), expected) || signature.signatures.length < public_key.threshold) return false;
+  const signers = bitsOf(signature.bitmap);
+  return (
+    signers.length === signature.signatures.length &&
+    signature.signatures.every((one, index) => public_key.publicKeys[signers[index] ?? -1]?.verifySignature({ message, signature: one }))
+  );
+}
+
+/** The signature of an authenticator of one key; undefined where several signed. */
+export function signatureIn(authenticator: AccountAuthenticator): Signature | undefined {
+  if (authenticator instanceof AccountAuthenticatorEd25519) return authenticator.signature;
+  return authenticator instanceof AccountAuthenticatorSingleKey ? authenticator.signature.signature : undefined;
+}
+
+async function isSigned({ publicKey }: AnyPublicKey, signature: Signature, message: Bytes): Promise<boolean> {
+  if (publicKey instanceof Ed25519PublicKey && signature instanceof Ed25519Signature)
+    return publicKey.verifySignature({ message, signature });
+  if (publicKey instanceof Secp256k1PublicKey && signature instanceof Secp256k1Signature) {
+    return publicKey.verifySignature({ message, signature });
+  }
+  if (publicKey instanceof Secp256r1PublicKey && signature instanceof WebAuthnSignature) return isPasskeys(publicKey, signature, message);
+  return false;
+}
+
+/** The chain does not look at origin or flags either: another wallet's passkey signs on that wallet's page. */
+async function isPasskeys(publicKey: Secp256r1PublicKey, signed: WebAuthnSignature, message: Bytes): Promise<boolean> {
+  const clientData = signed.clientDataJSON.toUint8Array();
+  const signature = new Uint8Array(signed.signature.toUint8Array());
+  if (challengeIn(clientData) !== bytesToBase64Url(sha3_256(message)) || signature.length !== 64 || !isLow(signature)) return false;
+  try {
+    const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+    const key = await crypto.subtle.importKey("raw", new Uint8Array(publicKey.toUint8Array()), algorithm, false, ["verify"]);
+    const whole = concatBytes(signed.authenticatorData.toUint8Array(), sha256(clientData));
+    return await crypto.subtle.verify({ name: "ECDSA", hash: "SHA-256" }, key, signature, whole);
+  } catch {
+    // A key that is no point of the curve.
+    return false;
+  }
+}
+
+function challengeIn(clientData: Uint8Array): unknown {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(clientData));
+    return typeof value === "object" && value !== null && "challenge" in value ? value.challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The places of the set bits, from the left. */
+function bitsOf(bitmap: Uint8Array): readonly number[] {
+  return [...bitmap].flatMap((byte, at) => [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => (byte & (128 >> bit) ? [at * 8 + bit] : [])));
+}
