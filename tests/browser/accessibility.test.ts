@@ -78,6 +78,15 @@ const STATES: readonly State[] = [
     await page.keyboard.press("ControlOrMeta+k");
     await dialogOf(page);
   }),
+  at("the search with rows of every kind", byHolder, "/local", async (page) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox").fill("0x1");
+    await page.getByRole("option").first().waitFor();
+  }),
+  at("the list of shortcuts", byHolder, "/local", async (page) => {
+    await page.keyboard.press("?");
+    await dialogOf(page);
+  }),
   at("the password's dialog", byHolder, "/local", async (page) => {
     await askToUnlock(page);
     await dialogOf(page);
@@ -124,7 +133,9 @@ test("no page is wider than a narrow telephone, in either language, and none sho
       const seen = await holder.evaluate(() => ({
         language: document.documentElement.lang,
         width: document.documentElement.scrollWidth,
-        keys: /\b(accounts|common|errors|explore|overview|pages|preview|receive|send|settings):[a-z]\w+/.exec(document.body.innerText)?.[0],
+        keys: /\b(accounts|common|errors|explore|overview|pages|palette|preview|receive|send|settings):[a-z]\w+/.exec(
+          document.body.innerText,
+        )?.[0],
       }));
       expect([path, seen]).toEqual([path, { language, width: 360, keys: undefined }]);
     }

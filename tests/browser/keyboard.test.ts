@@ -1,14 +1,14 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { balanceOf, createClient } from "../support/client.ts";
+import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { PASSWORD, shownWords } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { press, tabTo, typeInto } from "./support/keyboard.ts";
 import { sendButton, untilSent } from "./support/payments.ts";
-import { lockedAccount, unlockedAccount } from "./support/shell.ts";
+import { lockedAccount, onlineNetwork, unlockedAccount } from "./support/shell.ts";
 
 let network: NetworkAddresses;
 let browser: Browser;
@@ -73,15 +73,111 @@ test("from nothing to a payment and back into the vault, by keyboard alone", asy
   await page.keyboard.press("Enter");
   await unlockedAccount(page).waitFor();
 
+  // What is pasted opens as an account: it looks like a transaction's hash as well, but no such transaction exists.
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("dialog").waitFor();
+  const search = page.getByRole("combobox", { name: "Search" });
+  await search.waitFor();
   await page.keyboard.type(bob);
-  // The same text can be a hash, which is offered first.
-  await page.getByRole("option", { name: "Account by its address" }).waitFor();
-  await page.keyboard.press("ArrowDown");
+  await page.getByRole("option", { selected: true, name: "Account, 3 APT" }).waitFor();
+  await page.getByRole("option", { selected: false, name: "No such transaction" }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/local/account/${bob}`);
   await page.getByRole("main").getByText("3 APT").first().waitFor();
+});
+
+test("the palette asks the network for a number and a name, moves by keys, and opens what was looked at lately", async () => {
+  const { page, requests } = await newVisitor(browser);
+  const aptos = createClient(network);
+  const owner = await fundedAccount(aptos, 1_000_000_000);
+  const name = `shoal-${owner.accountAddress.toStringWithoutPrefix().slice(0, 12)}`;
+  const expiration = { policy: "domain", years: 1 } as const;
+  const pending = await aptos.signAndSubmitTransaction({
+    signer: owner,
+    transaction: await aptos.ans.registerName({ sender: owner, name: `${name}.apt`, expiration }),
+  });
+  await aptos.waitForTransaction({ transactionHash: pending.hash });
+  const option = (detail: string | RegExp) => page.getByRole("option", { name: detail });
+  const open = async (text: string) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("combobox", { name: "Search" }).waitFor();
+    await page.keyboard.type(text);
+  };
+  await page.goto(`${network.pageUrl}/local`);
+  await onlineNetwork(page, "Embedded").waitFor();
+  await open("7");
+  await option("Version 7 Transaction").waitFor();
+  const first = /Versions (\d+) to/.exec((await option("Block 7 Versions").textContent()) ?? "")?.[1];
+  // One question each, however many keys were pressed: the network is asked when typing pauses.
+  expect(requests.filter(({ url }) => /by_(version|height)\/7$/.test(url))).toHaveLength(2);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/local/tx/${first}`);
+  await open(`${name}.APT`);
+  await option(/Name of/).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/local/account/${owner.accountAddress.toStringLong()}`);
+  await open("");
+  const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
+  expect(await recent.count()).toBe(2);
+  const chosen = () => page.getByRole("option", { selected: true }).innerText();
+  const [top, bottom] = [await page.getByRole("option").first().innerText(), await page.getByRole("option").last().innerText()];
+  await page.keyboard.press("End");
+  expect(await chosen()).toBe(bottom);
+  await page.keyboard.press("ArrowDown");
+  expect(await chosen()).toBe(top);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  expect(await chosen()).toBe(top);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await open("banana");
+  await page.getByText('No results for "banana"').first().waitFor();
+});
+
+test("the palette appears and opens addresses while the network is away, and says which rows were not checked", async () => {
+  const { page } = await newVisitor(browser);
+  await page.route("**/v1**", (route) => route.abort());
+  await page.goto(`${network.pageUrl}/local`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Search" }).waitFor();
+  await page.keyboard.type("0x1");
+  await page.getByRole("option", { name: "Not checked: no answer" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/account\/0x0+1$/);
+});
+
+test("shortcuts open pages, the search and the list of themselves, but not while something is typed", async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/local`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await page.waitForURL("**/local/transactions");
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await list.getByText("Transactions").waitFor();
+  await page.keyboard.press("s");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/local/transactions");
+  await page.keyboard.press("/");
+  await page.getByRole("combobox", { name: "Search" }).waitFor();
+  await page.keyboard.type("g os");
+  expect(await page.getByRole("combobox", { name: "Search" }).inputValue()).toBe("g os");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await page.waitForURL("**/settings");
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await list.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  await page.keyboard.press("s");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("combobox", { name: "Search" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/settings");
 });
 
 test("the first Tab offers a way past the navigation", async () => {

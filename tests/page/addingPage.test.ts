@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Page } from "../../packages/web/src/routing/page.ts";
 import { PAGES } from "../../packages/web/src/shell/allPages.ts";
 import { barPages, markedPage, navigationSections, pathOnNetwork } from "../../packages/web/src/shell/navigation.ts";
+import { localRows } from "../../packages/web/src/shell/palette/localRows.ts";
 import { createPageRouter } from "../../packages/web/src/shell/router.ts";
-import { searchTargets } from "../../packages/web/src/shell/searchTargets.ts";
 import { pageVisits } from "../browser/support/pageVisits.ts";
 
 const added: Page = {
@@ -38,7 +38,10 @@ describe("a page that is added to the registry", () => {
 
   test("is found by the palette, by its name and by its words", () => {
     for (const text of ["langu", "transfer"]) {
-      const hrefs = (all: readonly Page[]) => searchTargets(text, { network: "local", accounts: [], pages: all }).map(({ href }) => href);
+      const hrefs = (all: readonly Page[]) =>
+        localRows(text, { network: "local", accounts: [], contacts: [], pages: all }).map(
+          ({ choose }) => choose !== undefined && "href" in choose && choose.href,
+        );
       expect(hrefs(PAGES)).not.toContain("/local/lagoon");
       expect(hrefs(pages)).toContain("/local/lagoon");
     }

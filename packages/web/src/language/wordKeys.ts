@@ -5,6 +5,7 @@ import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
 import type { catalogue as pages } from "./catalogues/en/pages.ts";
+import type { catalogue as palette } from "./catalogues/en/palette.ts";
 import type { catalogue as preview } from "./catalogues/en/preview.ts";
 import type { catalogue as receive } from "./catalogues/en/receive.ts";
 import type { catalogue as send } from "./catalogues/en/send.ts";
@@ -23,6 +24,7 @@ interface Catalogues {
   readonly settings: typeof settings;
   readonly errors: typeof errors;
   readonly pages: typeof pages;
+  readonly palette: typeof palette;
 }
 
 /** A group of texts that is loaded together: `common`, `pages` and `errors` at the start, the others with the pages that use them. */

@@ -6,14 +6,14 @@ afterAll(() => speak("en"));
 
 describe("texts of the catalogues", () => {
   it("are found once their group is loaded, with placeholders and counts filled in", async () => {
-    await loadWords(["common"]);
+    await loadWords(["common", "palette"]);
     expect(t("common:tryAgainIn", { seconds: 3 })).toBe("Try again in 3 s");
-    expect(t("common:resultCount", { count: 1 })).toBe("1 result. Enter opens it.");
-    expect(t("common:resultCount", { count: 2 })).toBe("2 results. Arrow keys choose, Enter opens.");
+    expect(t("palette:results", { count: 1 })).toBe("1 result. Enter opens it.");
+    expect(t("palette:results", { count: 2 })).toBe("2 results. Arrow keys choose, Enter opens.");
   });
 
   it("keep what fills a placeholder as it is", () => {
-    expect(t("common:searchOn", { network: "<b>{{network}}</b>" })).toBe("Search <b>{{network}}</b>");
+    expect(t("palette:title", { network: "<b>{{network}}</b>" })).toBe("Search <b>{{network}}</b>");
   });
 
   it("are in another language after speaking it, with the groups that were loaded", async () => {

@@ -26,6 +26,8 @@ export interface Page {
   readonly searchWords?: PlainKey;
   /** The page it becomes on another network; itself unless it shows what only one network has. */
   readonly elsewhere?: string;
+  /** The keys that open it, one after the other: `g o`. `shell/shortcuts` lists them. */
+  readonly shortcut?: string;
   /** Stands alone, without navigation and network. */
   readonly isBare?: boolean;
   readonly component: RouteComponent;

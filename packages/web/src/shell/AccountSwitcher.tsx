@@ -1,20 +1,18 @@
 import { Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
-import { useRequireUnlock } from "../approval/UnlockDialog.tsx";
 import { t } from "../language/words.ts";
 import { APT } from "../preview/assets.ts";
 import { routes } from "../routing/routes.ts";
-import { useCurrentAccount, useNetwork, useSelectAccount, useSigner, useVault } from "../session/context.ts";
+import { useCurrentAccount, useNetwork, useSelectAccount, useVault } from "../session/context.ts";
 import { unverified } from "../session/unverified.ts";
 import { useAptBalance } from "../session/useAptBalance.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { AddressMark } from "../ui/AddressMark.tsx";
 import { AmountText } from "../ui/AmountText.tsx";
 import { Button } from "../ui/Button.tsx";
-import { copyText } from "../ui/copyText.ts";
 import { Menu, type MenuItem } from "../ui/Menu.tsx";
 import { shortenAddress } from "../ui/shorten.ts";
-import { useToast } from "../ui/Toast.tsx";
 import { Chip } from "./Chip.tsx";
+import { useVaultActions } from "./useVaultActions.ts";
 
 /** Whom the person acts as, and what that account holds; opens the list of accounts, lock and unlock. */
 export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
@@ -23,18 +21,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
   const account = useCurrentAccount();
   const select = useSelectAccount();
   const lockItem = useLockItem(vault);
-  const toast = useToast();
-  const signer = useSigner();
-  const requireUnlock = useRequireUnlock();
-  const copyAddress = async ({ id }: AccountRecord): Promise<void> => {
-    // While locked the address comes from storage that anybody may have changed; the vault's own is copied.
-    if (!(await requireUnlock())) return;
-    const opened = signer.state();
-    const record = opened.kind === "unlocked" ? opened.accounts.find((candidate) => candidate.id === id) : undefined;
-    if (record === undefined) return toast({ title: t("common:accountNotInVault"), tone: "danger" });
-    const copied = await copyText(record.address);
-    toast(copied ? { title: t("common:addressCopied") } : { title: t("common:copyRefused"), tone: "danger" });
-  };
+  const { copyAddress } = useVaultActions();
   if (vault.kind === "absent") {
     // On the page where accounts are made, the page itself is the way.
     if (pathname === routes.accounts(network.id)) return null;
@@ -129,21 +116,19 @@ function ChipBalance({ account }: { readonly account: AccountRecord }) {
 }
 
 function useLockItem(vault: VaultState): MenuItem {
-  const signer = useSigner();
-  const requireUnlock = useRequireUnlock();
-  const toast = useToast();
+  const { lock, unlock } = useVaultActions();
   if (vault.kind !== "unlocked") {
     return {
       key: "unlock",
       label: t("common:unlock"),
       icon: <LockOpen aria-hidden="true" className="text-ink-3" />,
-      onSelect: () => void requireUnlock(),
+      onSelect: () => void unlock(),
     };
   }
   return {
     key: "lock",
     label: t("common:lockNow"),
     icon: <Lock aria-hidden="true" className="text-ink-3" />,
-    onSelect: () => void signer.lock().then(() => toast({ title: t("common:locked") })),
+    onSelect: () => void lock(),
   };
 }

@@ -1,24 +1,25 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { t } from "../language/words.ts";
-import { useGo, useNetwork, useVault } from "../session/context.ts";
-import { unverifiedLabel } from "../session/unverified.ts";
+import { loadWords, t } from "../language/words.ts";
+import { useGo } from "../session/context.ts";
+import { paletteDialog } from "../session/shellRequests.ts";
 
-const SearchDialog = lazy(async () => ({ default: (await import("./SearchDialog.tsx")).SearchDialog }));
+const PaletteDialog = lazy(async () => {
+  const [{ PaletteDialog: component }] = await Promise.all([import("./palette/PaletteDialog.tsx"), loadWords(["palette"])]);
+  return { default: component };
+});
 
-/** The box in the top bar. It, and Ctrl or Cmd with K anywhere, opens the search. */
-export function SearchBox() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const network = useNetwork();
-  const vault = useVault();
+/** The box in the top bar. It, and Ctrl or Cmd with K anywhere, opens the palette. */
+export function SearchBox({ pathname }: { readonly pathname: string }) {
+  const open = paletteDialog.useIsOpen();
+  const [{ wasOpen, openings }, setSeen] = useState({ wasOpen: false, openings: 0 });
+  if (open !== wasOpen) setSeen({ wasOpen: open, openings: open ? openings + 1 : openings });
   const go = useGo();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      setWanted(true);
-      setOpen(true);
+      paletteDialog.open();
     }
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
@@ -28,10 +29,7 @@ export function SearchBox() {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={paletteDialog.open}
         className="touch relative flex size-9 items-center justify-center gap-2 rounded-control border border-line bg-surface text-ink-3 hover:bg-hover md:w-full md:justify-start md:px-2.5"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
@@ -41,22 +39,10 @@ export function SearchBox() {
           {isApple() ? "⌘ K" : "Ctrl K"}
         </span>
       </button>
-      {wanted && (
+      {openings > 0 && (
         <Suspense>
-          <SearchDialog
-            open={open}
-            onOpenChange={setOpen}
-            network={network.id}
-            networkLabel={network.label}
-            accounts={
-              vault.kind === "absent"
-                ? []
-                : vault.kind === "unlocked"
-                  ? vault.accounts
-                  : vault.accounts.map((account) => ({ ...account, label: unverifiedLabel(account.label) }))
-            }
-            onGo={go}
-          />
+          {/* Opened anew it is empty, also while the last one is still on its way out. */}
+          <PaletteDialog key={openings} open={open} onClose={paletteDialog.close} onGo={go} pathname={pathname} />
         </Suspense>
       )}
     </search>

@@ -12,11 +12,14 @@ import { NetworkNotice } from "./NetworkNotice.tsx";
 import { NetworkSwitcher } from "./NetworkSwitcher.tsx";
 import { ResetNotice } from "./ResetNotice.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { Shortcuts } from "./shortcuts/Shortcuts.tsx";
+import { useRememberOpened } from "./useRememberOpened.ts";
 
 /** What stands around every page: navigation, search, network, account. */
 export function Shell({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) {
   const network = useNetwork();
   const main = useFocusOnArrival(pathname);
+  useRememberOpened(pathname);
   // The top bar and the page begin and end at the same lines.
   const width = clsx("mx-auto w-full px-4 md:px-6", pageAt(pathname, PAGES)?.isWide !== true && "max-w-[1120px]");
   return (
@@ -34,7 +37,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-ground">
           <div className={clsx("flex w-full items-center gap-3.5 sm:gap-3", width)}>
-            <SearchBox />
+            <SearchBox pathname={pathname} />
             <div className="flex min-w-0 flex-1 items-center justify-end gap-2 sm:gap-3">
               <NetworkSwitcher pathname={pathname} />
               <AccountSwitcher pathname={pathname} />
@@ -49,6 +52,7 @@ export function Shell({ pathname, children }: { readonly pathname: string; reado
         </main>
       </div>
       <BottomBar network={network.id} pathname={pathname} />
+      <Shortcuts />
     </div>
   );
 }
@@ -60,6 +64,8 @@ function useFocusOnArrival(pathname: string) {
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
+    // Whoever has opened the palette meanwhile goes on typing there.
+    if (document.querySelector("[role=dialog][data-open]") !== null) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -1,4 +1,5 @@
 import type { AccountKey } from "../facts/accountKey.ts";
+import type { AccountName } from "../facts/accountName.ts";
 import type {
   AccountFacts,
   Address,
@@ -12,6 +13,7 @@ import type {
   UnsignedTransaction,
 } from "../facts/types.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
+import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
 import type { TransferRequest } from "../transactions/transferRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
 
@@ -22,6 +24,12 @@ export interface ChainClient {
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** APT of an address in octas, coin and fungible store together. */
   aptBalance(address: Address, signal?: AbortSignal): Promise<bigint>;
+  /** Whether there is an account or an object at an address, without reading all of it. */
+  contentOf(address: Address, signal?: AbortSignal): Promise<AddressContent>;
+  /** Where a registered name leads. */
+  targetOfName(name: AccountName, signal?: AbortSignal): Promise<NameTarget>;
+  /** Undefined where there is no such block yet. */
+  block(height: bigint, signal?: AbortSignal): Promise<BlockFacts | undefined>;
   resources(address: Address, signal?: AbortSignal): Promise<readonly ResourceFacts[]>;
   modules(address: Address, signal?: AbortSignal): Promise<readonly ModuleFacts[]>;
   /** Newest first. `before` is exclusive; without it from the newest. */

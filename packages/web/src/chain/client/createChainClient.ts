@@ -1,4 +1,3 @@
-import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import { transactionIdKind } from "../facts/transactionId.ts";
 import type { Address, NetworkDefinition, ResourceFacts, TransactionFacts } from "../facts/types.ts";
@@ -7,6 +6,7 @@ import { createIndexApi } from "../indexer/createIndexApi.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
+import { aptBalance, blockAt, contentOf, targetOfName } from "../ledger/lookUps.ts";
 import { readModule } from "../ledger/readModule.ts";
 import { readHash, readSimulated, readTransaction, readTransactions } from "../ledger/readTransaction.ts";
 import { simulatedBalances } from "../transactions/simulatedBalances.ts";
@@ -49,6 +49,9 @@ export function createChainClient(
     ledger,
     account,
     aptBalance: (address, signal) => aptBalance(api, address, { signal }),
+    contentOf: (address, signal) => contentOf(api, address, { signal }),
+    targetOfName: (name, signal) => targetOfName(api, network, name, { signal }),
+    block: (height, signal) => blockAt(api, height, { signal }),
     resources: (address, signal) => resources(api, address, { signal }),
 
     async modules(address, signal) {
@@ -123,12 +126,6 @@ export function createChainClient(
       return api.postFaucet("fund", { address, amount: octas }, firstHash, signal);
     },
   };
-}
-
-/** Coins and the primary fungible store together; 0 for an address that nobody has used. */
-function aptBalance(api: NodeApi, address: Address, options: ReadOptions): Promise<bigint> {
-  const call = { functionId: "0x1::coin::balance", typeArguments: [APT_COIN], args: [address] };
-  return api.view(call, (json) => asInteger(asArray(json)[0]), options);
 }
 
 async function resources(api: NodeApi, address: Address, options: ReadOptions): Promise<readonly ResourceFacts[]> {

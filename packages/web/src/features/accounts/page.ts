@@ -8,5 +8,6 @@ export const accountsPage: Page = {
   title: "pages:accounts",
   icon: Users,
   searchWords: "pages:accountsFind",
+  shortcut: "g c",
   component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts"]),
 };

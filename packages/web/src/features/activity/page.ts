@@ -10,5 +10,6 @@ export const activityPage: Page = {
   place: { group: "wallet", order: 2 },
   bar: { order: 2, title: "pages:activity" },
   searchWords: "pages:activityFind",
+  shortcut: "g a",
   component: lazyPage(() => import("./ActivityPage.tsx"), "ActivityPage", ["activity"]),
 };

@@ -10,5 +10,6 @@ export const overviewPage: Page = {
   place: { group: "wallet", order: 1 },
   bar: { order: 1, title: "common:barHome" },
   searchWords: "pages:overviewFind",
+  shortcut: "g o",
   component: lazyPage(() => import("./OverviewPage.tsx"), "OverviewPage", ["overview", "activity"]),
 };

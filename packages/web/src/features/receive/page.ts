@@ -9,5 +9,6 @@ export const receivePage: Page = {
   icon: ArrowDownLeft,
   place: { group: "action", order: 2 },
   searchWords: "pages:receiveFind",
+  shortcut: "r",
   component: lazyPage(() => import("./ReceivePage.tsx"), "ReceivePage", ["receive"]),
 };

@@ -10,5 +10,6 @@ export const sendPage: Page = {
   place: { group: "action", order: 1 },
   bar: { order: 3, title: "pages:send" },
   searchWords: "pages:sendFind",
+  shortcut: "s",
   component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "preview"]),
 };

@@ -83,6 +83,9 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
   const chain: ChainClient = {
     network: { id: "local" as NetworkId, label: "Test", kind: "embedded", chainId: 4, endpoints: NO_ENDPOINTS },
     aptBalance: async () => balance,
+    contentOf: unasked,
+    targetOfName: unasked,
+    block: unasked,
     blockHeightOf: unasked,
     gasUnitPrice: async () => PRICE,
     buildTransfer: async (request) => buildTransfer(request, ledger, 0n),

@@ -3,6 +3,7 @@ import { LanguageSelect } from "../../parts/LanguageSelect.tsx";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
 import { routes } from "../../routing/routes.ts";
+import { shortcutsDialog } from "../../session/shellRequests.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 
@@ -21,6 +22,10 @@ export function GeneralPage() {
             <div className="w-44">
               <LanguageSelect />
             </div>
+          </div>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <span>{t("settings:keyboard")}</span>
+            <Button onClick={shortcutsDialog.open}>{t("settings:showShortcuts")}</Button>
           </div>
         </CardSection>
       </Card>

@@ -9,6 +9,7 @@ export const settingsPage: Page = {
   icon: Settings,
   place: { group: "foot", order: 1 },
   searchWords: "pages:settingsFind",
+  shortcut: "g s",
   component: lazyPage(() => import("./GeneralPage.tsx"), "GeneralPage", ["settings"]),
 };
 

@@ -11,5 +11,6 @@ export const transactionsPage: Page = {
   bar: { order: 4, title: "common:groupExplore" },
   isWide: true,
   searchWords: "pages:transactionsFind",
+  shortcut: "g t",
   component: lazyPage(() => import("./TransactionsPage.tsx"), "TransactionsPage", ["explore", "preview"]),
 };

@@ -113,6 +113,8 @@ export const catalogue: SameNames<typeof english> = {
   approvals: "Freigaben",
   signed: "Signierte Transaktionen",
   appearance: "Darstellung",
+  keyboard: "Tastatur",
+  showShortcuts: "Tastenkürzel",
   about: "Über Atoll",
   licenceText: "Atoll steht unter der Apache-Lizenz 2.0.",
   licencesOfPage: "Lizenzen der Bestandteile dieser Seite",

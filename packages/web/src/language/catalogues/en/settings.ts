@@ -109,6 +109,8 @@ export const catalogue = {
   approvals: "Approvals",
   signed: "Signed transactions",
   appearance: "Appearance",
+  keyboard: "Keyboard",
+  showShortcuts: "Keyboard shortcuts",
   about: "About",
   licenceText: "Atoll is under the Apache License 2.0.",
   licencesOfPage: "Licences of what this page contains",

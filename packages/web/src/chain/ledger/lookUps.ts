@@ -1,0 +1,98 @@
+import type { AccountName } from "../facts/accountName.ts";
+import { readAddress } from "../facts/address.ts";
+import { APT_COIN } from "../facts/apt.ts";
+import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import type { Address, NetworkDefinition } from "../facts/types.ts";
+import { isNotFound } from "../transport/chainError.ts";
+import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
+
+/** What the ledger has at an address. An account may hold coins before it has anything else, and an object is no account. */
+export interface AddressContent {
+  readonly isObject: boolean;
+  readonly isAccount: boolean;
+  readonly aptOctas: bigint;
+}
+
+/** A block and the versions it consists of. */
+export interface BlockFacts {
+  readonly height: bigint;
+  readonly firstVersion: bigint;
+  readonly lastVersion: bigint;
+}
+
+/** Where a name leads. */
+export type NameTarget =
+  | { readonly kind: "found"; readonly address: Address }
+  /** Nobody has it, it has expired, or its owner lets it lead nowhere. */
+  | { readonly kind: "unknown" }
+  /** The network has no names. */
+  | { readonly kind: "noNames" };
+
+/** Where the contracts of names are, on the networks that have them. */
+const NAMES_CONTRACTS: Readonly<Record<string, string>> = {
+  local: "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82",
+  testnet: "0x5f8fd2347449685cf41d4db97926ec3a096eaf381332be4f1318ad4d16a8497c",
+  mainnet: "0x867ed1f6bf916171b1de3ee92849b8978b7d1b9e0a8cc982a3d19d535dfd9c0c",
+};
+
+/** What is at an address, without reading all of it. */
+export async function contentOf(api: NodeApi, address: Address, options: ReadOptions): Promise<AddressContent> {
+  const [isObject, isAccount, aptOctas] = await Promise.all([
+    hasResource(api, address, "0x1::object::ObjectCore", options),
+    hasResource(api, address, "0x1::account::Account", options),
+    aptBalance(api, address, options),
+  ]);
+  return { isObject, isAccount, aptOctas };
+}
+
+/** Coins and the primary fungible store together; 0 for an address that nobody has used. */
+export function aptBalance(api: NodeApi, address: Address, options: ReadOptions): Promise<bigint> {
+  const call = { functionId: "0x1::coin::balance", typeArguments: [APT_COIN], args: [address] };
+  return api.view(call, (json) => asInteger(asArray(json)[0]), options);
+}
+
+/** The block of a height; undefined where there is none yet. */
+export async function blockAt(api: NodeApi, height: bigint, options: ReadOptions): Promise<BlockFacts | undefined> {
+  try {
+    return await api.get(`blocks/by_height/${height}`, readBlock, options);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+function readBlock(json: unknown): BlockFacts {
+  const block = asObject(json);
+  return {
+    height: asInteger(block.block_height),
+    firstVersion: asInteger(block.first_version),
+    lastVersion: asInteger(block.last_version),
+  };
+}
+
+/** Where a registered name leads, by the network's own contract. */
+export async function targetOfName(
+  api: NodeApi,
+  network: Pick<NetworkDefinition, "id">,
+  { domain, subdomain }: AccountName,
+  options: ReadOptions,
+): Promise<NameTarget> {
+  const contract = NAMES_CONTRACTS[network.id];
+  if (contract === undefined) return { kind: "noNames" };
+  const call = {
+    functionId: `${contract}::router::get_target_addr`,
+    typeArguments: [],
+    args: [domain, { vec: subdomain === undefined ? [] : [subdomain] }],
+  };
+  const [address] = await api.view(call, (json) => asArray(asObject(asArray(json)[0]).vec).map(readAddress), options);
+  return address === undefined ? { kind: "unknown" } : { kind: "found", address };
+}
+
+async function hasResource(api: NodeApi, address: Address, type: string, options: ReadOptions): Promise<boolean> {
+  try {
+    return await api.get(`accounts/${address}/resource/${type}`, () => true, options);
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}

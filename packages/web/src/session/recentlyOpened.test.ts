@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from "vitest";
+import { readAddress } from "../chain/facts/address.ts";
+import type { LedgerIdentity } from "../chain/facts/types.ts";
+import { recentlyOpened, rememberOpened } from "./recentlyOpened.ts";
+
+const first = "first" as LedgerIdentity;
+const second = "second" as LedgerIdentity;
+const account = { kind: "account", address: readAddress("0xb0b") } as const;
+const transaction = (id: string) => ({ kind: "transaction", id }) as const;
+
+beforeEach(() => localStorage.clear());
+
+it("what was looked at is there once, the last first, and no more than six of it", () => {
+  for (const id of ["1", "2", "3", "4", "5", "6", "3"]) rememberOpened("local", first, transaction(id));
+  rememberOpened("local", first, account);
+  expect(recentlyOpened("local", first)).toEqual([account, ...["3", "6", "5", "4", "2"].map(transaction)]);
+});
+
+it("a network that was reset begins anew, and networks do not share", () => {
+  rememberOpened("local", first, account);
+  expect(recentlyOpened("local", second)).toEqual([]);
+  expect(recentlyOpened("testnet", first)).toEqual([]);
+  rememberOpened("local", second, transaction("7"));
+  expect(recentlyOpened("local", second)).toEqual([transaction("7")]);
+  expect(recentlyOpened("local", first)).toEqual([]);
+});
+
+it.each(["null", "{", "[1]", '[["local"]]', '[["local",{"identity":"first","opened":[{"kind":"transaction","id":"../x"},5]}]]'])(
+  "what this page did not write (%s) is not shown",
+  (text) => {
+    localStorage.setItem("atoll-recent", text);
+    expect(recentlyOpened("local", first)).toEqual([]);
+  },
+);

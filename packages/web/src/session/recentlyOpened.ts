@@ -1,0 +1,65 @@
+import { parseAddressInput } from "../chain/facts/address.ts";
+import { transactionIdKind } from "../chain/facts/transactionId.ts";
+import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
+import { createStoredText } from "./storedText.ts";
+
+/** Something of a network that was looked at. */
+export type Opened = { readonly kind: "account"; readonly address: Address } | { readonly kind: "transaction"; readonly id: string };
+
+interface Remembered {
+  readonly identity: string;
+  readonly opened: readonly Opened[];
+}
+
+const MOST = 6;
+const MOST_NETWORKS = 10;
+const stored = createStoredText("atoll-recent");
+
+/** What was looked at on a ledger, the last first. Another ledger under the same network's name has nothing of it. */
+export function recentlyOpened(network: string, identity: LedgerIdentity | undefined): readonly Opened[] {
+  const remembered = readAll().get(network);
+  return remembered === undefined || remembered.identity !== identity ? [] : remembered.opened;
+}
+
+/** Puts something in front of what was looked at. */
+export function rememberOpened(network: string, identity: LedgerIdentity, opened: Opened): void {
+  const all = readAll();
+  const others = recentlyOpened(network, identity).filter((other) => idOf(other) !== idOf(opened));
+  all.delete(network);
+  all.set(network, { identity, opened: [opened, ...others].slice(0, MOST) });
+  stored.write(JSON.stringify([...all].slice(-MOST_NETWORKS)));
+}
+
+function idOf(opened: Opened): string {
+  return opened.kind === "account" ? opened.address : opened.id;
+}
+
+/** What is not what this page wrote is as if nothing had been written. */
+function readAll(): Map<string, Remembered> {
+  const all = new Map<string, Remembered>();
+  for (const entry of parse(stored.read())) {
+    const [network, remembered]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+    if (typeof network !== "string" || typeof remembered !== "object" || remembered === null) continue;
+    const { identity, opened }: { readonly identity?: unknown; readonly opened?: unknown } = remembered;
+    if (typeof identity === "string" && Array.isArray(opened)) all.set(network, { identity, opened: opened.flatMap(readOpened) });
+  }
+  return all;
+}
+
+function parse(text: string | undefined): readonly unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function readOpened(value: unknown): readonly Opened[] {
+  const { kind, address, id }: Readonly<Record<string, unknown>> = typeof value === "object" && value !== null ? { ...value } : {};
+  if (kind === "account" && typeof address === "string") {
+    const parsed = parseAddressInput(address);
+    return parsed.ok ? [{ kind, address: parsed.address }] : [];
+  }
+  return kind === "transaction" && typeof id === "string" && transactionIdKind(id) !== undefined ? [{ kind, id }] : [];
+}

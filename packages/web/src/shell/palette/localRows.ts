@@ -1,0 +1,143 @@
+import { Hash } from "lucide-react";
+import { t } from "../../language/words.ts";
+import { type Page, pageHref } from "../../routing/page.ts";
+import { routes } from "../../routing/routes.ts";
+import type { Contact } from "../../session/contacts.ts";
+import type { Opened } from "../../session/recentlyOpened.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { shortenAddress, shortenHex } from "../../ui/shorten.ts";
+import { navigationSections } from "../navigation.ts";
+import { matches } from "./matches.ts";
+import type { PaletteRow } from "./paletteRow.ts";
+
+/** What the palette finds without asking anybody. */
+export interface LocalScope {
+  readonly network: string;
+  readonly pages: readonly Page[];
+  readonly accounts: readonly AccountRecord[];
+  readonly contacts: readonly Contact[];
+}
+
+/** Pages, one's own accounts and contacts that a typed text means; of nothing typed, where one may want to go. */
+export function localRows(text: string, { network, pages, accounts, contacts }: LocalScope): readonly PaletteRow[] {
+  return [
+    ...pageRows(text.trim(), network, pages),
+    ...accountRows(text.trim(), network, accounts),
+    ...contactRows(text.trim(), network, contacts),
+  ];
+}
+
+function pageRows(typed: string, network: string, pages: readonly Page[]): readonly PaletteRow[] {
+  const found = inNavigationOrder(pages).flatMap((page) => {
+    const href = pageHref(page, { network });
+    if (href === undefined) return [];
+    const isNamed = matches(typed, t(page.title));
+    const isMeant = typed === "" ? page.place !== undefined : isNamed || isFoundByWords(typed, page);
+    return isMeant ? [{ page, href, isNamed }] : [];
+  });
+  // Whoever types a page's name wants that page first.
+  return found
+    .sort((one, other) => Number(other.isNamed) - Number(one.isNamed))
+    .map(
+      ({ page, href }): PaletteRow => ({
+        key: `page ${page.id}`,
+        section: "goTo",
+        label: t(page.title),
+        detail: page.place === undefined || page.place.group === "foot" ? t("palette:page") : t(GROUPS[page.place.group]),
+        picture: { icon: page.icon },
+        choose: { href },
+      }),
+    );
+}
+
+function inNavigationOrder(pages: readonly Page[]): readonly Page[] {
+  return [...navigationSections(pages).flatMap((section) => section.pages), ...pages.filter(({ place }) => place === undefined)];
+}
+
+const GROUPS = {
+  action: "common:groupWallet",
+  wallet: "common:groupWallet",
+  explore: "common:groupExplore",
+  build: "common:groupBuild",
+} as const;
+
+function isFoundByWords(typed: string, { searchWords }: Page): boolean {
+  return (
+    searchWords !== undefined &&
+    t(searchWords)
+      .split(",")
+      .some((words) => matches(typed, words))
+  );
+}
+
+function accountRows(typed: string, network: string, accounts: readonly AccountRecord[]): readonly PaletteRow[] {
+  return accounts
+    .filter(({ label, address }) => isKnownBy(typed, label, address))
+    .map(({ id, label, address, source }) => ({
+      key: `account ${id}`,
+      section: "accounts",
+      label,
+      detail: source.kind === "watch" ? t("palette:watchOnly") : "",
+      detailAddress: shortenAddress(address),
+      picture: { address },
+      choose: { href: routes.account(network, address) },
+    }));
+}
+
+function contactRows(typed: string, network: string, contacts: readonly Contact[]): readonly PaletteRow[] {
+  return contacts
+    .filter(({ name, address }) => isKnownBy(typed, name, address))
+    .map(({ id, name, address }) => ({
+      key: `contact ${id}`,
+      section: "contacts",
+      label: name,
+      detail: "",
+      detailAddress: shortenAddress(address),
+      picture: { address },
+      choose: { href: routes.account(network, address) },
+    }));
+}
+
+const LEAST_OF_ADDRESS = 4;
+
+/** By a part of the name, or by the beginning of the address. */
+function isKnownBy(typed: string, name: string, address: string): boolean {
+  const lower = typed.toLowerCase();
+  return name.toLowerCase().includes(lower) || (lower.length >= LEAST_OF_ADDRESS && address.startsWith(lower));
+}
+
+/** What was looked at lately, where a typed text leaves it in. */
+export function recentRows(
+  text: string,
+  network: string,
+  opened: readonly Opened[],
+  labelOf: (address: Extract<Opened, { kind: "account" }>["address"]) => string | undefined,
+): readonly PaletteRow[] {
+  return opened
+    .map((entry): PaletteRow => {
+      if (entry.kind === "account") {
+        const label = labelOf(entry.address);
+        return {
+          key: `recent ${entry.address}`,
+          section: "recent",
+          label: label ?? shortenHex(entry.address, 10, 8),
+          isMono: label === undefined,
+          detail: t("palette:account"),
+          picture: { address: entry.address },
+          choose: { href: routes.account(network, entry.address) },
+        };
+      }
+      const isVersion = /^\d+$/.test(entry.id);
+      return {
+        key: `recent ${entry.id}`,
+        section: "recent",
+        label: isVersion ? t("palette:version", { version: formatCount(BigInt(entry.id)) }) : shortenHex(entry.id, 10, 8),
+        isMono: !isVersion,
+        detail: t("palette:transaction"),
+        picture: { icon: Hash },
+        choose: { href: routes.transaction(network, entry.id) },
+      };
+    })
+    .filter(({ label }) => text.trim() === "" || matches(text, label));
+}

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
+
+const HEX = "1f".repeat(32);
+const TRIMMED = "f".repeat(63);
+
+/** What is asked, in short. */
+function brief(question: NetworkQuestion): string {
+  switch (question.kind) {
+    case "address":
+      return `address ${question.address}`;
+    case "hash":
+      return `hash ${question.hash}`;
+    case "version":
+      return `version ${question.version}`;
+    case "block":
+      return `block ${question.height}`;
+    case "name":
+      return `name ${question.text}`;
+  }
+}
+
+it.each([
+  ["", []],
+  ["nonsense", []],
+  ["0xzz", []],
+  ["0x12", []],
+  [`0x${HEX}`, [`address 0x${HEX}`, `hash 0x${HEX}`]],
+  [`  0X${HEX.toUpperCase()} `, [`address 0x${HEX}`, `hash 0x${HEX}`]],
+  [`0x${HEX.slice(0, 20)} ${HEX.slice(20)}`, [`address 0x${HEX}`, `hash 0x${HEX}`]],
+  [HEX, [`address 0x${HEX}`, `hash 0x${HEX}`]],
+  [`0x${HEX}0`, []],
+  [`0x${TRIMMED}`, [`address 0x0${TRIMMED}`]],
+  ["0x1", [`address 0x${"1".padStart(64, "0")}`]],
+  ["18204", ["version 18204", "block 18204"]],
+  ["18,204", ["version 18204", "block 18204"]],
+  ["18.204", ["version 18204", "block 18204"]],
+  ["18446744073709551615", ["version 18446744073709551615", "block 18446744073709551615"]],
+  ["18446744073709551616", []],
+  ["Harbour.apt", ["name harbour.apt"]],
+  ["pay.harbour.apt", ["name pay.harbour.apt"]],
+])("%j asks for %j", (text, expected) => {
+  expect(questionsIn(text).map(brief)).toEqual(expected);
+});

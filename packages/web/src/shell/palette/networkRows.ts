@@ -1,0 +1,129 @@
+import { Boxes, Hash, Tag } from "lucide-react";
+import type { AddressContent, BlockFacts, NameTarget } from "../../chain/ledger/lookUps.ts";
+import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
+import { routes } from "../../routing/routes.ts";
+import { formatCount, formatUnits } from "../../ui/amount.ts";
+import { shortenAddress, shortenHex, shownInFull } from "../../ui/shorten.ts";
+import type { LookupAnswer } from "./lookUp.ts";
+import type { NetworkQuestion } from "./networkQuestions.ts";
+import type { PaletteRow } from "./paletteRow.ts";
+
+/** A question to the network, and how it stands with it. */
+export interface Lookup {
+  readonly question: NetworkQuestion;
+  readonly answer: LookupAnswer | "waiting" | "failed";
+}
+
+interface NetworkName {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What a row says, and whether there is such a thing: undefined while that is not known. */
+interface Told extends Omit<PaletteRow, "key" | "section" | "state"> {
+  readonly exists: boolean | undefined;
+}
+
+/** What was asked of the network, one row each: what exists first, then what is not known, then what does not exist. */
+export function networkRows(lookups: readonly Lookup[], network: NetworkName): readonly PaletteRow[] {
+  return lookups
+    .map(({ question, answer }) => {
+      const { exists, ...told } = tellOf(question, typeof answer === "string" ? undefined : answer, network);
+      const row: PaletteRow = {
+        ...told,
+        key: `${question.kind} ${told.label}`,
+        section: "network",
+        ...(answer === "waiting" ? ({ state: "waiting", detail: t("palette:checking") } as const) : {}),
+        ...(answer === "failed" ? ({ state: "failed", detail: t("palette:notAnswered") } as const) : {}),
+      };
+      return { row, rank: exists === true ? 0 : exists === undefined ? 1 : 2 };
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ row }) => row);
+}
+
+function tellOf(question: NetworkQuestion, answer: LookupAnswer | undefined, network: NetworkName): Told {
+  switch (question.kind) {
+    case "address":
+      return addressTold(question.address, answer?.kind === "address" ? answer.content : undefined, network.id);
+    case "hash":
+    case "version": {
+      const id = question.kind === "hash" ? question.hash : question.version;
+      return transactionTold(id, answer?.kind === "transaction" ? answer : undefined, network.id);
+    }
+    case "block":
+      return blockTold(question.height, answer?.kind === "block" ? answer : undefined, network.id);
+    case "name":
+      return nameTold(question.text, answer?.kind === "name" ? answer.target : undefined, network);
+  }
+}
+
+function addressTold(address: string, content: AddressContent | undefined, network: string): Told {
+  const short = shownInFull(address);
+  return {
+    exists: content && (content.isObject || content.isAccount || content.aptOctas > 0n),
+    label: short === address ? shortenHex(address, 10, 8) : short,
+    isMono: true,
+    detail: content === undefined ? "" : contentWords(content),
+    picture: { address },
+    // An address can be opened whether or not anything is there.
+    choose: { href: routes.account(network, address) },
+  };
+}
+
+function contentWords({ isObject, isAccount, aptOctas }: AddressContent): string {
+  if (isObject) return t("palette:object");
+  if (aptOctas > 0n) return t("palette:accountHolds", { amount: `${formatUnits(aptOctas, APT.decimals)} ${APT.symbol}` });
+  return t(isAccount ? "palette:account" : "palette:accountUnused");
+}
+
+function transactionTold(id: string | bigint, answer: Extract<LookupAnswer, { kind: "transaction" }> | undefined, network: string): Told {
+  const byVersion = typeof id === "bigint";
+  return {
+    exists: answer?.found,
+    label: byVersion ? t("palette:version", { version: formatCount(id) }) : shortenHex(id, 10, 8),
+    isMono: !byVersion,
+    detail: answer === undefined ? "" : transactionWords(answer, byVersion),
+    picture: { icon: Hash },
+    choose: { href: routes.transaction(network, id) },
+  };
+}
+
+function transactionWords({ found, version }: Extract<LookupAnswer, { kind: "transaction" }>, byVersion: boolean): string {
+  if (!found) return t(byVersion ? "palette:notReached" : "palette:noTransaction");
+  if (byVersion) return t("palette:transaction");
+  return version === undefined ? t("palette:transactionPending") : t("palette:transactionAt", { version: formatCount(version) });
+}
+
+function blockTold(height: bigint, answer: { readonly block: BlockFacts | undefined } | undefined, network: string): Told {
+  const block = answer?.block;
+  return {
+    exists: answer && block !== undefined,
+    label: t("palette:block", { height: formatCount(height) }),
+    detail:
+      block === undefined
+        ? t("palette:notReached")
+        : t("palette:blockVersions", { first: formatCount(block.firstVersion), last: formatCount(block.lastVersion) }),
+    picture: { icon: Boxes },
+    // A block opens at its first transaction.
+    choose: block && { href: routes.transaction(network, block.firstVersion) },
+  };
+}
+
+function nameTold(text: string, target: NameTarget | undefined, network: NetworkName): Told {
+  const address = target?.kind === "found" ? target.address : undefined;
+  return {
+    exists: target && address !== undefined,
+    label: text,
+    detail: target === undefined ? "" : targetWords(target, network.label),
+    ...(address === undefined ? {} : { detailAddress: shortenAddress(address) }),
+    picture: address === undefined ? { icon: Tag } : { address },
+    choose: address && { href: routes.account(network.id, address) },
+  };
+}
+
+function targetWords(target: NameTarget, network: string): string {
+  if (target.kind === "found") return t("palette:nameLeadsTo");
+  return target.kind === "unknown" ? t("palette:nameUnknown") : t("palette:noNames", { network });
+}

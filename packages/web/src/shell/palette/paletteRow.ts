@@ -1,0 +1,26 @@
+import type { LucideIcon } from "lucide-react";
+
+/** The palette's parts, in their order. */
+export const SECTIONS = ["goTo", "accounts", "contacts", "network", "actions", "recent"] as const;
+export type PaletteSection = (typeof SECTIONS)[number];
+
+/** A line of the palette. */
+export interface PaletteRow {
+  readonly key: string;
+  readonly section: PaletteSection;
+  readonly label: string;
+  /** An address, a hash: in the mono face. */
+  readonly isMono?: boolean;
+  /** What it is, at the right. */
+  readonly detail: string;
+  /** An address after that, shortened. */
+  readonly detailAddress?: string;
+  /** The network is being asked, or did not answer. */
+  readonly state?: "waiting" | "failed";
+  readonly picture: { readonly address: string } | { readonly icon: LucideIcon };
+  /** What choosing it does; undefined where it leads nowhere. */
+  readonly choose: PaletteChoice | undefined;
+}
+
+/** To go somewhere, or to do something. */
+export type PaletteChoice = { readonly href: string } | { readonly run: () => void };

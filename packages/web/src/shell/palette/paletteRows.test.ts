@@ -1,0 +1,106 @@
+import "../../language/testing/english.ts";
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { PAGES } from "../allPages.ts";
+import { localRows } from "./localRows.ts";
+import type { LookupAnswer } from "./lookUp.ts";
+import { questionsIn } from "./networkQuestions.ts";
+import { type Lookup, networkRows } from "./networkRows.ts";
+import type { PaletteRow } from "./paletteRow.ts";
+
+const HEX = `0x${"1f".repeat(32)}`;
+const network = { id: "local", label: "Embedded network" };
+const everyday: AccountRecord = {
+  id: "1",
+  address: readAddress(HEX),
+  label: "Everyday",
+  colour: 0,
+  key: undefined,
+  source: { kind: "watch" },
+  createdAt: 0,
+};
+const contacts = [{ id: "c", name: "Harbour", address: readAddress("0xbabe") }];
+
+function hrefs(rows: readonly PaletteRow[]): readonly unknown[] {
+  return rows.map(({ choose }) => (choose !== undefined && "href" in choose ? choose.href : undefined));
+}
+
+describe("what the palette finds by itself", () => {
+  it.each([
+    ["nonsense", []],
+    ["sen", ["/local/send"]],
+    ["every", [`/local/account/${HEX}`]],
+    [HEX, [`/local/account/${HEX}`]],
+    ["harb", [`/local/account/${readAddress("0xbabe")}`]],
+    ["set", ["/settings"]],
+    ["transfer", ["/local/send"]],
+    ["transact", ["/local/transactions", "/settings/security"]],
+  ])("%j leads to %j", (text, expected) => {
+    expect(hrefs(localRows(text, { network: "local", accounts: [everyday], contacts, pages: PAGES }))).toEqual(expected);
+  });
+
+  it("offers the navigation's pages, accounts and contacts where nothing is typed", () => {
+    const rows = localRows("", { network: "local", accounts: [everyday], contacts, pages: PAGES });
+    expect(rows.filter(({ section }) => section === "goTo").length).toBe(PAGES.filter(({ place }) => place !== undefined).length);
+    expect(rows.filter(({ section }) => section !== "goTo").map(({ label }) => label)).toEqual(["Everyday", "Harbour"]);
+  });
+});
+
+describe("what is asked of the network", () => {
+  const asked = (text: string, answers: readonly Lookup["answer"][]) =>
+    networkRows(
+      questionsIn(text).map((question, index) => ({ question, answer: answers[index] ?? "waiting" })),
+      network,
+    ).map(({ label, detail, state, choose }) => [label, detail, state, hrefs([{ choose } as PaletteRow])[0]]);
+  const nothing: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: false, aptOctas: 0n } };
+  const account: LookupAnswer = { kind: "address", content: { isAccount: true, isObject: false, aptOctas: 150_000_000n } };
+  const object: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: true, aptOctas: 0n } };
+  const committed: LookupAnswer = { kind: "transaction", found: true, version: 41n };
+  const absent: LookupAnswer = { kind: "transaction", found: false, version: undefined };
+  const short = "0x1f1f1f1f…1f1f1f1f";
+  const [toAccount, toTransaction] = [`/local/account/${HEX}`, `/local/tx/${HEX}`];
+
+  it("opens as an account first while nothing is known, and also where nobody answers", () => {
+    expect(asked(HEX, [])).toEqual([
+      [short, "Checking…", "waiting", toAccount],
+      [short, "Checking…", "waiting", toTransaction],
+    ]);
+    expect(asked(HEX, ["failed", "failed"])[0]).toEqual([short, "Not checked: no answer", "failed", toAccount]);
+  });
+
+  it("has what exists first, and says what it is", () => {
+    expect(asked(HEX, [account, absent])).toEqual([
+      [short, "Account, 1.5 APT", undefined, toAccount],
+      [short, "No such transaction", undefined, toTransaction],
+    ]);
+    expect(asked(HEX, [nothing, committed])).toEqual([
+      [short, "Transaction, version 41", undefined, toTransaction],
+      [short, "Account, never used", undefined, toAccount],
+    ]);
+    expect(asked("0xa", [object])).toEqual([["0xa", "Object", undefined, `/local/account/${readAddress("0xa")}`]]);
+  });
+
+  it("a number is a version and a block, which opens at its first version", () => {
+    const block: LookupAnswer = { kind: "block", block: { height: 7n, firstVersion: 20n, lastVersion: 22n } };
+    expect(asked("7", [committed, block])).toEqual([
+      ["Version 7", "Transaction", undefined, "/local/tx/7"],
+      ["Block 7", "Versions 20 to 22", undefined, "/local/tx/20"],
+    ]);
+    expect(asked("7", [absent, { kind: "block", block: undefined }])).toEqual([
+      ["Version 7", "Not reached yet", undefined, "/local/tx/7"],
+      ["Block 7", "Not reached yet", undefined, undefined],
+    ]);
+  });
+
+  it("a name leads to its address, or nowhere", () => {
+    const found: LookupAnswer = { kind: "name", target: { kind: "found", address: readAddress(HEX) } };
+    expect(asked("Harbour.apt", [found])).toEqual([["harbour.apt", "Name of", undefined, toAccount]]);
+    expect(asked("harbour.apt", [{ kind: "name", target: { kind: "unknown" } }])).toEqual([
+      ["harbour.apt", "Leads to no address", undefined, undefined],
+    ]);
+    expect(asked("harbour.apt", [{ kind: "name", target: { kind: "noNames" } }])).toEqual([
+      ["harbour.apt", "Embedded network has no names", undefined, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { Copy, Droplet, Globe, Keyboard, Languages, Lock, LockOpen, type LucideIcon, SunMoon } from "lucide-react";
+import { LANGUAGES, type Language } from "../../language/languages.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useCurrentAccount, useNetwork, useNetworks, useVault } from "../../session/context.ts";
+import { chooseLanguage } from "../../session/languageChoice.ts";
+import { shortcutsDialog } from "../../session/shellRequests.ts";
+import { type ThemeChoice, useTheme } from "../../session/theme.ts";
+import { PAGES } from "../allPages.ts";
+import { pathOnNetwork } from "../navigation.ts";
+import { useVaultActions } from "../useVaultActions.ts";
+import type { PaletteChoice, PaletteRow } from "./paletteRow.ts";
+
+const THEMES = { light: "common:light", dark: "common:dark", system: "common:system" } as const satisfies Record<ThemeChoice, string>;
+
+/** What the palette can do, in the order of how often it is wanted. */
+export function useActionRows(pathname: string): readonly PaletteRow[] {
+  const vault = useVault();
+  const account = useCurrentAccount();
+  const network = useNetwork();
+  const { networks } = useNetworks();
+  const [theme, chooseTheme] = useTheme();
+  const { copyAddress, lock, unlock } = useVaultActions();
+  const rows: (PaletteRow | false)[] = [
+    vault.kind === "unlocked" && row("lock", t("common:lockNow"), Lock, { run: () => void lock() }),
+    vault.kind === "locked" && row("unlock", t("common:unlock"), LockOpen, { run: () => void unlock() }),
+    account !== undefined && row("copy", t("common:copyAddress"), Copy, { run: () => void copyAddress(account) }, account.label),
+    account !== undefined &&
+      network.endpoints.faucet !== undefined &&
+      row("faucet", t("palette:getTestApt"), Droplet, { href: routes.receive(network.id) }),
+    ...networks
+      .filter(({ id }) => id !== network.id)
+      .map(({ id, label }) =>
+        row(`network ${id}`, t("palette:switchNetwork", { network: label }), Globe, { href: pathOnNetwork(pathname, id, PAGES) }),
+      ),
+    ...(Object.keys(THEMES) as ThemeChoice[])
+      .filter((choice) => choice !== theme)
+      .map((choice) =>
+        row(`theme ${choice}`, t("palette:themeIs", { theme: t(THEMES[choice]) }), SunMoon, { run: () => chooseTheme(choice) }),
+      ),
+    ...(Object.keys(LANGUAGES) as Language[])
+      .filter((language) => language !== currentLanguage())
+      .map((language) =>
+        row(`language ${language}`, t("palette:languageIs", { language: LANGUAGES[language] }), Languages, {
+          run: () => chooseLanguage(language),
+        }),
+      ),
+    row("shortcuts", t("palette:shortcuts"), Keyboard, { run: shortcutsDialog.open }),
+  ];
+  return rows.filter((candidate) => candidate !== false);
+}
+
+function row(key: string, label: string, icon: LucideIcon, choose: PaletteChoice, detail = ""): PaletteRow {
+  return { key, section: "actions", label, detail, picture: { icon }, choose };
+}

@@ -1,0 +1,59 @@
+import { useQueries } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { queryKey } from "../../chain/queries/queryKey.ts";
+import { useChain, useLedgerIdentity, useMayConnect, useNetworkStatus } from "../../session/context.ts";
+import { lookUp } from "./lookUp.ts";
+import { type NetworkQuestion, questionsIn } from "./networkQuestions.ts";
+import type { Lookup } from "./networkRows.ts";
+
+/** Typing comes in bursts; the network is asked when it pauses. */
+const PAUSE_MS = 200;
+const STALE_MS = 10_000;
+
+/** Asks the network what a typed text is, once typing has paused. What is no longer wanted is cancelled, and nothing waits for an answer to appear. */
+export function useLookups(text: string): readonly Lookup[] {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const mayConnect = useMayConnect();
+  const isAway = useNetworkStatus().kind === "offline";
+  const isPaused = usePaused(text);
+  const questions = questionsIn(text);
+  const results = useQueries({
+    queries: questions.map((question) => ({
+      queryKey: queryKey(chain, identity, "lookUp", question.kind, textOf(question)),
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => lookUp(chain, question, signal),
+      enabled: isPaused && mayConnect && identity !== undefined,
+      staleTime: STALE_MS,
+    })),
+  });
+  return questions.map((question, index) => {
+    const { data, error } = results[index] ?? {};
+    const isFailed = error != null || isAway || !mayConnect;
+    return { question, answer: data ?? (isFailed ? "failed" : "waiting") };
+  });
+}
+
+function textOf(question: NetworkQuestion): string {
+  switch (question.kind) {
+    case "address":
+      return question.address;
+    case "hash":
+      return question.hash;
+    case "version":
+      return question.version.toString();
+    case "block":
+      return question.height.toString();
+    case "name":
+      return question.text;
+  }
+}
+
+/** True once the text has stayed the same for a moment. */
+function usePaused(text: string): boolean {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text;
+}

@@ -1,0 +1,36 @@
+import { useContacts } from "../../session/contacts.ts";
+import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
+import { recentlyOpened } from "../../session/recentlyOpened.ts";
+import { unverifiedLabel } from "../../session/unverified.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { PAGES } from "../allPages.ts";
+import { localRows, recentRows } from "./localRows.ts";
+import { matches } from "./matches.ts";
+import { networkRows } from "./networkRows.ts";
+import { type PaletteRow, SECTIONS } from "./paletteRow.ts";
+import { useActionRows } from "./useActionRows.ts";
+import { useLookups } from "./useLookups.ts";
+
+/** Everything the palette offers for a text, section by section. */
+export function usePaletteRows(text: string, pathname: string): readonly PaletteRow[] {
+  const network = useNetwork();
+  const identity = useLedgerIdentity();
+  const vault = useVault();
+  const contacts = useContacts();
+  const labelOf = useAccountLabel();
+  const actions = useActionRows(pathname);
+  const lookups = useLookups(text);
+  const accounts =
+    vault.kind === "absent"
+      ? []
+      : vault.kind === "unlocked"
+        ? vault.accounts
+        : vault.accounts.map((account) => ({ ...account, label: unverifiedLabel(account.label) }));
+  const rows = [
+    ...localRows(text, { network: network.id, pages: PAGES, accounts, contacts }),
+    ...networkRows(lookups, network),
+    ...actions.filter(({ label }) => matches(text, label)),
+    ...recentRows(text, network.id, recentlyOpened(network.id, identity), labelOf),
+  ];
+  return SECTIONS.flatMap((section) => rows.filter((row) => row.section === section));
+}

@@ -1,0 +1,95 @@
+import { Fragment } from "react";
+import { t } from "../../language/words.ts";
+import { useNetwork } from "../../session/context.ts";
+import { shortcutsDialog } from "../../session/shellRequests.ts";
+import { useSingleKeys } from "../../session/singleKeys.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { PAGES } from "../allPages.ts";
+import { shortcutsOf } from "./shortcuts.ts";
+
+const IN_PALETTE = [
+  { keys: ["palette:keyUp", "palette:keyDown"], title: "palette:nextRow" },
+  { keys: ["palette:keyHome", "palette:keyEnd"], title: "palette:endRow" },
+  { keys: ["palette:keyEnter"], title: "palette:openRow" },
+  { keys: ["palette:keyEscape"], title: "palette:closeSearch" },
+] as const;
+
+/** Every keyboard shortcut, from the same table that the keys work by; and a way to turn single keys off. */
+export function ShortcutsDialog({ open }: { readonly open: boolean }) {
+  const network = useNetwork();
+  const [isOn, choose] = useSingleKeys();
+  const shortcuts = shortcutsOf(PAGES, network.id);
+  const pages = shortcuts.filter(({ act }) => act.kind === "go");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && shortcutsDialog.close()}
+      title={t("palette:shortcuts")}
+      description={t("palette:shortcutsText")}
+    >
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <List title={t("palette:goTo")} rows={pages.map(({ title, keys }) => ({ title: t(title), keys, between: t("palette:thenKey") }))} />
+        <div className="grid content-start gap-5">
+          <List
+            title={t("palette:anywhere")}
+            rows={shortcuts
+              .filter(({ act }) => act.kind !== "go")
+              .map(({ act, title, keys }) =>
+                act.kind === "palette"
+                  ? { title: t(title), keys: ["Ctrl K", "⌘ K", ...keys], between: t("palette:orKey") }
+                  : { title: t(title), keys, between: t("palette:thenKey") },
+              )}
+          />
+          <List
+            title={t("palette:inPalette")}
+            rows={IN_PALETTE.map(({ title, keys }) => ({ title: t(title), keys: keys.map((key) => t(key)), between: t("palette:orKey") }))}
+          />
+        </div>
+      </div>
+      <label className="mt-5 flex min-h-11 items-center gap-3 rounded-control border border-line px-3 py-2">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => choose(event.target.checked)}
+          className="size-4 shrink-0 accent-accent"
+        />
+        <span>
+          {t("palette:shortcutsOn")}
+          <span className="block text-small text-ink-3">{t("palette:shortcutsOnText")}</span>
+        </span>
+      </label>
+    </Dialog>
+  );
+}
+
+interface ListedKeys {
+  readonly title: string;
+  readonly keys: readonly string[];
+  /** Between two keys: "then" where they follow each other, "or" where either does. */
+  readonly between: string;
+}
+
+function List({ title, rows }: { readonly title: string; readonly rows: readonly ListedKeys[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 text-tiny font-[560] text-ink-3">{title}</h3>
+      <dl className="[&>*+*]:border-t [&>*+*]:border-line">
+        {rows.map((row) => (
+          <div key={`${row.title} ${row.keys.join(" ")}`} className="flex min-h-9 items-center justify-between gap-3">
+            <dt>{row.title}</dt>
+            <dd className="flex shrink-0 items-center gap-1.5 text-small text-ink-3">
+              {row.keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index > 0 && <span>{row.between}</span>}
+                  <kbd className="min-w-6 rounded-[4px] border border-line bg-sunken px-1.5 text-center font-mono text-[12px]/5 text-ink">
+                    {key}
+                  </kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useGo, useNetwork, useSigner } from "../../session/context.ts";
+import { paletteDialog, shortcutsDialog } from "../../session/shellRequests.ts";
+import { hasSingleKeys } from "../../session/singleKeys.ts";
+import { PAGES } from "../allPages.ts";
+import { useVaultActions } from "../useVaultActions.ts";
+import { pressKey, type ShortcutAct, shortcutsOf } from "./shortcuts.ts";
+
+/** So long the next key of a shortcut is waited for. */
+const NEXT_KEY_MS = 1_500;
+
+/** Listens for shortcuts wherever nothing is typed and nothing stands before the page. */
+export function useShortcuts(): void {
+  const { id: network } = useNetwork();
+  const go = useGo();
+  const signer = useSigner();
+  const { lock } = useVaultActions();
+  useEffect(() => {
+    const shortcuts = shortcutsOf(PAGES, network);
+    let pressed: readonly string[] = [];
+    let pressedAt = 0;
+    const perform = (act: ShortcutAct) => {
+      if (act.kind === "go") go(act.href);
+      else if (act.kind === "palette") paletteDialog.open();
+      else if (act.kind === "shortcuts") shortcutsDialog.open();
+      else if (signer.state().kind === "unlocked") void lock();
+    };
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (!hasSingleKeys() || isTyping(event.target) || isSomethingOpen()) return;
+      // Pressing Shift itself, on the way to a question mark, is no key of a shortcut.
+      if (event.key === "Shift") return;
+      if (event.timeStamp - pressedAt > NEXT_KEY_MS) pressed = [];
+      pressedAt = event.timeStamp;
+      const progress = pressKey(shortcuts, pressed, event.key);
+      pressed = progress.kind === "begun" ? progress.pressed : [];
+      if (progress.kind !== "done") return;
+      event.preventDefault();
+      perform(progress.shortcut.act);
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [network, go, signer, lock]);
+}
+
+const WITHOUT_TEXT = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !WITHOUT_TEXT.test(target.type);
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** A dialog asks something, or a menu takes letters itself. */
+function isSomethingOpen(): boolean {
+  return document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
+}
