@@ -7,10 +7,14 @@ import {
   DerivableAbstractedAccount,
   Hex,
   type HexInput,
+  type InputGenerateTransactionPayloadData,
   isUserTransactionResponse,
+  MoveVector,
   type SimpleTransaction,
+  U64,
   type UserTransactionResponse,
 } from "@aptos-labs/ts-sdk";
+import { assembleScript, writeCompiledScript } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import { ethereumWallet, type ForeignWallet, solanaWallet, suiWallet } from "../support/foreignWallets.ts";
@@ -264,3 +268,88 @@ function refundOf({ events }: UserTransactionResponse): bigint {
   const statement = events.find(({ type }) => type === "0x1::transaction_fee::FeeStatement");
   return BigInt(statement?.data.storage_fee_refund_octas);
 }
+
+/** Gives a key a part in the account: it may withdraw so many octas and spend so many on gas. */
+const DELEGATE = `script version 7
+use struct 0x1::ed25519::UnvalidatedPublicKey has copy, drop, store;
+use struct 0x1::permissioned_delegation::DelegationKey has copy, drop, store;
+use struct 0x1::rate_limiter::RateLimiter has copy, drop, store;
+use struct 0x1::option::Option<T0> has copy, drop, store;
+use fun 0x1::ed25519::new_unvalidated_public_key_from_bytes(vector<u8>): 0x1::ed25519::UnvalidatedPublicKey;
+use fun 0x1::permissioned_delegation::gen_ed25519_key(0x1::ed25519::UnvalidatedPublicKey): 0x1::permissioned_delegation::DelegationKey;
+use fun 0x1::option::none<T0>(): 0x1::option::Option<T0>;
+use fun 0x1::permissioned_delegation::add_permissioned_handle(&signer, 0x1::permissioned_delegation::DelegationKey, 0x1::option::Option<0x1::rate_limiter::RateLimiter>, u64): signer;
+use fun 0x1::primary_fungible_store::grant_apt_permission(&signer, &signer, u64);
+use fun 0x1::transaction_validation::grant_gas_permission(&signer, &signer, u64);
+fun main(sender: &signer, key: vector<u8>, withdrawal: u64, gas: u64) {
+  local restricted: signer
+  CopyLoc sender
+  MoveLoc key
+  Call 0x1::ed25519::new_unvalidated_public_key_from_bytes
+  Call 0x1::permissioned_delegation::gen_ed25519_key
+  CallGeneric 0x1::option::none<0x1::rate_limiter::RateLimiter>
+  LdU64 10000000000000
+  Call 0x1::permissioned_delegation::add_permissioned_handle
+  StLoc restricted
+  CopyLoc sender
+  ImmBorrowLoc restricted
+  MoveLoc withdrawal
+  Call 0x1::primary_fungible_store::grant_apt_permission
+  MoveLoc sender
+  ImmBorrowLoc restricted
+  MoveLoc gas
+  Call 0x1::transaction_validation::grant_gas_permission
+  Ret
+}`;
+
+describe("a key with a limited part in an account", () => {
+  it("withdraws and pays gas within its permissions, does nothing else, and ends with its handle", async () => {
+    const alice = await fundedAccount(aptos);
+    const bob = Account.generate();
+    const delegate = async (withdrawal: number, gas: number) =>
+      run(
+        alice,
+        await aptos.transaction.build.simple({
+          sender: alice.accountAddress,
+          data: {
+            bytecode: writeCompiledScript(assembleScript(DELEGATE)),
+            functionArguments: [MoveVector.U8(bob.publicKey.toUint8Array()), new U64(withdrawal), new U64(gas)],
+          },
+        }),
+      );
+    expect(await delegate(1_000, 2_500_000)).toMatchObject({ success: true });
+    expect(await delegate(1, 1)).toMatchObject({ vm_status: expect.stringContaining("EDELEGATION_EXISTENCE") });
+    const { accountAddress } = alice;
+    await run(alice, await aptos.abstraction.enableAccountAbstractionTransaction({ accountAddress, authenticationFunction: DELEGATION }));
+    const restricted = AbstractedAccount.fromPermissionedSigner({ signer: bob, accountAddress: bob.accountAddress });
+    const transaction = (data: InputGenerateTransactionPayloadData, maxGasAmount = 20_000) =>
+      aptos.transaction.build.simple({ sender: accountAddress, data, options: { maxGasAmount, gasUnitPrice: 100 } });
+    const transfer = (amount: number): InputGenerateTransactionPayloadData => ({
+      function: "0x1::primary_fungible_store::transfer",
+      typeArguments: ["0x1::fungible_asset::Metadata"],
+      functionArguments: ["0xa", bob.accountAddress, amount],
+    });
+
+    // Two million octas for gas are permitted, so more must not be asked for.
+    const dear = aptos.signAndSubmitTransaction({ signer: restricted, transaction: await transaction(transfer(1), 100_000) });
+    expect(await refusal(dear)).toMatchObject({ status: 400, code: "vm_error" });
+    expect(await run(restricted, await transaction(transfer(900)))).toMatchObject({ success: true });
+    expect(await balanceOf(aptos, bob.accountAddress)).toBe(900n);
+    const beyond = await run(restricted, await transaction(transfer(101)));
+    expect(beyond.vm_status).toContain("0x1::fungible_asset: EWITHDRAW_PERMISSION_DENIED(0x50024)");
+    const rotation = await run(
+      restricted,
+      await transaction({ function: "0x1::account::rotate_authentication_key_call", functionArguments: [new Uint8Array(32)] }),
+    );
+    expect(rotation.vm_status).toContain("0x1::account: ENO_ACCOUNT_PERMISSION(0x50017)");
+
+    // What was used for gas is no longer permitted: each of the three took some.
+    const greedy = aptos.signAndSubmitTransaction({ signer: restricted, transaction: await transaction(transfer(1), 25_000) });
+    expect(await refusal(greedy)).toMatchObject({ status: 400, code: "vm_error" });
+    expect(await run(restricted, await transaction(transfer(100)))).toMatchObject({ success: true });
+
+    await run(alice, await transaction({ function: "0x1::permissioned_signer::revoke_all_handles", functionArguments: [] }));
+    const revoked = aptos.signAndSubmitTransaction({ signer: restricted, transaction: await transaction(transfer(0)) });
+    expect(await refusal(revoked)).toEqual(ABORTED);
+  });
+});

@@ -48,6 +48,7 @@ export * from "./values/json.ts";
 export * from "./values/jsonToValue.ts";
 export * from "./values/jsonTypeName.ts";
 export * from "./values/mismatch.ts";
+export * from "./values/signer.ts";
 export * from "./values/value.ts";
 export * from "./values/valueBcs.ts";
 export * from "./values/valuesEqual.ts";

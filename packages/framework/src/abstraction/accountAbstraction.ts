@@ -1,4 +1,4 @@
-import type { Address, NativeContext } from "@atoll/move";
+import { type Address, type NativeContext, type SignerValue, signerAddress } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { createFunctionInfo, type FunctionInfo, functionOf } from "../objects/functionInfo.ts";
 import { isFeatureEnabled } from "../stdlib/features.ts";
@@ -23,10 +23,10 @@ import {
 } from "./dispatchableAuthenticator.ts";
 
 /** Lets the named function vouch for the account; aborts where it does not, or has no say about this account. */
-function authenticate(context: NativeContext, account: Address, info: FunctionInfo, data: AuthData): Address {
+function authenticate(context: NativeContext, account: Address, info: FunctionInfo, data: AuthData): SignerValue {
   checkMayAuthenticate(context, account, info, data);
   const vouchedFor = dispatch(context, account, data, info);
-  errors.check(vouchedFor === account, "invalidState", "EINCONSISTENT_SIGNER_ADDRESS");
+  errors.check(signerAddress(vouchedFor) === account, "invalidState", "EINCONSISTENT_SIGNER_ADDRESS");
   return vouchedFor;
 }
 
@@ -44,10 +44,10 @@ function checkMayAuthenticate(context: NativeContext, account: Address, info: Fu
 }
 
 /** Calls the function by name, so that published code answers in the same way as the framework's own. */
-function dispatch(context: NativeContext, account: Address, data: AuthData, info: FunctionInfo): Address {
+function dispatch(context: NativeContext, account: Address, data: AuthData, info: FunctionInfo): SignerValue {
   const { module, name } = functionOf(info);
   const [signer] = context.call(module, name, [], [account, data]);
-  return signer as Address;
+  return signer as SignerValue;
 }
 
 function deprecated(): never {

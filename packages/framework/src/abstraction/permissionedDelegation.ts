@@ -1,4 +1,4 @@
-import { type Address, type NativeContext, structTag, VARIANT_KEY } from "@atoll/move";
+import { type Address, type NativeContext, type RestrictedSigner, structTag, VARIANT_KEY } from "@atoll/move";
 import { type KeyBytes, newEd25519PublicKey, newEd25519Signature, verifyEd25519 } from "../crypto/ed25519.ts";
 import { deserializeBytes, newBcsStream } from "../datastructures/bcsStream.ts";
 import { type BigOrderedMap, BigOrderedMapView, type MapKind, newBigOrderedMap } from "../datastructures/bigOrderedMap.ts";
@@ -44,7 +44,7 @@ function addDelegation(
   key: DelegationKey,
   limiter: Option<RateLimiter>,
   expirationSeconds: bigint,
-): Address {
+): RestrictedSigner {
   checkMaster(context, master);
   if (!context.exists(master, DELEGATIONS)) {
     context.moveTo(master, DELEGATIONS, { delegations: newBigOrderedMap(DELEGATIONS_DEGREES, false, false) });
@@ -75,7 +75,7 @@ function handleOf(context: NativeContext, master: Address, key: DelegationKey, i
 }
 
 /** The authenticator is the key and its signature over the digest, each with its length. */
-function authenticate(context: NativeContext, account: Address, data: AuthData): Address {
+function authenticate(context: NativeContext, account: Address, data: AuthData): RestrictedSigner {
   const stream = newBcsStream(authenticatorOf(data));
   const key = newEd25519PublicKey(deserializeBytes(stream));
   const signature = newEd25519Signature(deserializeBytes(stream));

@@ -1,54 +1,81 @@
-import { type Address, type NativeContext, type Reference, VARIANT_KEY } from "@atoll/move";
-import { addU256, MAX_U256 } from "../native/arithmetic.ts";
+import {
+  type Address,
+  type NativeContext,
+  permissionsAddress,
+  type Reference,
+  type SignerValue,
+  signerAddress,
+  VARIANT_KEY,
+} from "@atoll/move";
 import { isFeatureEnabled } from "../stdlib/features.ts";
-import { some } from "../stdlib/option.ts";
 import { permissionedSignerErrors as errors } from "./permissionedSignerErrors.ts";
+import {
+  increaseCapacity,
+  increasePermission,
+  type PermissionKey,
+  permissionsOf,
+  type StoredPermission,
+  unlimitPermission,
+} from "./permissions.ts";
 
-/** How much of something a restricted signer may do. */
-export type StoredPermission = { [VARIANT_KEY]: "Unlimited" } | { [VARIANT_KEY]: "Capacity"; _0: bigint };
-
-/** Aborts with the code that everything about restricted signers has while they are switched off, as they are on the main network. */
+/** Aborts with the code that everything about restricted signers has while they are switched off. */
 export function checkPermissionedSignersEnabled(context: NativeContext): void {
   errors.check(isFeatureEnabled(context, "PERMISSIONED_SIGNER"), "permissionDenied", "EPERMISSION_SIGNER_DISABLED");
 }
 
-/** Always false: a signer here stands for its whole account, and nothing can make a restricted one. */
-export function isPermissionedSigner(_context: NativeContext, _signer: Address): boolean {
-  return false;
+/** Whether the signer, one of those that the running function was given, may do less than its account. */
+export function isPermissionedSigner(context: NativeContext, signer: Address): boolean {
+  return permissionsOf(context, signer) !== undefined;
 }
 
 export function checkMasterSigner(context: NativeContext, signer: Address): void {
   errors.check(!isPermissionedSigner(context, signer), "permissionDenied", "ENOT_MASTER_SIGNER");
 }
 
-/** Where a restricted signer's permissions are kept. The machine's own aborts: bare reasons, without a category. */
-export function permissionAddress(context: NativeContext): never {
-  const isEnabled = isFeatureEnabled(context, "PERMISSIONED_SIGNER");
-  return errors.abort("none", isEnabled ? "ENOT_PERMISSIONED_SIGNER" : "EPERMISSION_SIGNER_DISABLED");
+/** Aborts while restricted signers are switched off. The machine's own aborts: bare reasons, without a category. */
+export function checkNativesEnabled(context: NativeContext): void {
+  errors.check(isFeatureEnabled(context, "PERMISSIONED_SIGNER"), "none", "EPERMISSION_SIGNER_DISABLED");
 }
 
-/** Grants to a restricted signer. The second signer never is one, which is the error a real network gives for that. */
-export function authorize(): never {
-  return errors.abort("permissionDenied", "ECANNOT_AUTHORIZE");
+/** Where a restricted signer's permissions are kept. */
+export function permissionAddress(context: NativeContext, signer: Address): Address {
+  checkNativesEnabled(context);
+  return permissionsOf(context, signer) ?? errors.abort("none", "ENOT_PERMISSIONED_SIGNER");
 }
 
-/** What a signer of the whole account may do of anything. */
-export function masterCapacity() {
-  return some(MAX_U256);
+/** A signer of the whole account lets a restricted one of the same account do so much more. */
+export function authorizeIncrease(
+  context: NativeContext,
+  master: SignerValue,
+  permissioned: SignerValue,
+  amount: bigint,
+  key: PermissionKey,
+): void {
+  increasePermission(context, storageToAuthorize(context, master, permissioned), amount, key);
 }
 
-export function isAbove(permission: StoredPermission, threshold: bigint): boolean {
-  return permission[VARIANT_KEY] === "Unlimited" || permission._0 >= threshold;
+/** A signer of the whole account lets a restricted one of the same account do it without a limit. */
+export function authorizeUnlimited(context: NativeContext, master: SignerValue, permissioned: SignerValue, key: PermissionKey): void {
+  unlimitPermission(context, storageToAuthorize(context, master, permissioned), key);
 }
 
-export function consumeCapacity(permission: StoredPermission, amount: bigint): boolean {
-  if (!isAbove(permission, amount)) return false;
-  if (permission[VARIANT_KEY] === "Capacity") permission._0 -= amount;
-  return true;
+function storageToAuthorize(context: NativeContext, master: SignerValue, permissioned: SignerValue): Address {
+  const storage = isFeatureEnabled(context, "PERMISSIONED_SIGNER") ? permissionsAddress(permissioned) : undefined;
+  const isMaster = permissionsAddress(master) === undefined && signerAddress(master) === signerAddress(permissioned);
+  if (storage === undefined || !isMaster) return errors.abort("permissionDenied", "ECANNOT_AUTHORIZE");
+  return storage;
 }
 
-export function increaseCapacity(permission: StoredPermission, amount: bigint): void {
-  if (permission[VARIANT_KEY] === "Capacity") permission._0 = addU256(permission._0, amount);
+/** Lifts every limit without asking a signer of the whole account, which needs no permission. */
+export function grantUnlimited(context: NativeContext, signer: Address, key: PermissionKey): void {
+  const storage = permissionsOf(context, signer);
+  if (storage !== undefined) unlimitPermission(context, storage, key);
+}
+
+/** Adds to what a restricted signer may do, for instance because it paid that much in. */
+export function increaseLimit(context: NativeContext, signer: Address, amount: bigint, key: PermissionKey): void {
+  const storage = permissionsOf(context, signer);
+  if (storage !== undefined) increasePermission(context, storage, amount, key);
 }
 
 export function mergePermission(target: Reference, added: StoredPermission): void {

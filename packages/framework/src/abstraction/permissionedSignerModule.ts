@@ -1,18 +1,27 @@
-import type { Address, NativeBody, Reference, Value } from "@atoll/move";
-import { defineModule } from "../native/defineModule.ts";
-import { NOT_IMPLEMENTED } from "../native/notImplemented.ts";
 import {
-  authorize,
+  type Address,
+  type NativeBody,
+  type NativeCall,
+  type Reference,
+  restrictedSigner,
+  type SignerValue,
+  type StructTag,
+  type StructValue,
+} from "@atoll/move";
+import { defineModule } from "../native/defineModule.ts";
+import { withSigners } from "../native/signerArguments.ts";
+import { optionOf } from "../stdlib/option.ts";
+import {
+  authorizeIncrease,
+  authorizeUnlimited,
   checkMasterSigner,
+  checkNativesEnabled,
   checkPermissionedSignersEnabled,
-  consumeCapacity,
-  increaseCapacity,
-  isAbove,
+  grantUnlimited,
+  increaseLimit,
   isPermissionedSigner,
-  masterCapacity,
   mergePermission,
   permissionAddress,
-  type StoredPermission,
 } from "./permissionedSigner.ts";
 import { permissionedSignerErrors as errors } from "./permissionedSignerErrors.ts";
 import {
@@ -21,18 +30,32 @@ import {
   destroyHandle,
   destroyStorableHandle,
   type PermissionedHandle,
+  REVOKE_HANDLES,
   revokeAllHandles,
   revokeHandle,
   type StorablePermissionedHandle,
   signerOfHandle,
   signerOfStorableHandle,
 } from "./permissionHandles.ts";
+import {
+  capacityOf,
+  consumeCapacity,
+  consumePermission,
+  hasCapacity,
+  hasPermission,
+  increaseCapacity,
+  isAbove,
+  type PermissionKey,
+  revokePermission,
+  type StoredPermission,
+} from "./permissions.ts";
 
 const KEY = "PermKey: copy + drop + store";
-/** Every signer has every permission, so there is nothing to look up, to use up, or to take away. */
-const always: NativeBody = () => true;
-const nothing: NativeBody = () => {};
 const disabled: NativeBody = () => errors.abort("permissionDenied", "EPERMISSION_SIGNER_DISABLED");
+
+function keyOf({ typeArguments: [type] }: NativeCall, value: StructValue): PermissionKey {
+  return { type: type as StructTag, value };
+}
 
 const STRUCTS = `
   struct RevokePermissionHandlePermission has copy, store, drop {}
@@ -45,7 +68,7 @@ const STRUCTS = `
   enum StoredPermission has store, copy, drop { Unlimited, Capacity { _0: u256 } }
 `;
 
-/** `0x1::permissioned_signer`: signers that may do less than their account. They are switched off, as on the main network. */
+/** `0x1::permissioned_signer`: signers that may do less than their account.  */
 export const permissionedSignerModule = defineModule({
   id: "0x1::permissioned_signer",
   friends: [
@@ -76,10 +99,12 @@ export const permissionedSignerModule = defineModule({
     "public fun signer_from_permissioned_handle(p: &PermissionedHandle): signer": ({ context }, handle: PermissionedHandle) =>
       signerOfHandle(context, handle),
     "public fun is_permissioned_signer(s: &signer): bool": ({ context }, signer: Address) => isPermissionedSigner(context, signer),
-    "public fun grant_revoke_permission(master: &signer, permissioned: &signer)": ({ context }) => {
-      checkPermissionedSignersEnabled(context);
-      authorize();
-    },
+    "public fun grant_revoke_permission(master: &signer, permissioned: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) => {
+        checkPermissionedSignersEnabled(context);
+        authorizeUnlimited(context, master, permissioned, REVOKE_HANDLES);
+      },
+    ),
     "public entry fun revoke_permission_storage_address(s: &signer, permissions_storage_addr: address)": (
       { context },
       signer: Address,
@@ -110,21 +135,57 @@ export const permissionedSignerModule = defineModule({
       increaseCapacity(permission.get() as StoredPermission, amount),
     "fun merge(lhs: &mut StoredPermission, rhs: StoredPermission)": (_, target: Reference, added: StoredPermission) =>
       mergePermission(target, added),
-    [`public(friend) fun authorize_increase<${KEY}>(master: &signer, permissioned: &signer, capacity: u256, perm: PermKey)`]: () =>
-      authorize(),
-    [`public(friend) fun authorize_unlimited<${KEY}>(master: &signer, permissioned: &signer, perm: PermKey)`]: () => authorize(),
-    [`public(friend) fun grant_unlimited_with_permissioned_signer<${KEY}>(permissioned: &signer, perm: PermKey)`]: nothing,
-    [`public(friend) fun increase_limit<${KEY}>(permissioned: &signer, capacity: u256, perm: PermKey)`]: nothing,
-    [`public(friend) fun check_permission_exists<${KEY}>(s: &signer, perm: PermKey): bool`]: always,
-    [`public(friend) fun check_permission_capacity_above<${KEY}>(s: &signer, threshold: u256, perm: PermKey): bool`]: always,
-    [`public(friend) fun check_permission_consume<${KEY}>(s: &signer, threshold: u256, perm: PermKey): bool`]: always,
-    [`public(friend) fun capacity<${KEY}>(s: &signer, perm: PermKey): Option<u256>`]: (): Value => masterCapacity(),
-    [`public(friend) fun revoke_permission<${KEY}>(permissioned: &signer, perm: PermKey)`]: nothing,
+    [`public(friend) fun authorize_increase<${KEY}>(master: &signer, permissioned: &signer, capacity: u256, perm: PermKey)`]: withSigners(
+      (call, master: SignerValue, permissioned: SignerValue, amount: bigint, key: StructValue) =>
+        authorizeIncrease(call.context, master, permissioned, amount, keyOf(call, key)),
+    ),
+    [`public(friend) fun authorize_unlimited<${KEY}>(master: &signer, permissioned: &signer, perm: PermKey)`]: withSigners(
+      (call, master: SignerValue, permissioned: SignerValue, key: StructValue) =>
+        authorizeUnlimited(call.context, master, permissioned, keyOf(call, key)),
+    ),
+    [`public(friend) fun grant_unlimited_with_permissioned_signer<${KEY}>(permissioned: &signer, perm: PermKey)`]: (
+      call,
+      signer: Address,
+      key: StructValue,
+    ) => grantUnlimited(call.context, signer, keyOf(call, key)),
+    [`public(friend) fun increase_limit<${KEY}>(permissioned: &signer, capacity: u256, perm: PermKey)`]: (
+      call,
+      signer: Address,
+      amount: bigint,
+      key: StructValue,
+    ) => increaseLimit(call.context, signer, amount, keyOf(call, key)),
+    [`public(friend) fun check_permission_exists<${KEY}>(s: &signer, perm: PermKey): bool`]: (call, signer: Address, key: StructValue) =>
+      hasPermission(call.context, signer, keyOf(call, key)),
+    [`public(friend) fun check_permission_capacity_above<${KEY}>(s: &signer, threshold: u256, perm: PermKey): bool`]: (
+      call,
+      signer: Address,
+      amount: bigint,
+      key: StructValue,
+    ) => hasCapacity(call.context, signer, amount, keyOf(call, key)),
+    [`public(friend) fun check_permission_consume<${KEY}>(s: &signer, threshold: u256, perm: PermKey): bool`]: (
+      call,
+      signer: Address,
+      amount: bigint,
+      key: StructValue,
+    ) => consumePermission(call.context, signer, amount, keyOf(call, key)),
+    [`public(friend) fun capacity<${KEY}>(s: &signer, perm: PermKey): Option<u256>`]: (call, signer: Address, key: StructValue) =>
+      optionOf(capacityOf(call.context, signer, keyOf(call, key))),
+    [`public(friend) fun revoke_permission<${KEY}>(permissioned: &signer, perm: PermKey)`]: (call, signer: Address, key: StructValue) =>
+      revokePermission(call.context, signer, keyOf(call, key)),
     "public fun address_of(_s: &signer): address": disabled,
     "public fun borrow_address(_s: &signer): &address": disabled,
-    "native fun is_permissioned_signer_impl(s: &signer): bool": ({ context }, signer: Address) => isPermissionedSigner(context, signer),
-    "native fun permission_address(permissioned: &signer): address": ({ context }) => permissionAddress(context),
-    "native fun signer_from_permissioned_handle_impl(master_account_addr: address, permissions_storage_addr: address): signer":
-      NOT_IMPLEMENTED,
+    "native fun is_permissioned_signer_impl(s: &signer): bool": ({ context }, signer: Address) => {
+      checkNativesEnabled(context);
+      return isPermissionedSigner(context, signer);
+    },
+    "native fun permission_address(permissioned: &signer): address": ({ context }, signer: Address) => permissionAddress(context, signer),
+    "native fun signer_from_permissioned_handle_impl(master_account_addr: address, permissions_storage_addr: address): signer": (
+      { context },
+      account: Address,
+      permissions: Address,
+    ) => {
+      checkNativesEnabled(context);
+      return restrictedSigner(account, permissions);
+    },
   },
 });

@@ -1,8 +1,10 @@
-import type { Address, NativeContext, TypeTag, Value } from "@atoll/move";
+import type { Address, NativeContext, SignerValue, TypeTag, Value } from "@atoll/move";
+import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { grantPermission } from "../objects/permissions.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { accountErrors } from "./accountErrors.ts";
+import { OFFERING_PERMISSION, ROTATION_PERMISSION } from "./accountPermissions.ts";
 import {
   createAccount,
   createAccountIfDoesNotExist,
@@ -18,7 +20,6 @@ import {
   originatingAddress,
   registerCoin,
   type SignerCapability,
-  setAuthenticationKey,
 } from "./accountResource.ts";
 import { upsertBackupKey } from "./backupKey.ts";
 import {
@@ -31,7 +32,7 @@ import {
   revokeOffer,
   verifySignedMessage,
 } from "./capabilityOffers.ts";
-import { rotateAuthenticationKey, rotateOfferedAuthenticationKey, rotateToUnverifiedKey } from "./keyRotation.ts";
+import { rotateAuthenticationKey, rotateOfferedAuthenticationKey, rotateToKeyHash, rotateToUnverifiedKey } from "./keyRotation.ts";
 import { createResourceAccount, createResourceAddress } from "./resourceAccountAddress.ts";
 
 export type { Account, SignerCapability } from "./accountResource.ts";
@@ -144,12 +145,12 @@ export const accountModule = defineModule({
       { context },
       owner: Address,
       key: Uint8Array,
-    ) => setAuthenticationKey(context, owner, key),
+    ) => rotateToKeyHash(context, owner, key),
     "entry fun rotate_authentication_key_call(account: &signer, new_auth_key: vector<u8>)": (
       { context },
       owner: Address,
       key: Uint8Array,
-    ) => setAuthenticationKey(context, owner, key),
+    ) => rotateToKeyHash(context, owner, key),
     "entry fun rotate_authentication_key_from_public_key(account: &signer, scheme: u8, new_public_key_bytes: vector<u8>)": (
       { context },
       owner: Address,
@@ -159,16 +160,14 @@ export const accountModule = defineModule({
     "entry fun upsert_ed25519_backup_key_on_keyless_account(account: &signer, keyless_public_key: vector<u8>, backup_public_key: vector<u8>, backup_key_proof: vector<u8>)":
       ({ context }, owner: Address, keylessPublicKey: Uint8Array, publicKey: Uint8Array, proof: Uint8Array) =>
         upsertBackupKey(context, owner, keylessPublicKey, { publicKey, proof }),
-    "public fun grant_key_rotation_permission(master: &signer, permissioned_signer: &signer)": (
-      _,
-      master: Address,
-      permissioned: Address,
-    ) => grantPermission(master, permissioned),
-    "public fun grant_key_offering_permission(master: &signer, permissioned_signer: &signer)": (
-      _,
-      master: Address,
-      permissioned: Address,
-    ) => grantPermission(master, permissioned),
+    "public fun grant_key_rotation_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) =>
+        authorizeUnlimited(context, master, permissioned, ROTATION_PERMISSION),
+    ),
+    "public fun grant_key_offering_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) =>
+        authorizeUnlimited(context, master, permissioned, OFFERING_PERMISSION),
+    ),
     "public entry fun rotate_authentication_key(account: &signer, from_scheme: u8, from_public_key_bytes: vector<u8>, to_scheme: u8, to_public_key_bytes: vector<u8>, cap_rotate_key: vector<u8>, cap_update_table: vector<u8>)":
       (
         { context },

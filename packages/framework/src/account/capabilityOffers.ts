@@ -1,7 +1,9 @@
 import { type Address, address, MoveAbort, type NativeContext, structTag, type TypeTag, type Value } from "@atoll/move";
+import type { PermissionKey } from "../abstraction/permissions.ts";
 import { chainId } from "../stdlib/chainId.ts";
 import { none, some } from "../stdlib/option.ts";
 import { accountErrors } from "./accountErrors.ts";
+import { checkAccountPermission, OFFERING_PERMISSION, ROTATION_PERMISSION } from "./accountPermissions.ts";
 import {
   ACCOUNT,
   type Account,
@@ -30,7 +32,13 @@ export interface OfferProof {
   readonly publicKey: Uint8Array;
 }
 
+const PERMISSION_FOR: Readonly<Record<OfferField, PermissionKey>> = {
+  rotation_capability_offer: ROTATION_PERMISSION,
+  signer_capability_offer: OFFERING_PERMISSION,
+};
+
 export function offerRotationCapability(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): void {
+  checkAccountPermission(context, owner, ROTATION_PERMISSION);
   const account = prepareOffer(context, owner, proof, recipient);
   checkProof(context, proof.scheme, proof.publicKey, proof.signature, ROTATION_OFFER_CHALLENGE, {
     chain_id: chainId(context),
@@ -42,6 +50,7 @@ export function offerRotationCapability(context: NativeContext, owner: Address, 
 }
 
 export function offerSignerCapability(context: NativeContext, owner: Address, proof: OfferProof, recipient: Address): void {
+  checkAccountPermission(context, owner, OFFERING_PERMISSION);
   const account = prepareOffer(context, owner, proof, recipient);
   checkProof(context, proof.scheme, proof.publicKey, proof.signature, SIGNER_OFFER_CHALLENGE, {
     sequence_number: account.sequence_number,
@@ -88,6 +97,7 @@ export function offeredTo(context: NativeContext, owner: Address, field: OfferFi
 
 /** Takes an offer to that recipient back. */
 export function revokeOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer, recipient: Address): void {
+  checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   accountErrors.check(existsAt(context, recipient), "notFound", "EACCOUNT_DOES_NOT_EXIST");
   checkHasAccount(context, owner, missing);
   accountErrors.check(context.borrow<Account>(owner, ACCOUNT)[field].for.vec[0] === recipient, "notFound", missing);
@@ -96,6 +106,7 @@ export function revokeOffer(context: NativeContext, owner: Address, field: Offer
 
 /** Takes whatever offer there is back. */
 export function revokeAnyOffer(context: NativeContext, owner: Address, field: OfferField, missing: MissingOffer): void {
+  checkAccountPermission(context, owner, PERMISSION_FOR[field]);
   checkHasAccount(context, owner, missing);
   const account = context.borrowMut<Account>(owner, ACCOUNT);
   if (account[field].for.vec.length === 0) throw new MoveAbort(OPTION_MODULE, EOPTION_NOT_SET);
@@ -104,6 +115,7 @@ export function revokeAnyOffer(context: NativeContext, owner: Address, field: Of
 
 /** The signer of an account that offered its capability to the caller. */
 export function authorizedSigner(context: NativeContext, caller: Address, offerer: Address): Address {
+  checkAccountPermission(context, caller, OFFERING_PERMISSION);
   checkHasAccount(context, offerer, "ENO_SUCH_SIGNER_CAPABILITY");
   const isForCaller = context.borrow<Account>(offerer, ACCOUNT).signer_capability_offer.for.vec[0] === caller;
   accountErrors.check(isForCaller, "notFound", "ENO_SUCH_SIGNER_CAPABILITY");

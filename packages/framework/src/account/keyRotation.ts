@@ -5,6 +5,7 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { emitHandleEvent } from "../stdlib/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
 import { accountErrors } from "./accountErrors.ts";
+import { checkAccountPermission, ROTATION_PERMISSION } from "./accountPermissions.ts";
 import {
   ACCOUNT,
   type Account,
@@ -37,6 +38,7 @@ export function rotateAuthenticationKey(
   current: { readonly scheme: number; readonly publicKey: Uint8Array; readonly proof: Uint8Array },
   next: NewKey,
 ): void {
+  checkAccountPermission(context, owner, ROTATION_PERMISSION);
   ensureAccountResource(context, owner);
   const account = context.borrowMut<Account>(owner, ACCOUNT);
   const isCurrent = keysEqual(account.authentication_key, legacyAuthenticationKey(current.scheme, current.publicKey));
@@ -48,6 +50,7 @@ export function rotateAuthenticationKey(
 
 /** Rotates the key of an account that offered the caller its rotation capability. */
 export function rotateOfferedAuthenticationKey(context: NativeContext, delegate: Address, offerer: Address, next: NewKey): void {
+  checkAccountPermission(context, delegate, ROTATION_PERMISSION);
   accountErrors.check(accountExists(context, offerer), "notFound", "EOFFERER_ADDRESS_DOES_NOT_EXIST");
   const account = context.borrowMut<Account>(offerer, ACCOUNT);
   const isOffered = account.rotation_capability_offer.for.vec[0] === delegate;
@@ -58,6 +61,7 @@ export function rotateOfferedAuthenticationKey(context: NativeContext, delegate:
 
 /** Rotates to a public key of any scheme that nobody has proved to hold; wallets cannot look the account up by it. */
 export function rotateToUnverifiedKey(context: NativeContext, owner: Address, scheme: number, publicKey: Uint8Array): void {
+  checkAccountPermission(context, owner, ROTATION_PERMISSION);
   const oldKey = context.borrow<Account>(owner, ACCOUNT).authentication_key;
   const newKey = authenticationKeyOf(context, scheme, publicKey);
   setAuthenticationKey(context, owner, newKey);
@@ -69,6 +73,12 @@ export function rotateToUnverifiedKey(context: NativeContext, owner: Address, sc
     old_auth_key: oldKey,
     new_auth_key: newKey,
   });
+}
+
+/** Rotates to a key of which only the hash is given. */
+export function rotateToKeyHash(context: NativeContext, owner: Address, key: Uint8Array): void {
+  checkAccountPermission(context, owner, ROTATION_PERMISSION);
+  setAuthenticationKey(context, owner, key);
 }
 
 function authenticationKeyOf(context: NativeContext, scheme: number, publicKey: Uint8Array): Uint8Array {

@@ -1,5 +1,7 @@
 import { type Address, type NativeContext, VARIANT_KEY } from "@atoll/move";
 import { usesDispatchableAuthenticator } from "../abstraction/dispatchableAuthenticator.ts";
+import { increaseLimit } from "../abstraction/permissionedSigner.ts";
+import { consumePermission, hasCapacity, permission } from "../abstraction/permissions.ts";
 import { isFungibleBalanceAtLeast } from "../assets/aptosAccount.ts";
 import { isCoinBalanceAtLeast } from "../assets/coin.ts";
 import { aptosCoinTag } from "../assets/coinInfo.ts";
@@ -16,6 +18,8 @@ import { checkAndInsertNonce } from "./nonceValidation.ts";
 
 /** Orderless transactions may expire a minute ahead, plus five seconds for clocks that differ. */
 const MAX_ORDERLESS_EXPIRATION_SECONDS = 65n;
+/** Lets a restricted signer spend octas of its account on gas. */
+export const GAS_PERMISSION = permission("0x1::transaction_validation::GasPermission");
 const SEQUENCE_NUMBER_LIMIT = 1n << 63n;
 
 /** What keeps a transaction from being run twice. */
@@ -64,6 +68,8 @@ export function checkTransaction(context: NativeContext, facts: PrologueFacts): 
   if (facts.replayProtector[VARIANT_KEY] === "Nonce") checkNonce(context, facts, facts.replayProtector._0);
   else checkSequenceNumber(context, facts, facts.replayProtector._0);
   if (!skipsGasPayment(facts.isSimulation, facts.gasPayer)) {
+    const isPermitted = hasCapacity(context, facts.gasPayer, mulU64(facts.gasPrice, facts.maxGas), GAS_PERMISSION);
+    transactionValidationErrors.check(isPermitted, "permissionDenied", "PROLOGUE_PERMISSIONED_GAS_LIMIT_INSUFFICIENT");
     const isCovered = canPay(context, facts.gasPayer, mulU64(facts.gasPrice, facts.maxGas));
     transactionValidationErrors.check(isCovered, "invalidArgument", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
   }
@@ -161,8 +167,13 @@ export function settleTransaction(context: NativeContext, facts: EpilogueFacts):
   transactionValidationErrors.check(fee <= MAX_U64, "outOfRange", "EOUT_OF_GAS");
   if (!skipsGasPayment(facts.isSimulation, gasPayer)) {
     transactionValidationErrors.check(canPay(context, gasPayer, fee), "outOfRange", "PROLOGUE_ECANT_PAY_GAS_DEPOSIT");
-    if (fee > storageFeeRefund) burnFee(context, gasPayer, fee - storageFeeRefund);
-    else if (fee < storageFeeRefund) mintAndRefund(context, gasPayer, storageFeeRefund - fee);
+    if (fee > storageFeeRefund) {
+      burnFee(context, gasPayer, fee - storageFeeRefund);
+      consumePermission(context, gasPayer, fee - storageFeeRefund, GAS_PERMISSION);
+    } else if (fee < storageFeeRefund) {
+      mintAndRefund(context, gasPayer, storageFeeRefund - fee);
+      increaseLimit(context, gasPayer, storageFeeRefund - fee, GAS_PERMISSION);
+    }
   }
   if (!facts.isOrderless) incrementSequenceNumber(context, facts.sender);
 }

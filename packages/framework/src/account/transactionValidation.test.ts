@@ -284,7 +284,7 @@ describe("epilogue", () => {
 });
 
 describe("permission to pay gas", () => {
-  it("is granted to restricted signers, which nobody is, and taken from nobody", () => {
+  it("goes to restricted signers alone, and others have nothing to lose", () => {
     const network = createNetwork();
     expect(outcomeOf(() => network.call("0x1::transaction_validation::grant_gas_permission", ALICE, BOB, 1n))).toBe(
       "0x1::permissioned_signer 0x50002",

@@ -1,13 +1,16 @@
-import { type Address, type NativeContext, structTag, VARIANT_KEY } from "@atoll/move";
+import { type Address, type NativeContext, type SignerValue, structTag, VARIANT_KEY } from "@atoll/move";
+import { authorizeIncrease } from "../abstraction/permissionedSigner.ts";
+import { revokePermission } from "../abstraction/permissions.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { grantPermission } from "../objects/permissions.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import { type Option, some } from "../stdlib/option.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import {
   checkGasPayerKey,
   checkGasPayersEnabled,
   checkTransaction,
+  GAS_PERMISSION,
   type ReplayProtector,
   settleTransaction,
   transactionValidationErrors,
@@ -135,13 +138,12 @@ export const transactionValidationModule = defineModule({
   errors: transactionValidationErrors,
   structs: STRUCTS,
   functions: {
-    "public fun grant_gas_permission(master: &signer, permissioned: &signer, gas_amount: u64)": (
-      _,
-      master: Address,
-      permissioned: Address,
-    ) => grantPermission(master, permissioned),
-    // A signer that is not restricted has nothing to lose.
-    "public fun revoke_gas_permission(permissioned: &signer)": () => {},
+    "public fun grant_gas_permission(master: &signer, permissioned: &signer, gas_amount: u64)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue, amount: bigint) =>
+        authorizeIncrease(context, master, permissioned, amount, GAS_PERMISSION),
+    ),
+    "public fun revoke_gas_permission(permissioned: &signer)": ({ context }, signer: Address) =>
+      revokePermission(context, signer, GAS_PERMISSION),
     "public(friend) fun initialize(aptos_framework: &signer, script_prologue_name: vector<u8>, module_prologue_name: vector<u8>, multi_agent_prologue_name: vector<u8>, user_epilogue_name: vector<u8>)":
       ({ context }, framework: Address, script: Uint8Array, module: Uint8Array, multiAgent: Uint8Array, epilogue: Uint8Array) =>
         initializeTransactionValidation(context, framework, {

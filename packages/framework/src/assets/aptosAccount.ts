@@ -18,6 +18,7 @@ import {
 } from "./fungibleAsset.ts";
 import { APT_METADATA, type FungibleAsset, type FungibleAssetRef, metadataTag } from "./fungibleAssetTypes.ts";
 import { createPrimaryStore, depositToPrimaryStore, withdrawFromPrimaryStore } from "./primaryFungibleStore.ts";
+import { checkWithdrawal } from "./withdrawPermission.ts";
 
 type DirectTransferConfig = { allow_arbitrary_coin_transfers: boolean; update_coin_transfer_events: EventHandle };
 
@@ -60,6 +61,7 @@ export function transfer(context: NativeContext, source: Address, to: Address, a
 export function transferFungibleApt(context: NativeContext, source: Address, to: Address, amount: bigint): void {
   const from = ensureAptStoreExists(context, source);
   const target = ensureAptStoreExists(context, to);
+  checkWithdrawal(context, source, from, amount);
   uncheckedDeposit(context, target, uncheckedWithdraw(context, from, amount));
 }
 

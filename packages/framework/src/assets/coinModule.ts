@@ -1,4 +1,5 @@
 import { type Address, copyValue, type NativeCall, type Reference, type TypeTag, type Value } from "@atoll/move";
+import { isPermissionedSigner } from "../abstraction/permissionedSigner.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import type { ObjectValue } from "../objects/object.ts";
 import { optionOf } from "../stdlib/option.ts";
@@ -7,10 +8,22 @@ import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import * as coins from "./coin.ts";
 import * as info from "./coinInfo.ts";
 import * as pairing from "./coinPairing.ts";
+import { ensurePairedMetadata } from "./coinPairing.ts";
 import { coinStructs } from "./coinStructs.ts";
 import type { FungibleAssetRef } from "./fungibleAssetTypes.ts";
+import { primaryStoreAddress } from "./primaryFungibleStore.ts";
+import { checkWithdrawal, refillWithdrawal } from "./withdrawPermission.ts";
 
 type Coin = info.Coin;
+
+/** A restricted signer must have been permitted to withdraw from its store of the coin, however little. */
+function checkMayUseCoin(call: NativeCall, account: Address): void {
+  if (isPermissionedSigner(call.context, account)) checkWithdrawal(call.context, account, primaryCoinStore(call, account), 0n);
+}
+
+function primaryCoinStore(call: NativeCall, owner: Address): Address {
+  return primaryStoreAddress(owner, ensurePairedMetadata(call.context, coinTypeOf(call)));
+}
 
 /** `0x1::coin`: the older form of an asset. Balances are kept in the paired asset's primary stores. */
 export const coinModule: NativeModule = defineModule({
@@ -72,8 +85,10 @@ export const coinModule: NativeModule = defineModule({
     ) => pairing.returnPairedRef(context, ref, receipt, "burn"),
 
     "public fun allow_supply_upgrades(_aptos_framework: &signer, _allowed: bool)": supplyUpgradeNotSupported,
-    "public entry fun migrate_to_fungible_store<CoinType>(account: &signer)": (call, account: Address) =>
-      coins.convertToFungibleStore(call.context, coinTypeOf(call), account),
+    "public entry fun migrate_to_fungible_store<CoinType>(account: &signer)": (call, account: Address) => {
+      checkMayUseCoin(call, account);
+      coins.convertToFungibleStore(call.context, coinTypeOf(call), account);
+    },
     "public entry fun migrate_coin_store_to_fungible_store<CoinType>(accounts: vector<address>)": (call, accounts: Address[]) =>
       coins.migrateCoinStores(call.context, coinTypeOf(call), accounts),
     "#[view] public fun balance<CoinType>(owner: address): u64": (call, owner: Address) =>
@@ -106,8 +121,10 @@ export const coinModule: NativeModule = defineModule({
     ) => coins.burnCoinFromForGas(call.context, coinTypeOf(call), owner, amount),
     "public fun deposit<CoinType>(account_addr: address, coin: Coin<CoinType>)": (call, owner: Address, coin: Coin) =>
       coins.depositCoin(call.context, coinTypeOf(call), owner, coin),
-    "public fun deposit_with_signer<CoinType>(account: &signer, coin: Coin<CoinType>)": (call, owner: Address, coin: Coin) =>
-      coins.depositCoin(call.context, coinTypeOf(call), owner, coin),
+    "public fun deposit_with_signer<CoinType>(account: &signer, coin: Coin<CoinType>)": (call, owner: Address, coin: Coin) => {
+      refillWithdrawal(call.context, owner, primaryCoinStore(call, owner), coin.value);
+      coins.depositCoin(call.context, coinTypeOf(call), owner, coin);
+    },
     "public(friend) fun deposit_for_gas_fee<CoinType>(account_addr: address, coin: Coin<CoinType>)": (call, owner: Address, coin: Coin) =>
       coins.depositForGasFee(call.context, coinTypeOf(call), owner, coin),
     "public fun destroy_zero<CoinType>(zero_coin: Coin<CoinType>)": (_, coin: Coin) => coins.destroyZeroCoin(coin),
@@ -128,6 +145,7 @@ export const coinModule: NativeModule = defineModule({
     "public entry fun upgrade_supply<CoinType>(_account: &signer)": supplyUpgradeNotSupported,
     "public fun initialize<CoinType>(account: &signer, name: String, symbol: String, decimals: u8, monitor_supply: bool): (BurnCapability<CoinType>, FreezeCapability<CoinType>, MintCapability<CoinType>)":
       (call, account: Address, name: MoveString, symbol: MoveString, decimals: number, monitorSupply: boolean) => {
+        checkMayUseCoin(call, account);
         const description = { name, symbol, decimals, monitorSupply, parallelizableSupply: false };
         info.initializeCoin(call.context, account, coinTypeOf(call), description);
         return capabilities();
@@ -135,6 +153,7 @@ export const coinModule: NativeModule = defineModule({
     "public(friend) fun initialize_with_parallelizable_supply<CoinType>(account: &signer, name: String, symbol: String, decimals: u8, monitor_supply: bool): (BurnCapability<CoinType>, FreezeCapability<CoinType>, MintCapability<CoinType>)":
       (call, account: Address, name: MoveString, symbol: MoveString, decimals: number, monitorSupply: boolean) => {
         assertAptosFramework(account);
+        checkMayUseCoin(call, account);
         const description = { name, symbol, decimals, monitorSupply, parallelizableSupply: true };
         info.initializeCoin(call.context, account, coinTypeOf(call), description);
         return capabilities();
@@ -143,7 +162,8 @@ export const coinModule: NativeModule = defineModule({
       coins.mergeCoins(into.get() as Coin, coin),
     "public fun mint<CoinType>(amount: u64, _cap: &MintCapability<CoinType>): Coin<CoinType>": (call, amount: bigint) =>
       info.mintCoin(call.context, coinTypeOf(call), amount),
-    "public fun register<CoinType>(account: &signer)": (call) => {
+    "public fun register<CoinType>(account: &signer)": (call, account: Address) => {
+      checkMayUseCoin(call, account);
       coins.isAccountRegistered(call.context, coinTypeOf(call));
     },
     "public entry fun transfer<CoinType>(from: &signer, to: address, amount: u64)": (call, from: Address, to: Address, amount: bigint) =>

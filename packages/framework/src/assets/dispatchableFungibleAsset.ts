@@ -23,6 +23,7 @@ import {
   registerDispatchFunctions,
 } from "./fungibleDispatch.ts";
 import { generateAssetRef, supplyOf } from "./fungibleMetadata.ts";
+import { checkWithdrawal } from "./withdrawPermission.ts";
 
 type TransferRefStore = { transfer_ref: FungibleAssetRef };
 
@@ -45,6 +46,7 @@ export function dispatchableWithdraw(
   storeType: TypeTag,
 ): FungibleAsset {
   withdrawSanityCheck(context, owner, store, false);
+  checkWithdrawal(context, owner, store, amount);
   const metadata = storeMetadata(context, store);
   const dispatched = dispatchFunctionOf(context, metadata, "withdraw_function");
   if (dispatched === undefined) return uncheckedWithdraw(context, store, amount);

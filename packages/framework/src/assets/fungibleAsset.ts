@@ -23,6 +23,7 @@ import {
 } from "./fungibleAssetTypes.ts";
 import { dispatchFunctionOf } from "./fungibleDispatch.ts";
 import { decreaseSupply, increaseSupply, isAssetUntransferable } from "./fungibleMetadata.ts";
+import { checkWithdrawal } from "./withdrawPermission.ts";
 
 const depositTag = structTag("0x1::fungible_asset::Deposit");
 const withdrawTag = structTag("0x1::fungible_asset::Withdraw");
@@ -90,6 +91,7 @@ export function isFrozen(context: NativeContext, store: Address): boolean {
 /** Takes from a store in the owner's name. */
 export function withdraw(context: NativeContext, owner: Address, store: Address, amount: bigint): FungibleAsset {
   withdrawSanityCheck(context, owner, store, true);
+  checkWithdrawal(context, owner, store, amount);
   return uncheckedWithdraw(context, store, amount);
 }
 

@@ -1,8 +1,8 @@
-import { type Address, copyValue, MoveAbort, type Reference } from "@atoll/move";
+import { type Address, copyValue, MoveAbort, type Reference, type SignerValue } from "@atoll/move";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import type { FunctionInfo } from "../objects/functionInfo.ts";
 import { addressToObject, type ConstructorRef, type ObjectRef, type ObjectValue } from "../objects/object.ts";
-import { grantPermission } from "../objects/permissions.ts";
 import { type ByteOption, type Option, optionOf, optionValue } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import * as assets from "./fungibleAsset.ts";
@@ -10,6 +10,7 @@ import { fungibleAssetStructs } from "./fungibleAssetStructs.ts";
 import { fungibleAssetErrors as errors, type FungibleAsset, type FungibleAssetRef, metadataTag } from "./fungibleAssetTypes.ts";
 import * as dispatch from "./fungibleDispatch.ts";
 import * as metadata from "./fungibleMetadata.ts";
+import { checkWithdrawal, grantWithdrawal, refillWithdrawal } from "./withdrawPermission.ts";
 
 /** `0x1::fungible_asset`: assets, their supply, and the stores that hold them. */
 export const fungibleAssetModule: NativeModule = defineModule({
@@ -139,9 +140,18 @@ export const fungibleAssetModule: NativeModule = defineModule({
       { inner }: ObjectValue,
       amount: bigint,
     ) => assets.withdraw(context, owner, inner, amount),
-    // A signer that is the account itself may withdraw any amount.
-    "public(friend) fun withdraw_permission_check<T: key>(owner: &signer, store: Object<T>, amount: u64)": () => {},
-    "public(friend) fun withdraw_permission_check_by_address(owner: &signer, store_address: address, amount: u64)": () => {},
+    "public(friend) fun withdraw_permission_check<T: key>(owner: &signer, store: Object<T>, amount: u64)": (
+      { context },
+      owner: Address,
+      { inner }: ObjectValue,
+      amount: bigint,
+    ) => checkWithdrawal(context, owner, inner, amount),
+    "public(friend) fun withdraw_permission_check_by_address(owner: &signer, store_address: address, amount: u64)": (
+      { context },
+      owner: Address,
+      store: Address,
+      amount: bigint,
+    ) => checkWithdrawal(context, owner, store, amount),
     "public(friend) fun withdraw_sanity_check<T: key>(owner: &signer, store: Object<T>, abort_on_dispatch: bool)": (
       { context },
       owner: Address,
@@ -275,17 +285,20 @@ export const fungibleAssetModule: NativeModule = defineModule({
       owner: Address,
       { inner }: ObjectValue,
     ) => assets.upgradeStoreToConcurrent(context, owner, inner),
-    "public fun grant_permission_by_store<T: key>(master: &signer, permissioned: &signer, store: Object<T>, amount: u64)": (
-      _,
-      master: Address,
-      permissioned: Address,
-    ) => grantPermission(master, permissioned),
-    "public(friend) fun grant_permission_by_address(master: &signer, permissioned: &signer, store_address: address, amount: u64)": (
-      _,
-      master: Address,
-      permissioned: Address,
-    ) => grantPermission(master, permissioned),
-    "public(friend) fun refill_permission(permissioned: &signer, amount: u64, store_address: address)": () => {},
+    "public fun grant_permission_by_store<T: key>(master: &signer, permissioned: &signer, store: Object<T>, amount: u64)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue, { inner }: ObjectValue, amount: bigint) =>
+        grantWithdrawal(context, master, permissioned, inner, amount),
+    ),
+    "public(friend) fun grant_permission_by_address(master: &signer, permissioned: &signer, store_address: address, amount: u64)":
+      withSigners(({ context }, master: SignerValue, permissioned: SignerValue, store: Address, amount: bigint) =>
+        grantWithdrawal(context, master, permissioned, store, amount),
+      ),
+    "public(friend) fun refill_permission(permissioned: &signer, amount: u64, store_address: address)": (
+      { context },
+      owner: Address,
+      amount: bigint,
+      store: Address,
+    ) => refillWithdrawal(context, owner, store, amount),
     "public fun revoke_permission(_permissioned: &signer, _token_type: Object<Metadata>)": () => {
       throw new MoveAbort(errors.module, 0n);
     },

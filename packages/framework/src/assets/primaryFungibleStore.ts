@@ -1,5 +1,6 @@
-import { type Address, type NativeContext, structTag } from "@atoll/move";
+import { type Address, type NativeContext, type SignerValue, signerAddress, structTag } from "@atoll/move";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import {
   addressToObject,
   type ConstructorRef,
@@ -12,7 +13,6 @@ import {
   unburnObject,
 } from "../objects/object.ts";
 import { createUserDerivedObjectAddress } from "../objects/objectAddress.ts";
-import { grantPermission } from "../objects/permissions.ts";
 import type { Option } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import {
@@ -24,8 +24,9 @@ import {
   transferAssertMinimumDeposit,
 } from "./dispatchableFungibleAsset.ts";
 import { burnFrom, createStore, depositWithRef, isFrozen, mintTo, setFrozenFlag, storeExists, withdrawWithRef } from "./fungibleAsset.ts";
-import { type FungibleAsset, type FungibleAssetRef, fungibleStoreTag, metadataTag } from "./fungibleAssetTypes.ts";
+import { APT_METADATA, type FungibleAsset, type FungibleAssetRef, fungibleStoreTag, metadataTag } from "./fungibleAssetTypes.ts";
 import { type AssetDescription, addFungibility } from "./fungibleMetadata.ts";
+import { grantWithdrawal, refillWithdrawal } from "./withdrawPermission.ts";
 
 type DeriveRefPod = { metadata_derive_ref: ObjectRef };
 
@@ -157,13 +158,14 @@ export const primaryFungibleStoreModule: NativeModule = defineModule({
       owner: Address,
       { inner }: ObjectValue,
     ) => primaryStoreExists(context, owner, inner),
-    "public fun grant_permission<T: key>(master: &signer, permissioned: &signer, metadata: Object<T>, amount: u64)": (
-      _,
-      master: Address,
-      permissioned: Address,
-    ) => grantPermission(master, permissioned),
-    "public fun grant_apt_permission(master: &signer, permissioned: &signer, amount: u64)": (_, master: Address, permissioned: Address) =>
-      grantPermission(master, permissioned),
+    "public fun grant_permission<T: key>(master: &signer, permissioned: &signer, metadata: Object<T>, amount: u64)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue, { inner }: ObjectValue, amount: bigint) =>
+        grantWithdrawal(context, master, permissioned, primaryStoreAddress(signerAddress(permissioned), inner), amount),
+    ),
+    "public fun grant_apt_permission(master: &signer, permissioned: &signer, amount: u64)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue, amount: bigint) =>
+        grantWithdrawal(context, master, permissioned, primaryStoreAddress(signerAddress(permissioned), APT_METADATA), amount),
+    ),
     "#[view] public fun balance<T: key>(account: address, metadata: Object<T>): u64": (
       { context },
       owner: Address,
@@ -192,7 +194,10 @@ export const primaryFungibleStoreModule: NativeModule = defineModule({
       { context },
       owner: Address,
       asset: FungibleAsset,
-    ) => depositToPrimaryStore(context, owner, asset),
+    ) => {
+      refillWithdrawal(context, owner, primaryStoreAddress(owner, asset.metadata.inner), asset.amount);
+      depositToPrimaryStore(context, owner, asset);
+    },
     "public entry fun transfer<T: key>(sender: &signer, metadata: Object<T>, recipient: address, amount: u64)": (
       { context },
       sender: Address,

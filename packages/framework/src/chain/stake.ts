@@ -1,8 +1,9 @@
-import { type Address, type NativeContext, VARIANT_KEY, VmFailure } from "@atoll/move";
+import { type Address, type NativeContext, type SignerValue, VARIANT_KEY, VmFailure } from "@atoll/move";
+import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import type { Coin, CoinCapability } from "../assets/coinInfo.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { grantPermission } from "../objects/permissions.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import type { Option } from "../stdlib/option.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
 import { nowSeconds } from "../stdlib/timestamp.ts";
@@ -10,6 +11,7 @@ import { initializePendingFees, pendingFees, recordFees, setTransactionFeeConfig
 import { currentConsensusInfos, nextConsensusInfos } from "./stakeConsensusInfos.ts";
 import { startStakingEpoch } from "./stakeEpoch.ts";
 import { initializeValidator, rotateConsensusKey } from "./stakeKeys.ts";
+import { checkStakePermission, STAKE_PERMISSION } from "./stakePermission.ts";
 import {
   addStake,
   addStakeWithCapability,
@@ -113,9 +115,32 @@ export const stakeModule = defineModule({
   friends: ["0x1::block", "0x1::genesis", "0x1::reconfiguration", "0x1::reconfiguration_with_dkg", "0x1::transaction_fee"],
   errors: stakeErrors,
   structs: STAKE_STRUCTS,
+  guards: [
+    {
+      check: checkStakePermission,
+      functions: [
+        "initialize_stake_owner",
+        "initialize_validator",
+        "extract_owner_cap",
+        "deposit_owner_cap",
+        "set_operator",
+        "set_delegated_voter",
+        "add_stake",
+        "reactivate_stake",
+        "rotate_consensus_key",
+        "update_network_and_fullnode_addresses",
+        "increase_lockup",
+        "join_validator_set",
+        "unlock",
+        "withdraw",
+        "leave_validator_set",
+      ],
+    },
+  ],
   functions: {
-    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": (_, master: Address, permissioned: Address) =>
-      grantPermission(master, permissioned),
+    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) => authorizeUnlimited(context, master, permissioned, STAKE_PERMISSION),
+    ),
     "#[view] public fun get_lockup_secs(pool_address: address): u64": ({ context }, pool: Address) =>
       stakePool(context, pool).locked_until_secs,
     "#[view] public fun get_remaining_lockup_secs(pool_address: address): u64": ({ context }, pool: Address) =>

@@ -1,9 +1,11 @@
-import type { Address } from "@atoll/move";
+import type { Address, SignerValue } from "@atoll/move";
+import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import { defineModule } from "../native/defineModule.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import type { ObjectValue } from "../objects/object.ts";
-import { grantPermission } from "../objects/permissions.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
+import { CODE_PERMISSION, checkCodePermission } from "./codePermission.ts";
 import {
   canChangePolicy,
   checkCoexistence,
@@ -24,10 +26,11 @@ export const codeModule = defineModule({
   errors: codeErrors,
   structs: CODE_STRUCTS,
   functions: {
-    // A signer here is always the account itself, which may publish.
-    "public(friend) fun check_code_publishing_permission(s: &signer)": () => {},
-    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": (_, master: Address, permissioned: Address) =>
-      grantPermission(master, permissioned),
+    "public(friend) fun check_code_publishing_permission(s: &signer)": ({ context }, signer: Address) =>
+      checkCodePermission(context, signer),
+    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) => authorizeUnlimited(context, master, permissioned, CODE_PERMISSION),
+    ),
     "public fun upgrade_policy_arbitrary(): UpgradePolicy": (): UpgradePolicy => ({ policy: UPGRADE_POLICY.arbitrary }),
     "public fun upgrade_policy_compat(): UpgradePolicy": (): UpgradePolicy => ({ policy: UPGRADE_POLICY.compatible }),
     "public fun upgrade_policy_immutable(): UpgradePolicy": (): UpgradePolicy => ({ policy: UPGRADE_POLICY.immutable }),

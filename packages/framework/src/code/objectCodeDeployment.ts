@@ -5,6 +5,7 @@ import { defineErrors } from "../native/errors.ts";
 import { createNamedObject, type ObjectValue, ownerOf } from "../objects/object.ts";
 import { isFeatureEnabled } from "../stdlib/features.ts";
 import { concatBytes } from "../stdlib/string.ts";
+import { checkCodePermission } from "./codePermission.ts";
 import { freezeCode } from "./packageRules.ts";
 import { publishSerialized } from "./publishPackage.ts";
 
@@ -25,6 +26,7 @@ const PACKAGE = "publisher: &signer, metadata_serialized: vector<u8>, code: vect
 
 /** Publishes a package at a new object that the publisher owns. Its address follows from the publisher's next sequence number. */
 export function publishToObject(context: NativeContext, publisher: Address, metadata: Uint8Array, code: readonly Uint8Array[]): void {
+  checkCodePermission(context, publisher);
   errors.check(isFeatureEnabled(context, "OBJECT_CODE_DEPLOYMENT"), "unavailable", "EOBJECT_CODE_DEPLOYMENT_NOT_SUPPORTED");
   const seed = concatBytes(
     encodeBcs((writer) => writer.bytes(DOMAIN)),
@@ -44,6 +46,7 @@ export function upgradeObjectCode(
   code: readonly Uint8Array[],
   codeObject: Address,
 ): void {
+  checkCodePermission(context, publisher);
   errors.check(ownerOf(context, codeObject) === publisher, "permissionDenied", "ENOT_CODE_OBJECT_OWNER");
   errors.check(context.exists(codeObject, MANAGING_REFS), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
   publishSerialized(context, codeObject, metadata, code);

@@ -1,6 +1,7 @@
 import { type Address, address, copyValue, type NativeContext, valuesEqual } from "@atoll/move";
 import { ownerOf } from "../objects/object.ts";
 import { type MoveString, moveString } from "../stdlib/string.ts";
+import { checkCodePermission } from "./codePermission.ts";
 import {
   type AllowedDep,
   codeErrors,
@@ -65,6 +66,7 @@ function findPackage(context: NativeContext, { account, package_name }: PackageD
 
 /** Makes the packages at an object final, which everything they depend on must be too. */
 export function freezeCode(context: NativeContext, publisher: Address, codeObject: Address): void {
+  checkCodePermission(context, publisher);
   codeErrors.check(context.exists(codeObject, PACKAGE_REGISTRY), "notFound", "ECODE_OBJECT_DOES_NOT_EXIST");
   codeErrors.check(ownerOf(context, codeObject) === publisher, "permissionDenied", "ENOT_PACKAGE_OWNER");
   const { packages } = context.borrowMut<PackageRegistry>(codeObject, PACKAGE_REGISTRY);

@@ -3,6 +3,7 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { isFeatureEnabled } from "../stdlib/features.ts";
 import { fromBytes } from "../stdlib/fromBytes.ts";
 import { type MoveString, stringText } from "../stdlib/string.ts";
+import { checkCodePermission } from "./codePermission.ts";
 import { checkCoexistence, checkDependencies, checkUpgradable, moduleNames } from "./packageRules.ts";
 import {
   type AllowedDep,
@@ -30,6 +31,7 @@ export function publishSerialized(context: NativeContext, owner: Address, metada
 
 /** Enters a package among those of its owner, as a new one or as the next version of one, and asks the machine to publish its modules. */
 export function publishPackage(context: NativeContext, owner: Address, pack: PackageMetadata, code: readonly Uint8Array[]): void {
+  checkCodePermission(context, owner);
   codeErrors.check(pack.upgrade_policy.policy > UPGRADE_POLICY.arbitrary, "invalidArgument", "EINCOMPATIBLE_POLICY_DISABLED");
   if (!context.exists(owner, PACKAGE_REGISTRY)) context.moveTo(owner, PACKAGE_REGISTRY, { packages: [] });
   const allowed = checkDependencies(context, owner, pack);

@@ -1,6 +1,8 @@
-import type { Address, NativeBody } from "@atoll/move";
+import type { Address, NativeBody, SignerValue } from "@atoll/move";
+import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { grantPermission } from "../objects/permissions.ts";
+import type { DeclaredBody } from "../native/notImplemented.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import {
   allowDelegator,
   allowlistOf,
@@ -14,6 +16,7 @@ import { changeOperator, minRemainingSecondsForChange, updateCommission } from "
 import { beneficiaryOf, commissionOf, isNextCommissionEffective, nextCommissionOf, setBeneficiary } from "./commissionTerms.ts";
 import { createDelegationPool, delegationPoolAddress } from "./creation.ts";
 import { delegationErrors } from "./delegationErrors.ts";
+import { checkPoolManagement, checkStakeManagement, POOL_MANAGEMENT, STAKE_MANAGEMENT } from "./delegationPermissions.ts";
 import {
   checkDelegationPool,
   isDelegationPool,
@@ -130,7 +133,7 @@ const views: Record<string, NativeBody> = {
     beneficiaryOf(context, operator),
 };
 
-const management: Record<string, NativeBody> = {
+const management: Record<string, DeclaredBody> = {
   "public entry fun initialize_delegation_pool(owner: &signer, operator_commission_percentage: u64, delegation_pool_creation_seed: vector<u8>)":
     ({ context }, owner: Address, commission: bigint, seed: Uint8Array) => {
       createDelegationPool(context, owner, commission, seed);
@@ -160,16 +163,12 @@ const management: Record<string, NativeBody> = {
   ) => disallowDelegator(context, owner, delegator),
   "public entry fun evict_delegator(owner: &signer, delegator_address: address)": ({ context }, owner: Address, delegator: Address) =>
     evictDelegator(context, owner, delegator),
-  "public fun grant_delegation_pool_management_permission(master: &signer, permissioned_signer: &signer)": (
-    _,
-    master: Address,
-    permissioned: Address,
-  ) => grantPermission(master, permissioned),
-  "public fun grant_stake_management_permission(master: &signer, permissioned_signer: &signer)": (
-    _,
-    master: Address,
-    permissioned: Address,
-  ) => grantPermission(master, permissioned),
+  "public fun grant_delegation_pool_management_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+    ({ context }, master: SignerValue, permissioned: SignerValue) => authorizeUnlimited(context, master, permissioned, POOL_MANAGEMENT),
+  ),
+  "public fun grant_stake_management_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+    ({ context }, master: SignerValue, permissioned: SignerValue) => authorizeUnlimited(context, master, permissioned, STAKE_MANAGEMENT),
+  ),
 };
 
 const STAKE = "delegator: &signer, pool_address: address, amount: u64";
@@ -221,5 +220,33 @@ export const delegationPoolModule = defineModule({
   id: "0x1::delegation_pool",
   errors: delegationErrors,
   structs: DELEGATION_STRUCTS,
+  guards: [
+    {
+      check: checkPoolManagement,
+      functions: [
+        "initialize_delegation_pool",
+        "set_operator",
+        "update_commission_percentage",
+        "enable_delegators_allowlisting",
+        "disable_delegators_allowlisting",
+        "allowlist_delegator",
+        "remove_delegator_from_allowlist",
+        "evict_delegator",
+      ],
+    },
+    {
+      check: checkStakeManagement,
+      functions: [
+        "vote",
+        "create_proposal",
+        "set_beneficiary_for_operator",
+        "delegate_voting_power",
+        "add_stake",
+        "unlock",
+        "reactivate_stake",
+        "withdraw",
+      ],
+    },
+  ],
   functions: { ...views, ...management, ...stake, ...governance },
 });

@@ -1,4 +1,6 @@
 import { type Address, copyValue, type NativeContext, type StructValue } from "@atoll/move";
+import { checkMasterSigner } from "../abstraction/permissionedSigner.ts";
+import { hasPermission, permission } from "../abstraction/permissions.ts";
 import { newEventHandle } from "../account/accountResource.ts";
 import { totalCoinSupply } from "../assets/coin.ts";
 import { aptosCoinTag } from "../assets/coinInfo.ts";
@@ -40,6 +42,9 @@ const FORUM = { address: FRAMEWORK_ADDRESS, proposalType: GOVERNANCE_PROPOSAL };
 const MAX_METADATA_BYTES = 256;
 
 /** Genesis only. */
+/** Lets a restricted signer propose. Votes are for signers of whole accounts alone. */
+export const GOVERNANCE_PERMISSION = permission("0x1::aptos_governance::GovernancePermission");
+
 export function initializeGovernance(context: NativeContext, framework: Address, config: GovernanceConfig): void {
   assertAptosFramework(framework);
   registerForum(context, { ...FORUM, address: framework });
@@ -74,6 +79,7 @@ export interface GovernanceProposalTerms {
 
 /** Proposes with a pool's stake, which must stay locked for as long as the vote is open. Gives the proposal's number. */
 export function createProposalV2(context: NativeContext, proposer: Address, pool: Address, terms: GovernanceProposalTerms): bigint {
+  governanceErrors.check(hasPermission(context, proposer, GOVERNANCE_PERMISSION), "permissionDenied", "ENO_GOVERNANCE_PERMISSION");
   const { delegated_voter, locked_until_secs } = stakePool(context, pool);
   governanceErrors.check(delegated_voter === proposer, "invalidArgument", "ENOT_DELEGATED_VOTER");
   const config = governanceConfig(context);
@@ -126,6 +132,7 @@ export function voteWithAllPower(context: NativeContext, voter: Address, pool: A
 
 /** Votes with so much of a pool's power, or what is left of it where that is less. */
 export function voteWithPower(context: NativeContext, voter: Address, pool: Address, id: bigint, power: bigint, shouldPass: boolean): void {
+  checkMasterSigner(context, voter);
   governanceErrors.check(stakePool(context, pool).delegated_voter === voter, "invalidArgument", "ENOT_DELEGATED_VOTER");
   checkProposalExpiration(context, pool, id);
   const remaining = remainingVotingPower(context, pool, id);

@@ -1,11 +1,12 @@
-import { type Address, copyValue, type NativeContext } from "@atoll/move";
+import { type Address, copyValue, type NativeContext, type SignerValue } from "@atoll/move";
+import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import type { SignerCapability } from "../account/accountResource.ts";
 import { readBytesConfig } from "../chain/bytesConfig.ts";
 import { areValidatorTransactionsEnabled, consensusConfig } from "../chain/consensusConfig.ts";
 import { finishReconfiguration, tryStartReconfiguration } from "../chain/reconfigurationWithDkg.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { grantPermission } from "../objects/permissions.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import { isRandomnessEnabled } from "../randomness/randomnessConfig.ts";
 import { changeFeaturesForNextEpoch } from "../stdlib/features.ts";
 import { assertAptosFramework } from "../stdlib/systemAddresses.ts";
@@ -14,6 +15,7 @@ import {
   checkProposalExpiration,
   checkRecordsExist,
   createProposalV2,
+  GOVERNANCE_PERMISSION,
   governanceConfig,
   governanceVotingPower,
   initializeGovernance,
@@ -52,8 +54,10 @@ export const aptosGovernanceModule = defineModule({
   errors: governanceErrors,
   structs: GOVERNANCE_STRUCTS,
   functions: {
-    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": (_, master: Address, permissioned: Address) =>
-      grantPermission(master, permissioned),
+    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) =>
+        authorizeUnlimited(context, master, permissioned, GOVERNANCE_PERMISSION),
+    ),
     "public fun store_signer_cap(aptos_framework: &signer, signer_address: address, signer_cap: account::SignerCapability)": (
       { context },
       framework: Address,

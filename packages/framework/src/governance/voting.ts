@@ -1,6 +1,17 @@
-import { type Address, copyValue, type NativeBody, type NativeCall, type NativeContext, type TypeTag, type Value } from "@atoll/move";
+import {
+  type Address,
+  copyValue,
+  type NativeBody,
+  type NativeCall,
+  type NativeContext,
+  type SignerValue,
+  type TypeTag,
+  type Value,
+} from "@atoll/move";
+import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
+import { hasPermission, permission } from "../abstraction/permissions.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { grantPermission } from "../objects/permissions.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import type { Option } from "../stdlib/option.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import {
@@ -21,6 +32,13 @@ import {
   stateOf,
 } from "./proposals.ts";
 import { type Proposal, type ProposalMetadata, VOTING_STRUCTS, votingErrors } from "./votingTypes.ts";
+
+/** Lets a restricted signer make its account a place of votes. */
+const VOTE_PERMISSION = permission("0x1::voting::VotePermission");
+
+function checkVotePermission(context: NativeContext, signer: Address): void {
+  votingErrors.check(hasPermission(context, signer, VOTE_PERMISSION), "permissionDenied", "ENO_VOTE_PERMISSION");
+}
 
 function forumOf({ typeArguments }: NativeCall, address: Address): Forum {
   return { address, proposalType: typeArguments[0] as TypeTag };
@@ -58,9 +76,11 @@ export const votingModule = defineModule({
   id: "0x1::voting",
   errors: votingErrors,
   structs: VOTING_STRUCTS,
+  guards: [{ check: checkVotePermission, functions: ["register"] }],
   functions: {
-    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": (_, master: Address, permissioned: Address) =>
-      grantPermission(master, permissioned),
+    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) => authorizeUnlimited(context, master, permissioned, VOTE_PERMISSION),
+    ),
     "public fun register<ProposalType: store>(account: &signer)": (call, account: Address) =>
       registerForum(call.context, forumOf(call, account)),
     [`public fun create_proposal<ProposalType: store>(${TERMS}): u64`]: create(() => false),

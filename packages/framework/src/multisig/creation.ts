@@ -1,6 +1,7 @@
 import { type Address, type NativeContext, structTag, typeTag } from "@atoll/move";
-import { getSequenceNumber, newEventHandle, type SignerCapability, setAuthenticationKey } from "../account/account.ts";
+import { getSequenceNumber, newEventHandle, type SignerCapability } from "../account/account.ts";
 import { isOffered, type OfferProof, revokeAnyOffer, verifySignedMessage } from "../account/capabilityOffers.ts";
+import { rotateToKeyHash } from "../account/keyRotation.ts";
 import { createResourceAccount, createResourceAddress } from "../account/resourceAccountAddress.ts";
 import { isAccountRegistered } from "../assets/coin.ts";
 import { chainId } from "../stdlib/chainId.ts";
@@ -61,7 +62,7 @@ export function convertToMultisig(context: NativeContext, account: Address, term
 /** Lets owners, and nobody but them, act for an account that exists. */
 export function convertToMultisigAndRevokeKey(context: NativeContext, account: Address, terms: MultisigTerms): void {
   convertToMultisig(context, account, terms);
-  setAuthenticationKey(context, account, ZERO_AUTH_KEY.slice());
+  rotateToKeyHash(context, account, ZERO_AUTH_KEY.slice());
   if (isOffered(context, account, "signer_capability_offer")) {
     revokeAnyOffer(context, account, "signer_capability_offer", "ENO_SUCH_SIGNER_CAPABILITY");
   }

@@ -1,9 +1,18 @@
-import { type ErrorDescription, type FunctionDefinition, type ModuleDefinition, type NativeBody, parseModuleId } from "@atoll/move";
+import {
+  type Address,
+  type ErrorDescription,
+  type FunctionDefinition,
+  type ModuleDefinition,
+  type NativeBody,
+  type NativeContext,
+  parseModuleId,
+} from "@atoll/move";
 import type { ModuleErrors } from "./errors.ts";
 import { checkUses, type ModuleScope } from "./moduleScope.ts";
 import { abortNotImplemented, type DeclaredBody, NOT_IMPLEMENTED } from "./notImplemented.ts";
 import { parseFunction } from "./parseFunction.ts";
 import { parseStructs } from "./parseStructs.ts";
+import { BodyOfSigners, isSigner, withAddressesOfSigners } from "./signerArguments.ts";
 import { DeclarationError } from "./tokens.ts";
 
 /** A module whose functions are declared in Move and written in TypeScript. */
@@ -23,8 +32,16 @@ export interface NativeModuleSource {
   readonly errors?: Pick<ModuleErrors, "module" | "table">;
   /** Struct and enum declarations in Move. */
   readonly structs?: string;
+  /** What is checked of the first signer before functions run, by their names. */
+  readonly guards?: readonly SignerGuard[];
   /** Bodies by signature in Move. */
   readonly functions: Readonly<Record<string, DeclaredBody>>;
+}
+
+/** A check of a function's first signer, for instance that it may do such a thing at all. */
+export interface SignerGuard {
+  readonly check: (context: NativeContext, signer: Address) => void;
+  readonly functions: readonly string[];
 }
 
 const NO_ERRORS: ReadonlyMap<bigint, ErrorDescription> = new Map();
@@ -46,15 +63,19 @@ export function defineModule(source: NativeModuleSource): NativeModule {
   for (const signature in source.functions) {
     const given = source.functions[signature] as DeclaredBody;
     const declared = parseFunction(scope, source.id, signature);
-    const body = given === NOT_IMPLEMENTED ? abortNotImplemented(id, declared.name) : given;
+    const body = bodyOf(given, () => abortNotImplemented(id, declared.name));
     if (given === NOT_IMPLEMENTED) unimplemented.add(declared.name);
     if (bodies.has(declared.name)) throw new DeclarationError(source.id, `"${declared.name}" is declared twice`, signature);
     // A body counts its call first; asking for more arguments than declared would read ones that never come.
     if (body.length > declared.parameters.length + 1) throw new DeclarationError(source.id, "the body takes more arguments", signature);
     functions.push(declared);
-    bodies.set(declared.name, body);
+    const guarded = guardsOf(source, declared).reduce((inner, guard) => withGuard(guard, declared, inner), body);
+    bodies.set(declared.name, given instanceof BodyOfSigners ? guarded : withAddressesOfSigners(declared, guarded));
   }
   checkUses(scope);
+  for (const name of (source.guards ?? []).flatMap((guard) => guard.functions)) {
+    if (!bodies.has(name)) throw new DeclarationError(source.id, "a guard names a function that is not declared", name);
+  }
   return {
     definition: {
       id,
@@ -65,5 +86,23 @@ export function defineModule(source: NativeModuleSource): NativeModule {
     },
     bodies,
     unimplemented,
+  };
+}
+
+function bodyOf(given: DeclaredBody, notImplemented: () => NativeBody): NativeBody {
+  if (given === NOT_IMPLEMENTED) return notImplemented();
+  return given instanceof BodyOfSigners ? given.body : given;
+}
+
+function guardsOf({ guards }: NativeModuleSource, { name }: FunctionDefinition): readonly SignerGuard[] {
+  return (guards ?? []).filter(({ functions }) => functions.includes(name));
+}
+
+function withGuard({ check }: SignerGuard, { name, parameters }: FunctionDefinition, body: NativeBody): NativeBody {
+  const place = parameters.findIndex(({ type }) => isSigner(type));
+  if (place < 0) throw new DeclarationError(name, "a guard needs a signer", name);
+  return (call, ...args) => {
+    check(call.context, args[place] as Address);
+    return body(call, ...args);
   };
 }

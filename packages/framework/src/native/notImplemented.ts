@@ -1,5 +1,6 @@
 import { type ModuleId, MoveAbort, type NativeBody, printModuleId } from "@atoll/move";
 import { canonicalCode, ERROR_CATEGORIES } from "./errors.ts";
+import type { BodyOfSigners } from "./signerArguments.ts";
 
 /**
  * In the place of a body: the function is declared, so that code can be written and read against it, and calling it aborts with a status that
@@ -8,7 +9,7 @@ import { canonicalCode, ERROR_CATEGORIES } from "./errors.ts";
 export const NOT_IMPLEMENTED: unique symbol = Symbol("not implemented");
 
 /** A function as it is declared: with what it does, or not yet. */
-export type DeclaredBody = NativeBody | typeof NOT_IMPLEMENTED;
+export type DeclaredBody = NativeBody | BodyOfSigners | typeof NOT_IMPLEMENTED;
 
 /** The body of a function that is only declared. */
 export function abortNotImplemented(module: ModuleId, functionName: string): NativeBody {

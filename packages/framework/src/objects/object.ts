@@ -1,4 +1,5 @@
 import { type Address, address, type NativeContext, OutOfGas, type StructTag, structTag, type TypeTag } from "@atoll/move";
+import { hasPermission, type PermissionKey } from "../abstraction/permissions.ts";
 import { defineErrors, type ModuleErrors } from "../native/errors.ts";
 import { type EventHandle, emitHandleEvent, newEventHandle } from "../stdlib/event.ts";
 import { FEATURES, isFeatureEnabled } from "../stdlib/features.ts";
@@ -45,6 +46,8 @@ const FIRST_GUID_CREATION_NUMBER = 0x4000000000000n;
 const MAX_OBJECT_NESTING = 8;
 /** Where burning used to send objects; those sent there can still be reclaimed. */
 const BURN_ADDRESS = address("0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff");
+
+const TRANSFER_PERMISSION = structTag("0x1::object::TransferPermission");
 
 export function isObject(context: NativeContext, object: Address): boolean {
   return context.exists(object, objectCoreTag);
@@ -150,8 +153,18 @@ export function transferWithRef(context: NativeContext, ref: LinearTransferRef, 
   changeOwner(context, ref.self, core, to);
 }
 
+/** Lets a restricted signer transfer one object. */
+export function transferPermission(object: Address): PermissionKey {
+  return { type: TRANSFER_PERMISSION, value: { object } };
+}
+
+function checkTransferPermission(context: NativeContext, signer: Address, object: Address): void {
+  objectErrors.check(hasPermission(context, signer, transferPermission(object)), "permissionDenied", "EOBJECT_NOT_TRANSFERRABLE");
+}
+
 /** Moves an object for its direct or indirect owner, where every object on the way allows it. */
 export function transferObject(context: NativeContext, owner: Address, object: Address, to: Address): void {
+  checkTransferPermission(context, owner, object);
   verifyUngatedAndDescendant(context, owner, object);
   if (ownerOf(context, object) === to) return;
   changeOwner(context, object, context.borrowMut<ObjectCore>(object, objectCoreTag), to);
@@ -171,6 +184,7 @@ export function burnObject(context: NativeContext, owner: Address, object: Addre
 
 export function unburnObject(context: NativeContext, claimant: Address, object: Address): void {
   objectErrors.check(isBurnt(context, object), "invalidArgument", "EOBJECT_NOT_BURNT");
+  checkTransferPermission(context, claimant, object);
   const owner = context.borrow<ObjectCore>(object, objectCoreTag).owner;
   if (owner === claimant) {
     context.moveFrom(object, tombStoneTag);

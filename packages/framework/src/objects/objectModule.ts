@@ -1,11 +1,13 @@
-import type { Address, NativeCall, TypeTag } from "@atoll/move";
+import type { Address, NativeCall, SignerValue, TypeTag } from "@atoll/move";
+import { authorizeUnlimited, grantUnlimited } from "../abstraction/permissionedSigner.ts";
 import { createGuid } from "../account/accountResource.ts";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import { newEventHandle } from "../stdlib/event.ts";
 import type { Guid } from "../stdlib/guid.ts";
 import * as object from "./object.ts";
+import { transferPermission } from "./object.ts";
 import { createGuidObjectAddress, createObjectAddress, createUserDerivedObjectAddress } from "./objectAddress.ts";
-import { grantPermission } from "./permissions.ts";
 
 type ConstructorRef = object.ConstructorRef;
 type ObjectRef = object.ObjectRef;
@@ -155,13 +157,15 @@ export const objectModule: NativeModule = defineModule({
       object.owns(context, inner, owner),
     "#[view] public fun root_owner<T: key>(object: Object<T>): address": ({ context }, { inner }: ObjectValue) =>
       object.rootOwner(context, inner),
-    "public fun grant_permission<T>(master: &signer, permissioned_signer: &signer, object: Object<T>)": (
-      _,
-      master: Address,
-      permissioned: Address,
-    ) => grantPermission(master, permissioned),
-    // Giving more to a signer that is not restricted changes nothing.
-    "public fun grant_permission_with_transfer_ref(permissioned_signer: &signer, ref: &TransferRef)": () => {},
+    "public fun grant_permission<T>(master: &signer, permissioned_signer: &signer, object: Object<T>)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue, { inner }: ObjectValue) =>
+        authorizeUnlimited(context, master, permissioned, transferPermission(inner)),
+    ),
+    "public fun grant_permission_with_transfer_ref(permissioned_signer: &signer, ref: &TransferRef)": (
+      { context },
+      signer: Address,
+      ref: ObjectRef,
+    ) => grantUnlimited(context, signer, transferPermission(ref.self)),
   },
 });
 

@@ -1,9 +1,12 @@
-import type { Address, NativeContext } from "@atoll/move";
+import type { Address, NativeContext, SignerValue } from "@atoll/move";
+import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
+import { hasPermission, permission } from "../abstraction/permissions.ts";
+import { checkStakePermission } from "../chain/stakePermission.ts";
 import { ownerCapability, setDelegatedVoter, setOperator } from "../chain/stakePools.ts";
 import { isStakePool } from "../chain/validatorSet.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { grantPermission } from "../objects/permissions.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import { switchContractOperator, updateContractVoter } from "./stakingContract.ts";
 import { contractExists, readContract } from "./stakingContractStore.ts";
 import { updateVestingOperator, updateVestingVoter } from "./vestingAdministration.ts";
@@ -13,31 +16,48 @@ const errors = defineErrors("0x1::staking_proxy", {
   ENO_STAKE_PERMISSION: [28n, "This signer may not manage stake"],
 });
 
+/** Lets a restricted signer set operators and voters wherever its account has stake. */
+const PROXY_PERMISSION = permission("0x1::staking_proxy::StakeProxyPermission");
+
+function checkProxyPermission(context: NativeContext, owner: Address): void {
+  errors.check(hasPermission(context, owner, PROXY_PERMISSION), "permissionDenied", "ENO_STAKE_PERMISSION");
+}
+
 function setVestingContractOperator(context: NativeContext, owner: Address, oldOperator: Address, newOperator: Address): void {
+  checkProxyPermission(context, owner);
   for (const contract of vestingContractsOf(context, owner)) {
     const { operator, commission_percentage } = vestingContract(context, contract).staking;
     if (operator === oldOperator) updateVestingOperator(context, owner, contract, newOperator, commission_percentage);
   }
 }
 function setStakingContractOperator(context: NativeContext, owner: Address, oldOperator: Address, newOperator: Address): void {
+  checkProxyPermission(context, owner);
   if (!contractExists(context, owner, oldOperator)) return;
   const { commission_percentage } = readContract(context, owner, oldOperator);
   switchContractOperator(context, owner, oldOperator, newOperator, commission_percentage);
 }
 function setStakePoolOperator(context: NativeContext, owner: Address, operator: Address): void {
-  if (isStakePool(context, owner)) setOperator(context, ownerCapability(context, owner), operator);
+  checkProxyPermission(context, owner);
+  if (!isStakePool(context, owner)) return;
+  checkStakePermission(context, owner);
+  setOperator(context, ownerCapability(context, owner), operator);
 }
 
 function setVestingContractVoter(context: NativeContext, owner: Address, operator: Address, voter: Address): void {
+  checkProxyPermission(context, owner);
   for (const contract of vestingContractsOf(context, owner)) {
     if (vestingContract(context, contract).staking.operator === operator) updateVestingVoter(context, owner, contract, voter);
   }
 }
 function setStakingContractVoter(context: NativeContext, owner: Address, operator: Address, voter: Address): void {
+  checkProxyPermission(context, owner);
   if (contractExists(context, owner, operator)) updateContractVoter(context, owner, operator, voter);
 }
 function setStakePoolVoter(context: NativeContext, owner: Address, voter: Address): void {
-  if (isStakePool(context, owner)) setDelegatedVoter(context, ownerCapability(context, owner), voter);
+  checkProxyPermission(context, owner);
+  if (!isStakePool(context, owner)) return;
+  checkStakePermission(context, owner);
+  setDelegatedVoter(context, ownerCapability(context, owner), voter);
 }
 
 /** `0x1::staking_proxy`: one call changes operator or voter of all that an account stakes, in whatever form. */
@@ -46,8 +66,9 @@ export const stakingProxyModule = defineModule({
   errors,
   structs: "struct StakeProxyPermission has copy, drop, store {}",
   functions: {
-    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": (_, master: Address, permissioned: Address) =>
-      grantPermission(master, permissioned),
+    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) => authorizeUnlimited(context, master, permissioned, PROXY_PERMISSION),
+    ),
     "public entry fun set_operator(owner: &signer, old_operator: address, new_operator: address)": (
       { context },
       owner: Address,

@@ -5,6 +5,7 @@ import { subU64 } from "../native/arithmetic.ts";
 import { contractAmounts } from "./distribution.ts";
 import { emitPairedEvent } from "./pairedEvents.ts";
 import { readContract } from "./stakingContractStore.ts";
+import { checkVestingPermission } from "./vestingPermission.ts";
 import {
   ADMIN_STORE,
   type AdminStore,
@@ -38,6 +39,7 @@ export function openVestingContract(context: NativeContext, address: Address): V
 
 /** The contract, for its admin, not to be written to. */
 export function administeredContract(context: NativeContext, admin: Address, address: Address): VestingContract {
+  checkVestingPermission(context, admin);
   const contract = context.borrow<VestingContract>(address, VESTING_CONTRACT);
   checkAdmin(contract, admin);
   return contract;

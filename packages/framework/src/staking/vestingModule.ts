@@ -1,7 +1,8 @@
-import type { Address } from "@atoll/move";
+import type { Address, SignerValue } from "@atoll/move";
+import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
 import type { Coin } from "../assets/coinInfo.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { grantPermission } from "../objects/permissions.ts";
+import { withSigners } from "../native/signerArguments.ts";
 import type { FixedPoint32 } from "../stdlib/fixedPoint32.ts";
 import type { MoveString } from "../stdlib/string.ts";
 import { setBeneficiaryForOperator } from "./stakingContract.ts";
@@ -28,6 +29,7 @@ import {
   vestingContractsOf,
 } from "./vestingContract.ts";
 import { createVestingContract, createVestingSchedule } from "./vestingCreation.ts";
+import { checkVestingPermission, VESTING_PERMISSION } from "./vestingPermission.ts";
 import { VESTING_STRUCTS, type VestingSchedule, vestingErrors } from "./vestingTypes.ts";
 
 type BuyIns = { data: { key: Address; value: Coin }[] };
@@ -38,9 +40,12 @@ export const vestingModule = defineModule({
   friends: ["0x1::genesis"],
   errors: vestingErrors,
   structs: VESTING_STRUCTS,
+  guards: [{ check: checkVestingPermission, functions: ["create_vesting_contract", "reset_beneficiary"] }],
   functions: {
-    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": (_, master: Address, permissioned: Address) =>
-      grantPermission(master, permissioned),
+    "public fun grant_permission(master: &signer, permissioned_signer: &signer)": withSigners(
+      ({ context }, master: SignerValue, permissioned: SignerValue) =>
+        authorizeUnlimited(context, master, permissioned, VESTING_PERMISSION),
+    ),
     "#[view] public fun stake_pool_address(vesting_contract_address: address): address": ({ context }, contract: Address) =>
       vestingContract(context, contract).staking.pool_address,
     "#[view] public fun vesting_start_secs(vesting_contract_address: address): u64": ({ context }, contract: Address) =>

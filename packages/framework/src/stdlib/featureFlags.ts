@@ -116,8 +116,6 @@ const OFF_AT_GENESIS: ReadonlySet<FeatureName> = new Set<FeatureName>([
   "PRIMARY_APT_FUNGIBLE_STORE_AT_USER_ADDRESS",
   "DEFAULT_TO_CONCURRENT_FUNGIBLE_BALANCE",
   "SESSION_CONTINUATION",
-  // Signers stand for whole accounts here.
-  "PERMISSIONED_SIGNER",
   // Fees are burnt: with one node there is nobody to share them among.
   "CALCULATE_TRANSACTION_FEE_FOR_DISTRIBUTION",
   "DISTRIBUTE_TRANSACTION_FEE",

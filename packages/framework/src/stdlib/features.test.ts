@@ -49,7 +49,7 @@ describe("0x1::features", () => {
     });
     machine.run((session) => {
       for (const name of DEFAULT_FEATURES) expect(isFeatureEnabled(session, name)).toBe(true);
-      expect(isFeatureEnabled(session, "PERMISSIONED_SIGNER")).toBe(false);
+      expect(isFeatureEnabled(session, "SESSION_CONTINUATION")).toBe(false);
       expect(isFeatureEnabled(session, 10_000)).toBe(false);
     });
   });
@@ -67,14 +67,14 @@ describe("0x1::features", () => {
   it("changes flags only with the next epoch, each change on top of the last", () => {
     machine.run((session) => initializeFeatures(session));
     machine.run((session) => {
-      changeFeaturesForNextEpoch(session, FRAMEWORK_ADDRESS, [BigInt(FEATURES.PERMISSIONED_SIGNER)], []);
+      changeFeaturesForNextEpoch(session, FRAMEWORK_ADDRESS, [BigInt(FEATURES.SESSION_CONTINUATION)], []);
       changeFeaturesForNextEpoch(session, FRAMEWORK_ADDRESS, [], [BigInt(FEATURES.MODULE_EVENT)]);
-      expect(isFeatureEnabled(session, "PERMISSIONED_SIGNER")).toBe(false);
+      expect(isFeatureEnabled(session, "SESSION_CONTINUATION")).toBe(false);
       expect(isFeatureEnabled(session, "MODULE_EVENT")).toBe(true);
     });
     machine.run((session) => onNewEpoch(session, FRAMEWORK_ADDRESS));
     machine.run((session) => {
-      expect(isFeatureEnabled(session, "PERMISSIONED_SIGNER")).toBe(true);
+      expect(isFeatureEnabled(session, "SESSION_CONTINUATION")).toBe(true);
       expect(isFeatureEnabled(session, "MODULE_EVENT")).toBe(false);
     });
   });
@@ -91,7 +91,7 @@ describe("0x1::features", () => {
     ["module_event_enabled", true],
     ["fee_payer_enabled", true],
     ["is_default_account_resource_enabled", true],
-    ["is_permissioned_signer_enabled", false],
+    ["is_permissioned_signer_enabled", true],
     ["collect_and_distribute_gas_fees", false],
     ["auids_enabled", true],
     ["get_auids", 0x10003n],

@@ -4,10 +4,12 @@ import {
   type FieldLayout,
   type Layout,
   printTypeTag,
+  type SignerValue,
   type StructLayout,
   type StructTag,
   type StructValue,
   shortAddress,
+  signerAddress,
   VARIANT_KEY,
   type Value,
 } from "@atoll/move";
@@ -37,7 +39,7 @@ export function formatValue(format: ValueFormat, layout: Layout, value: Value, d
     case "address":
       return `@${formatAddress(format, value as Address)}`;
     case "signer":
-      return `signer(@${formatAddress(format, value as Address)})`;
+      return `signer(@${formatAddress(format, signerAddress(value as SignerValue))})`;
     case "vector":
       return formatVector(format, layout.element, value as VectorValue, depth);
     case "struct":

@@ -22,6 +22,12 @@ export interface NativeContext {
 
   readonly tables: TableContext;
 
+  /**
+   * The signers that may do less than their accounts, among those that the running native function was given: by account, where their
+   * permissions are kept. Its body sees their addresses alone.
+   */
+  restrictedSigners: ReadonlyMap<Address, Address>;
+
   /** A module event (v2). */
   emit(type: StructTag, data: StructValue): void;
   /** An event on a handle (v1). */
@@ -116,7 +122,7 @@ export interface EntryFunctionFacts {
 }
 
 /**
- * The body of a native function. Arguments come in declared order: values as in `values/value.ts`, `&signer` and `signer` as the address,
+ * The body of a native function. Arguments come in declared order: values as in `values/value.ts`, `&signer` and `signer` as `SignerValue`,
  * `&T` as the value itself (not to be written to), `&mut T` as a `Reference`. Returns nothing, one value, or an array for a tuple
  * (declared by the signature's number of results).
  */

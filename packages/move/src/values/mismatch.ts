@@ -3,6 +3,7 @@ import type { FieldLayout, Layout, StructLayout } from "../types/layout.ts";
 import { printTypeTag } from "../types/printType.ts";
 import { FunctionValue } from "./functionValue.ts";
 import { integerRange } from "./integerRange.ts";
+import { permissionsAddress, type SignerValue, signerAddress } from "./signer.ts";
 import { Reference, type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isOptionTag } from "./wellKnownStructs.ts";
 
@@ -31,8 +32,9 @@ export function findMismatch(layout: Layout, value: Value | undefined, path = ""
     case "bool":
       return typeof value === "boolean" ? undefined : fail("bool");
     case "address":
+      return isLongAddress(value) ? undefined : fail("address in long form");
     case "signer":
-      return typeof value === "string" && parseAddress(value) === value ? undefined : fail(`${layout.kind} in long form`);
+      return isSigner(value) ? undefined : fail("signer in long form");
     case "vector": {
       if (layout.element.kind === "u8") return value instanceof Uint8Array ? undefined : fail("vector<u8> as Uint8Array");
       if (!Array.isArray(value)) return fail("vector as array");
@@ -94,4 +96,14 @@ function describe(value: Value | undefined): string {
           : "an object";
   }
   return `${typeof value} ${typeof value === "string" ? JSON.stringify(value) : value}`;
+}
+
+function isLongAddress(value: Value | undefined): boolean {
+  return typeof value === "string" && parseAddress(value) === value;
+}
+
+function isSigner(value: Value | undefined): boolean {
+  if (typeof value !== "string") return false;
+  const permissions = permissionsAddress(value as SignerValue);
+  return isLongAddress(signerAddress(value as SignerValue)) && (permissions === undefined || isLongAddress(permissions));
 }

@@ -1,4 +1,3 @@
-import type { Address } from "../types/address.ts";
 import { FunctionValue } from "./functionValue.ts";
 
 /**
@@ -7,7 +6,8 @@ import { FunctionValue } from "./functionValue.ts";
  *   bool                    boolean
  *   u8 u16 u32 i8 i16 i32   number
  *   u64 and wider           bigint
- *   address, signer         Address
+ *   address                 Address
+ *   signer                  SignerValue: an Address too, unless it may do less than its account
  *   vector<u8>              Uint8Array, never written in place: a changed byte string is a new one, so copies are free
  *   vector<T>               array, written in place by its one owner
  *   struct                  object with a property per field, written in place by its one owner
@@ -42,8 +42,6 @@ export const VARIANT_KEY = "$variant";
 export function fieldKey(name: string): string {
   return name === "__proto__" || name === VARIANT_KEY ? `${name} ` : name;
 }
-
-export type SignerValue = Address;
 
 /** Deep copy of a value (Move's `copy`). */
 export function copyValue<T extends Value>(value: T): T {

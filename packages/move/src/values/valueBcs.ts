@@ -8,6 +8,7 @@ import type { PrimitiveKind } from "../types/type.ts";
 import { readTypeTag, writeTypeTag } from "../types/typeTagBcs.ts";
 import { type CapturedValue, capturedCount, FunctionValue } from "./functionValue.ts";
 import { findMismatch, ValueMismatchError } from "./mismatch.ts";
+import { permissionsAddress, RestrictedSignerError, type SignerValue } from "./signer.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isOptionTag } from "./wellKnownStructs.ts";
 
@@ -198,6 +199,14 @@ const addressCodec: Codec = {
   },
 };
 
+const signerCodec: Codec = {
+  read: addressCodec.read,
+  write(writer, value) {
+    if (typeof value === "string" && permissionsAddress(value as SignerValue) !== undefined) throw new RestrictedSignerError();
+    addressCodec.write(writer, value);
+  },
+};
+
 const primitiveCodecs: Readonly<Record<PrimitiveKind, Codec>> = {
   bool: {
     read: (reader) => reader.bool(),
@@ -207,7 +216,7 @@ const primitiveCodecs: Readonly<Record<PrimitiveKind, Codec>> = {
     },
   },
   address: addressCodec,
-  signer: addressCodec,
+  signer: signerCodec,
   u8: { read: (reader) => reader.u8(), write: (writer, value) => void writer.u8(value as number) },
   u16: { read: (reader) => reader.u16(), write: (writer, value) => void writer.u16(value as number) },
   u32: { read: (reader) => reader.u32(), write: (writer, value) => void writer.u32(value as number) },

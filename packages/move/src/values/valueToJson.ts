@@ -6,6 +6,7 @@ import { printTypeTag } from "../types/printType.ts";
 import type { FunctionValue } from "./functionValue.ts";
 import { integerRange } from "./integerRange.ts";
 import { JSON_VARIANT_KEY, type JsonValue } from "./json.ts";
+import { type SignerValue, signerAddress } from "./signer.ts";
 import { type StructValue, VARIANT_KEY, type Value } from "./value.ts";
 import { isOptionTag, isStringTag } from "./wellKnownStructs.ts";
 
@@ -33,8 +34,9 @@ function compile(layout: Layout): Printer {
     case "bool":
       return (value) => value as boolean;
     case "address":
-    case "signer":
       return (value) => shortAddress(value as Address);
+    case "signer":
+      return (value) => shortAddress(signerAddress(value as SignerValue));
     case "vector":
       return layout.element.kind === "u8" ? printBytes : arrayPrinter(layout.element);
     case "struct":

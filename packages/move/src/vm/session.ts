@@ -50,6 +50,8 @@ const CONTEXT_NOT_AVAILABLE_CODE = 0x30001n;
 const COUNTER_OVERFLOW_CODE = 0x30002n;
 const INDEX_NOT_AVAILABLE_CODE = 0x30005n;
 
+const NOBODY: ReadonlyMap<Address, Address> = new Map();
+
 interface ResourceEntry {
   readonly type: StructTag;
   readonly slot: Slot;
@@ -57,6 +59,7 @@ interface ResourceEntry {
 
 class StateSession implements Session {
   readonly tables: TableContext;
+  restrictedSigners: ReadonlyMap<Address, Address> = NOBODY;
   readonly #options: SessionOptions;
   readonly #tables: SessionTables;
   readonly #resources = new Map<Address, Map<string, ResourceEntry>>();
@@ -173,7 +176,14 @@ class StateSession implements Session {
   }
 
   call(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
-    return this.#call(module, name, typeArguments, args, "native");
+    // The signers of that call are those it is given.
+    const restricted = this.restrictedSigners;
+    this.restrictedSigners = NOBODY;
+    try {
+      return this.#call(module, name, typeArguments, args, "native");
+    } finally {
+      this.restrictedSigners = restricted;
+    }
   }
   callFunction(module: ModuleId, name: string, typeArguments: readonly TypeTag[], args: readonly Value[]): Value[] {
     return this.#call(module, name, typeArguments, args, "static");

@@ -12,6 +12,7 @@ import {
   type ModuleId,
   MoveAbort,
   type Session,
+  type SignerValue,
   type StructTag,
   type StructValue,
   type Type,
@@ -40,7 +41,7 @@ export function entryArguments(
   context: ArgumentContext,
   declared: Pick<FunctionDefinition, "parameters" | "returns">,
   call: { readonly typeArguments: readonly TypeTag[]; readonly args: readonly Uint8Array[] },
-  signers: readonly Address[],
+  signers: readonly SignerValue[],
 ): Value[] {
   if (declared.returns.length > 0) throw new VmFailure("INVALID_MAIN_FUNCTION_SIGNATURE", "an entry function must not return values");
   const signerCount = declared.parameters.filter(({ type }) => isSigner(type)).length;

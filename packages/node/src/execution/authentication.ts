@@ -6,6 +6,7 @@ import {
   OutOfGas,
   type Session,
   type SessionMeter,
+  type SignerValue,
   type StructTag,
   VARIANT_KEY,
   type Value,
@@ -22,6 +23,11 @@ const FRAMEWORK = address("0x1");
 const ACCOUNT_ABSTRACTION: ModuleId = { address: FRAMEWORK, name: "account_abstraction" };
 const FEATURES: ModuleId = { address: FRAMEWORK, name: "features" };
 
+/** What Move code gets for a signer of the transaction. */
+export type SignerOf = (signer: Signer) => SignerValue;
+/** Whoever signs with a key acts for the whole account. */
+export const wholeSigner: SignerOf = ({ address: account }) => account;
+
 type Abstraction = Extract<AccountAuthenticator, { kind: "abstraction" }>;
 
 /**
@@ -31,6 +37,8 @@ type Abstraction = Extract<AccountAuthenticator, { kind: "abstraction" }>;
 export class Authentication implements SessionMeter {
   readonly #signers: readonly Signer[];
   readonly #meter: GasMeter;
+  /** What the functions gave back: a signer may do less than its account. */
+  readonly #vouchedFor = new Map<Signer, SignerValue>();
   #isRunning = false;
 
   constructor(signers: readonly Signer[], meter: GasMeter) {
@@ -43,7 +51,7 @@ export class Authentication implements SessionMeter {
     this.#isRunning = true;
     try {
       this.#meter.within(MAX_AUTHENTICATION_GAS_UNITS, () => {
-        for (const signer of this.#signers) authenticate(session, signer);
+        for (const signer of this.#signers) this.#vouchedFor.set(signer, authenticate(session, signer));
       });
     } catch (error) {
       throw authenticationFailure(error, onDefect);
@@ -51,6 +59,9 @@ export class Authentication implements SessionMeter {
       this.#isRunning = false;
     }
   }
+
+  /** In whose name the transaction runs, once they are who they claim to be. */
+  readonly signerOf: SignerOf = (signer) => this.#vouchedFor.get(signer) ?? signer.address;
 
   charge(internalGas: bigint): void {
     if (this.#isRunning) this.#meter.charge(internalGas);
@@ -89,11 +100,12 @@ export function authenticationOf({ feePayer, sender, secondaries }: UserTransact
   return new Authentication(signers.filter(isAbstract), meter());
 }
 
-function authenticate(session: Session, { address: account, authenticator }: Signer): void {
+function authenticate(session: Session, { address: account, authenticator }: Signer): SignerValue {
   const { functionInfo, data } = authenticator as Abstraction;
   const question = data.kind === "v1" ? "is_account_abstraction_enabled" : "is_derivable_account_abstraction_enabled";
   if (session.callFunction(FEATURES, question, [], [])[0] !== true) throw new VmFailure("FEATURE_UNDER_GATING");
-  session.callFunction(ACCOUNT_ABSTRACTION, "authenticate", [], [account, functionInfoValue(functionInfo), authDataValue(data)]);
+  const args = [account, functionInfoValue(functionInfo), authDataValue(data)];
+  return session.callFunction(ACCOUNT_ABSTRACTION, "authenticate", [], args)[0] as SignerValue;
 }
 
 function authenticationFailure(error: unknown, onDefect: OnDefect | undefined): VmFailure {

@@ -1,4 +1,5 @@
 import { address, type ModuleId, type Session } from "@atoll/move";
+import type { SignerOf } from "./authentication.ts";
 import type { FeeStatement } from "./gas/feeStatement.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
@@ -10,6 +11,7 @@ const TRANSACTION_FEE: ModuleId = { address: FRAMEWORK, name: "transaction_fee" 
 export function runEpilogue(
   session: Session,
   transaction: UserTransaction,
+  signerOf: SignerOf,
   fee: { readonly statement: FeeStatement; readonly gasUnitsLeft: bigint },
   isSimulation: boolean,
 ): void {
@@ -19,8 +21,8 @@ export function runEpilogue(
     "unified_epilogue_v2",
     [],
     [
-      sender.address,
-      feePayer?.address ?? sender.address,
+      signerOf(sender),
+      signerOf(feePayer ?? sender),
       fee.statement.storageRefundOctas,
       signed.raw.gasUnitPrice,
       signed.raw.maxGasAmount,

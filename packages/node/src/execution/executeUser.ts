@@ -17,7 +17,7 @@ import type { EncodedStateKey } from "../ledger/stateKey.ts";
 import type { StateValueMetadata } from "../ledger/stateValue.ts";
 import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
-import { authenticationOf } from "./authentication.ts";
+import { authenticationOf, type SignerOf, wholeSigner } from "./authentication.ts";
 import { chainTimeUsecs } from "./chainTime.ts";
 import { checkKeylessProofs } from "./checkKeylessProofs.ts";
 import { checkTransaction, intrinsicGas, needsAccount } from "./checkTransaction.ts";
@@ -78,6 +78,7 @@ class UserExecution {
   readonly #options: UserExecutionOptions;
   readonly #meter: GasMeter;
   readonly #timeUsecs: bigint | undefined;
+  #signerOf: SignerOf = wholeSigner;
 
   constructor(environment: Environment, state: StateView, signed: SignedTransaction, options: UserExecutionOptions) {
     this.#environment = environment;
@@ -116,13 +117,14 @@ class UserExecution {
     const authentication = authenticationOf(this.#transaction, () => this.#meter);
     const session = this.#startSession("prologue", this.#adapter, authentication);
     authentication?.run(session, this.#environment.onDefect);
-    runPrologue(session, this.#transaction, this.#options.isSimulation, this.#environment.onDefect);
+    this.#signerOf = authentication?.signerOf ?? wholeSigner;
+    runPrologue(session, this.#transaction, this.#signerOf, this.#options.isSimulation, this.#environment.onDefect);
     return session.finish();
   }
 
   #runUserCode(prologue: SessionChanges): KeptOutput {
     const session = this.#startUserSession(prologue);
-    runPayload(this.#environment, this.#code, session, this.#transaction);
+    runPayload(this.#environment, this.#code, session, this.#transaction, this.#signerOf);
     publishRequested(this.#code, session);
     return this.#settleSuccess(prologue, session.finish());
   }
@@ -236,7 +238,7 @@ class UserExecution {
     before?.(session);
     const fee = { statement, gasUnitsLeft: this.#meter.gasUnitsLeft };
     try {
-      runEpilogue(session, this.#transaction, fee, this.#options.isSimulation);
+      runEpilogue(session, this.#transaction, this.#signerOf, fee, this.#options.isSimulation);
     } catch (error) {
       throw epilogueFailure(asExecutionFailure(error, this.#environment.onDefect));
     }

@@ -1,7 +1,8 @@
-import { type Address, type Session, VmFailure } from "@atoll/move";
+import { type Session, type SignerValue, VmFailure } from "@atoll/move";
 import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
 import type { EntryFunction, Script } from "../transaction/signedTransaction.ts";
 import { entryArguments } from "./arguments.ts";
+import type { SignerOf } from "./authentication.ts";
 import type { Environment } from "./environment.ts";
 import type { EnteredFunction } from "./failureStatus.ts";
 import { checkTypeArguments, loadFunction } from "./loadFunction.ts";
@@ -9,9 +10,15 @@ import type { StateCode } from "./stateCode.ts";
 import type { UserTransaction } from "./userTransaction.ts";
 
 /** Runs what the transaction itself is for; what a multisig account runs is in `multisigPayload.ts`. */
-export function runPayload(environment: Environment, code: StateCode, session: Session, transaction: UserTransaction): void {
+export function runPayload(
+  environment: Environment,
+  code: StateCode,
+  session: Session,
+  transaction: UserTransaction,
+  signerOf: SignerOf,
+): void {
   const { executable } = transaction;
-  const signers = [transaction.sender.address, ...transaction.secondaryAddresses];
+  const signers = [transaction.sender, ...transaction.secondaries].map(signerOf);
   switch (executable.kind) {
     case "entryFunction":
       runEntryFunction(code, session, signers, executable.entryFunction);
@@ -33,7 +40,7 @@ export function enteredFunction({ executable, multisigAddress }: UserTransaction
 export function runEntryFunction(
   { declarations, layouts }: StateCode,
   session: Session,
-  signers: readonly Address[],
+  signers: readonly SignerValue[],
   call: EntryFunction,
 ): void {
   const declared = loadFunction(declarations, call.module, call.name, call.typeArguments);
@@ -43,7 +50,7 @@ export function runEntryFunction(
 }
 
 /** Runs a script in the name of the signers. */
-function runScript({ scripts }: Environment, code: StateCode, session: Session, signers: readonly Address[], script: Script): void {
+function runScript({ scripts }: Environment, code: StateCode, session: Session, signers: readonly SignerValue[], script: Script): void {
   const { declarations, layouts } = code;
   const { loaded, declared } = scripts.prepare(script.code, code);
   checkTypeArguments(declarations, declared, script.typeArguments);

@@ -10,6 +10,7 @@ import {
   VmFailure,
 } from "@atoll/move";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
+import type { SignerOf } from "./authentication.ts";
 import type { OnDefect } from "./environment.ts";
 import { asExecutionFailure } from "./failureStatus.ts";
 import { runMultisigPrologue } from "./multisigPayload.ts";
@@ -20,7 +21,13 @@ const TRANSACTION_VALIDATION: ModuleId = { address: FRAMEWORK, name: "transactio
 const ACCOUNT: ModuleId = { address: FRAMEWORK, name: "account" };
 
 /** Asks the framework whether the transaction may run now. Throws `VmFailure` with the status that says why not. */
-export function runPrologue(session: Session, transaction: UserTransaction, isSimulation: boolean, onDefect: OnDefect | undefined): void {
+export function runPrologue(
+  session: Session,
+  transaction: UserTransaction,
+  signerOf: SignerOf,
+  isSimulation: boolean,
+  onDefect: OnDefect | undefined,
+): void {
   const { sender, secondaries, secondaryAddresses, feePayer, signed } = transaction;
   const { raw } = signed;
   const keyOf = (signer: Signer) => optionalKey(session, signer, isSimulation);
@@ -36,9 +43,9 @@ export function runPrologue(session: Session, transaction: UserTransaction, isSi
   ];
   try {
     if (feePayer === undefined) {
-      session.callFunction(TRANSACTION_VALIDATION, "unified_prologue_v2", [], [sender.address, keyOf(sender), ...common]);
+      session.callFunction(TRANSACTION_VALIDATION, "unified_prologue_v2", [], [signerOf(sender), keyOf(sender), ...common]);
     } else {
-      const args = [sender.address, feePayer.address, keyOf(sender), keyOf(feePayer), ...common];
+      const args = [signerOf(sender), signerOf(feePayer), keyOf(sender), keyOf(feePayer), ...common];
       session.callFunction(TRANSACTION_VALIDATION, "unified_prologue_fee_payer_v2", [], args);
     }
     runMultisigPrologue(session, transaction, isSimulation);

@@ -3,7 +3,7 @@ import type { StateView } from "../chain.ts";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { verifyAuthenticator } from "../transaction/verifyAuthenticator.ts";
-import { authenticationOf } from "./authentication.ts";
+import { authenticationOf, wholeSigner } from "./authentication.ts";
 import { checkTransaction } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
 import { GasMeter } from "./gas/meter.ts";
@@ -44,7 +44,7 @@ export function validateWithoutSignatures(environment: Environment, state: State
       meter: authentication,
     });
     authentication?.run(session, environment.onDefect);
-    runPrologue(session, transaction, false, environment.onDefect);
+    runPrologue(session, transaction, authentication?.signerOf ?? wholeSigner, false, environment.onDefect);
     return VALID;
   } catch (error) {
     if (!(error instanceof VmFailure)) throw error;

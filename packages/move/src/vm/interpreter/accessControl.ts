@@ -6,6 +6,7 @@ import type { Address } from "../../types/address.ts";
 import { printModuleId } from "../../types/moduleId.ts";
 import { printType, printTypeTag } from "../../types/printType.ts";
 import type { StructTag } from "../../types/type.ts";
+import { type SignerValue, signerAddress } from "../../values/signer.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Locals } from "./code.ts";
 
@@ -106,9 +107,9 @@ function functionName(unit: CompiledUnit, index: number): string {
   return `${printModuleId(moduleIdAt(unit, module))}::${identifierAt(unit, name)}`;
 }
 
-/** Addresses and signers look alike. */
+/** Of an address or a signer. */
 function addressIn(value: Value): Address {
-  return (value instanceof Reference ? value.get() : value) as Address;
+  return signerAddress((value instanceof Reference ? value.get() : value) as SignerValue);
 }
 
 /** The clauses of a function that begins, with its arguments. */

@@ -2,6 +2,7 @@ import { entryAt } from "../../binary/names.ts";
 import type { Instruction } from "../../binary/opcodes.ts";
 import { type Address, shortAddress } from "../../types/address.ts";
 import type { StructTag, Type } from "../../types/type.ts";
+import { type SignerValue, signerAddress } from "../../values/signer.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Slot } from "../slot.ts";
 import type { Evaluate, Site } from "./code.ts";
@@ -117,14 +118,14 @@ function moveTo(lowering: Lowering, type: StructTag): true {
   const { evaluate } = resource;
   const site = lowering.site();
   lowering.effect((locals, machine) => {
-    const address = owner(locals, machine);
+    const address = signerAddress(owner(locals, machine) as SignerValue);
     const value = evaluate(locals, machine);
     const slot = slotOf(machine, address, type, site);
     if (slot.isPresent) {
-      const message = `Failed to move resource into ${shortAddress(address as Address)}`;
+      const message = `Failed to move resource into ${shortAddress(address)}`;
       throw machine.failure(site, "RESOURCE_ALREADY_EXISTS", message);
     }
-    machine.checkAccess("writes", type, address as Address, site);
+    machine.checkAccess("writes", type, address, site);
     slot.put(value);
   });
   return true;

@@ -1,0 +1,54 @@
+import { type Address, type FunctionDefinition, type NativeBody, permissionsAddress, type SignerValue, signerAddress } from "@atoll/move";
+
+/** In the place of a body: one that takes its signers as they are, because it may be given two of one account that differ. */
+export class BodyOfSigners {
+  readonly body: NativeBody;
+  constructor(body: NativeBody) {
+    this.body = body;
+  }
+}
+
+/** Declares a body that takes its signers as they are. */
+export function withSigners(body: NativeBody): BodyOfSigners {
+  return new BodyOfSigners(body);
+}
+
+const NOBODY: ReadonlyMap<Address, Address> = new Map();
+
+/**
+ * The body of a function that takes signers: it sees their addresses, and the context knows for as long as it runs which of them may do less than
+ * their accounts.
+ */
+export function withAddressesOfSigners({ parameters }: Pick<FunctionDefinition, "parameters">, body: NativeBody): NativeBody {
+  const places = parameters.flatMap(({ type }, index) => (isSigner(type) ? [index] : []));
+  if (places.length === 0) return body;
+  return (call, ...args) => {
+    const { context } = call;
+    const restricted = restrictedAmong(args as SignerValue[], places);
+    if (restricted === undefined) return body(call, ...args);
+    for (const place of places) args[place] = signerAddress(args[place] as SignerValue);
+    context.restrictedSigners = restricted;
+    try {
+      return body(call, ...args);
+    } finally {
+      context.restrictedSigners = NOBODY;
+    }
+  };
+}
+
+function restrictedAmong(args: readonly SignerValue[], places: readonly number[]): ReadonlyMap<Address, Address> | undefined {
+  let restricted: Map<Address, Address> | undefined;
+  for (const place of places) {
+    const signer = args[place] as SignerValue;
+    const permissions = permissionsAddress(signer);
+    if (permissions === undefined) continue;
+    restricted ??= new Map();
+    restricted.set(signerAddress(signer), permissions);
+  }
+  return restricted;
+}
+
+/** Whether it is a signer or a reference to one. */
+export function isSigner(type: FunctionDefinition["parameters"][number]["type"]): boolean {
+  return type.kind === "signer" || (type.kind === "reference" && type.to.kind === "signer");
+}
