@@ -3,6 +3,7 @@ import type { ProcessMemory } from "./childProcess.ts";
 import { measureIndexing } from "./indexing/indexing.ts";
 import { measureInProcessRate, measureInProcessStart } from "./inProcess.ts";
 import { type Measurement, measurePeer } from "./measure.ts";
+import { measurePage } from "./page/run.ts";
 import type { Peer } from "./peer.ts";
 import { atoll } from "./peers/atoll.ts";
 import { ethereumPeers } from "./peers/ethereumPeers.ts";
@@ -16,15 +17,16 @@ const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-const PARTS = ["networks", "indexing", "attacks", "vm"];
+const PARTS = ["networks", "indexing", "attacks", "vm", "page"];
 
-/** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine. */
+/** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- page 1000` with that many rows. */
 async function main([name, size]: readonly string[]): Promise<void> {
   if (name !== undefined && !PARTS.includes(name)) throw new Error(`there is no part "${name}"; there are ${PARTS.join(", ")}`);
   const isWanted = (part: string) => name === undefined || name === part;
   if (isWanted("networks")) await measureNetworks();
   if (isWanted("vm")) measureVm(name === "vm" ? size : undefined);
   if (isWanted("attacks")) await measureAttacks();
+  if (isWanted("page")) await measurePage(name === "page" && size !== undefined ? Number(size) : undefined);
   if (isWanted("indexing")) await measureIndexing(size === undefined ? undefined : Number(size));
 }
 

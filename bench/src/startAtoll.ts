@@ -9,7 +9,8 @@ import { startProcess } from "./childProcess.ts";
 import { call } from "./http.ts";
 import type { Load, Transfer } from "./peer.ts";
 
-const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
+/** The repository. */
+export const ROOT = fileURLToPath(new URL("../../../..", import.meta.url));
 const CLI = join(ROOT, "packages/localnet/dist/bundle/cli.js");
 const FUNDS_OCTAS = 100_000_000_000;
 
@@ -23,6 +24,7 @@ export interface AtollProcess {
   readonly nodeUrl: string;
   readonly faucetUrl: string;
   readonly graphqlUrl: string;
+  readonly pageUrl: string;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startAtoll({ hasIndexer }: { readonly hasIndexer: boolean 
     nodeUrl,
     faucetUrl: `http://127.0.0.1:${faucet}`,
     graphqlUrl: `http://127.0.0.1:${indexer}/v1/graphql`,
+    pageUrl: `http://localhost:${page}`,
     async stop() {
       await process_.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -9,7 +9,7 @@ export interface CardProps {
 
 /** A sheet of sections parted by hairlines. Put `CardSection`s (and a `CardFooter`) inside. */
 export function Card({ children, label }: CardProps) {
-  const className = "overflow-clip rounded-card border border-line bg-surface [&>*+*]:border-t [&>*+*]:border-line";
+  const className = "overflow-clip rounded-card border border-line bg-surface *:not-first:border-t *:not-first:border-line";
   if (label === undefined) return <div className={className}>{children}</div>;
   return (
     <section aria-label={label} className={className}>

@@ -8,7 +8,7 @@ export interface KeyValueItem {
 /** Facts, one a line: what it is at the left, the value at the right. */
 export function KeyValue({ items }: { readonly items: readonly KeyValueItem[] }) {
   return (
-    <dl className="[&>*+*]:border-t [&>*+*]:border-line">
+    <dl className="*:not-first:border-t *:not-first:border-line">
       {items.map((item) => (
         <div key={item.label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-[7px]">
           <dt className="text-ink-3">{item.label}</dt>

@@ -47,7 +47,7 @@ export function AccountList({ accounts, locked }: AccountListProps) {
             action={<Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>}
           />
         ) : (
-          <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+          <ul className="*:not-first:border-t *:not-first:border-line">
             {accounts.map((candidate) => (
               <AccountRow
                 key={candidate.id}

@@ -54,14 +54,17 @@ function columnsOf(): readonly ListColumn<HistoryEntry>[] {
       header: t("activity:whatHappened"),
       width: "minmax(0, 3fr)",
       narrow: "lead",
-      cell: (entry) => (
-        <span className="inline-flex max-w-full items-center gap-2">
-          <span className="truncate">
-            <Sentence parts={wordsOfEntry(entry)} link />
+      cell: (entry) =>
+        entry.state === "committed" ? (
+          <Sentence parts={wordsOfEntry(entry)} link />
+        ) : (
+          <span className="inline-flex max-w-full items-center gap-2">
+            <span className="truncate">
+              <Sentence parts={wordsOfEntry(entry)} link />
+            </span>
+            <EntryState state={entry.state} />
           </span>
-          <EntryState state={entry.state} />
-        </span>
-      ),
+        ),
     },
     {
       key: "amount",
@@ -77,7 +80,12 @@ function columnsOf(): readonly ListColumn<HistoryEntry>[] {
       header: t("activity:fee"),
       align: "right",
       isSortable: true,
-      cell: ({ feeOctas }) => (feeOctas === undefined ? <span className="text-ink-3">–</span> : <Fee octas={feeOctas} />),
+      cell: ({ feeOctas }) =>
+        feeOctas === undefined ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <AmountText units={feeOctas} decimals={APT_DECIMALS} symbol="APT" quiet />
+        ),
     },
     {
       key: "when",
@@ -87,12 +95,4 @@ function columnsOf(): readonly ListColumn<HistoryEntry>[] {
       cell: ({ at }) => (at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} />),
     },
   ];
-}
-
-function Fee({ octas }: { readonly octas: bigint }) {
-  return (
-    <span className="text-ink-3">
-      <AmountText units={octas} decimals={APT_DECIMALS} symbol="APT" />
-    </span>
-  );
 }

@@ -25,7 +25,7 @@ export function LicencesPage() {
       >
         {(list) => (
           <Card label={t("settings:packages")}>
-            <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+            <ul className="*:not-first:border-t *:not-first:border-line">
               {list.map((item) => (
                 <PackageRow key={`${item.name}@${item.version}`} item={item} />
               ))}

@@ -34,7 +34,7 @@ export function RecentActivity({ address }: { readonly address: Address }) {
           <SourceNote source={source} />
         </div>
         {entries.length > 0 ? (
-          <ul className="border-t border-line [&>*+*]:border-t [&>*+*]:border-line">
+          <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
             {entries.map((entry) => (
               <ActivityRow key={entry.key} entry={entry} />
             ))}

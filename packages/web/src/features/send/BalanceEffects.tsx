@@ -14,7 +14,7 @@ export function BalanceEffects({ effects }: { readonly effects: readonly Balance
       {effects.length === 0 ? (
         <p className="text-ink-2">{t("send:noChanges")}</p>
       ) : (
-        <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+        <ul className="*:not-first:border-t *:not-first:border-line">
           {effects.map((effect) => {
             const label = labelOf(effect.owner);
             return (

@@ -31,7 +31,7 @@ export function ApprovalPasskeys({ passkeys }: Pick<ApprovalsView, "passkeys">) 
     <section aria-label={t("settings:approvalPasskeys")} className="grid gap-3">
       <h3 className="font-[560]">{t("settings:approvalPasskeys")}</h3>
       {passkeys.length > 0 && (
-        <ul className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">
+        <ul className="rounded-control border border-line *:not-first:border-t *:not-first:border-line">
           {passkeys.map(({ credentialId, label, createdAt }) => (
             <li key={credentialId} className="flex items-center gap-3 px-3 py-2">
               <KeyRound aria-hidden="true" className="size-4 shrink-0 text-ink-3" />

@@ -41,7 +41,7 @@ export function ErrorCatalogue() {
                   defaultOpen={text !== ""}
                   summary={t("settings:groupCounted", { title: t(title), number: entries.length })}
                 >
-                  <ul className="ml-5.5 [&>*+*]:border-t [&>*+*]:border-line">
+                  <ul className="ml-5.5 *:not-first:border-t *:not-first:border-line">
                     {entries.map((entry) => (
                       <Entry key={entry.code} entry={entry} />
                     ))}

@@ -94,7 +94,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
           )
         }
       >
-        <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+        <ul className="*:not-first:border-t *:not-first:border-line">
           {networks.map((network) => (
             <NetworkRow
               key={network.id}

@@ -37,7 +37,7 @@ export function ReachSection() {
       <CardSection title={t("settings:reach")} flush>
         <p className="max-w-[64ch] px-4 pb-4 text-ink-2 sm:px-6">{t("settings:reachText")}</p>
         {rows.length > 0 && (
-          <ul className="border-t border-line [&>*+*]:border-t [&>*+*]:border-line">
+          <ul className="border-t border-line *:not-first:border-t *:not-first:border-line">
             {rows.map(({ origin, use, revoked }) => (
               <li key={`${use} ${origin}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
                 <div className="min-w-0 flex-1 basis-52">

@@ -20,7 +20,7 @@ export function ChangeList({ changes }: { readonly changes: readonly ChangeFacts
   const network = useNetwork();
   if (changes.length === 0) return <p className="text-ink-2">{t("explore:noneListed")}</p>;
   return (
-    <ol className="[&>*+*]:border-t [&>*+*]:border-line">
+    <ol className="*:not-first:border-t *:not-first:border-line">
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a change is known by its place in the transaction
         <li key={index} className="py-1.5">

@@ -13,7 +13,7 @@ export function ChangedBalances({ changes }: { readonly changes: readonly Balanc
   const labelOf = useAccountLabel();
   return (
     <CardSection title={t("explore:balanceChanges")}>
-      <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+      <ul className="*:not-first:border-t *:not-first:border-line">
         {changes.map(({ owner, asset, units }) => (
           <li key={`${owner} ${asset.id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">
             <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />

@@ -15,11 +15,7 @@ const APT_DECIMALS = 8;
 export function EntryAmounts({ entry: { movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {
   if (intended !== undefined) {
     const { units, decimals, symbol } = intended;
-    return (
-      <span className="text-ink-3">
-        <AmountText units={units} decimals={decimals} symbol={foreignText(symbol)} />
-      </span>
-    );
+    return <AmountText units={units} decimals={decimals} symbol={foreignText(symbol)} quiet />;
   }
   const [first, ...others] = movements;
   if (first === undefined) {
@@ -34,10 +30,13 @@ export function EntryAmounts({ entry: { movements, intended, feeOctas }, hasFeeC
       </span>
     );
   }
+  const amount = <AmountText units={first.units} decimals={first.decimals} symbol={foreignText(first.symbol)} sign />;
+  // Long lists have many rows: no element more than a row needs.
+  if (others.length === 0) return amount;
   return (
     <span className="inline-flex items-baseline gap-2">
-      <AmountText units={first.units} decimals={first.decimals} symbol={foreignText(first.symbol)} sign />
-      {others.length > 0 && <span className="text-small text-ink-3">+{others.length}</span>}
+      {amount}
+      <span className="text-small text-ink-3">+{others.length}</span>
     </span>
   );
 }

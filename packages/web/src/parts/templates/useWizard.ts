@@ -48,7 +48,7 @@ export function useWizard<Step extends string>({
   const navigate = useNavigate();
   const { history } = useRouter();
   const search: Readonly<Record<string, unknown>> = location.search;
-  const asked = steps.findIndex((name) => name === search[parameter]);
+  const asked = steps.indexOf(search[parameter] as Step);
   const missing = steps.findIndex((name) => !canShow(name));
   const index = Math.max(0, missing === -1 ? asked : Math.min(asked, missing - 1));
   const step = steps[index] ?? steps[0];

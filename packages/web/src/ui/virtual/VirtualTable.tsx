@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand at places of their own, which the elements of a table cannot
+// biome-ignore-all lint/a11y/useAnchorContent: the link of a row has its words as a label, which is an element less in each of them
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows are no controls; what can be pressed in them is
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import { Skeleton } from "../Skeleton.tsx";
+import { NO_KEYS, rowKeys } from "./rowKeys.ts";
 import type { SortOrder } from "./sortRows.ts";
 import { useIsNarrow } from "./useIsNarrow.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
@@ -60,8 +62,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
-  // As many as a power of two, so that their number seldom changes.
-  const slots = 2 ** Math.ceil(Math.log2(Math.max(end - start, 1)));
+  const keys = useRef(NO_KEYS);
+  keys.current = rowKeys(keys.current, { start, end });
   const tracks = columns.map(({ width = "minmax(0, 1fr)" }) => width).join(" ");
   return (
     <div role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={isLoading || undefined}>
@@ -84,8 +86,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           const row = rows[index];
           const frame = { index, top: index * rowHeight, height: rowHeight, tracks, columns, isNarrow } as const;
           if (row === undefined) return isLoading ? <LoadingRow key={`loading-${index}`} {...frame} /> : null;
-          // A row that scrolls out of sight becomes one that scrolls in: changing one costs less than making one.
-          return <MemoRow key={index % slots} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />;
+          return (
+            <MemoRow key={keys.current.keys[offset]} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />
+          );
         })}
       </div>
     </div>
@@ -152,9 +155,7 @@ function ListRow<Row>({ row, href, linkLabel, ...frame }: RowProps<Row>) {
         cell={(column, isFirst) => (
           <>
             {isFirst && href !== undefined && (
-              <a href={href} data-row-link="" className="absolute inset-0 focus-visible:-outline-offset-2">
-                <span className="sr-only">{linkLabel}</span>
-              </a>
+              <a href={href} aria-label={linkLabel} data-row-link="" className="absolute inset-0 focus-visible:-outline-offset-2" />
             )}
             {column.cell(row)}
           </>

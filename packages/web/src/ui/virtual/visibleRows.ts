@@ -13,19 +13,14 @@ export interface RowLayout {
 }
 
 /** Rendered beyond what is visible, so that a quick scroll does not outrun it. */
-const OVERSCAN_ROWS = 5;
+const OVERSCAN_ROWS = 4;
 /** The range moves in steps, so that most scroll events change nothing. */
-const STEP_ROWS = 4;
+const STEP_ROWS = 2;
 
-/** Which rows are worth rendering. */
+/** Which rows are worth rendering: as many at the ends of the list as elsewhere, because adding and removing rows costs more than filling them anew. */
 export function visibleRows({ count, rowHeight, top, viewHeight }: RowLayout): RowRange {
-  const first = Math.floor(-top / rowHeight) - OVERSCAN_ROWS;
-  const last = Math.ceil((viewHeight - top) / rowHeight) + OVERSCAN_ROWS;
-  const start = clamp(Math.floor(first / STEP_ROWS) * STEP_ROWS, count);
-  const end = clamp(Math.ceil(last / STEP_ROWS) * STEP_ROWS, count);
-  return { start, end: Math.max(start, end) };
-}
-
-function clamp(value: number, count: number): number {
-  return Math.min(Math.max(value, 0), count);
+  const size = (Math.ceil((viewHeight / rowHeight + 2 * OVERSCAN_ROWS) / STEP_ROWS) + 1) * STEP_ROWS;
+  const first = Math.floor((-top / rowHeight - OVERSCAN_ROWS) / STEP_ROWS) * STEP_ROWS;
+  const start = Math.max(0, Math.min(first, count - size));
+  return { start, end: Math.min(start + size, count) };
 }
