@@ -47,6 +47,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     setupFiles: "tests/support/addressEquality.ts",
+    // Six projects share most sources, and each would transform them anew.
+    experimental: { fsModuleCache: true },
     // They run in the order of their names, but the longest files before everything else.
     projects: [
       {
