@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
 import { contrastFindings, seriousFindings } from "./support/axe.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { brokenAmounts, smallTargets } from "./support/measures.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation } from "./support/shell.ts";
@@ -35,6 +37,11 @@ beforeAll(async () => {
   paymentHash = await untilSent(holder);
 });
 afterAll(() => browser?.close());
+
+/** The first part of a text's key, by the files that hold them. */
+const WORD_GROUPS = readdirSync(new URL("../../packages/web/src/language/catalogues/en", import.meta.url)).map((file) =>
+  file.replace(/\.ts$/, ""),
+);
 
 /** Loads a page and waits until it stands still: its heading is there and nothing is loading any more. */
 async function open(page: Page, path: string): Promise<void> {
@@ -107,6 +114,7 @@ test.each(STATES.map((state) => [state.name, state] as const))(
     await then?.(page);
     expect(await isDark(page)).toBe(false);
     expect(await seriousFindings(page)).toEqual([]);
+    expect(await smallTargets(page, { navigation: 24, other: 24 })).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => isDark(page), { timeout: 20_000 }).toBe(true);
     expect(await contrastFindings(page)).toEqual([]);
@@ -124,23 +132,30 @@ function isDark(page: Page): Promise<boolean> {
   });
 }
 
-test("no page is wider than a narrow telephone, in either language, and none shows a text's key", { timeout: 90_000 }, async () => {
+test("on a narrow telephone, in either language, no page is too wide, breaks an amount, has too small a target or shows a text's key", {
+  timeout: 90_000,
+}, async () => {
   await holder.setViewportSize({ width: 360, height: 740 });
+  const findings: string[] = [];
   for (const language of ["en", "de"]) {
     await holder.evaluate((chosen) => localStorage.setItem("atoll-language", chosen), language);
     for (const { path } of visits()) {
       await open(holder, path);
-      const seen = await holder.evaluate(() => ({
-        language: document.documentElement.lang,
-        width: document.documentElement.scrollWidth,
-        keys: /\b(accounts|common|errors|explore|overview|pages|palette|preview|receive|send|settings):[a-z]\w+/.exec(
-          document.body.innerText,
-        )?.[0],
-      }));
+      const seen = await holder.evaluate(
+        (groups) => ({
+          language: document.documentElement.lang,
+          width: document.documentElement.scrollWidth,
+          keys: new RegExp(`\\b(${groups.join("|")}):[a-z]\\w+`).exec(document.body.innerText)?.[0],
+        }),
+        WORD_GROUPS,
+      );
       expect([path, seen]).toEqual([path, { language, width: 360, keys: undefined }]);
+      findings.push(...(await smallTargets(holder, { navigation: 44, other: 24 })).map((target) => `${path}: ${target}`));
+      findings.push(...(await brokenAmounts(holder)).map((amount) => `${path}: ${amount} is broken`));
     }
   }
   await holder.evaluate(() => localStorage.setItem("atoll-language", "system"));
+  expect(findings).toEqual([]);
 });
 
 test("every button takes a finger's touches at the width of a telephone", async () => {

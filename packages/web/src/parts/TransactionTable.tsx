@@ -46,7 +46,7 @@ export function TransactionTable({ label, rows, you, empty, isLoading = false }:
           header: t("common:version"),
           align: "right",
           cell: (facts) => (
-            <a href={routes.transaction(network.id, facts.version ?? facts.hash)} className="link">
+            <a href={routes.transaction(network.id, facts.version ?? facts.hash)} className="link inline-block min-w-6">
               {facts.version === undefined ? t("common:pendingVersion") : formatCount(facts.version)}
             </a>
           ),

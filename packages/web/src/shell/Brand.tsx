@@ -3,7 +3,7 @@ export function Brand({ href }: { readonly href: string }) {
   return (
     <a
       href={href}
-      className="inline-flex items-center gap-2.5 rounded-small text-[15px]/5 font-[650] tracking-[-0.01em] text-ink no-underline"
+      className="inline-flex min-h-6 items-center gap-2.5 rounded-small text-[15px]/5 font-[650] tracking-[-0.01em] text-ink no-underline"
     >
       <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
         <circle

@@ -18,7 +18,8 @@ export interface AddressTextProps {
 /** An address, the same everywhere: its mark, shortened in the middle, with copy and a link. */
 export function AddressText({ address, label, href, full = false, copy = true, mark = true }: AddressTextProps) {
   const className = clsx(
-    "min-w-0",
+    // As wide as a target has to be, also where it is only 0x1.
+    "min-w-6",
     label === undefined && "mono",
     full && label === undefined ? "break-all" : "truncate whitespace-nowrap",
   );

@@ -11,7 +11,7 @@ export interface DisclosureProps {
 export function Disclosure({ summary, defaultOpen = false, children }: DisclosureProps) {
   return (
     <details className="group" open={defaultOpen}>
-      <summary className="inline-flex list-none max-md:min-h-[44px] items-center gap-1.5 rounded-small text-ink-2 select-none hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-6 list-none max-md:min-h-[44px] items-center gap-1.5 rounded-small text-ink-2 select-none hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 transition-transform duration-100 group-open:rotate-90" />
         {summary}
       </summary>

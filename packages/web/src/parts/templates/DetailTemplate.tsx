@@ -24,7 +24,7 @@ export function DetailTemplate({ list, shortId, title, actions, state, empty, ch
       <nav aria-label={t("common:breadcrumb")} className="mb-1 text-small text-ink-3">
         <ol className="flex min-w-0 items-center gap-1.5">
           <li>
-            <a href={list.href} className="link">
+            <a href={list.href} className="link max-md:py-4 max-md:-my-4">
               {list.label}
             </a>
           </li>

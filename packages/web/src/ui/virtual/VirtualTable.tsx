@@ -116,7 +116,7 @@ function Header<Row>({ column, order, onSort }: HeaderProps<Row>) {
           type="button"
           onClick={() => onSort(column.key)}
           className={clsx(
-            "touch inline-flex items-center gap-1 rounded-small hover:text-ink",
+            "touch -my-1 inline-flex min-h-6 items-center gap-1 rounded-small hover:text-ink",
             column.align === "right" && "flex-row-reverse",
           )}
         >

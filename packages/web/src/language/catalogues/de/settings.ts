@@ -186,7 +186,7 @@ export const catalogue: SameNames<typeof english> = {
   expiry: "Eine Zahlung läuft ab nach (Sekunden)",
   expirySource: "Von uns, ab der Vorschau. Die 20 s der Client-Bibliothek sind zu kurz, um zu lesen, was man signiert.",
   faucetApt: "Einmal Drücken holt vom Faucet (APT)",
-  faucetSource: "Von uns. Das eingebettete Netzwerk gibt höchstens 1,000 APT je Anfrage.",
+  faucetSource: "Von uns. Das eingebettete Netzwerk gibt höchstens 1,000\u00a0APT je Anfrage.",
   listRows: "Eine Liste liest auf einmal (Zeilen)",
   listSource: "Von uns. Öffentliche Knoten und Indexer geben höchstens 100.",
   wait: "Warten auf eine Transaktion",

@@ -182,7 +182,7 @@ export const catalogue = {
   expiry: "A payment expires after (seconds)",
   expirySource: "Ours, counted from the preview. The client library's 20 s are too short to read what one signs.",
   faucetApt: "One press asks the faucet for (APT)",
-  faucetSource: "Ours. The embedded network gives at most 1,000 APT a request.",
+  faucetSource: "Ours. The embedded network gives at most 1,000\u00a0APT a request.",
   listRows: "A list reads at a time (rows)",
   listSource: "Ours. Public nodes and indexers give at most 100.",
   wait: "Waiting for a transaction",

@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+
+/** What can be pressed and does not take a press on a square of that many pixels around its middle; links within a sentence may be as high as their line. */
+export function smallTargets(page: Page, least: { readonly navigation: number; readonly other: number }): Promise<string[]> {
+  return page.evaluate(({ navigation, other }) => {
+    const pressed =
+      "a[href], button, summary, select, textarea, label, input:not([type=hidden]), [role=tab], [role=menuitem], [role=option]";
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+      // A label's control and what is inside a link or button are part of it; what is one pixel wide is only there for the keyboard.
+      const { width, height } = element.getBoundingClientRect();
+      if (
+        element.classList.contains("sr-only") ||
+        width <= 1 ||
+        height <= 1 ||
+        element.parentElement?.closest("a[href], button, label, summary") !== null
+      )
+        return [];
+      if (element instanceof HTMLLabelElement && element.querySelector("input") === null) return [];
+      if (isWithinSentence(element)) return [];
+      const [wide, high] = [Math.max(width, afterSize(element, "width")), Math.max(height, afterSize(element, "height"))];
+      const size = element.closest("nav") === null ? other : navigation;
+      // Half a pixel less is a matter of rounding.
+      if (wide >= Math.min(size, 24) - 0.5 && high >= size - 0.5) return [];
+      const name = element.getAttribute("aria-label") ?? element.textContent?.slice(0, 40);
+      return [`${element.tagName.toLowerCase()} "${name}": ${wide.toFixed(1)} × ${high.toFixed(1)}`];
+    });
+
+    /** With text beside it in the same line. */
+    function isWithinSentence(element: HTMLElement): boolean {
+      if (getComputedStyle(element).display !== "inline") return false;
+      return [...(element.parentElement?.childNodes ?? [])].some((node) => node !== element && (node.textContent ?? "").trim() !== "");
+    }
+    /** What takes presses around it. */
+    function afterSize(element: HTMLElement, side: "width" | "height"): number {
+      const style = getComputedStyle(element, "::after");
+      return style.content === "none" || style.position !== "absolute" ? 0 : Number.parseFloat(style[side]) || 0;
+    }
+  }, least);
+}
+
+/** Amounts of APT that stand in more than one line. */
+export function brokenAmounts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const match of (node.textContent ?? "").matchAll(/[+−]?\d[\d,.]*(?:[\u00a0 ]APT)?/g)) {
+        if (match[0].length < 4 || node.parentElement?.closest(".break-all, pre, textarea") != null) continue;
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(match[0]);
+      }
+    }
+    return broken;
+  });
+}
