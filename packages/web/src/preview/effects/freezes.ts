@@ -4,7 +4,8 @@ import { findAsset } from "../assets.ts";
 import type { EffectSources } from "./context.ts";
 import type { FreezeEffect } from "./effect.ts";
 import { readObject } from "./moveValues.ts";
-import { FUNGIBLE_STORE, OBJECT_CORE } from "./stores.ts";
+import { OBJECT_CORE } from "./stateDelta.ts";
+import { FUNGIBLE_STORE } from "./stores.ts";
 
 /** Stores that were frozen or thawed: the last word of the events counts. */
 export function freezeEffects({ events, delta, assets }: EffectSources): readonly FreezeEffect[] {

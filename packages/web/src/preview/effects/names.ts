@@ -1,6 +1,6 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asInteger, asText } from "../../chain/facts/jsonFields.ts";
-import type { EventFacts } from "../../chain/facts/types.ts";
+import type { Address, EventFacts } from "../../chain/facts/types.ts";
 import type { EffectSources } from "./context.ts";
 import type { NameEffect } from "./effect.ts";
 import { readOption } from "./moveValues.ts";
@@ -12,29 +12,35 @@ export const NAMES_ADDRESSES: readonly string[] = [
   "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82",
 ];
 
-/** What happened to registered names. */
+/** What happened to registered names. One call can set a target or a primary name several times: first and last count. */
 export function nameEffects({ events }: EffectSources): readonly NameEffect[] {
-  return events.flatMap((event) => {
-    const [address = "", module, name] = event.type.split("::");
-    if (!NAMES_ADDRESSES.includes(address) || (module !== "v2_1_domains" && module !== "domains")) return [];
-    return readEvent(name ?? "", event);
+  const named = events.flatMap((event): readonly NameEvent[] => {
+    const [address = "", module, name = ""] = event.type.split("::");
+    const isOne = NAMES_ADDRESSES.includes(address) && (module === "v2_1_domains" || module === "domains");
+    return isOne ? [{ name: name.replace(/V1$/, ""), data: event.data }] : [];
   });
+  const terms = named.flatMap(({ name, data }) => readTerm(name, data) ?? []);
+  const targets = new Map(
+    named.filter(({ name }) => TARGET_EVENTS.includes(name)).map(({ data }) => [nameOf(data), readOption(data.new_address, readAddress)]),
+  );
+  return [
+    ...terms,
+    ...[...targets].map(([name, target]) => ({ kind: "name", name, act: "target", target }) as const),
+    ...primaryNames(named.filter(({ name }) => name === "SetReverseLookupEvent")),
+  ];
 }
 
-function readEvent(name: string, { data }: EventFacts): readonly NameEffect[] {
-  switch (name.replace(/V1$/, "")) {
-    case "RegisterNameEvent":
-      return [{ kind: "name", name: nameOf(data), act: "registered", ...term(data, data.registration_fee_octas) }];
-    case "RenewNameEvent":
-      return [{ kind: "name", name: nameOf(data), act: "renewed", ...term(data, data.renewal_fee_octas) }];
-    case "SetTargetAddressEvent":
-    case "SetNameAddressEvent":
-      return [{ kind: "name", name: nameOf(data), act: "target", target: readOption(data.new_address, readAddress) }];
-    case "SetReverseLookupEvent":
-      return reverseLookup(data);
-    default:
-      return [];
-  }
+interface NameEvent {
+  readonly name: string;
+  readonly data: EventFacts["data"];
+}
+const TARGET_EVENTS = ["SetTargetAddressEvent", "SetNameAddressEvent"];
+
+function readTerm(name: string, data: EventFacts["data"]): NameEffect | undefined {
+  if (name === "RegisterNameEvent")
+    return { kind: "name", name: nameOf(data), act: "registered", ...term(data, data.registration_fee_octas) };
+  if (name === "RenewNameEvent") return { kind: "name", name: nameOf(data), act: "renewed", ...term(data, data.renewal_fee_octas) };
+  return undefined;
 }
 
 function term(data: EventFacts["data"], fee: unknown) {
@@ -46,16 +52,22 @@ function nameOf(data: EventFacts["data"]): string {
   return `${subdomain === undefined ? "" : `${subdomain}.`}${asText(data.domain_name)}.apt`;
 }
 
-/** One event says which name an account was shown by, and which it is now. */
-function reverseLookup(data: EventFacts["data"]): readonly NameEffect[] {
-  const account = readAddress(data.account_addr);
-  const before = optionalName(data.prev_domain_name, data.prev_subdomain_name);
-  const after = optionalName(data.curr_domain_name, data.curr_subdomain_name);
-  if (before === after) return [];
-  return [
-    ...(before === undefined ? [] : [{ kind: "name", name: before, act: "noLongerPrimary", account } as const]),
-    ...(after === undefined ? [] : [{ kind: "name", name: after, act: "primary", account } as const]),
-  ];
+/** Each event says which name an account was shown by, and which it is now. */
+function primaryNames(events: readonly NameEvent[]): readonly NameEffect[] {
+  const changes = new Map<Address, { readonly before: string | undefined; readonly after: string | undefined }>();
+  for (const { data } of events) {
+    const account = readAddress(data.account_addr);
+    const earlier = changes.get(account);
+    const before = earlier === undefined ? optionalName(data.prev_domain_name, data.prev_subdomain_name) : earlier.before;
+    changes.set(account, { before, after: optionalName(data.curr_domain_name, data.curr_subdomain_name) });
+  }
+  return [...changes].flatMap(([account, { before, after }]): readonly NameEffect[] => {
+    if (before === after) return [];
+    return [
+      ...(before === undefined ? [] : [{ kind: "name", name: before, act: "noLongerPrimary", account } as const]),
+      ...(after === undefined ? [] : [{ kind: "name", name: after, act: "primary", account } as const]),
+    ];
+  });
 }
 
 function optionalName(domain: unknown, subdomain: unknown): string | undefined {

@@ -4,7 +4,8 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { EffectSources } from "./context.ts";
 import type { ObjectEffect } from "./effect.ts";
 import { eventsOf } from "./eventsOf.ts";
-import { FUNGIBLE_STORE, OBJECT_CORE, ownerBeforeOf } from "./stores.ts";
+import { OBJECT_CORE } from "./stateDelta.ts";
+import { FUNGIBLE_STORE, ownerBeforeOf, STORE_DELETION } from "./stores.ts";
 
 const TOKEN = "0x4::token::Token";
 const TOKEN_NAMES = "0x4::token::TokenIdentifiers";
@@ -16,9 +17,7 @@ export function objectEffects(sources: EffectSources): readonly ObjectEffect[] {
 
 /** Objects other than stores whose core was written or removed. */
 export function objectAddresses({ delta, events }: Pick<EffectSources, "delta" | "events">): readonly Address[] {
-  const removedStores = new Set(
-    events.filter(({ type }) => type === "0x1::fungible_asset::FungibleStoreDeletion").map(({ data }) => readAddress(data.store)),
-  );
+  const removedStores = new Set(events.filter(({ type }) => type === STORE_DELETION).map(({ data }) => readAddress(data.store)));
   return delta.resources
     .filter(({ type, address }) => type === OBJECT_CORE && delta.find(address, FUNGIBLE_STORE) === undefined && !removedStores.has(address))
     .map(({ address }) => address);
@@ -49,7 +48,7 @@ function burntFrom({ events }: EffectSources, object: Address): Address | undefi
   return burn && readAddress(burn.data.previous_owner);
 }
 
-function whatIs({ delta }: EffectSources, object: Address): Pick<ObjectEffect, "what" | "name"> {
+function whatIs({ delta, events }: EffectSources, object: Address): Pick<ObjectEffect, "what" | "name"> {
   const find = (type: string): unknown => delta.find(object, type)?.after ?? delta.before(object, type)?.data;
   const named = (type: string): string | undefined => {
     const data = find(type);
@@ -62,7 +61,8 @@ function whatIs({ delta }: EffectSources, object: Address): Pick<ObjectEffect, "
   if (delta.find(object, "0x1::fungible_asset::Metadata") !== undefined)
     return { what: "asset", name: named("0x1::fungible_asset::Metadata") };
   if (delta.find(object, "0x1::code::PackageRegistry") !== undefined) return { what: "code", name: undefined };
-  return { what: "object", name: undefined };
+  const isBurnt = eventsOf(events, "0x4::collection::Burn").some(({ data }) => readAddress(data.token) === object);
+  return { what: isBurnt ? "token" : "object", name: undefined };
 }
 
 /** Newer tokens keep their name apart, so that many can be minted at once. */

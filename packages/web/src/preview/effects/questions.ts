@@ -4,8 +4,8 @@ import { ACCOUNT, MULTISIG_ACCOUNT } from "./permissions.ts";
 import { refsIn } from "./refs.ts";
 import { isStakePool } from "./stake.ts";
 import { NOTHING_BEFORE, type QuestionBefore } from "./stateBefore.ts";
-import { stateDelta } from "./stateDelta.ts";
-import { isCoinStore, OBJECT_CORE } from "./stores.ts";
+import { OBJECT_CORE, stateDelta } from "./stateDelta.ts";
+import { isCoinStore } from "./stores.ts";
 
 /**
  * The resources whose value before a simulated transaction a preview wants, the most important first. For a plain payment there are none: `isPlainTransfer`

@@ -2,6 +2,9 @@ import type { Address, ChangeFacts } from "../../chain/facts/types.ts";
 import { canonicalName } from "../longAddress.ts";
 import type { StateBefore } from "./stateBefore.ts";
 
+export const OBJECT_CORE = "0x1::object::ObjectCore";
+const OBJECT_GROUP = "0x1::object::ObjectGroup";
+
 /** A resource that a transaction wrote or removed. */
 export interface ResourceDelta {
   readonly address: Address;
@@ -28,6 +31,10 @@ export function stateDelta(changes: readonly ChangeFacts[], before: StateBefore)
     if ((kind !== "writeResource" && kind !== "deleteResource") || address === undefined || type === undefined) continue;
     const name = key(address, type);
     deltas.set(name, { address, type: canonicalName(type), before: known.get(name), after: kind === "writeResource" ? data : undefined });
+    // Where all of a group goes, nodes tell the group and not its members. Every object has a core.
+    if (kind === "deleteResource" && canonicalName(type) === OBJECT_GROUP) {
+      deltas.set(key(address, OBJECT_CORE), { address, type: OBJECT_CORE, before: known.get(key(address, OBJECT_CORE)), after: undefined });
+    }
   }
   return {
     resources: [...deltas.values()],

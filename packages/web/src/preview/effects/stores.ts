@@ -7,10 +7,11 @@ import { APT_METADATA, metadataAddress } from "./assetIds.ts";
 import type { EffectSources } from "./context.ts";
 import { eventsOf } from "./eventsOf.ts";
 import { readObject } from "./moveValues.ts";
+import { OBJECT_CORE } from "./stateDelta.ts";
 
 export const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
 export const CONCURRENT_BALANCE = "0x1::fungible_asset::ConcurrentFungibleBalance";
-export const OBJECT_CORE = "0x1::object::ObjectCore";
+export const STORE_DELETION = "0x1::fungible_asset::FungibleStoreDeletion";
 const COIN_STORE = /^0x1::coin::CoinStore<(.+)>$/;
 
 /** One place that holds units of an asset, before or after a transaction. */
@@ -32,7 +33,8 @@ export interface StoreDelta {
 export function storeDeltas(sources: EffectSources): readonly StoreDelta[] {
   const { resources } = sources.delta;
   const stores = resources.flatMap(({ address, type }) => (type === FUNGIBLE_STORE || type === CONCURRENT_BALANCE ? [address] : []));
-  return [...[...new Set(stores)].flatMap((store) => fungibleDelta(sources, store) ?? []), ...coinDeltas(sources)];
+  const removed = sources.events.flatMap(({ type, data }) => (type === STORE_DELETION ? [readAddress(data.store)] : []));
+  return [...[...new Set([...stores, ...removed])].flatMap((store) => fungibleDelta(sources, store) ?? []), ...coinDeltas(sources)];
 }
 
 /** Whether a coin store was written, whose value before cannot be told from events alone: coins are moved into fungible stores without any. */
@@ -65,9 +67,7 @@ function fungibleDelta(sources: EffectSources, store: Address): StoreDelta | und
 function placeOf(sources: EffectSources, store: Address) {
   const { delta, events } = sources;
   const after = delta.find(store, FUNGIBLE_STORE)?.after ?? delta.before(store, FUNGIBLE_STORE)?.data;
-  const removal = events.find(
-    ({ type, data }) => type === "0x1::fungible_asset::FungibleStoreDeletion" && readAddress(data.store) === store,
-  )?.data;
+  const removal = events.find(({ type, data }) => type === STORE_DELETION && readAddress(data.store) === store)?.data;
   const core = delta.find(store, OBJECT_CORE);
   const removedOwner = removal === undefined ? undefined : readAddress(removal.owner);
   const ownerAfter = core?.after === undefined ? removedOwner : readAddress(asObject(core.after).owner);
