@@ -11,7 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
-import { sourceWords } from "./accountWords.ts";
+import { hasSecret, sourceWords } from "./accountWords.ts";
 
 export type AccountTask = "rename" | "export" | "remove";
 
@@ -63,9 +63,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
             {
               items: [
                 { key: "rename", label: t("accounts:rename"), onSelect: () => onTask("rename") },
-                ...(account.key === undefined
-                  ? []
-                  : [{ key: "export", label: t("accounts:showSecret"), onSelect: () => onTask("export") }]),
+                ...(!hasSecret(account) ? [] : [{ key: "export", label: t("accounts:showSecret"), onSelect: () => onTask("export") }]),
                 { key: "look", label: t("accounts:viewInExplorer"), href: routes.account(network.id, account.address) },
               ],
             },

@@ -1,8 +1,9 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork, useSelectAccount, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -19,15 +20,17 @@ export function AccountsPage() {
   const select = useSelectAccount();
   const toast = useToast();
   const requireUnlock = useRequireUnlock();
-  const [adding, setAdding] = useState(false);
+  const [step] = useSearchValue("step");
+  const navigate = useNavigate();
+  const begin = () => void navigate({ to: ".", search: { step: "choose" } as never });
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
-  const showAdding = vault.kind === "unlocked" && (adding || accounts.length === 0);
+  const showAdding = vault.kind === "unlocked" && (step !== undefined || accounts.length === 0);
 
   if (vault.kind === "absent") {
     return (
       <>
         <PageHeading title={t("pages:accounts")} text={t("accounts:beginText")} />
-        <CreateVault onCreated={() => setAdding(true)} />
+        <CreateVault onCreated={() => undefined} />
       </>
     );
   }
@@ -41,7 +44,7 @@ export function AccountsPage() {
               variant="primary"
               icon={<Plus />}
               onClick={async () => {
-                if (await requireUnlock()) setAdding(true);
+                if (await requireUnlock()) begin();
               }}
             >
               {t("accounts:addAccount")}
@@ -52,9 +55,8 @@ export function AccountsPage() {
       {showAdding ? (
         <AddAccount
           suggestedLabel={nextLabel(accounts)}
-          onCancel={accounts.length === 0 ? undefined : () => setAdding(false)}
+          canCancel={accounts.length > 0}
           onAdded={(account) => {
-            setAdding(false);
             // The step that had the focus is gone.
             document.getElementById("main")?.focus();
             // One whose key is here is taken up at once; a watched one does not get in the way of what can pay.

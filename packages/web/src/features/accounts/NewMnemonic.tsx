@@ -19,36 +19,44 @@ export interface AddFormProps {
   readonly onAdded: (account: AccountRecord) => void;
 }
 
-/** A new account: twelve new words, shown once, then three of them asked for. They leave the page with this component. */
-export function NewMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
+export interface NewMnemonicProps extends AddFormProps {
+  /** The new words, which the steps share; undefined until they are there. */
+  readonly mnemonic: string | undefined;
+  readonly onMnemonic: (words: string) => void;
+  readonly isConfirming: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A new account: twelve new words, shown once, then three of them asked for. */
+export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, onMnemonic, isConfirming, onConfirm }: NewMnemonicProps) {
   const signer = useSigner();
   const [label, setLabel] = useState(suggestedLabel);
-  const [mnemonic, setMnemonic] = useState<string>();
-  const [confirming, setConfirming] = useState(false);
   const make = useAction(() => signer.newMnemonic());
   const add = useAction((words: string) =>
     signer.addFromMnemonic({ mnemonic: words, path: DEFAULT_PATH, label: label.trim() === "" ? suggestedLabel : label.trim() }),
   );
 
   const { run } = make;
+  const isMissing = mnemonic === undefined;
   useEffect(() => {
+    if (!isMissing) return undefined;
     let wanted = true;
     run().then((words) => {
-      if (wanted && words !== undefined) setMnemonic((earlier) => earlier ?? words);
+      if (wanted && words !== undefined) onMnemonic(words);
     });
     return () => {
       wanted = false;
     };
-  }, [run]);
+  }, [run, isMissing, onMnemonic]);
 
   const words = mnemonic?.split(" ");
-  if (words !== undefined && mnemonic !== undefined && confirming) {
+  if (words !== undefined && mnemonic !== undefined && isConfirming) {
     return (
       <>
         <ConfirmWords
           words={words}
           busy={add.busy}
-          onBack={() => setConfirming(false)}
+          onBack={onBack}
           onConfirmed={async () => {
             const account = await add.run(mnemonic);
             if (account !== undefined) onAdded(account);
@@ -77,7 +85,7 @@ export function NewMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
               error={make.error}
               onAction={async () => {
                 const again = await make.run();
-                if (again !== undefined) setMnemonic(again);
+                if (again !== undefined) onMnemonic(again);
               }}
             />
           )}
@@ -90,7 +98,7 @@ export function NewMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
         <Button size="large" onClick={onBack}>
           {t("accounts:back")}
         </Button>
-        <Button variant="primary" size="large" disabled={words === undefined} onClick={() => setConfirming(true)}>
+        <Button variant="primary" size="large" disabled={words === undefined} onClick={onConfirm}>
           {t("accounts:haveWritten")}
         </Button>
       </CardFooter>

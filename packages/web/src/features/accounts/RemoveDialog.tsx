@@ -8,6 +8,24 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { hasSecret } from "./accountWords.ts";
+
+function lossOf({ source }: AccountRecord): string {
+  switch (source.kind) {
+    case "mnemonic":
+      return t("accounts:phraseBringsBack");
+    case "privateKey":
+      return t("accounts:keyBringsBack");
+    case "passkey":
+      return t("accounts:passkeyBringsBack");
+    case "external":
+      return t("accounts:walletBringsBack", { wallet: source.wallet });
+    case "multi":
+      return t("accounts:membersBringBack");
+    case "watch":
+      return t("accounts:onlyEntry");
+  }
+}
 
 /** Asks once, and names what is lost. */
 export function RemoveDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
@@ -42,8 +60,8 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
         {watched ? (
           <p className="text-ink-2">{t("accounts:onlyEntry")}</p>
         ) : (
-          <Notice level="danger" title={t("accounts:keyDeleted")}>
-            {account.source.kind === "mnemonic" ? t("accounts:phraseBringsBack") : t("accounts:keyBringsBack")}
+          <Notice level="danger" title={hasSecret(account) ? t("accounts:keyDeleted") : t("accounts:entryDeleted")}>
+            {lossOf(account)}
           </Notice>
         )}
         {remove.error !== undefined && <ErrorView error={remove.error} />}

@@ -8,9 +8,25 @@ export function sourceWords(account: AccountRecord): string | undefined {
       return t("accounts:fromPhrase");
     case "privateKey":
       return t("accounts:fromKey");
+    case "passkey":
+      return t("accounts:fromPasskey");
+    case "external":
+      return t("accounts:fromWallet", { wallet: account.source.wallet });
+    case "multi":
+      return multiWords(account);
     case "watch":
       return undefined;
   }
+}
+
+function multiWords({ key }: AccountRecord): string | undefined {
+  if (key?.scheme !== "multiKey" && key?.scheme !== "multiEd25519") return undefined;
+  return t("accounts:fromMembers", { threshold: key.threshold, count: key.members.length });
+}
+
+/** Whether the vault keeps a secret of the account, which can be shown and would be lost. */
+export function hasSecret({ source }: AccountRecord): boolean {
+  return source.kind === "mnemonic" || source.kind === "privateKey";
 }
 
 /** A name for the next account that is not taken yet. */

@@ -1,0 +1,182 @@
+import { X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { t } from "../../language/words.ts";
+import { useSigner } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import type { NewMember } from "../../signer/protocol.ts";
+import { parsePublicKey } from "../../signer/publicKeyText.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { memberKeyOf } from "../../signer/signingPlan.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { LabelField } from "./LabelField.tsx";
+import type { AddFormProps } from "./NewMnemonic.tsx";
+import { schemeWords } from "./schemeWords.ts";
+
+type Scheme = "multiKey" | "multiEd25519";
+interface ChosenMember {
+  readonly member: NewMember;
+  readonly name: string;
+  readonly curve: string;
+}
+const LEAST_MEMBERS: Readonly<Record<Scheme, number>> = { multiKey: 1, multiEd25519: 2 };
+
+/** An account that several keys sign for together: those of the vault, and those of people elsewhere. */
+export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormProps & { readonly accounts: readonly AccountRecord[] }) {
+  const signer = useSigner();
+  const [label, setLabel] = useState(suggestedLabel);
+  const [scheme, setScheme] = useState<Scheme>("multiKey");
+  const [members, setMembers] = useState<readonly ChosenMember[]>([]);
+  const [threshold, setThreshold] = useState(2);
+  const [pasted, setPasted] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const add = useAction(() =>
+    signer.addMulti({
+      scheme,
+      threshold: Math.min(threshold, members.length),
+      members: members.map(({ member }) => member),
+      label: label.trim() === "" ? suggestedLabel : label.trim(),
+    }),
+  );
+  const able = accounts.filter(({ id, key }) => {
+    const own = key && memberKeyOf(key);
+    const isChosen = members.some(({ member }) => "accountId" in member && member.accountId === id);
+    return own !== undefined && !isChosen && (scheme === "multiKey" || own.curve === "ed25519");
+  });
+  const here = members.filter(({ member }) => "accountId" in member).length;
+  const needed = Math.min(threshold, members.length);
+
+  const addPasted = () => {
+    const key = parsePublicKey(pasted);
+    if (key === undefined) return setProblem(t("accounts:publicKeyRule"));
+    if (scheme === "multiEd25519" && key.curve !== "ed25519") return setProblem(t("accounts:ed25519Only"));
+    setMembers([...members, { member: { publicKey: pasted.trim() }, name: key.publicKey, curve: key.curve }]);
+    setPasted("");
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (members.length < LEAST_MEMBERS[scheme]) return setProblem(t("accounts:membersMissing", { least: LEAST_MEMBERS[scheme] }));
+    const account = await add.run();
+    if (account !== undefined) onAdded(account);
+  };
+  return (
+    <form noValidate aria-label={t("accounts:newMulti")} onSubmit={submit}>
+      <CardSection>
+        <StepHeading>{t("accounts:newMulti")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("accounts:multiIntro")}</p>
+        <div className="grid gap-5">
+          <Field label={t("accounts:accountType")} hint={scheme === "multiEd25519" ? t("accounts:multiEd25519Hint") : undefined}>
+            {(control) => (
+              <Select
+                {...control}
+                value={scheme}
+                options={[
+                  { value: "multiKey", label: schemeWords("multiKey") },
+                  { value: "multiEd25519", label: schemeWords("multiEd25519") },
+                ]}
+                onChange={(next) => {
+                  setScheme(next);
+                  if (next === "multiEd25519") setMembers(members.filter(({ curve }) => curve === "ed25519"));
+                }}
+              />
+            )}
+          </Field>
+          <section aria-label={t("accounts:members")} className="grid gap-3">
+            <h3 className="font-[560]">{t("accounts:members")}</h3>
+            {members.length > 0 && (
+              <ol className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">
+                {members.map(({ member, name }) => (
+                  <li key={"accountId" in member ? member.accountId : member.publicKey} className="flex items-center gap-3 px-3 py-1.5">
+                    <span className={"accountId" in member ? "min-w-0 flex-1 truncate" : "mono min-w-0 flex-1 truncate text-small"}>
+                      {name}
+                    </span>
+                    <span className="text-small text-ink-3">
+                      {"accountId" in member ? t("accounts:memberHere") : t("accounts:memberElsewhere")}
+                    </span>
+                    <IconButton
+                      label={t("accounts:removeMember", { member: name })}
+                      onClick={() => setMembers(members.filter((other) => other.member !== member))}
+                    >
+                      <X />
+                    </IconButton>
+                  </li>
+                ))}
+              </ol>
+            )}
+            {able.length > 0 && (
+              <div className="flex flex-wrap gap-2">
+                {able.map(({ id, label: name, key }) => (
+                  <Button
+                    key={id}
+                    size="small"
+                    onClick={() => {
+                      const curve = key && memberKeyOf(key)?.curve;
+                      if (curve !== undefined) setMembers([...members, { member: { accountId: id }, name, curve }]);
+                      setProblem(undefined);
+                    }}
+                  >
+                    {t("accounts:addMember", { member: name })}
+                  </Button>
+                ))}
+              </div>
+            )}
+            <Field label={t("accounts:memberKey")} hint={t("accounts:memberKeyHint")} error={problem}>
+              {(control) => (
+                <div className="flex gap-2">
+                  <div className="min-w-0 flex-1">
+                    <TextInput
+                      {...control}
+                      mono
+                      value={pasted}
+                      onChange={(text) => {
+                        setPasted(text);
+                        setProblem(undefined);
+                        add.clear();
+                      }}
+                    />
+                  </div>
+                  <Button size="large" disabled={pasted.trim() === ""} onClick={addPasted}>
+                    {t("accounts:addKey")}
+                  </Button>
+                </div>
+              )}
+            </Field>
+          </section>
+          <Field label={t("accounts:threshold")} hint={t("accounts:thresholdHint")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={String(Math.max(1, needed))}
+                options={Array.from({ length: Math.max(1, members.length) }, (_, index) => ({
+                  value: String(index + 1),
+                  label: t("accounts:thresholdOf", { threshold: index + 1, count: Math.max(1, members.length) }),
+                }))}
+                onChange={(next) => setThreshold(Number(next))}
+              />
+            )}
+          </Field>
+          {members.length > 0 && here < needed && (
+            <Notice title={t("accounts:fewHere")}>{t("accounts:fewHereText", { count: needed - here })}</Notice>
+          )}
+          <LabelField value={label} onChange={setLabel} />
+          {add.error !== undefined && <ErrorView error={add.error} />}
+        </div>
+      </CardSection>
+      <CardFooter>
+        <Button size="large" onClick={onBack}>
+          {t("accounts:back")}
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={add.busy}>
+          {t("accounts:createMulti")}
+        </Button>
+      </CardFooter>
+    </form>
+  );
+}

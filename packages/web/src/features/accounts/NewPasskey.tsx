@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { t } from "../../language/words.ts";
+import { useAction } from "../../session/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { LabelField } from "./LabelField.tsx";
+import type { AddFormProps } from "./NewMnemonic.tsx";
+
+/** An account whose key is a new passkey. */
+export function NewPasskey({ suggestedLabel, onBack, onAdded }: AddFormProps) {
+  const approve = useApprove();
+  const [label, setLabel] = useState(suggestedLabel);
+  const add = useAction(async () => {
+    const name = label.trim() === "" ? suggestedLabel : label.trim();
+    const result = await approve({ kind: "passkeyAccount", label: name }, t("accounts:makePasskey", { account: name }));
+    return result?.kind === "added" ? result.account : undefined;
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const account = await add.run();
+    if (account !== undefined) onAdded(account);
+  };
+  return (
+    <form noValidate aria-label={t("accounts:newPasskey")} onSubmit={submit}>
+      <CardSection>
+        <StepHeading>{t("accounts:newPasskey")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("accounts:passkeyIntro")}</p>
+        <div className="grid gap-5">
+          <Notice title={t("accounts:passkeyNoPhrase")}>{t("accounts:passkeyNoPhraseText")}</Notice>
+          <LabelField value={label} onChange={setLabel} />
+          {add.error !== undefined && <ErrorView error={add.error} />}
+        </div>
+      </CardSection>
+      <CardFooter>
+        <Button size="large" onClick={onBack}>
+          {t("accounts:back")}
+        </Button>
+        <Button type="submit" variant="primary" size="large" busy={add.busy}>
+          {t("accounts:createPasskey")}
+        </Button>
+      </CardFooter>
+    </form>
+  );
+}

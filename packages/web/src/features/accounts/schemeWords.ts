@@ -1,0 +1,20 @@
+import type { SignatureScheme } from "../../chain/facts/accountKey.ts";
+import { t } from "../../language/words.ts";
+
+/** How an account signs, in words. */
+export function schemeWords(scheme: SignatureScheme): string {
+  switch (scheme) {
+    case "ed25519":
+      return t("accounts:schemeEd25519");
+    case "singleKeyEd25519":
+      return t("accounts:schemeSingleEd25519");
+    case "singleKeySecp256k1":
+      return t("accounts:schemeSecp256k1");
+    case "passkey":
+      return t("accounts:schemePasskey");
+    case "multiKey":
+      return t("accounts:schemeMultiKey");
+    case "multiEd25519":
+      return t("accounts:schemeMultiEd25519");
+  }
+}

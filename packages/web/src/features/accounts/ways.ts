@@ -1,0 +1,7 @@
+/** How an account can come into the vault. */
+export const WAYS = ["new", "passkey", "next", "mnemonic", "privateKey", "multi", "watch"] as const;
+export type Way = (typeof WAYS)[number];
+
+export function isWay(text: string | undefined): text is Way {
+  return WAYS.some((way) => way === text);
+}
