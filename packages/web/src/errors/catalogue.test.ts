@@ -30,6 +30,7 @@ const signerCodes = Object.keys({
   watch_only: 0,
   members_missing: 0,
   invalid_members: 0,
+  invalid_contact: 0,
   no_secret: 0,
   wallet_refused: 0,
   not_what_was_shown: 0,

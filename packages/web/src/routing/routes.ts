@@ -5,6 +5,7 @@ export const routes = {
   send: (network: string, prefill: SendPrefill = {}): string => `/${network}/send${query({ to: prefill.to, amount: prefill.amount })}`,
   receive: (network: string): string => `/${network}/receive`,
   accounts: (network: string): string => `/${network}/accounts`,
+  contacts: (network: string): string => `/${network}/contacts`,
   activity: (network: string): string => `/${network}/activity`,
   transactions: (network: string): string => `/${network}/transactions`,
   transaction: (network: string, hashOrVersion: string | bigint): string =>

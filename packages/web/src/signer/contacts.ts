@@ -1,7 +1,9 @@
 import type { Address } from "../chain/facts/types.ts";
+import { normaliseLabel } from "./accountRecord.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { hasExactKeys } from "./json.ts";
 import { CONTACT_NAME_LENGTH_MAX, CONTACT_NOTE_LENGTH_MAX, CONTACTS_MAX } from "./limits.ts";
+import { SignerError } from "./signer.ts";
 
 /** Somebody whose address the person wants to know again. In the vault: whom one pays is nobody else's business. */
 export interface Contact {
@@ -9,6 +11,21 @@ export interface Contact {
   readonly name: string;
   /** May be empty. */
   readonly note: string;
+}
+
+/** The contacts with this one, in the place of another of the same address; by name. */
+export function withContact(contacts: readonly Contact[], { address, name, note }: Contact): readonly Contact[] {
+  const kept: Contact = {
+    address,
+    name: normaliseLabel(name) ?? "",
+    note: note.normalize("NFC").trim().slice(0, CONTACT_NOTE_LENGTH_MAX),
+  };
+  const others = contacts.filter((other) => other.address !== address);
+  const changed = [...others, kept].sort((left, right) => left.name.localeCompare(right.name));
+  if (contactsFromJson(changed) === undefined) {
+    throw new SignerError("invalid_contact", `A contact needs an address and a name, and there is room for ${CONTACTS_MAX}.`);
+  }
+  return changed;
 }
 
 /** Undefined where it is not exactly a list of contacts, one an address. */

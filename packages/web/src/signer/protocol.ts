@@ -4,6 +4,7 @@ import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ChainPin } from "./chainPins.ts";
+import type { Contact } from "./contacts.ts";
 import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
 
 /** What the page learns of the vault after each change. */
@@ -11,6 +12,7 @@ export interface VaultSnapshot {
   readonly accounts: readonly AccountRecord[];
   readonly autoLockMinutes: number | undefined;
   readonly apiKeys: readonly ApiKey[];
+  readonly contacts: readonly Contact[];
   readonly approvals: ApprovalsView;
 }
 /** What the page may know of the approvals. */
@@ -74,6 +76,8 @@ export interface VaultMethods {
   }): Promise<AddedAccount>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
+  saveContact(input: Contact): Promise<VaultSnapshot>;
+  removeContact(input: { readonly address: Address }): Promise<VaultSnapshot>;
   setApiKey(input: { readonly network: string; readonly key: string | undefined }): Promise<VaultSnapshot>;
   /** Takes in a backup: as the vault where there is none, otherwise the accounts and API keys that the open one lacks. */
   restore(input: { readonly file: string; readonly password: string }): Promise<RestoredBackup>;

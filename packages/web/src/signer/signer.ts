@@ -2,6 +2,7 @@ import type { AccountKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
+import type { Contact } from "./contacts.ts";
 import type { ApprovalsView, KnownSecret, MethodInput } from "./protocol.ts";
 
 /** What the page may know of an account. Secrets stay in the worker. */
@@ -38,6 +39,7 @@ export type VaultState =
       readonly accounts: readonly AccountRecord[];
       readonly approvals: ApprovalsView;
       readonly apiKeys: readonly ApiKey[];
+      readonly contacts: readonly Contact[];
     };
 
 /** The page's side of the vault and the signing worker. The worker starts on first unlock or creation. */
@@ -86,6 +88,9 @@ export interface Signer {
     /** The answers to the proposal's outside needs, in their order; none where there are none. */
     readonly outside?: readonly OutsideSignature[];
   }): Promise<ApprovedResult>;
+  /** Keeps a contact, or another name and note for one. */
+  saveContact(contact: Contact): Promise<void>;
+  removeContact(address: Address): Promise<void>;
   /** The key that a network's own services are sent; undefined takes it away. */
   setApiKey(network: string, key: string | undefined): Promise<void>;
   /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts and what the page had put into the file. */
@@ -123,6 +128,7 @@ export type SignerErrorCode =
   | "members_missing"
   | "invalid_members"
   | "no_secret"
+  | "invalid_contact"
   | "wallet_refused"
   | "not_what_was_shown"
   | "wrong_sender"

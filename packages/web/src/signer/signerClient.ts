@@ -41,7 +41,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   };
   const adopt = (vault: VaultSnapshot): void => {
     autoLockMinutes = vault.autoLockMinutes;
-    setState({ kind: "unlocked", accounts: vault.accounts, approvals: vault.approvals, apiKeys: vault.apiKeys });
+    setState({ kind: "unlocked", accounts: vault.accounts, approvals: vault.approvals, apiKeys: vault.apiKeys, contacts: vault.contacts });
   };
 
   /** Says again what is stored, unless this tab is unlocked. */
@@ -208,6 +208,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     addExternal: (input) => add(callUnlocked("addExternal", input)),
     rename: (id, label) => change(callUnlocked("rename", { id, label })),
     remove: (id) => change(callUnlocked("remove", { id })),
+    saveContact: (contact) => change(callUnlocked("saveContact", contact)),
+    removeContact: (address) => change(callUnlocked("removeContact", { address })),
     setApiKey: (network, key) => change(callUnlocked("setApiKey", { network, key })),
     restoreBackup: async (file, password) => {
       const restored = worker().call("restore", { file, password });

@@ -6,8 +6,9 @@ import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
 import { remainingAllowance } from "./approvalState.ts";
 import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
+import { withContact } from "./contacts.ts";
 import { isAddress } from "./displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN, LABEL_LENGTH_MAX, SIGNATURES_PAGE_MAX } from "./limits.ts";
+import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN, CONTACTS_MAX, LABEL_LENGTH_MAX, SIGNATURES_PAGE_MAX } from "./limits.ts";
 import { createMultiKey } from "./multiAccount.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
@@ -205,6 +206,8 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         const removed = accountIn(accounts, id);
         return { accounts: accounts.filter((account) => account !== removed) };
       }),
+    saveContact: (contact) => update(({ contacts }) => ({ contacts: withContact(contacts, contact) })),
+    removeContact: ({ address }) => update(({ contacts }) => ({ contacts: contacts.filter((contact) => contact.address !== address) })),
     setApiKey: async ({ network, key }) => {
       if (apiKeysFromJson([{ network, key: key ?? "-" }]) === undefined) throw new TypeError("A network and a key are needed.");
       return update(({ apiKeys }) => ({ apiKeys: withApiKey(apiKeys, network, key) }));
@@ -220,13 +223,18 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       try {
         if (open !== undefined) {
           let added: readonly VaultAccount[] = [];
-          // What this vault believes stays: a file adds accounts and keys, never pins or settings.
-          const vault = await update(({ accounts, apiKeys }) => {
+          // What this vault believes stays: a file adds accounts, keys and contacts, never pins or settings.
+          const vault = await update(({ accounts, apiKeys, contacts }) => {
             const addresses = new Set(accounts.map(({ record }) => record.address));
             const ids = new Set(accounts.map(({ record }) => record.id));
             added = contents.accounts.filter(({ record }) => !addresses.has(record.address) && !ids.has(record.id));
             const newKeys = contents.apiKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
-            return { accounts: [...accounts, ...added], apiKeys: [...apiKeys, ...newKeys] };
+            const newContacts = contents.contacts.filter(({ address }) => !contacts.some((other) => other.address === address));
+            return {
+              accounts: [...accounts, ...added],
+              apiKeys: [...apiKeys, ...newKeys],
+              contacts: [...contacts, ...newContacts].slice(0, CONTACTS_MAX),
+            };
           });
           keep(added);
           return { vault, added: added.length, pageData };
@@ -244,12 +252,13 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   };
 }
 
-function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys }: OpenVault, now: number): VaultSnapshot {
+function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys, contacts }: OpenVault, now: number): VaultSnapshot {
   const { pins, presence, allowance, passkeys } = approvals;
   return {
     accounts: accounts.map((account) => account.record),
     autoLockMinutes,
     apiKeys,
+    contacts,
     approvals: {
       pins,
       presence,

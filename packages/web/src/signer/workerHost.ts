@@ -27,6 +27,8 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   addExternal: true,
   rename: true,
   remove: true,
+  saveContact: true,
+  removeContact: true,
   setApiKey: true,
   restore: true,
   propose: true,

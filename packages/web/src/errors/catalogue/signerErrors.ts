@@ -45,6 +45,7 @@ const table = {
     action: "openAccounts",
   },
   invalid_members: {},
+  invalid_contact: {},
   no_secret: {
     action: "openAccounts",
   },

@@ -1,4 +1,5 @@
 import type { SignatureScheme } from "../../chain/facts/accountKey.ts";
+import type { WordKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { useSelectAccount, useVault } from "../../session/context.ts";
 import { unverified } from "../../session/unverified.ts";
@@ -7,14 +8,14 @@ import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 
-const SCHEMES: Record<SignatureScheme, string> = {
-  ed25519: "Ed25519",
-  singleKeyEd25519: "Ed25519",
-  singleKeySecp256k1: "Secp256k1",
-  passkey: "Passkey",
-  multiKey: "Multi-key",
-  multiEd25519: "Multi-Ed25519",
-};
+const SCHEMES = {
+  ed25519: "send:schemeEd25519",
+  singleKeyEd25519: "send:schemeEd25519",
+  singleKeySecp256k1: "send:schemeSecp256k1",
+  passkey: "send:schemePasskey",
+  multiKey: "send:schemeMultiKey",
+  multiEd25519: "send:schemeMultiEd25519",
+} as const satisfies Record<SignatureScheme, WordKey>;
 
 /** From which of one's accounts: those whose key is here. */
 export function FromField({ account, disabled }: { readonly account: AccountRecord; readonly disabled: boolean }) {
@@ -37,7 +38,7 @@ export function FromField({ account, disabled }: { readonly account: AccountReco
                 <span className="truncate">{label}</span>
               </span>
             ),
-            note: vault.kind === "locked" ? unverified() : key && SCHEMES[key.scheme],
+            note: vault.kind === "locked" ? unverified() : key && t(SCHEMES[key.scheme]),
           }))}
         />
       )}

@@ -64,6 +64,7 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
           identity === undefined
             ? []
             : localHistory.knownRecipients(identity).map(({ address, lastPaidAt }) => ({ address, lastSentAt: lastPaidAt })),
+        contacts: vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [],
         assets: [APT],
       };
       // Asked of the signer at this moment: a pin may have been confirmed a moment ago.

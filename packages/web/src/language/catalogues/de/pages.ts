@@ -11,6 +11,8 @@ export const catalogue: SameNames<typeof english> = {
   receiveFind: "adresse, qr, faucet, testcoins, anfordern",
   activity: "Aktivität",
   activityFind: "verlauf, zahlungen, export, csv",
+  contacts: "Kontakte",
+  contactsFind: "adressbuch, namen, notizen, personen",
   accounts: "Konten",
   accountsFind: "konto erstellen, importieren, wiederherstellungsphrase, privater schlüssel, nur beobachten, exportieren",
   transactions: "Transaktionen",

@@ -87,4 +87,9 @@ export const catalogue: SameNames<typeof english> = {
   watchedAccount: "Nur beobachtetes Konto {{label}}",
   fromLink: "Ein Link hat diese Zahlung ausgefüllt",
   fromLinkText: "Jemand bittet Sie darum. Prüfen Sie Empfänger und Betrag bei dem, von dem Sie den Link haben.",
+  schemeEd25519: "Ed25519",
+  schemeSecp256k1: "Secp256k1",
+  schemePasskey: "Passkey",
+  schemeMultiKey: "Mehrere Schlüssel",
+  schemeMultiEd25519: "Multi-Ed25519",
 };

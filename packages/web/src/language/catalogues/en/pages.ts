@@ -8,6 +8,8 @@ export const catalogue = {
   receiveFind: "address, qr, faucet, test coins, request",
   activity: "Activity",
   activityFind: "history, payments, export, csv",
+  contacts: "Contacts",
+  contactsFind: "address book, names, notes, people",
   accounts: "Accounts",
   accountsFind: "create account, import, recovery phrase, private key, watch-only, export",
   transactions: "Transactions",

@@ -82,4 +82,9 @@ export const catalogue = {
   watchedAccount: "Watch-only account {{label}}",
   fromLink: "A link filled in this payment",
   fromLinkText: "Somebody asks you for it. Check the recipient and the amount with whoever gave you the link.",
+  schemeEd25519: "Ed25519",
+  schemeSecp256k1: "Secp256k1",
+  schemePasskey: "Passkey",
+  schemeMultiKey: "Multi-key",
+  schemeMultiEd25519: "Multi-Ed25519",
 } as const;

@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from "react";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../../parts/addressWords.ts";
+import { useSigner, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import type { Contact } from "../../signer/contacts.ts";
+import { CONTACT_NOTE_LENGTH_MAX, LABEL_LENGTH_MAX } from "../../signer/limits.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+
+export interface ContactDialogProps {
+  /** Undefined for a new one. */
+  readonly contact: Contact | undefined;
+  readonly onClose: () => void;
+}
+
+/** Name and note of a contact; its address where it is new. */
+export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+  const signer = useSigner();
+  const vault = useVault();
+  const form = useId();
+  const [text, setText] = useState("");
+  const [name, setName] = useState(contact?.name ?? "");
+  const [note, setNote] = useState(contact?.note ?? "");
+  const [submitted, setSubmitted] = useState(false);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const parsed = contact === undefined ? parseAddressInput(text) : ({ ok: true, address: contact.address } as const);
+  const known = vault.kind === "unlocked" && parsed.ok && contact === undefined ? nameOf(vault, parsed.address) : undefined;
+  const save = useAction(async (kept: Contact) => {
+    await signer.saveContact(kept);
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!parsed.ok || name.trim() === "") focusFirstError();
+    else void save.run({ address: parsed.address, name: name.trim(), note });
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={contact === undefined ? t("accounts:addContact") : t("accounts:editContactOf", { contact: contact.name })}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common:cancel")}</Button>
+          <Button type="submit" form={form} variant="primary" busy={save.busy}>
+            {t("accounts:saveContact")}
+          </Button>
+        </>
+      }
+    >
+      <form ref={scope} id={form} onSubmit={submit} noValidate className="grid gap-4">
+        {contact !== undefined ? (
+          <AddressText address={contact.address} full />
+        ) : (
+          <Field label={t("accounts:address")} error={submitted && !parsed.ok ? addressProblem(parsed.reason) : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                mono
+                placeholder="0x…"
+                value={text}
+                leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
+                onChange={(typed) => {
+                  setText(typed);
+                  setSubmitted(false);
+                }}
+              />
+            )}
+          </Field>
+        )}
+        {known !== undefined && <Notice level="notice">{t("accounts:knownAs", { name: known })}</Notice>}
+        <Field
+          label={t("accounts:name")}
+          hint={t("accounts:onlyYouSee")}
+          error={submitted && name.trim() === "" ? t("accounts:giveName") : undefined}
+        >
+          {(control) => <TextInput {...control} maxLength={LABEL_LENGTH_MAX} value={name} onChange={setName} />}
+        </Field>
+        <Field label={t("accounts:note")} hint={t("accounts:noteHint")}>
+          {(control) => <TextArea {...control} rows={3} maxLength={CONTACT_NOTE_LENGTH_MAX} value={note} onChange={setNote} />}
+        </Field>
+        {save.error !== undefined && <ErrorView error={save.error} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function nameOf(
+  vault: { readonly accounts: readonly { readonly address: string; readonly label: string }[]; readonly contacts: readonly Contact[] },
+  address: string,
+): string | undefined {
+  return (
+    vault.accounts.find((account) => account.address === address)?.label ??
+    vault.contacts.find((contact) => contact.address === address)?.name
+  );
+}

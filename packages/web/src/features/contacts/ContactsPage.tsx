@@ -1,0 +1,104 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { t } from "../../language/words.ts";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useVault } from "../../session/context.ts";
+import { useContacts } from "../../session/useContacts.ts";
+import type { Contact } from "../../signer/contacts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { ContactDialog } from "./ContactDialog.tsx";
+import { ContactRow } from "./ContactRow.tsx";
+import { RemoveContact } from "./RemoveContact.tsx";
+
+const EMPTY: PageState = { kind: "empty" };
+
+type Task = { readonly kind: "add" } | { readonly kind: "edit" | "remove"; readonly contact: Contact };
+
+/** People and places whose addresses have a name here. */
+export function ContactsPage() {
+  const vault = useVault();
+  const contacts = useContacts();
+  const requireUnlock = useRequireUnlock();
+  const [wanted = "", setWanted] = useSearchValue("find");
+  const [task, setTask] = useState<Task>();
+  const found = contacts.filter((contact) => matches(contact, wanted));
+  const close = () => setTask(undefined);
+  const add = async () => {
+    if (await requireUnlock()) setTask({ kind: "add" });
+  };
+  return (
+    <>
+      <ListTemplate
+        title={t("pages:contacts")}
+        count={contacts.length === 0 ? undefined : String(contacts.length)}
+        views={
+          <Button variant="primary" icon={<Plus />} onClick={add}>
+            {t("accounts:addContact")}
+          </Button>
+        }
+        filters={
+          contacts.length > 0 && (
+            <TextInput
+              aria-label={t("accounts:findContact")}
+              placeholder={t("accounts:findContact")}
+              value={wanted}
+              onChange={(text) => setWanted(text === "" ? undefined : text)}
+            />
+          )
+        }
+        state={found.length === 0 ? EMPTY : READY}
+        empty={
+          vault.kind !== "unlocked" ? (
+            <Empty
+              title={vault.kind === "locked" ? t("accounts:contactsLocked") : t("accounts:contactsNoVault")}
+              text={t("accounts:contactsLockedText")}
+              action={
+                <Button onClick={() => requireUnlock()}>{vault.kind === "locked" ? t("common:unlock") : t("common:createAccount")}</Button>
+              }
+            />
+          ) : contacts.length === 0 ? (
+            <Empty
+              title={t("accounts:noContacts")}
+              text={t("accounts:noContactsText")}
+              action={<Button onClick={add}>{t("accounts:addContact")}</Button>}
+            />
+          ) : (
+            <Empty
+              title={t("accounts:noContactFound", { text: wanted })}
+              text={t("accounts:noContactFoundText")}
+              action={<Button onClick={() => setWanted(undefined)}>{t("accounts:showAllContacts")}</Button>}
+            />
+          )
+        }
+      >
+        <Card label={t("pages:contacts")}>
+          <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+            {found.map((contact) => (
+              <ContactRow
+                key={contact.address}
+                contact={contact}
+                onEdit={() => setTask({ kind: "edit", contact })}
+                onRemove={() => setTask({ kind: "remove", contact })}
+              />
+            ))}
+          </ul>
+        </Card>
+      </ListTemplate>
+      {task?.kind === "remove" && <RemoveContact contact={task.contact} onClose={close} />}
+      {(task?.kind === "add" || task?.kind === "edit") && (
+        <ContactDialog contact={task.kind === "edit" ? task.contact : undefined} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function matches({ name, note, address }: Contact, wanted: string): boolean {
+  const text = wanted.trim().toLowerCase();
+  return [name, note, address].some((part) => part.toLowerCase().includes(text));
+}

@@ -1,0 +1,12 @@
+import { BookUser } from "lucide-react";
+import { lazyPage } from "../../routing/lazyPage.ts";
+import type { Page } from "../../routing/page.ts";
+
+export const contactsPage: Page = {
+  id: "contacts",
+  path: "/$network/contacts",
+  title: "pages:contacts",
+  icon: BookUser,
+  searchWords: "pages:contactsFind",
+  component: lazyPage(() => import("./ContactsPage.tsx"), "ContactsPage", ["accounts"]),
+};
