@@ -3,6 +3,7 @@ import type { catalogue as activity } from "./catalogues/en/activity.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
+import type { catalogue as fields } from "./catalogues/en/fields.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
 import type { catalogue as pages } from "./catalogues/en/pages.ts";
 import type { catalogue as palette } from "./catalogues/en/palette.ts";
@@ -19,6 +20,7 @@ interface Catalogues {
   readonly preview: typeof preview;
   readonly receive: typeof receive;
   readonly send: typeof send;
+  readonly fields: typeof fields;
   readonly explore: typeof explore;
   readonly accounts: typeof accounts;
   readonly settings: typeof settings;

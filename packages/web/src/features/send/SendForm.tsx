@@ -59,6 +59,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
         disabled={step.kind === "signing"}
         error={problems.to !== undefined && (submitted || inputs.to.trim().length >= 3) ? problems.to : undefined}
         onChange={(to) => onEdit({ to })}
+        onLinkAmount={(linked) => onEdit({ amount: linked, all: false })}
       />
       <AmountField
         value={inputs.amount}

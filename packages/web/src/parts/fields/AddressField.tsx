@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { nameQuery } from "../../chain/queries/nameQuery.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { resembles } from "../../preview/resembles.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { type AddressText, readAddressText } from "./addressText.ts";
+import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
+import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
+
+export interface AddressFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** Gets what is typed; an address in its long form as soon as one was pasted in another form, came out of a link, or was found under a name. */
+  readonly onChange: (text: string) => void;
+  /** Gets what a payment link asks for beside the address. */
+  readonly onLinkAmount?: (amount: string) => void;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+  /** What to think twice about, such as the account one pays from. */
+  readonly warning?: ReactNode;
+  /** Not offered in the list of known ones. */
+  readonly except?: Address | undefined;
+}
+
+/**
+ * Takes an address in all the forms that people have it in: long, short (`0x1`), with `0X` or without `0x`, with spaces, a name, a contact, one of
+ * their own accounts, or a payment link of this page. Shows all of its digits, and warns of one that looks like another that the person knows.
+ */
+export function AddressField({ label, value, onChange, onLinkAmount, disabled = false, error, warning, except }: AddressFieldProps) {
+  const network = useNetwork();
+  const known = useKnownAddresses();
+  const parsed = parseAddressInput(value);
+  const read = readAddressText(value, { origin: location.origin, network: network.id });
+  const named = useNamed(read, onChange);
+  const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
+  const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
+
+  const change = (text: string) => {
+    const typed = readAddressText(text, { origin: location.origin, network: network.id });
+    if (typed.kind === "link") {
+      onChange(typed.address);
+      if (typed.amount !== undefined) onLinkAmount?.(typed.amount);
+    } else onChange(typed.kind === "address" && !parseAddressInput(text).ok ? typed.address : text);
+  };
+  return (
+    <div>
+      <Field
+        label={label}
+        error={
+          read.kind === "otherNetwork"
+            ? t("fields:otherNetwork", { network: read.network })
+            : (named.error ?? (read.kind === "name" ? undefined : error))
+        }
+        hint={
+          parsed.ok ? (
+            <Whole parsed={parsed} known={here} name={named.nameOf(parsed.address)} warning={warning} />
+          ) : read.kind === "name" && named.error === undefined ? (
+            t("fields:lookingUp", { name: read.text })
+          ) : undefined
+        }
+        action={<Choices known={known.filter(({ address }) => address !== except)} disabled={disabled} onChoose={onChange} />}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            mono
+            placeholder="0x…"
+            disabled={disabled}
+            value={value}
+            leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
+            onChange={change}
+          />
+        )}
+      </Field>
+      {parsed.ok && alike !== undefined && (
+        <div className="mt-2">
+          <LookAlikeNotice entered={parsed.address} known={alike} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface WholeProps {
+  readonly parsed: Extract<AddressInput, { readonly ok: true }>;
+  readonly known: KnownAddress | undefined;
+  readonly name: string | undefined;
+  readonly warning: ReactNode;
+}
+
+/** The field is too short for an address, and its end is what tells two apart. */
+function Whole({ parsed, known, name, warning }: WholeProps) {
+  const who = known === undefined || known.kind === "recent" ? undefined : t(`fields:${known.kind}`, { name: known.label });
+  return (
+    <>
+      <span className="mono block break-all">{shownInFull(parsed.address)}</span>
+      {name !== undefined && <span className="block">{t("fields:foundUnder", { name })}</span>}
+      {warning === undefined ? who : <span className="text-caution">{warning}</span>}
+    </>
+  );
+}
+
+const GROUPS = [
+  { kinds: ["own", "watched"], label: "fields:yourAccounts" },
+  { kinds: ["contact"], label: "fields:contacts" },
+  { kinds: ["recent"], label: "fields:recent" },
+] as const;
+
+interface ChoicesProps {
+  readonly known: readonly KnownAddress[];
+  readonly disabled: boolean;
+  readonly onChoose: (address: Address) => void;
+}
+
+function Choices({ known, disabled, onChoose }: ChoicesProps) {
+  if (known.length === 0) return null;
+  const item = ({ kind, address, label }: KnownAddress): MenuItem => {
+    const short = <span className="mono">{shortenAddress(address)}</span>;
+    return {
+      key: address,
+      icon: <AddressMark address={address} />,
+      label: kind === "recent" ? short : label,
+      note: kind === "recent" ? undefined : short,
+      onSelect: () => onChoose(address),
+    };
+  };
+  const groups = GROUPS.map(({ kinds, label }) => ({
+    label: t(label),
+    items: known.filter(({ kind }) => kinds.some((name) => name === kind)).map(item),
+  })).filter(({ items }) => items.length > 0);
+  return (
+    <Menu
+      groups={groups}
+      trigger={
+        <button type="button" disabled={disabled} className="link">
+          {t("fields:choose")}
+        </button>
+      }
+    />
+  );
+}
+
+interface Named {
+  readonly error: string | undefined;
+  /** The name under which an address was found just now. */
+  readonly nameOf: (address: Address) => string | undefined;
+}
+
+/** Looks a name up where one was typed, and puts the address in its place. */
+function useNamed(read: AddressText, onFound: (address: Address) => void): Named {
+  const [found, setFound] = useState<{ readonly name: string; readonly address: Address }>();
+  const lookup = useQuery(nameQuery(useChain(), useLedgerIdentity(), read.kind === "name" ? read.name : undefined));
+  const name = read.kind === "name" ? read.text : undefined;
+  const target = name === undefined ? undefined : lookup.data;
+  useEffect(() => {
+    if (name === undefined || target?.kind !== "found") return;
+    setFound({ name, address: target.address });
+    onFound(target.address);
+  }, [name, target, onFound]);
+  return {
+    error: name === undefined ? undefined : problemOf(name),
+    nameOf: (address) => (found?.address === address ? found.name : undefined),
+  };
+
+  function problemOf(asked: string): string | undefined {
+    if (target?.kind === "unknown") return t("fields:nameUnknown", { name: asked });
+    if (target?.kind === "noNames") return t("fields:noNames");
+    return lookup.error === null ? undefined : explainError(lookup.error).what;
+  }
+}

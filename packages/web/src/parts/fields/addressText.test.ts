@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { readAddressText } from "./addressText.ts";
+
+const place = { origin: "http://localhost:4400", network: "local" };
+const digits = "ab".repeat(31) + "c1";
+const address = `0x${digits}`;
+const read = (text: string) => readAddressText(text, place);
+
+describe("what is typed where an address is wanted", () => {
+  it.each([
+    ["the long form", address],
+    ["capitals", address.toUpperCase().replace("0X", "0x")],
+    ["0X", `0X${digits}`],
+    ["no 0x before all of its digits", digits],
+    ["spaces and breaks inside", ` 0x ${digits.slice(0, 20)} ${digits.slice(20, 40)}\n${digits.slice(40)} `],
+  ])("is an address with %s", (_what, text) => {
+    expect(read(text)).toEqual({ kind: "address", address });
+  });
+
+  it("is a special address in its short form, and no other short one", () => {
+    expect(read("0xa")).toEqual({ kind: "address", address: `0x${"a".padStart(64, "0")}` });
+    for (const text of ["a", "0x10", digits.slice(1), `${address}0`, "0x"]) expect(read(text)).toEqual({ kind: "other" });
+  });
+
+  it("is a name, with or without a subdomain", () => {
+    expect(read(" Harbour.apt")).toEqual({ kind: "name", text: "harbour.apt", name: { domain: "harbour", subdomain: undefined } });
+    expect(read("pay.harbour.apt")).toMatchObject({ kind: "name", name: { domain: "harbour", subdomain: "pay" } });
+  });
+
+  it("is a payment link of this page, with its amount", () => {
+    const link = `http://localhost:4400/local/send?to=${address}`;
+    expect(read(link)).toEqual({ kind: "link", address, amount: undefined });
+    expect(read(`${link}&amount=1.5`)).toEqual({ kind: "link", address, amount: "1.5" });
+    expect(read(link.replace("local/", "testnet/"))).toEqual({ kind: "otherNetwork", network: "testnet" });
+  });
+
+  it("is nothing where the link is another page's, or leads elsewhere", () => {
+    for (const text of [
+      `http://localhost:4401/local/send?to=${address}`,
+      `http://localhost:4400.evil.test/local/send?to=${address}`,
+      `http://localhost:4400/local/account/${address}`,
+      "http://localhost:4400/local/send?to=0x12",
+    ])
+      expect(read(text)).toEqual({ kind: "other" });
+  });
+});

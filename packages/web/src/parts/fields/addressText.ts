@@ -1,0 +1,43 @@
+import { type AccountName, parseAccountName } from "../../chain/facts/accountName.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+
+/** What a person typed or pasted where an address is wanted. */
+export type AddressText =
+  | { readonly kind: "address"; readonly address: Address }
+  | { readonly kind: "name"; readonly text: string; readonly name: AccountName }
+  /** A payment link of this page, for the network that is open. */
+  | { readonly kind: "link"; readonly address: Address; readonly amount: string | undefined }
+  /** One for another network, where the same address may be somebody else's. */
+  | { readonly kind: "otherNetwork"; readonly network: string }
+  | { readonly kind: "other" };
+
+export interface AddressPlace {
+  /** The page's own, which its payment links begin with. */
+  readonly origin: string;
+  readonly network: string;
+}
+
+const BARE_DIGITS = /^[0-9a-f]{64}$/i;
+const SEND_PATH = /^\/([a-z0-9-]+)\/send$/;
+
+/** Reads an address in any form people have it in: with spaces, with `0X`, without `0x` where all 64 digits are there, as a name or in a payment link. */
+export function readAddressText(text: string, place: AddressPlace): AddressText {
+  const link = readLink(text.trim(), place);
+  if (link !== undefined) return link;
+  const joined = text.replace(/\s/g, "").replace(/^0X/, "0x");
+  const parsed = parseAddressInput(BARE_DIGITS.test(joined) ? `0x${joined}` : joined);
+  if (parsed.ok) return { kind: "address", address: parsed.address };
+  const name = parseAccountName(text);
+  return name === undefined ? { kind: "other" } : { kind: "name", text: text.trim().toLowerCase(), name };
+}
+
+function readLink(text: string, { origin, network }: AddressPlace): AddressText | undefined {
+  if (!text.startsWith(`${origin}/`) || !URL.canParse(text)) return undefined;
+  const { pathname, searchParams } = new URL(text);
+  const to = parseAddressInput(searchParams.get("to") ?? "");
+  const linked = SEND_PATH.exec(pathname)?.[1];
+  if (linked === undefined || !to.ok) return undefined;
+  if (linked !== network) return { kind: "otherNetwork", network: linked };
+  return { kind: "link", address: to.address, amount: searchParams.get("amount") ?? undefined };
+}

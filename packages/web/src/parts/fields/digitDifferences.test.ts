@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { digitDifferences } from "./digitDifferences.ts";
+
+it("marks exactly the digits that differ, and loses none", () => {
+  expect(digitDifferences("0x12345", "0x12945")).toEqual([
+    { text: "0x12", differs: false },
+    { text: "3", differs: true },
+    { text: "45", differs: false },
+  ]);
+  expect(digitDifferences("ab", "ab")).toEqual([{ text: "ab", differs: false }]);
+  expect(digitDifferences("ab", "cd")).toEqual([{ text: "ab", differs: true }]);
+});

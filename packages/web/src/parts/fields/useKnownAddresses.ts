@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { type Contact, useContacts } from "../../session/contacts.ts";
+import { useVault } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { shortenAddress } from "../../ui/shorten.ts";
+
+/** An address that the person knows, with what it is called. */
+export interface KnownAddress {
+  readonly kind: "own" | "watched" | "contact" | "recent";
+  readonly address: Address;
+  readonly label: string;
+}
+
+const MOST_RECENT = 5;
+
+/** Whom the person knows: own and watched accounts, contacts, whoever was paid from here lately. Each address once. */
+export function useKnownAddresses(): readonly KnownAddress[] {
+  const vault = useVault();
+  const contacts: readonly Contact[] = useContacts();
+  const sent = useSentHere();
+  return useMemo(() => {
+    // Only what the vault itself holds counts as one's own: while locked, the list may have been changed by anybody.
+    const own = vault.kind === "unlocked" ? vault.accounts : [];
+    const paid = sent.flatMap(({ recipient, state }) => (recipient !== undefined && state === "committed" ? [recipient] : []));
+    const all: readonly KnownAddress[] = [
+      ...own.map(({ address, label, key }) => ({ kind: key === undefined ? ("watched" as const) : ("own" as const), address, label })),
+      ...contacts.map(({ address, name }) => ({ kind: "contact" as const, address, label: name })),
+      ...[...new Set(paid)].map((address) => ({
+        kind: "recent" as const,
+        address,
+        label: t("fields:paidBefore", { address: shortenAddress(address) }),
+      })),
+    ];
+    const once = all.filter(({ address }, index) => all.findIndex((other) => other.address === address) === index);
+    const recent = once.filter(({ kind }) => kind === "recent").slice(0, MOST_RECENT);
+    return once.filter((known) => known.kind !== "recent" || recent.includes(known));
+  }, [vault, contacts, sent]);
+}

@@ -1,0 +1,70 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { createVault, importPrivateKey } from "./support/accounts.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { openFromNavigation } from "./support/shell.ts";
+
+let network: NetworkAddresses;
+let browser: Browser;
+let page: Page;
+const alice = Account.generate();
+const bob = Account.generate().accountAddress.toStringLong();
+
+beforeAll(async () => {
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
+  page = (await newVisitor(browser)).page;
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toAIP80String(), "Everyday");
+  await openFromNavigation(page, "Send");
+});
+afterAll(() => browser?.close());
+
+const field = () => page.getByLabel("To", { exact: true });
+
+test("an address is taken in every form that people have it in, and all of its digits are shown", async () => {
+  const digits = bob.slice(2);
+  for (const text of [`0X${digits.toUpperCase()}`, digits, `0x ${digits.slice(0, 30)} ${digits.slice(30)}`]) {
+    await field().fill(text);
+    expect(await field().inputValue()).toBe(bob);
+    await page.getByText(bob, { exact: true }).waitFor();
+  }
+  await field().fill(`${network.pageUrl}/local/send?to=${bob}&amount=2.5`);
+  expect(await field().inputValue()).toBe(bob);
+  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("2.5");
+  await field().fill(`${network.pageUrl}/testnet/send?to=${bob}`);
+  await page.getByText("This payment link is for the network testnet.").waitFor();
+});
+
+test("one that looks like an account of one's own is told apart from it while one types, digit by digit", async () => {
+  const own = alice.accountAddress.toStringLong();
+  const [first = "", other = ""] = own[40] === "0" ? ["0", "1"] : [own[40], "0"];
+  await field().fill(own.slice(0, 40) + other + own.slice(41));
+  await page.getByText("This is not Everyday's address, but looks like it").waitFor();
+  expect(await page.locator("mark").allInnerTexts()).toEqual([other, first]);
+  await field().fill(own);
+  await page.getByText("This is not Everyday's address, but looks like it").waitFor({ state: "detached" });
+});
+
+test("a name is looked up on the network, and its address takes its place", async () => {
+  const client = createClient(network);
+  const domain = `lagoon-${bob.slice(2, 12)}`;
+  await client.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+  const transaction = await client.ans.registerName({
+    sender: alice,
+    name: `${domain}.apt`,
+    expiration: { policy: "domain" },
+    targetAddress: bob,
+  });
+  const { hash } = await client.signAndSubmitTransaction({ signer: alice, transaction });
+  await client.waitForTransaction({ transactionHash: hash });
+  await field().fill(`${domain}.apt`);
+  await page.getByText(`Address of ${domain}.apt`).waitFor();
+  expect(await field().inputValue()).toBe(bob);
+  await field().fill("nobody-has-this-one.apt");
+  await page.getByText("nobody-has-this-one.apt leads to no address on this network.").waitFor();
+});
