@@ -1,9 +1,9 @@
+import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { AskBeforeLeaving } from "../../parts/templates/AskBeforeLeaving.tsx";
 import { useWizard } from "../../parts/templates/useWizard.ts";
 import { Wizard } from "../../parts/templates/Wizard.tsx";
-import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { ChooseWay } from "./ChooseWay.tsx";
@@ -26,7 +26,8 @@ export interface AddAccountProps {
 /** The ways to an account. Way and step stand in the address; new words do not, and are never kept outside the page's memory. */
 export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountProps) {
   const vault = useVault();
-  const [wayInAddress] = useSearchValue("way");
+  // From where `useWizard` reads the step: other hooks hear of a new address one rendering later.
+  const { way: wayInAddress }: Readonly<Record<string, unknown>> = useLocation().search;
   const way = isWay(wayInAddress) ? wayInAddress : undefined;
   const [mnemonic, setMnemonic] = useState<string>();
   const { step, progress, goTo, goBack, close } = useWizard({

@@ -2,6 +2,6 @@
 export const WAYS = ["new", "passkey", "next", "mnemonic", "privateKey", "multi", "watch"] as const;
 export type Way = (typeof WAYS)[number];
 
-export function isWay(text: string | undefined): text is Way {
+export function isWay(text: unknown): text is Way {
   return WAYS.some((way) => way === text);
 }
