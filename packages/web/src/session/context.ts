@@ -110,9 +110,14 @@ export function useGo(): (href: string) => void {
   return required(useContext(NavigateContext), "useGo");
 }
 
+/** The network of the page's address; undefined on a page that stands outside all of them. */
+export function useNetworkIfAny(): NetworkDefinition | undefined {
+  return useContext(NetworkSessionContext)?.network;
+}
+
 /** The id for `routes` where the page may stand outside a network's session: the one of the address, or the last one visited. */
 export function useNetworkPath(): string {
-  return useContext(NetworkSessionContext)?.network.id ?? "local";
+  return useNetworkIfAny()?.id ?? "local";
 }
 
 function useNetworkSession(): NetworkSession {

@@ -1,18 +1,24 @@
 import { useCallback } from "react";
 import type { Address } from "../chain/facts/types.ts";
-import { useVault } from "./context.ts";
+import { t } from "../language/words.ts";
+import { useNetworkIfAny, useVault } from "./context.ts";
 import { unverifiedLabel } from "./unverified.ts";
+import { wellKnownName } from "./wellKnownAddresses.ts";
 
-/** What an address is called here: an account's name, marked while that is not verified, or a contact's; undefined for one that nobody named. */
+/** What an address is called here: an account's name, marked while that is not verified, a contact's, or what everybody calls it; undefined for one without a name. */
 export function useAccountLabel(): (address: Address) => string | undefined {
   const vault = useVault();
+  const network = useNetworkIfAny();
   return useCallback(
     (address) => {
       const contact = vault.kind === "unlocked" ? vault.contacts.find((candidate) => candidate.address === address)?.name : undefined;
       const label = vault.kind === "absent" ? undefined : vault.accounts.find((account) => account.address === address)?.label;
-      if (label === undefined) return contact;
+      if (label === undefined) {
+        const known = wellKnownName(address, network);
+        return contact ?? (known && t(known));
+      }
       return vault.kind === "locked" ? unverifiedLabel(label) : label;
     },
-    [vault],
+    [vault, network],
   );
 }

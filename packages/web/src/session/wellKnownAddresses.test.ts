@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { readAddress } from "../chain/facts/address.ts";
+import { wellKnownName } from "./wellKnownAddresses.ts";
+
+it.each([
+  ["0x1", "embedded", "common:framework"],
+  ["0x1", "public", "common:framework"],
+  ["0x3", "custom", "common:legacyTokenFramework"],
+  ["0x4", undefined, "common:tokenFramework"],
+  ["0xa550c18", "embedded", "common:faucet"],
+  // Anybody can have made this account on another network.
+  ["0xa550c18", "custom", undefined],
+  ["0xa550c18", undefined, undefined],
+  ["0x11", "embedded", undefined],
+] as const)("%s is called on a network of kind %s: %s", (address, kind, name) => {
+  expect(wellKnownName(readAddress(address), kind && { kind })).toBe(name);
+});
