@@ -78,7 +78,7 @@ test("an address that is looked for as a transaction can be opened as an account
   await page.goto(`${network.pageUrl}/local/tx/${bob}`);
   await page.getByRole("link", { name: "Open as an account" }).click();
   await page.waitForURL(`**/local/account/${bob}`);
-  await page.goto(`${network.pageUrl}/local/tx/${hash}`);
+  await page.goto(`${network.pageUrl}/local/tx/${hash}?tab=input`);
 });
 
 test("a transaction names the arguments of a known function and shows amounts in their unit", async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Address, TransactionFacts } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
+import { epilogueHeights } from "../preview/blockHeights.ts";
 import { describeTransaction } from "../preview/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
@@ -23,6 +24,7 @@ export interface TransactionTableProps {
 /** Transactions in words, one a row. */
 export function TransactionTable({ label, rows, you, empty, isLoading = false }: TransactionTableProps) {
   const network = useNetwork();
+  const heights = epilogueHeights(rows);
   return (
     <Table
       label={label}
@@ -36,7 +38,7 @@ export function TransactionTable({ label, rows, you, empty, isLoading = false }:
           header: t("common:whatHappened"),
           cell: (facts) => (
             <span className="break-words">
-              <Sentence parts={describeTransaction(facts, you)} link />
+              <Sentence parts={describeTransaction(facts, you, [], heights.get(facts.version ?? -1n))} link />
             </span>
           ),
         },

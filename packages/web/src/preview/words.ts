@@ -2,6 +2,7 @@ import type { Address, TransactionFacts, UserTransactionFacts } from "../chain/f
 import { explainVmStatus } from "../errors/explainError.ts";
 import { t } from "../language/words.ts";
 import { findAsset } from "./assets.ts";
+import { announcedHeight } from "./blockHeights.ts";
 import { argumentsFromJson } from "./callArguments.ts";
 import { account, amount, sentence, text } from "./parts.ts";
 import { mintOf, type Transfer, transferOf } from "./transfer.ts";
@@ -12,6 +13,8 @@ export function describeTransaction(
   facts: TransactionFacts,
   you: Address | undefined,
   assets: readonly AssetFacts[] = [],
+  /** Of the block that it is in, where that is known. */
+  blockHeight?: bigint,
 ): readonly SentencePart[] {
   switch (facts.kind) {
     case "genesis":
@@ -19,7 +22,7 @@ export function describeTransaction(
     case "blockMetadata":
       return [text(blockWords(facts))];
     case "blockEpilogue":
-      return [text(t("preview:blockEpilogue"))];
+      return [text(blockHeight === undefined ? t("preview:aBlockEpilogue") : t("preview:blockEpilogue", { height: blockHeight }))];
     case "stateCheckpoint":
       return [text(t("preview:checkpoint"))];
     case "validator":
@@ -31,12 +34,9 @@ export function describeTransaction(
   }
 }
 
-function blockWords({ events }: TransactionFacts): string {
-  for (const { type, data } of events) {
-    if (type === "0x1::block::NewBlockEvent" || type === "0x1::block::NewBlock")
-      return t("preview:blockBegan", { height: String(data.height) });
-  }
-  return t("preview:aBlockBegan");
+function blockWords(facts: TransactionFacts): string {
+  const height = announcedHeight(facts);
+  return height === undefined ? t("preview:aBlockBegan") : t("preview:blockBegan", { height });
 }
 
 /** How far it got decides the form of a sentence: the name of each ends in its stage. */

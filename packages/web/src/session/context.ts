@@ -18,6 +18,8 @@ export interface NetworkSession {
   readonly chain: ChainClient;
   readonly status: Observable<NetworkStatus>;
   readonly identity: Observable<LedgerIdentity | undefined>;
+  /** Asks how the network is doing at once, where somebody does not want to wait for the next time. */
+  refresh(): void;
 }
 
 /** Every network known here, which of them may be reached, and a way to read the list again after the person changed it. */
@@ -74,6 +76,11 @@ export function useLedgerNow(): () => LedgerState | undefined {
     const now = status.current();
     return "ledger" in now ? now.ledger : undefined;
   }, [status]);
+}
+
+/** Asks at once how the current network is doing: for a button that tries again. */
+export function useAskAgain(): () => void {
+  return useNetworkSession().refresh;
 }
 
 /** Whether the current network may be asked anything yet. */

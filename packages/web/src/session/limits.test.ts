@@ -1,16 +1,29 @@
 import { expect, it } from "vitest";
 import { isWithin, readLimits } from "./limits.ts";
 
-const INITIAL = { expirySecs: 120, faucetApt: 10, listRows: 25 };
+const INITIAL = { expirySecs: 120, faucetApt: 10, listRows: 25, waitSecs: 20 };
 
 it("limits that are missing, damaged or out of bounds are as at first", () => {
-  for (const found of [undefined, null, 5, "x", [], {}, { expirySecs: 29 }, { faucetApt: 1.5 }, { listRows: "30" }, { listRows: 101 }]) {
+  for (const found of [
+    undefined,
+    null,
+    5,
+    "x",
+    [],
+    {},
+    { expirySecs: 29 },
+    { faucetApt: 1.5 },
+    { listRows: "30" },
+    { listRows: 101 },
+    { waitSecs: 4 },
+  ]) {
     expect(readLimits(found)).toEqual(INITIAL);
   }
-  expect(readLimits({ expirySecs: 30, faucetApt: 1_000, listRows: 100, more: 1 })).toEqual({
+  expect(readLimits({ expirySecs: 30, faucetApt: 1_000, listRows: 100, waitSecs: 600, more: 1 })).toEqual({
     expirySecs: 30,
     faucetApt: 1_000,
     listRows: 100,
+    waitSecs: 600,
   });
 });
 

@@ -14,6 +14,8 @@ export const ADJUSTABLE = {
   expirySecs: { initial: 120, least: 30, most: 3_600 },
   /** APT that one press asks a faucet for. */
   faucetApt: { initial: 10, least: 1, most: 1_000 },
+  /** Seconds for which a transaction that the network does not know is asked for again. */
+  waitSecs: { initial: 20, least: 5, most: 600 },
   /** Rows of a list that are read at a time. */
   listRows: { initial: 25, least: 10, most: 100 },
 } as const satisfies Readonly<Record<string, AdjustableLimit>>;
@@ -37,7 +39,7 @@ export function readLimits(found: unknown): Limits {
     const value = values[name];
     return isWithin(name, value) ? value : ADJUSTABLE[name].initial;
   };
-  return { expirySecs: kept("expirySecs"), faucetApt: kept("faucetApt"), listRows: kept("listRows") };
+  return { expirySecs: kept("expirySecs"), faucetApt: kept("faucetApt"), listRows: kept("listRows"), waitSecs: kept("waitSecs") };
 }
 
 /** The limits that hold now. */

@@ -14,14 +14,28 @@ export function networkSession(network: NetworkDefinition): NetworkSession {
   if (known !== undefined) return known;
   const chain = createChainClient(network, transportOf(network));
   const monitor = createNetworkMonitor(chain);
-  const session: NetworkSession = { network, mayConnect: true, chain, status: monitor, identity: monitor.identity };
+  const session: NetworkSession = {
+    network,
+    mayConnect: true,
+    chain,
+    status: monitor,
+    identity: monitor.identity,
+    refresh: monitor.refresh,
+  };
   sessions.set(key, session);
   return session;
 }
 
 /** The session of a network that may not be asked yet: nothing in it sends a request by itself. */
 export function silentSession(network: NetworkDefinition): NetworkSession {
-  return { network, mayConnect: false, chain: createChainClient(network), status: constant(CONNECTING), identity: constant(undefined) };
+  return {
+    network,
+    mayConnect: false,
+    chain: createChainClient(network),
+    status: constant(CONNECTING),
+    identity: constant(undefined),
+    refresh: () => undefined,
+  };
 }
 
 function constant<T>(value: T): Observable<T> {

@@ -11,6 +11,7 @@ import type { Signer } from "../signer/signer.ts";
 import { ToastProvider } from "../ui/Toast.tsx";
 import { ClipboardNotes } from "./ClipboardNotes.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { useScrollBack } from "./useScrollBack.ts";
 
 let signer: Signer | undefined;
 /** One for the page's whole life, made when the page is first shown. */
@@ -34,6 +35,7 @@ const queryClient = new QueryClient({
 export function AppFrame() {
   const { history } = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  useScrollBack();
   const go = useCallback((href: string) => history.push(href), [history]);
   useEffect(() => {
     function onClick(event: MouseEvent): void {

@@ -1,6 +1,8 @@
 import { Phrase } from "../language/Phrase.tsx";
 import { t } from "../language/words.ts";
-import { useNetwork, useNetworkStatus } from "../session/context.ts";
+import { useAskAgain, useNetwork, useNetworkStatus } from "../session/context.ts";
+import { useIsOfflineTold } from "../session/offlineTold.ts";
+import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
 
@@ -10,11 +12,21 @@ const MS_PER_SEC = 1000;
 export function NetworkNotice() {
   const network = useNetwork();
   const status = useNetworkStatus();
+  const isTold = useIsOfflineTold();
+  const askAgain = useAskAgain();
   return (
     <div role="status" className="mx-auto w-full max-w-[1120px] px-4 md:px-6">
-      {status.kind === "offline" && (
+      {status.kind === "offline" && !isTold && (
         <div className="pt-4">
-          <Notice level="danger" title={t("common:networkAway", { network: network.label })}>
+          <Notice
+            level="danger"
+            title={t("common:networkAway", { network: network.label })}
+            action={
+              <Button size="small" onClick={askAgain}>
+                {t("common:tryAgain")}
+              </Button>
+            }
+          >
             {status.last === undefined ? (
               t("common:neverAnswered")
             ) : (

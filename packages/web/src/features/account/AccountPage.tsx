@@ -11,16 +11,13 @@ import { AccountView } from "./AccountView.tsx";
 export function AccountPage() {
   const text = usePageParameter("address");
   const parsed = parseAddressInput(text);
+  if (parsed.ok) return <AccountView key={parsed.address} address={parsed.address} />;
   return (
     <>
       <PageHeading title={t("pages:account")} />
-      {parsed.ok ? (
-        <AccountView key={parsed.address} address={parsed.address} />
-      ) : (
-        <Card>
-          <Empty title={t("explore:notAnAddress")} text={addressProblem(parsed.reason)} />
-        </Card>
-      )}
+      <Card>
+        <Empty title={t("explore:notAnAddress")} text={addressProblem(parsed.reason)} />
+      </Card>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
 import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
+import { queryKey } from "../../chain/queries/queryKey.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -10,9 +10,12 @@ import { TransactionTable } from "../../parts/TransactionTable.tsx";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useLimits } from "../../session/limits.ts";
 import { useAction } from "../../session/useAction.ts";
+import { useKeptState } from "../../session/useKeptState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
+
+const NONE: readonly TransactionFacts[] = [];
 
 /** What the account sent, newest first. */
 export function AccountTransactions({ address }: { readonly address: Address }) {
@@ -21,7 +24,7 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
   const queries = useQueryClient();
   const { listRows } = useLimits();
   const newest = useQuery(accountTransactionsQuery(chain, identity, address, { before: undefined, limit: listRows }));
-  const [older, setOlder] = useState<readonly TransactionFacts[]>([]);
+  const [older, setOlder] = useKeptState<readonly TransactionFacts[]>(queryKey(chain, identity, "accountOlder", address), NONE);
   const rows = merge(newest.data ?? [], older);
   const oldest = rows.at(-1)?.user?.sequenceNumber;
   const more = useAction(async () => {

@@ -1,28 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { Address } from "../../chain/facts/types.ts";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
 import { accountQuery } from "../../chain/queries/accountQuery.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
-import { isNotFound } from "../../chain/transport/chainError.ts";
 import { t } from "../../language/words.ts";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { READY } from "../../parts/templates/StatePanel.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { KeyValue } from "../../ui/KeyValue.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { AccountTransactions } from "./AccountTransactions.tsx";
-import { ModuleList } from "./ModuleList.tsx";
-import { ResourceList } from "./ResourceList.tsx";
+import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
+import { AccountTabs } from "./AccountTabs.tsx";
+import { objectOwner } from "./objectOwner.ts";
 
 /** One address in full. */
 export function AccountView({ address }: { readonly address: Address }) {
@@ -30,86 +33,88 @@ export function AccountView({ address }: { readonly address: Address }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const label = useAccountLabel()(address);
-  const [tab, setTab] = useState<"transactions" | "resources" | "modules">("transactions");
   const account = useQuery(accountQuery(chain, identity, address));
   const balance = useQuery(balanceQuery(chain, identity, address));
   const resources = useQuery(resourcesQuery(chain, identity, address));
   const modules = useQuery(modulesQuery(chain, identity, address));
-  const hasNothingStored = resources.data?.length === 0 || isNotFound(resources.error);
-  const isUnused = hasNothingStored && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
-
+  // The identity is in the address; what else is known comes piece by piece, each with its own state. Only a network that is away leaves nothing to show.
+  const state = useQueryState(balance);
+  const isUnused = resources.data?.length === 0 && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
+  const owner = objectOwner(resources.data);
+  const short = shortenAddress(address);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <Card label={t("explore:account")}>
-        <CardSection>
-          <div className="flex flex-wrap items-center gap-4">
-            <AddressMark address={address} size={40} />
-            <div className="min-w-0 flex-1 basis-64">
-              {label !== undefined && <p className="text-lead font-[600]">{label}</p>}
-              <p className="flex items-start gap-1.5">
-                <span className="mono break-all">{address}</span>
-                <CopyButton text={address} label={t("common:copyAddress")} />
-              </p>
-            </div>
-            <Button href={routes.send(network.id, { to: address })}>{t("explore:sendTo")}</Button>
-          </div>
-          {isUnused && (
-            <div className="mt-4">
-              <Notice level="notice" title={t("explore:neverUsed")}>
-                {t("explore:neverUsedText", { network: network.label })}
-              </Notice>
-            </div>
-          )}
-        </CardSection>
-        <CardSection>
-          <KeyValue
-            items={[
-              {
-                label: t("explore:balance"),
-                value:
-                  balance.data === undefined ? <Waiting query={balance} /> : <AmountText units={balance.data} decimals={8} symbol="APT" />,
-              },
-              {
-                label: t("explore:sequenceNumber"),
-                value:
-                  account.data !== undefined ? (
-                    formatCount(account.data.sequenceNumber)
-                  ) : isNotFound(account.error) ? (
-                    t("explore:none")
-                  ) : (
-                    <Waiting query={account} />
-                  ),
-              },
-              ...(account.data === undefined || account.data.authenticationKey === address
-                ? []
-                : [
-                    {
-                      label: t("explore:authenticationKey"),
-                      value: <span className="mono break-all">{account.data.authenticationKey}</span>,
-                    },
-                  ]),
-            ]}
-          />
-        </CardSection>
-      </Card>
-      <Tabs
-        label={t("explore:aboutAccount")}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { key: "transactions", label: t("explore:sentTransactions"), content: <AccountTransactions address={address} /> },
-          { key: "resources", label: counted(t("explore:resources"), resources.data?.length), content: <ResourceList query={resources} /> },
-          { key: "modules", label: counted(t("explore:modules"), modules.data?.length), content: <ModuleList query={modules} /> },
-        ]}
-      />
-    </div>
+    <DetailTemplate
+      list={{ label: t("pages:transactions"), href: routes.transactions(network.id) }}
+      shortId={<span className="mono">{short}</span>}
+      title={label ?? t("explore:accountTitled", { address: short })}
+      heading={label ?? <span className="font-mono text-[0.9em]">{short}</span>}
+      mark={<AddressMark address={address} size={40} />}
+      status={
+        <>
+          <span className="inline-flex min-w-0 items-start gap-1.5">
+            <span className="mono break-all">{shownInFull(address)}</span>
+            <CopyButton text={address} label={t("common:copyAddress")} />
+          </span>
+          <OwnPill address={address} />
+          {owner !== undefined && <Pill>{t("explore:object")}</Pill>}
+        </>
+      }
+      actions={<Button href={routes.send(network.id, { to: address })}>{t("explore:sendTo")}</Button>}
+      facts={factsOf({ address, account, balance, resources, owner, networkId: network.id })}
+      state={state.kind === "offline" ? state : READY}
+      empty={null}
+    >
+      {isUnused && (
+        <div className="mb-6">
+          <Notice level="notice" title={t("explore:neverUsed")}>
+            {t("explore:neverUsedText", { network: network.label })}
+          </Notice>
+        </div>
+      )}
+      <AccountTabs address={address} account={account} resources={resources} modules={modules} />
+    </DetailTemplate>
   );
 }
 
-function Waiting({ query }: { readonly query: { readonly error: Error | null } }) {
-  return query.error === null ? <Skeleton className="h-5 w-24" /> : <span className="text-ink-3">{t("explore:notKnown")}</span>;
+/** Whether it is one's own, or only watched. */
+function OwnPill({ address }: { readonly address: Address }) {
+  const vault = useVault();
+  const record = vault.kind === "absent" ? undefined : vault.accounts.find((candidate) => candidate.address === address);
+  if (record === undefined) return null;
+  return <Pill>{t(record.source.kind === "watch" ? "explore:watchOnly" : "explore:yours")}</Pill>;
 }
 
-function counted(word: string, count: number | undefined): string {
-  return count === undefined ? word : t("explore:countedWord", { word, number: formatCount(count) });
+interface AccountKnown {
+  readonly address: Address;
+  readonly account: UseQueryResult<AccountFacts>;
+  readonly balance: UseQueryResult<bigint>;
+  readonly resources: UseQueryResult<readonly ResourceFacts[]>;
+  readonly owner: string | undefined;
+  readonly networkId: string;
+}
+
+function factsOf({ address, account, balance, owner, networkId }: AccountKnown): readonly KeyValueItem[] {
+  const key = account.data?.authenticationKey;
+  const items: readonly (KeyValueItem | false)[] = [
+    {
+      label: t("explore:balance"),
+      value: known(balance, (octas) => <AmountText units={octas} decimals={8} symbol="APT" />),
+    },
+    owner !== undefined && {
+      label: t("explore:owner"),
+      value: <AddressText address={readAddress(owner)} href={routes.account(networkId, readAddress(owner))} />,
+    },
+    {
+      label: t("explore:sequenceNumber"),
+      value: known(account, ({ sequenceNumber }) => formatCount(sequenceNumber)),
+    },
+    key !== undefined && key !== address && { label: t("explore:authenticationKey"), value: <span className="mono break-all">{key}</span> },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+/** What a query gave, its place while it is asked, or that it could not be had. */
+function known<T>(query: UseQueryResult<T>, show: (data: T) => ReactNode): ReactNode {
+  if (query.data !== undefined) return show(query.data);
+  return query.error === null ? <Skeleton className="h-5 w-24" /> : <span className="text-ink-3">{t("explore:notKnown")}</span>;
 }

@@ -7,6 +7,7 @@ export const accountPage: Page = {
   path: "/$network/account/$address",
   title: "pages:account",
   icon: UserRound,
+  partOf: "transactions",
   elsewhere: "overview",
   component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage", ["explore", "preview"]),
 };

@@ -19,6 +19,7 @@ interface AdjustableWords {
 }
 const CHANGEABLE: readonly AdjustableWords[] = [
   { name: "expirySecs", label: "settings:expiry", source: "settings:expirySource" },
+  { name: "waitSecs", label: "settings:waitUnknown", source: "settings:waitUnknownSource" },
   { name: "faucetApt", label: "settings:faucetApt", source: "settings:faucetSource" },
   { name: "listRows", label: "settings:listRows", source: "settings:listSource" },
 ];

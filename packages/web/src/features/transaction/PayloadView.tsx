@@ -2,6 +2,7 @@ import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { UserTransactionFacts } from "../../chain/facts/types.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { FactList } from "../../parts/FactList.tsx";
 import { type ArgumentName, argumentNames } from "../../preview/argumentNames.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
@@ -11,7 +12,6 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { JsonTree } from "../../ui/JsonTree.tsx";
-import { KeyValue } from "../../ui/KeyValue.tsx";
 
 /** What was called, with which arguments. */
 export function PayloadView({ user }: { readonly user: UserTransactionFacts }) {
@@ -20,7 +20,7 @@ export function PayloadView({ user }: { readonly user: UserTransactionFacts }) {
       {user.functionId === undefined ? (
         <p className="text-ink-2">{t("explore:noFunction")}</p>
       ) : (
-        <KeyValue
+        <FactList
           items={[
             { label: t("explore:function"), value: <span className="mono break-all">{user.functionId}</span> },
             ...user.typeArguments.map((type, index) => ({
@@ -49,7 +49,7 @@ function Arguments({ user }: { readonly user: UserTransactionFacts }) {
   const names = user.functionId === undefined ? undefined : argumentNames(user.functionId, user.typeArguments);
   if (names?.length === user.args.length) {
     return (
-      <KeyValue
+      <FactList
         items={names.map((name, index) => ({
           label: t(ARGUMENT_WORDS[name.name]),
           value: <NamedArgument argument={user.args[index]} name={name} />,

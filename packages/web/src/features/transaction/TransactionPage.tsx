@@ -1,13 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { transactionIdKind } from "../../chain/facts/transactionId.ts";
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { blockHeightQuery } from "../../chain/queries/blockHeightQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
+import { OutcomePill } from "../../parts/OutcomePill.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { describeTransaction } from "../../preview/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
-import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useLimits } from "../../session/limits.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -15,10 +21,10 @@ import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { shortenHex } from "../../ui/shorten.ts";
-import { TransactionDetails } from "./TransactionDetails.tsx";
+import { TransactionTabs } from "./TransactionTabs.tsx";
+import { useKeyFacts } from "./useKeyFacts.tsx";
 
-/** A transaction just sent may not be known yet: so long it is asked for again. */
-const PATIENCE_MS = 60_000;
+const MS_PER_SEC = 1_000;
 
 /** One transaction, by hash or version. */
 export function TransactionPage() {
@@ -43,23 +49,36 @@ function NoTransactionId() {
 }
 
 function TransactionById({ id }: { readonly id: string }) {
-  const you = useCurrentAccount()?.address;
+  const { waitSecs } = useLimits();
   const [isPatient, setPatient] = useState(true);
-  const options = transactionQuery(useChain(), useLedgerIdentity(), id);
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const options = transactionQuery(chain, identity, id);
   const query = useQuery(isPatient ? options : { ...options, refetchInterval: false });
   const network = useNetwork();
   const isVersion = /^\d+$/.test(id);
   const state = useQueryState(query, (facts) => facts === null);
+  // A transaction just sent may not be known yet: so long it is asked for again.
   useEffect(() => {
     if (!isPatient) return;
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setPatient(false), waitSecs * MS_PER_SEC);
     return () => clearTimeout(timer);
-  }, [isPatient]);
+  }, [isPatient, waitSecs]);
+  const facts = query.data ?? undefined;
+  const { data: height } = useQuery(blockHeightQuery(chain, identity, facts?.version));
+  const keyFacts = useKeyFacts(facts, height);
   return (
     <DetailTemplate
       list={{ label: t("pages:transactions"), href: routes.transactions(network.id) }}
       shortId={isVersion ? formatCount(BigInt(id)) : <span className="mono">{shortenHex(id, 10, 6)}</span>}
-      title={isVersion ? t("explore:transactionNumbered", { version: id }) : t("pages:transaction")}
+      title={isVersion ? t("explore:transactionNumbered", { version: formatCount(BigInt(id)) }) : t("pages:transaction")}
+      {...(facts === undefined
+        ? {}
+        : {
+            heading: <Sentence parts={describeTransaction(facts, undefined, [], height)} link strong />,
+            status: <Outcome facts={facts} />,
+          })}
+      facts={keyFacts}
       state={state}
       empty={
         <Unknown
@@ -72,9 +91,14 @@ function TransactionById({ id }: { readonly id: string }) {
         />
       }
     >
-      {query.data != null && <TransactionDetails facts={query.data} you={you} />}
+      {facts !== undefined && <TransactionTabs facts={facts} />}
     </DetailTemplate>
   );
+}
+
+/** What the network does by itself cannot but succeed. */
+function Outcome({ facts }: { readonly facts: TransactionFacts }) {
+  return <span aria-live="polite">{facts.kind === "user" && <OutcomePill facts={facts} />}</span>;
 }
 
 interface UnknownProps {

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { useTab } from "../../routing/useTab.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -12,7 +13,7 @@ import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import type { Waiting } from "./feed.ts";
 import { useHeldStill } from "./useHeldStill.ts";
-import { useTransactionFeed } from "./useTransactionFeed.ts";
+import { useHasKeptFeed, useTransactionFeed } from "./useTransactionFeed.ts";
 
 const FILTERS = () =>
   [
@@ -23,8 +24,8 @@ const FILTERS = () =>
 /** Everything that happens on the network, as it happens. */
 export function TransactionsPage() {
   const list = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useState<"user" | "all">("user");
-  const isHeld = useHeldStill(list);
+  const [filter, setFilter] = useTab(["user", "all"], "show");
+  const isHeld = useHeldStill(list, useHasKeptFeed());
   const feed = useTransactionFeed({ userOnly: filter === "user", isHeld });
   const isLoading = feed.isLoading || (feed.isLooking && feed.rows.length === 0);
   const state = useQueryState(

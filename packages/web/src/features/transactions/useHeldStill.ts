@@ -3,11 +3,18 @@ import { type RefObject, useEffect, useState } from "react";
 /** Scrolled further than this, somebody is reading below the top. */
 const SCROLLED_PX = 160;
 
-/** True while somebody points at the list, has the focus in it, or has scrolled down to read: nothing must move under them then. */
-export function useHeldStill(list: RefObject<HTMLElement | null>): boolean {
+/** So long a page that was come back to may take to find its place again. */
+const RETURNING_MS = 1_000;
+
+/** True while somebody points at the list, has the focus in it, has scrolled down to read, or is coming back to where they were: nothing must move under them then. */
+export function useHeldStill(list: RefObject<HTMLElement | null>, isReturning: boolean): boolean {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const [isScrolled, setScrolled] = useState(false);
+  const [isScrolled, setScrolled] = useState(isReturning);
+  useEffect(() => {
+    const timer = setTimeout(() => setScrolled(window.scrollY > SCROLLED_PX), RETURNING_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const element = list.current;
     const onScroll = () => setScrolled(window.scrollY > SCROLLED_PX);

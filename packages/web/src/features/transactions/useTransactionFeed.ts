@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { queryKey } from "../../chain/queries/queryKey.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
+import { useKeptState } from "../../session/useKeptState.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
 
 const PAGE = 100;
@@ -11,20 +13,31 @@ const PAGE = 100;
 const LOOK_BACK = 1_000;
 const ENOUGH_ROWS = 10;
 
+const FEED = "feed";
+const NONE: readonly TransactionFacts[] = [];
+
+/** Whether the person comes back to a list that they left a moment ago. */
+export function useHasKeptFeed(): boolean {
+  const queries = useQueryClient();
+  const key = queryKey(useChain(), useLedgerIdentity(), FEED);
+  const [hasKept] = useState(() => queries.getQueryData(key) !== undefined);
+  return hasKept;
+}
+
 /** All transactions, newest first, live unless held still; with the ones wanted picked out. */
 export function useTransactionFeed({ userOnly, isHeld }: { readonly userOnly: boolean; readonly isHeld: boolean }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const queries = useQueryClient();
   const newest = useQuery(transactionsQuery(chain, identity, { before: undefined, limit: PAGE }));
-  const [list, setList] = useState<readonly TransactionFacts[]>([]);
+  const [list, setList] = useKeptState<readonly TransactionFacts[]>(queryKey(chain, identity, FEED), NONE);
   const isWanted = useCallback((facts: TransactionFacts) => !userOnly || facts.kind === "user", [userOnly]);
 
   const page = newest.data;
   const isEmpty = list.length === 0;
   useEffect(() => {
     if (page !== undefined && (!isHeld || isEmpty)) setList((before) => mergeNewest(before, page));
-  }, [page, isHeld, isEmpty]);
+  }, [page, isHeld, isEmpty, setList]);
 
   const oldest = list.at(-1)?.version;
   const hasOlder = oldest !== undefined && oldest > 0n;

@@ -1,6 +1,7 @@
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
+import { useTellOffline } from "../../session/offlineTold.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -43,15 +44,20 @@ export function StatePanel({ state, skeleton, empty, children }: StatePanelProps
     case "error":
       return state.view;
     case "offline":
-      return (
-        <Card>
-          <Empty
-            icon={<WifiOff />}
-            title={t("common:networkAway", { network: state.network })}
-            text={t("common:offlineText")}
-            action={<Button onClick={state.onRetry}>{t("common:tryAgain")}</Button>}
-          />
-        </Card>
-      );
+      return <OfflinePanel network={state.network} onRetry={state.onRetry} />;
   }
+}
+
+function OfflinePanel({ network, onRetry }: { readonly network: string; readonly onRetry: () => void }) {
+  useTellOffline();
+  return (
+    <Card>
+      <Empty
+        icon={<WifiOff />}
+        title={t("common:networkAway", { network })}
+        text={t("common:offlineText")}
+        action={<Button onClick={onRetry}>{t("common:tryAgain")}</Button>}
+      />
+    </Card>
+  );
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { explainError } from "../../errors/explainError.ts";
-import { useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { useAskAgain, useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { Failure } from "../Failure.tsx";
 import type { PageState } from "./StatePanel.tsx";
 
@@ -11,7 +11,11 @@ export function useQueryState<T>(
 ): PageState {
   const network = useNetwork();
   const isOffline = useNetworkStatus().kind === "offline";
-  const onRetry = () => void query.refetch();
+  const askAgain = useAskAgain();
+  const onRetry = () => {
+    askAgain();
+    void query.refetch();
+  };
   if (query.data !== undefined) return { kind: isEmpty(query.data) ? "empty" : "ready" };
   // A query waits for the ledger's identity: of a network that never answered there would be no error, only a skeleton without end.
   if (isOffline) return { kind: "offline", network: network.label, onRetry };

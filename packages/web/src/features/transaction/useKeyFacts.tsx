@@ -1,0 +1,45 @@
+import type { TransactionFacts } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { HashText } from "../../ui/HashText.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { feeOctas } from "./balanceChanges.ts";
+
+/** What one looks for first: when, where in the ledger, who, for how much. */
+export function useKeyFacts(facts: TransactionFacts | undefined, height: bigint | undefined): readonly KeyValueItem[] {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  if (facts === undefined) return [];
+  const { version, timestampUsecs, user, hash } = facts;
+  const fee = feeOctas(facts);
+  const items: readonly (KeyValueItem | false | undefined)[] = [
+    timestampUsecs !== undefined &&
+      facts.kind !== "genesis" && {
+        label: t("explore:time"),
+        value: (
+          <>
+            <TimeText usecs={timestampUsecs} />{" "}
+            <span className="ml-1.5 text-ink-3">
+              <TimeText usecs={timestampUsecs} absolute />
+            </span>
+          </>
+        ),
+      },
+    user && {
+      label: t("explore:sender"),
+      value: <AddressText address={user.sender} label={labelOf(user.sender)} href={routes.account(network.id, user.sender)} />,
+    },
+    version !== undefined && { label: t("common:version"), value: formatCount(version) },
+    // A node that does not say leaves the line out.
+    height !== undefined && { label: t("explore:block"), value: formatCount(height) },
+    fee !== undefined && { label: t("explore:fee"), value: <AmountText units={fee} decimals={8} symbol="APT" /> },
+    { label: t("common:hash"), value: <HashText hash={hash} /> },
+  ];
+  return items.filter((item) => item !== undefined && item !== false);
+}

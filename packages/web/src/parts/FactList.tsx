@@ -1,0 +1,28 @@
+import clsx from "clsx";
+import type { KeyValueItem } from "../ui/KeyValue.tsx";
+
+export interface FactListProps {
+  readonly items: readonly KeyValueItem[];
+  /** Two beside each other where there is room. */
+  readonly inColumns?: boolean;
+}
+
+/** Facts with a fixed column of labels and left-aligned values, so that the eye finds them at the same place on every page. */
+export function FactList({ items, inColumns = false }: FactListProps) {
+  return (
+    <dl className={clsx("grid gap-x-10", inColumns ? "gap-y-1 lg:grid-cols-2" : "[&>*+*]:border-t [&>*+*]:border-line")}>
+      {items.map((item) => (
+        <div
+          key={item.label}
+          className={clsx(
+            "grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-x-3 sm:grid-cols-[160px_minmax(0,1fr)]",
+            inColumns ? "min-h-7" : "py-[7px]",
+          )}
+        >
+          <dt className="hyphens-auto text-ink-3">{item.label}</dt>
+          <dd className="figures min-w-0 break-words">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,9 @@
+/** A tab's title with how many there are, quieter. */
+export function TabCount({ title, count }: { readonly title: string; readonly count: string | undefined }) {
+  return (
+    <>
+      {title}
+      {count !== undefined && <span className="figures ml-1.5 text-small font-normal text-ink-3">{count}</span>}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient, fundedAccount } from "../support/client.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { launchBrowser, newVisitor } from "./support/browser.ts";
+
+// Accounts, transactions and the list of them: what they say, and what of them is in the address.
+
+const bob = Account.generate().accountAddress.toStringLong();
+let network: NetworkAddresses;
+let browser: Browser;
+let version: string;
+let hash: string;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
+  const aptos = createClient(network);
+  const alice = await fundedAccount(aptos);
+  const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: bob, amount: 1_000 });
+  ({ hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
+  ({ version } = await aptos.waitForTransaction({ transactionHash: hash }));
+});
+afterAll(() => browser?.close());
+
+const at = (path: string) => `${network.pageUrl}/local${path}`;
+const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
+const isChosen = (page: Page, name: string | RegExp) => tab(page, name).getAttribute("aria-selected");
+const fact = async (page: Page, label: string) => {
+  const row = page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) });
+  await row.waitFor();
+  return row.locator("xpath=following-sibling::dd").innerText();
+};
+async function blockOf(
+  of: string,
+): Promise<{ readonly block_height: string; readonly first_version: string; readonly last_version: string }> {
+  return (await fetch(`${network.nodeUrl}/blocks/by_version/${of}`)).json();
+}
+
+test("a transaction's sentence is its title, its list is marked, its block is told, and JSON is the last tab", async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto(at(`/tx/${hash}`));
+  await page.getByRole("heading", { level: 1, name: /^0x[0-9a-f]{4}…[0-9a-f]{4} sent 0\.00001\sAPT to 0x/ }).waitFor();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Transactions" }).waitFor();
+  expect(await page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]").innerText()).toBe("Transactions");
+  const { block_height, last_version } = await blockOf(version);
+  expect((await fact(page, "Block")).replaceAll(",", "")).toBe(block_height);
+  expect((await fact(page, "Version")).replaceAll(",", "")).toBe(version);
+  expect((await page.getByRole("tab").allInnerTexts()).at(-1)).toBe("JSON");
+  expect(await page.locator("dl").first().getByRole("term").count()).toBeLessThanOrEqual(6);
+  await page.goto(at(`/tx/${last_version}`));
+  await page.getByRole("heading", { level: 1, name: `Block ${block_height} epilogue` }).waitFor();
+});
+
+test("an account is known by its mark and address, 0x1 by one digit, and its resources are in the order of their names", async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto(at("/account/0x1?tab=resources"));
+  await page.getByRole("heading", { level: 1, name: "0x1", exact: true }).waitFor();
+  expect(await isChosen(page, /^Resources/)).toBe("true");
+  await page.getByText("0x1::account::Account").first().waitFor();
+  expect(await page.getByText(/0x0{20,}1/).filter({ visible: true }).count()).toBe(0);
+  const names = (await page.getByRole("tabpanel").getByRole("listitem").allInnerTexts()).map((text) => text.split(/\s/)[0] ?? "");
+  expect(names.length).toBeGreaterThan(5);
+  expect(names).toEqual([...names].sort());
+  expect(await page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]").innerText()).toBe("Transactions");
+});
+
+test("filter, tab and place in the list are there again after a reload and after Back", async () => {
+  const { page } = await newVisitor(browser, { viewport: { width: 1280, height: 420 } });
+  const all = page.getByRole("radio", { name: "All", exact: true });
+  const rows = page.getByRole("table", { name: "Transactions" }).getByRole("row");
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto(at("/transactions"));
+  await rows.nth(1).waitFor();
+  await page.getByText("All", { exact: true }).click();
+  await page.waitForURL("**/transactions?show=all");
+  await rows.nth(15).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(scrolled).toBe(400);
+  await page.reload();
+  await rows.nth(15).waitFor();
+  expect(await all.isChecked()).toBe(true);
+  await expect.poll(scrolled).toBe(400);
+
+  await rows.nth(10).getByRole("link").last().click();
+  await tab(page, /^State changes/).click();
+  await page.waitForURL("**?tab=changes");
+  await page.reload();
+  await tab(page, /^State changes/).waitFor();
+  expect(await isChosen(page, /^State changes/)).toBe("true");
+  const before = await rows.count();
+  await page.goBack();
+  await rows.nth(15).waitFor();
+  expect([before, await all.isChecked()]).toEqual([0, true]);
+  await expect.poll(scrolled).toBe(400);
+
+  // The same without a reload in between, where the list was kept.
+  await rows.nth(10).getByRole("link").last().click();
+  await page.getByRole("tab", { name: "JSON" }).waitFor();
+  await page.goBack();
+  await expect.poll(scrolled).toBe(400);
+  await page.goForward();
+  await page.goto(at(`/account/${bob}`));
+  await tab(page, /^Resources/).click();
+  await page.waitForURL("**?tab=resources");
+  await page.reload();
+  await tab(page, /^Resources/).waitFor();
+  expect(await isChosen(page, /^Resources/)).toBe("true");
+});
+
+test("a network that is away from the start is told once, with a way to try again, and nothing loads without end", async () => {
+  const { page } = await newVisitor(browser);
+  await page.route("**/v1**", (route) => route.abort());
+  for (const path of ["/transactions", `/tx/${hash}`, `/account/${bob}`]) {
+    await page.goto(at(path));
+    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+    await expect.poll(() => page.getByText("Embedded network is not answering").count()).toBe(1);
+    expect(await page.getByText("What you see is from").count()).toBe(0);
+  }
+  await page.unroute("**/v1**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await tab(page, "JSON").waitFor();
+});
+
+test("a transaction that is not found is checked for as long as Settings say, and then on request", async () => {
+  const { page } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/settings/limits`);
+  const wait = page.getByRole("form", { name: /^A transaction that is not found/ });
+  await wait.getByRole("textbox").fill("5");
+  await wait.getByRole("button", { name: /^Save/ }).click();
+  await page.goto(at(`/tx/0x${"ab".repeat(32)}`));
+  await page.getByText("Not found yet. Checking every 2 s.").waitFor();
+  await page.getByRole("button", { name: "Check again" }).waitFor({ timeout: 15_000 });
+});
