@@ -58,7 +58,12 @@ test("an account is known by its mark and address, 0x1 by one digit, and its res
   await page.getByRole("heading", { level: 1, name: "0x1", exact: true }).waitFor();
   expect(await isChosen(page, /^Resources/)).toBe("true");
   await page.getByText("0x1::account::Account").first().waitFor();
-  expect(await page.getByText(/0x0{20,}1/).filter({ visible: true }).count()).toBe(0);
+  expect(
+    await page
+      .getByText(/0x0{20,}1/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
   const names = (await page.getByRole("tabpanel").getByRole("listitem").allInnerTexts()).map((text) => text.split(/\s/)[0] ?? "");
   expect(names.length).toBeGreaterThan(5);
   expect(names).toEqual([...names].sort());

@@ -138,7 +138,7 @@ test("the same address has its own modules on each network, whichever was looked
     }, `/${id}/account/${keeper}`);
     await page.waitForURL(`**/${id}/account/${keeper}`);
     const main = page.getByRole("main");
-    await main.getByRole("tab", { name: `Modules (${count})` }).click();
+    await main.getByRole("tab", { name: `Modules ${count}` }).click();
     const named = main.getByRole("tabpanel").getByText("lighthouse");
     if (count === 1) await named.waitFor();
     else expect(await named.count()).toBe(0);

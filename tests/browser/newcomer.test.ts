@@ -152,7 +152,7 @@ test("after the restart the payment is found again: on the overview, after a rel
 
 async function isThePayment(page: Page): Promise<void> {
   const main = page.getByRole("main");
-  await main.getByText(paymentHash).first().waitFor();
+  await main.getByTitle(paymentHash).first().waitFor();
   await main.getByText("Succeeded").first().waitFor();
   expect((await main.innerText()).replaceAll("\u00a0", " ")).toContain("1.5 APT");
 }

@@ -42,6 +42,7 @@ export function AccountView({ address }: { readonly address: Address }) {
   const isUnused = resources.data?.length === 0 && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
   const owner = objectOwner(resources.data);
   const short = shortenAddress(address);
+  const isSpecial = shownInFull(address) !== address;
   return (
     <DetailTemplate
       list={{ label: t("pages:transactions"), href: routes.transactions(network.id) }}
@@ -52,7 +53,8 @@ export function AccountView({ address }: { readonly address: Address }) {
       status={
         <>
           <span className="inline-flex min-w-0 items-start gap-1.5">
-            <span className="mono break-all">{shownInFull(address)}</span>
+            {/* Of `0x1` the heading has every digit. */}
+            {isSpecial ? t("explore:reservedAddress") : <span className="mono break-all">{address}</span>}
             <CopyButton text={address} label={t("common:copyAddress")} />
           </span>
           <OwnPill address={address} />

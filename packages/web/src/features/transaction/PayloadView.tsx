@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import type { UserTransactionFacts } from "../../chain/facts/types.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
@@ -22,16 +23,36 @@ export function PayloadView({ user }: { readonly user: UserTransactionFacts }) {
       ) : (
         <FactList
           items={[
-            { label: t("explore:function"), value: <span className="mono break-all">{user.functionId}</span> },
+            { label: t("explore:function"), value: <MoveName name={user.functionId} /> },
             ...user.typeArguments.map((type, index) => ({
               label: t("explore:typeArgument", { number: index + 1 }),
-              value: <span className="mono break-all">{type}</span>,
+              value: <MoveName name={type} />,
             })),
           ]}
         />
       )}
       {user.args.length > 0 && <Arguments user={user} />}
     </CardSection>
+  );
+}
+
+/** `0x1::coin::transfer`, broken between its parts rather than inside a word. */
+function MoveName({ name }: { readonly name: string }) {
+  return (
+    <span className="mono wrap-anywhere">
+      {name.split("::").map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place
+        <Fragment key={index}>
+          {index > 0 && (
+            <>
+              ::
+              <wbr />
+            </>
+          )}
+          {part}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -75,7 +75,7 @@ function TransactionById({ id }: { readonly id: string }) {
       {...(facts === undefined
         ? {}
         : {
-            heading: <Sentence parts={describeTransaction(facts, undefined, [], height)} link strong />,
+            heading: <Sentence parts={describeTransaction(facts, undefined, [], height)} strong />,
             status: <Outcome facts={facts} />,
           })}
       facts={keyFacts}
@@ -115,18 +115,13 @@ function Unknown({ id, isLooking, onLookAgain }: UnknownProps) {
   );
   return (
     <div role="status">
-      <Empty
-        title={t("explore:notFound")}
-        text={isLooking ? t("explore:notFoundYet") : t("explore:notFoundText", { network: network.label })}
-        action={
-          isLooking ? (
-            <div className="flex flex-wrap items-center justify-center gap-3">
-              <span className="flex items-center gap-2 text-ink-3">
-                <Spinner /> {t("explore:checking")}
-              </span>
-              {asAccount}
-            </div>
-          ) : (
+      {isLooking ? (
+        <Empty icon={<Spinner />} title={t("explore:notFoundYet")} action={asAccount} />
+      ) : (
+        <Empty
+          title={t("explore:notFound")}
+          text={t("explore:notFoundText", { network: network.label })}
+          action={
             <div className="flex flex-wrap justify-center gap-3">
               <Button variant="primary" onClick={onLookAgain}>
                 {t("explore:checkAgain")}
@@ -134,9 +129,9 @@ function Unknown({ id, isLooking, onLookAgain }: UnknownProps) {
               {asAccount}
               <Button href={routes.transactions(network.id)}>{t("explore:allTransactions")}</Button>
             </div>
-          )
-        }
-      />
+          }
+        />
+      )}
     </div>
   );
 }

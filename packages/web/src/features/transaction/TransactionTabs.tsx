@@ -63,7 +63,7 @@ function listed(key: TabKey, title: string, count: number, content: ReactNode): 
     label: <TabCount title={title} count={formatCount(count)} />,
     content: (
       <Card>
-        <CardSection title={title}>{content}</CardSection>
+        <CardSection>{content}</CardSection>
       </Card>
     ),
   };

@@ -23,12 +23,12 @@ export function useKeyFacts(facts: TransactionFacts | undefined, height: bigint 
       facts.kind !== "genesis" && {
         label: t("explore:time"),
         value: (
-          <>
-            <TimeText usecs={timestampUsecs} />{" "}
-            <span className="ml-1.5 text-ink-3">
+          <span className="flex flex-wrap gap-x-2">
+            <TimeText usecs={timestampUsecs} />
+            <span className="text-ink-3">
               <TimeText usecs={timestampUsecs} absolute />
             </span>
-          </>
+          </span>
         ),
       },
     user && {

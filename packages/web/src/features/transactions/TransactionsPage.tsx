@@ -36,7 +36,7 @@ export function TransactionsPage() {
     <ListTemplate
       title={t("pages:transactions")}
       views={<SegmentedControl label={t("explore:whichTransactions")} options={FILTERS()} value={filter} onChange={setFilter} />}
-      filters={<p className="text-small text-ink-3">{isHeld ? t("explore:paused") : t("explore:live")}</p>}
+      filters={state.kind === "ready" && <p className="text-small text-ink-3">{isHeld ? t("explore:paused") : t("explore:live")}</p>}
       tools={
         <div aria-live="polite">
           {feed.waiting.count > 0 && (

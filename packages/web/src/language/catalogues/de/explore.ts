@@ -5,6 +5,7 @@ import type { catalogue as english } from "../en/explore.ts";
 export const catalogue: SameNames<typeof english> = {
   accountTitled: "Konto {{address}}",
   object: "Objekt",
+  reservedAddress: "Reservierte Adresse",
   owner: "Besitzer",
   yours: "Ihres",
   watchOnly: "Nur beobachtet",
@@ -78,7 +79,6 @@ export const catalogue: SameNames<typeof english> = {
   notFound: "Transaktion nicht gefunden",
   notFoundYet: "Noch nicht gefunden. Prüfung alle 2 s.",
   notFoundText: "{{network}} kennt sie nicht. Sie kann in einem anderen Netzwerk oder abgelaufen sein.",
-  checking: "Wird geprüft …",
   checkAgain: "Erneut prüfen",
   userTransactions: "Nutzertransaktionen",
   all: "Alle",

@@ -2,6 +2,7 @@
 export const catalogue = {
   accountTitled: "Account {{address}}",
   object: "Object",
+  reservedAddress: "Reserved address",
   owner: "Owner",
   yours: "Yours",
   watchOnly: "Watch-only",
@@ -74,7 +75,6 @@ export const catalogue = {
   notFound: "Transaction not found",
   notFoundYet: "Not found yet. Checking every 2 s.",
   notFoundText: "{{network}} does not have it. It may be on another network, or have expired.",
-  checking: "Checking…",
   checkAgain: "Check again",
   userTransactions: "User transactions",
   all: "All",
