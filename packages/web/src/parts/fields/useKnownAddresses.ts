@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { type Contact, useContacts } from "../../session/contacts.ts";
 import { useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useContacts } from "../../session/useContacts.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
 
 /** An address that the person knows, with what it is called. */
@@ -18,7 +18,7 @@ const MOST_RECENT = 5;
 /** Whom the person knows: own and watched accounts, contacts, whoever was paid from here lately. Each address once. */
 export function useKnownAddresses(): readonly KnownAddress[] {
   const vault = useVault();
-  const contacts: readonly Contact[] = useContacts();
+  const contacts = useContacts();
   const sent = useSentHere();
   return useMemo(() => {
     // Only what the vault itself holds counts as one's own: while locked, the list may have been changed by anybody.

@@ -2,8 +2,8 @@ import { Hash } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { type Page, pageHref } from "../../routing/page.ts";
 import { routes } from "../../routing/routes.ts";
-import type { Contact } from "../../session/contacts.ts";
 import type { Opened } from "../../session/recentlyOpened.ts";
+import type { Contact } from "../../signer/contacts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { shortenAddress, shortenHex } from "../../ui/shorten.ts";
@@ -88,8 +88,8 @@ function accountRows(typed: string, network: string, accounts: readonly AccountR
 function contactRows(typed: string, network: string, contacts: readonly Contact[]): readonly PaletteRow[] {
   return contacts
     .filter(({ name, address }) => isKnownBy(typed, name, address))
-    .map(({ id, name, address }) => ({
-      key: `contact ${id}`,
+    .map(({ name, address }) => ({
+      key: `contact ${address}`,
       section: "contacts",
       label: name,
       detail: "",

@@ -20,7 +20,7 @@ const everyday: AccountRecord = {
   source: { kind: "watch" },
   createdAt: 0,
 };
-const contacts = [{ id: "c", name: "Harbour", address: readAddress("0xbabe") }];
+const contacts = [{ name: "Harbour", address: readAddress("0xbabe"), note: "" }];
 
 function hrefs(rows: readonly PaletteRow[]): readonly unknown[] {
   return rows.map(({ choose }) => (choose !== undefined && "href" in choose ? choose.href : undefined));

@@ -1,8 +1,8 @@
-import { useContacts } from "../../session/contacts.ts";
 import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { recentlyOpened } from "../../session/recentlyOpened.ts";
 import { unverifiedLabel } from "../../session/unverified.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useContacts } from "../../session/useContacts.ts";
 import { PAGES } from "../allPages.ts";
 import { localRows, recentRows } from "./localRows.ts";
 import { matches } from "./matches.ts";
