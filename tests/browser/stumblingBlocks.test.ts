@@ -98,6 +98,22 @@ test("the address field shows the end of an address, and the preview's button is
   expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
 });
 
+test("what was typed into the payment's form is there again after a reload and after Back", async () => {
+  const { page } = visitor;
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("To", { exact: true }).fill(bob);
+  await page.getByLabel("Amount", { exact: true }).fill("1.25");
+  const isThere = async () => {
+    await expect.poll(() => page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
+    expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(bob);
+  };
+  await page.reload();
+  await isThere();
+  await openFromNavigation(page, "Overview");
+  await page.goBack();
+  await isThere();
+});
+
 test("a payment link looks like one, and a form that one filled in oneself does not", async () => {
   const { page } = visitor;
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
@@ -142,6 +158,19 @@ test("a danger wants a word that names the loss; a watch-only address is not cal
   await preview.getByRole("checkbox", { name: /If this is wrong, 3\sAPT may be lost for good/ }).check();
   expect(await send.isDisabled()).toBe(false);
   await preview.getByRole("button", { name: "Back" }).click();
+});
+
+test("the dialog that removes an account has the focus on keeping it", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Accounts");
+  await accountsList(page)
+    .getByRole("button", { name: /^More for Harbour/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Stop watching" }).click();
+  const dialog = page.getByRole("dialog");
+  const keep = dialog.getByRole("button", { name: "Keep it" });
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
+  await keep.click();
 });
 
 test("each tab keeps its account, also when it is loaded again", async () => {
