@@ -27,7 +27,7 @@ let network: NetworkProcess;
 let browser: Browser;
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
-  network = await startNetworkProcess();
+  network = await startNetworkProcess({ hasIndexer: true });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ for (const size of SIZES) {
       };
 
       await open("/gallery");
-      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
       await picture("gallery");
       await open("/local");
       await page.getByText("Online").waitFor();

@@ -9,33 +9,38 @@ import { Empty } from "../ui/Empty.tsx";
 
 /** What a page that needs an account shows before there is one. */
 export function NoAccount({ text }: { readonly text: string }) {
+  return (
+    <Card>
+      <NoAccountYet text={text} />
+    </Card>
+  );
+}
+
+/** The same as what a template shows while it is empty. */
+export function NoAccountYet({ text }: { readonly text: string }) {
   const network = useNetwork();
   const vault = useVault();
   const requireUnlock = useRequireUnlock();
-  return (
-    <Card>
-      {vault.kind === "locked" ? (
-        <Empty
-          title={t("common:accountsLocked")}
-          text={t("common:unlockToUse")}
-          action={
-            <Button variant="primary" onClick={() => requireUnlock()}>
-              {t("common:unlock")}
-            </Button>
-          }
-        />
-      ) : (
-        <Empty
-          icon={<UserPlus />}
-          title={t("common:noAccountYet")}
-          text={text}
-          action={
-            <Button variant="primary" href={routes.accounts(network.id)}>
-              {t("common:createAccount")}
-            </Button>
-          }
-        />
-      )}
-    </Card>
+  return vault.kind === "locked" ? (
+    <Empty
+      title={t("common:accountsLocked")}
+      text={t("common:unlockToUse")}
+      action={
+        <Button variant="primary" onClick={() => requireUnlock()}>
+          {t("common:unlock")}
+        </Button>
+      }
+    />
+  ) : (
+    <Empty
+      icon={<UserPlus />}
+      title={t("common:noAccountYet")}
+      text={text}
+      action={
+        <Button variant="primary" href={routes.accounts(network.id)}>
+          {t("common:createAccount")}
+        </Button>
+      }
+    />
   );
 }

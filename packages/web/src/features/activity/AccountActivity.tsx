@@ -8,13 +8,15 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
+import { useAwayState } from "../../parts/templates/useAwayState.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
-import { PageHeading } from "../../ui/PageHeading.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { orderOfText, orderToText, type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
@@ -52,20 +54,29 @@ export function AccountActivity({ address }: { readonly address: Address }) {
     const readValue = order === undefined ? undefined : SORT_VALUES[order.key];
     return order === undefined || readValue === undefined ? found : sortRows(found, readValue, order.direction);
   }, [held.entries, wanted, labelOf, order]);
+  const away = useAwayState();
+  const state: PageState =
+    rows.length > 0
+      ? READY
+      : history.error !== null && history.entries.length === 0
+        ? { kind: "error", view: <Failure error={explainError(history.error)} onRetry={history.retry} /> }
+        : !history.isLoading
+          ? { kind: "empty" }
+          : away.kind === "offline"
+            ? away
+            : { kind: "loading" };
   return (
-    <>
-      <PageHeading
-        title={t("pages:activity")}
-        actions={
-          <SegmentedControl
-            label={t("activity:which")}
-            options={FILTERS.map(({ value, label }) => ({ value, label: t(label) }))}
-            value={filter}
-            onChange={(value) => setShow(value === "all" ? undefined : value)}
-          />
-        }
-      />
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+    <ListTemplate
+      title={t("pages:activity")}
+      views={
+        <SegmentedControl
+          label={t("activity:which")}
+          options={FILTERS.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={filter}
+          onChange={(value) => setShow(value === "all" ? undefined : value)}
+        />
+      }
+      filters={
         <div className="w-full sm:w-80">
           <TextInput
             type="search"
@@ -75,37 +86,24 @@ export function AccountActivity({ address }: { readonly address: Address }) {
             onChange={setTyped}
           />
         </div>
-        <ExportButton address={address} filter={filter} typed={typed} />
-      </div>
-      <div className="mb-3 empty:hidden">
-        <SourceNote source={history.source} />
-      </div>
+      }
+      tools={<ExportButton address={address} filter={filter} typed={typed} />}
+      note={<SourceNote source={history.source} />}
+      state={state}
+      empty={<Nothing isFiltered={filter !== "all" || wanted !== ""} />}
+      footer={<HistoryFooter history={history} shown={rows.length + (wanted === "" ? held.waiting : 0)} isSorted={order !== undefined} />}
+    >
       {held.waiting > 0 && (
-        <div className="fixed top-16 left-1/2 z-20 -translate-x-1/2" aria-live="polite">
+        <div className="fixed top-28 left-1/2 z-20 -translate-x-1/2" aria-live="polite">
           <Button size="small" onClick={() => window.scrollTo({ top: 0 })}>
             {t("activity:newRows", { rows: formatCount(held.waiting) })}
           </Button>
         </div>
       )}
       <Card label={t("pages:activity")}>
-        {history.error !== null && history.entries.length === 0 ? (
-          <CardSection>
-            <Failure error={explainError(history.error)} onRetry={history.retry} />
-          </CardSection>
-        ) : rows.length === 0 && !history.isLoading ? (
-          <Nothing isFiltered={filter !== "all" || wanted !== ""} />
-        ) : (
-          <ActivityTable
-            rows={rows}
-            isLoading={history.isLoading}
-            order={order}
-            onSort={(key) => setSort(nextOrder(key, order))}
-            onNearEnd={history.loadOlder}
-          />
-        )}
-        <HistoryFooter history={history} shown={rows.length + (wanted === "" ? held.waiting : 0)} isSorted={order !== undefined} />
+        <ActivityTable rows={rows} order={order} onSort={(key) => setSort(nextOrder(key, order))} onNearEnd={history.loadOlder} />
       </Card>
-    </>
+    </ListTemplate>
   );
 }
 

@@ -1,7 +1,7 @@
 import { t } from "../../language/words.ts";
-import { NoAccount } from "../../parts/NoAccount.tsx";
+import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useCurrentAccount } from "../../session/context.ts";
-import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AccountActivity } from "./AccountActivity.tsx";
 
 /** Everything the current account did and got. */
@@ -9,9 +9,8 @@ export function ActivityPage() {
   const account = useCurrentAccount();
   if (account !== undefined) return <AccountActivity key={account.address} address={account.address} />;
   return (
-    <>
-      <PageHeading title={t("pages:activity")} />
-      <NoAccount text={t("activity:nothingText")} />
-    </>
+    <ListTemplate title={t("pages:activity")} state={{ kind: "empty" }} empty={<NoAccountYet text={t("activity:nothingText")} />}>
+      {null}
+    </ListTemplate>
   );
 }

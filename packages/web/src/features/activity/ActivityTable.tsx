@@ -14,7 +14,6 @@ import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx
 
 export interface ActivityTableProps {
   readonly rows: readonly HistoryEntry[];
-  readonly isLoading: boolean;
   readonly order: SortOrder | undefined;
   readonly onSort: (key: string) => void;
   readonly onNearEnd: () => void;
@@ -24,7 +23,7 @@ const APT_DECIMALS = 8;
 const MS_PER_SEC = 1_000;
 
 /** Lines of history, however many. */
-export function ActivityTable({ rows, isLoading, order, onSort, onNearEnd }: ActivityTableProps) {
+export function ActivityTable({ rows, order, onSort, onNearEnd }: ActivityTableProps) {
   const network = useNetwork();
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
@@ -34,6 +33,7 @@ export function ActivityTable({ rows, isLoading, order, onSort, onNearEnd }: Act
       label={t("pages:activity")}
       columns={columns}
       rows={rows}
+      isBelowFilters
       rowHref={({ version, hash }) => {
         const id = version ?? hash;
         return id === undefined ? undefined : routes.transaction(network.id, id);
@@ -42,7 +42,6 @@ export function ActivityTable({ rows, isLoading, order, onSort, onNearEnd }: Act
       order={order}
       onSort={onSort}
       onNearEnd={onNearEnd}
-      {...(isLoading ? { loadingRows: 8 } : {})}
     />
   );
 }

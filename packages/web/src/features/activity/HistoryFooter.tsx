@@ -18,13 +18,13 @@ export function HistoryFooter({ history, shown, isSorted }: HistoryFooterProps) 
   if (history.isLoading || loaded === 0) return null;
   if (history.error !== null) {
     return (
-      <div className="px-4 py-3 sm:px-6">
+      <div className="w-full">
         <Failure error={explainError(history.error)} onRetry={history.retry} />
       </div>
     );
   }
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 px-4 py-2 text-ink-3 sm:px-6">
+    <div className="flex w-full flex-wrap items-center justify-between gap-2 text-ink-3">
       <p role="status">
         {words(shown, loaded, history.hasOlder)}
         {history.hasOlder && isSorted && ` ${t("activity:sortedAmongThemselves")}`}

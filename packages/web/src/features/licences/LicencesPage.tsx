@@ -1,11 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { Loaded } from "../../parts/Loaded.tsx";
+import { Failure } from "../../parts/Failure.tsx";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
+import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { type PageState, READY, StatePanel } from "../../parts/templates/StatePanel.tsx";
 import { routes } from "../../routing/routes.ts";
-import { Card, CardSection } from "../../ui/Card.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type BundledPackage, bundledPackagesQuery } from "./bundledPackages.ts";
 
 /** What the page consists of beside our own code, with the licences' texts. */
@@ -13,28 +15,25 @@ export function LicencesPage() {
   const packages = useQuery(bundledPackagesQuery);
   return (
     <SettingsFrame here={routes.licences()} title={t("pages:licences")} text={t("settings:licencesText")}>
-      <Loaded
-        query={packages}
-        skeleton={
-          <Card>
-            <CardSection>
-              <Skeleton lines={8} />
-            </CardSection>
-          </Card>
-        }
-      >
-        {(list) => (
-          <Card label={t("settings:packages")}>
-            <ul className="*:not-first:border-t *:not-first:border-line">
-              {list.map((item) => (
-                <PackageRow key={`${item.name}@${item.version}`} item={item} />
-              ))}
-            </ul>
-          </Card>
-        )}
-      </Loaded>
+      <StatePanel state={stateOf(packages)} empty={null} skeleton={<RowsSkeleton />}>
+        <Card label={t("settings:packages")}>
+          <ul className="*:not-first:border-t *:not-first:border-line">
+            {packages.data?.map((item) => (
+              <PackageRow key={`${item.name}@${item.version}`} item={item} />
+            ))}
+          </ul>
+        </Card>
+      </StatePanel>
     </SettingsFrame>
   );
+}
+
+/** It comes from where the page comes from, not from a network. */
+function stateOf({ data, error, refetch }: UseQueryResult<readonly BundledPackage[]>): PageState {
+  if (data !== undefined) return READY;
+  return error === null
+    ? { kind: "loading" }
+    : { kind: "error", view: <Failure error={explainError(error)} onRetry={() => void refetch()} /> };
 }
 
 function PackageRow({ item }: { readonly item: BundledPackage }) {

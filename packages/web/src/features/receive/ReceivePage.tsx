@@ -1,7 +1,8 @@
 import { t } from "../../language/words.ts";
-import { NoAccount } from "../../parts/NoAccount.tsx";
+import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { Dashboard } from "../../parts/templates/Dashboard.tsx";
+import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useCurrentAccount, useNetwork, useVault } from "../../session/context.ts";
-import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AddressCard } from "./AddressCard.tsx";
 import { FaucetCard } from "./FaucetCard.tsx";
 import { LockedReceive } from "./LockedReceive.tsx";
@@ -11,19 +12,15 @@ export function ReceivePage() {
   const network = useNetwork();
   const account = useCurrentAccount();
   const vault = useVault();
+  const isShown = account !== undefined && vault.kind === "unlocked";
   return (
-    <>
-      <PageHeading title={t("pages:receive")} />
-      {account === undefined ? (
-        <NoAccount text={t("receive:noAccountText")} />
-      ) : vault.kind !== "unlocked" ? (
-        <LockedReceive label={account.label} />
-      ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)] lg:gap-10">
-          <AddressCard account={account} />
-          {network.endpoints.faucet !== undefined && <FaucetCard key={account.address} address={account.address} />}
-        </div>
-      )}
-    </>
+    <Dashboard
+      title={t("pages:receive")}
+      // An address needs no network; only the faucet does, and says so itself.
+      state={isShown ? READY : { kind: "empty" }}
+      empty={account === undefined ? <NoAccountYet text={t("receive:noAccountText")} /> : <LockedReceive label={account.label} />}
+      main={isShown && <AddressCard account={account} />}
+      side={isShown && network.endpoints.faucet !== undefined ? <FaucetCard key={account.address} address={account.address} /> : undefined}
+    />
   );
 }

@@ -12,6 +12,8 @@ export interface ListTemplateProps {
   /** Filters, and at the right what is done with the list: columns, CSV. */
   readonly filters?: ReactNode;
   readonly tools?: ReactNode;
+  /** Said above the rows in every state: where they come from, where that needs saying. */
+  readonly note?: ReactNode;
   readonly state: PageState;
   readonly empty: ReactNode;
   /** What holds the rows, in every state. */
@@ -23,16 +25,17 @@ export interface ListTemplateProps {
 }
 
 /** A list over the whole width: heading with count and views, filters, the table, its footer. */
-export function ListTemplate({ title, count, views, filters, tools, state, empty, contentRef, children, footer }: ListTemplateProps) {
+export function ListTemplate({ title, count, views, filters, tools, note, state, empty, contentRef, children, footer }: ListTemplateProps) {
   return (
     <>
       <PageHeading title={title} count={count} actions={views} />
       {(filters !== undefined || tools !== undefined) && (
-        <div className="sticky top-14 z-10 -mx-1 mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3 bg-ground px-1 py-1">
+        <div className="top-14 z-10 -mx-1 mb-3 flex min-h-10 sm:sticky flex-wrap items-center justify-between gap-3 bg-ground px-1 py-1">
           <div className="flex min-w-0 flex-wrap items-center gap-2">{filters}</div>
           <div className="flex items-center gap-2">{tools}</div>
         </div>
       )}
+      <div className="mb-3 empty:hidden">{note}</div>
       <div ref={contentRef}>
         <StatePanel state={state} empty={empty} skeleton={<RowsSkeleton />}>
           {children}
@@ -43,7 +46,8 @@ export function ListTemplate({ title, count, views, filters, tools, state, empty
   );
 }
 
-function RowsSkeleton() {
+/** Holds the place of rows. */
+export function RowsSkeleton() {
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-4 sm:px-6">
       <Skeleton className="h-6 w-full" lines={6} />

@@ -4,7 +4,6 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
-import { Skeleton } from "../Skeleton.tsx";
 import { NO_KEYS, rowKeys } from "./rowKeys.ts";
 import type { SortOrder } from "./sortRows.ts";
 import { useIsNarrow } from "./useIsNarrow.ts";
@@ -37,8 +36,8 @@ export interface VirtualTableProps<Row> {
   readonly onSort?: (key: string) => void;
   /** Called when the end comes near. */
   readonly onNearEnd?: () => void;
-  /** Rows held in place while the first ones load. */
-  readonly loadingRows?: number;
+  /** Something of the page stays above it, so its header stays below that. */
+  readonly isBelowFilters?: boolean;
 }
 
 const ROW_HEIGHT = 53;
@@ -51,14 +50,13 @@ const NEAR_END_ROWS = 20;
  * has two lines and there is no header.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, loadingRows, order, onSort, onNearEnd } = props;
+  const { label, columns, rows, isBelowFilters = false, order, onSort, onNearEnd } = props;
   const isNarrow = useIsNarrow();
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
-  const isLoading = loadingRows !== undefined && rows.length === 0;
-  const count = isLoading ? loadingRows : rows.length;
+  const count = rows.length;
   const { start, end } = useVisibleRows(list, count, rowHeight);
-  const isNearEnd = !isLoading && end >= count - NEAR_END_ROWS;
+  const isNearEnd = end >= count - NEAR_END_ROWS;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
@@ -66,13 +64,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   keys.current = rowKeys(keys.current, { start, end });
   const tracks = columns.map(({ width = "minmax(0, 1fr)" }) => width).join(" ");
   return (
-    <div role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={isLoading || undefined}>
+    <div role="table" aria-label={label} aria-rowcount={rows.length + 1}>
       <div
         role="row"
         aria-rowindex={1}
         style={{ gridTemplateColumns: tracks }}
         className={clsx(
-          "sticky top-14 z-10 grid items-center gap-x-3 rounded-t-card border-b border-line bg-surface px-4 sm:px-6",
+          isBelowFilters ? "top-[108px]" : "top-14",
+          "sticky z-10 grid items-center gap-x-3 rounded-t-card border-b border-line bg-surface px-4 sm:px-6",
           isNarrow && "sr-only!",
         )}
       >
@@ -85,7 +84,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           const index = start + offset;
           const row = rows[index];
           const frame = { index, top: index * rowHeight, height: rowHeight, tracks, columns, isNarrow } as const;
-          if (row === undefined) return isLoading ? <LoadingRow key={`loading-${index}`} {...frame} /> : null;
+          if (row === undefined) return null;
           return (
             <MemoRow key={keys.current.keys[offset]} {...frame} row={row} href={props.rowHref?.(row)} linkLabel={props.rowLabel?.(row)} />
           );
@@ -160,17 +159,6 @@ function ListRow<Row>({ row, href, linkLabel, ...frame }: RowProps<Row>) {
             {column.cell(row)}
           </>
         )}
-      />
-    </RowPlace>
-  );
-}
-
-function LoadingRow<Row>(frame: RowFrame<Row>) {
-  return (
-    <RowPlace {...frame}>
-      <Cells
-        {...frame}
-        cell={(column) => <Skeleton className={clsx("h-5 w-24 max-w-full", column.align === "right" && !frame.isNarrow && "ml-auto")} />}
       />
     </RowPlace>
   );
