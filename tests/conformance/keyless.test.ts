@@ -1,61 +1,53 @@
+import { createHash } from "node:crypto";
 import {
   Account,
   AccountAuthenticatorSingleKey,
   AnyPublicKey,
   AnySignature,
-  Aptos,
-  AptosConfig,
+  type Aptos,
   Deserializer,
   EphemeralCertificate,
-  EphemeralKeyPair,
+  type EphemeralKeyPair,
   EphemeralSignature,
   type FederatedKeylessAccount,
   generateSignedTransaction,
   generateSigningMessageForTransaction,
   type KeylessAccount,
+  KeylessPublicKey,
   KeylessSignature,
-  Network,
+  Serializer,
   type SimpleTransaction,
   ZeroKnowledgeSig,
 } from "@aptos-labs/ts-sdk";
 import { beforeAll, describe, expect, it } from "vitest";
+import { AUDIENCE, createKeylessClient, type KeylessClient, newEphemeralKey } from "../support/keylessClient.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 
-const AUDIENCE = "atoll-test";
+/** Variants of the wire's forms. */
+const [SINGLE_SENDER, SINGLE_KEY, KEYLESS_SIGNATURE, OPEN_ID] = [4, 2, 3, 1];
 const RECIPIENT = Account.generate().accountAddress;
 
 let network: NetworkAddresses;
+let client: KeylessClient;
 let aptos: Aptos;
-let issuers: { iss: string; url: string }[];
 let account: KeylessAccount;
 
 beforeAll(async () => {
   network = await sharedNetwork();
-  const description = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as {
-    endpoints: { pepper: string; prover: string };
-    issuers: { iss: string; url: string }[];
-  };
-  issuers = description.issuers;
-  const { nodeUrl: fullnode, faucetUrl: faucet } = network;
-  aptos = new Aptos(new AptosConfig({ network: Network.LOCAL, fullnode, faucet, ...description.endpoints, indexer: undefined as never }));
-  account = await signIn("user-1");
+  client = await createKeylessClient(network);
+  ({ aptos } = client);
+  account = await signedIn("user-1");
   await aptos.fundAccount({ accountAddress: account.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
 }, 120_000);
 
-function newKey(): EphemeralKeyPair {
-  return EphemeralKeyPair.generate({ expiryDateSecs: Math.floor(Date.now() / 1000) + 100_000 });
-}
-async function tokenFor(sub: string, pair: EphemeralKeyPair, place = 0, aud = AUDIENCE): Promise<string> {
-  const answer = await fetch(`${issuers[place]?.url}/token`, {
-    method: "POST",
-    body: JSON.stringify({ sub, email: `${sub}@example.test`, aud, nonce: pair.nonce }),
-  });
-  return ((await answer.json()) as { id_token: string }).id_token;
-}
-async function signIn(sub: string): Promise<KeylessAccount> {
-  const ephemeralKeyPair = newKey();
-  return aptos.deriveKeylessAccount({ jwt: await tokenFor(sub, ephemeralKeyPair), ephemeralKeyPair });
+const accounts = new Map<string, Promise<KeylessAccount>>();
+/** Signs in once for all tests: a proof takes longer than anything that is done with it. */
+function signedIn(sub: string, audience = AUDIENCE): Promise<KeylessAccount> {
+  const name = `${sub} at ${audience}`;
+  const known = accounts.get(name) ?? client.signIn({ sub, audience });
+  accounts.set(name, known);
+  return known;
 }
 function transfer(sender = account): Promise<SimpleTransaction> {
   return aptos.transferCoinTransaction({ sender: sender.accountAddress, recipient: RECIPIENT, amount: 1_000 });
@@ -79,13 +71,19 @@ function tampered(
 }
 /** As plain bytes: after a refusal the library itself looks for the reason, and tells that instead of the node's answer. */
 async function refusalOf(transaction: SimpleTransaction, senderAuthenticator: AccountAuthenticatorSingleKey): Promise<string> {
+  return refusalOfBytes(generateSignedTransaction({ transaction, senderAuthenticator }));
+}
+async function refusalOfBytes(signed: Uint8Array): Promise<string> {
   const answer = await fetch(`${network.nodeUrl}/transactions`, {
     method: "POST",
     headers: { "content-type": "application/x.aptos.signed_transaction+bcs" },
-    body: new Uint8Array(generateSignedTransaction({ transaction, senderAuthenticator })),
+    body: new Uint8Array(signed),
   });
   const text = await answer.text();
-  return answer.status === 202 ? "accepted" : (/INVALID_SIGNATURE|INVALID_AUTH_KEY/.exec(text)?.[0] ?? text);
+  if (answer.status !== 202) return /INVALID_SIGNATURE|INVALID_AUTH_KEY/.exec(text)?.[0] ?? text;
+  // The next transaction of the account has the next number.
+  await aptos.waitForTransaction({ transactionHash: (JSON.parse(text) as { hash: string }).hash });
+  return "accepted";
 }
 function zeroKnowledge(
   certificate: EphemeralCertificate,
@@ -113,19 +111,18 @@ describe("a keyless account", () => {
   });
 
   it("is the same account after every sign-in, and another for another user or application", async () => {
-    const again = await signIn("user-1");
+    const again = await client.signIn({ sub: "user-1" });
     expect(again.accountAddress.toString()).toBe(account.accountAddress.toString());
     expect(await commits(await transfer(), again)).toBe(true);
-    expect((await signIn("user-2")).accountAddress.toString()).not.toBe(account.accountAddress.toString());
-    const pair = newKey();
-    const elsewhere = await aptos.deriveKeylessAccount({ jwt: await tokenFor("user-1", pair, 0, "another"), ephemeralKeyPair: pair });
+    expect((await signedIn("user-2")).accountAddress.toString()).not.toBe(account.accountAddress.toString());
+    const elsewhere = await signedIn("user-1", "another");
     expect(elsewhere.accountAddress.toString()).not.toBe(account.accountAddress.toString());
   });
 
   it("with a federated issuer pays once an account has published the issuer's keys, and not before", async () => {
     const publisher = Account.generate();
     await aptos.fundAccount({ accountAddress: publisher.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
-    const { iss, url } = issuers[1] as { iss: string; url: string };
+    const { iss, url } = client.issuers[1] as { iss: string; url: string };
     const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as {
       keys: { kid: string; alg: string; e: string; n: string }[];
     };
@@ -142,8 +139,8 @@ describe("a keyless account", () => {
         ],
       },
     });
-    const pair = newKey();
-    const jwt = await tokenFor("user-1", pair, 1);
+    const pair = newEphemeralKey();
+    const jwt = await client.tokenFor({ sub: "user-1", issuer: 1 }, pair);
     const derive = () => aptos.deriveKeylessAccount({ jwt, ephemeralKeyPair: pair, jwkAddress: publisher.accountAddress });
     await expect(derive().then(async (early) => early.checkKeylessAccountValidity(aptos.config))).rejects.toThrow();
     const { hash } = await aptos.signAndSubmitTransaction({ signer: publisher, transaction: publish });
@@ -158,9 +155,11 @@ describe("a keyless account", () => {
 describe("attacks on a keyless account are refused by the chain:", () => {
   it("another proof, key, horizon, expiry, header or countersignature, and a signature over another transaction", async () => {
     const transaction = await transfer();
-    const other = await signIn("user-2");
+    const other = await signedIn("user-2");
     const othersProof = (other.signTransaction(transaction).ephemeralCertificate.signature as ZeroKnowledgeSig).proof;
-    const foreign = newKey();
+    const foreign = newEphemeralKey();
+    const elsewhere = await signedIn("user-1", "another");
+    const proofElsewhere = (elsewhere.signTransaction(transaction).ephemeralCertificate.signature as ZeroKnowledgeSig).proof;
     const attacks: [string, (parts: ConstructorParameters<typeof KeylessSignature>[0]) => object][] = [
       [
         "somebody else's proof",
@@ -183,6 +182,17 @@ describe("attacks on a keyless account are refused by the chain:", () => {
       ],
       ["a later expiry", ({ expiryDateSecs }) => ({ expiryDateSecs: expiryDateSecs + 1 })],
       ["an expired key", () => ({ expiryDateSecs: 1_000 })],
+      [
+        "a proof for another application",
+        ({ ephemeralCertificate }) => ({ ephemeralCertificate: zeroKnowledge(ephemeralCertificate, { proof: proofElsewhere }) }),
+      ],
+      ["the algorithm of a shared secret", ({ jwtHeader }) => ({ jwtHeader: jwtHeader.replace("RS256", "HS256") })],
+      ["the key of another issuer", ({ jwtHeader }) => ({ jwtHeader: jwtHeader.replace(/"kid":"[^"]*"/, '"kid":"test-rsa"') })],
+      ["a header too long for the circuit", ({ jwtHeader }) => ({ jwtHeader: jwtHeader.replace("{", `{"x":"${"x".repeat(300)}",`) })],
+      [
+        "an extra field too long for the circuit",
+        ({ ephemeralCertificate }) => ({ ephemeralCertificate: zeroKnowledge(ephemeralCertificate, { extraField: "x".repeat(351) }) }),
+      ],
       ["an altered header", ({ jwtHeader }) => ({ jwtHeader: `${jwtHeader} ` })],
       ["a header without a signature's algorithm", ({ jwtHeader }) => ({ jwtHeader: jwtHeader.replace("RS256", "none") })],
       ["a key that the issuer does not have", ({ jwtHeader }) => ({ jwtHeader: jwtHeader.replace(/"kid":"[^"]*"/, '"kid":"mine"') })],
@@ -220,7 +230,7 @@ describe("attacks on a keyless account are refused by the chain:", () => {
   });
 
   it("somebody else's whole signature", async () => {
-    const other = await signIn("user-3");
+    const other = await signedIn("user-2");
     const transaction = await transfer();
     const signature = other.signTransaction(transaction);
     const asOther = new AccountAuthenticatorSingleKey(new AnyPublicKey(other.publicKey), new AnySignature(signature));
@@ -231,4 +241,67 @@ describe("attacks on a keyless account are refused by the chain:", () => {
     const stolen = new AccountAuthenticatorSingleKey(new AnyPublicKey(account.publicKey), new AnySignature(copy));
     expect(await refusalOf(transaction, stolen)).toBe("INVALID_SIGNATURE");
   });
+
+  it("a foreign issuer that nobody publishes keys of, and one whose name is longer than a key may be", async () => {
+    for (const iss of ["https://elsewhere.example", `https://${"x".repeat(240)}.example`]) {
+      const key = new AnyPublicKey(new KeylessPublicKey(iss, account.publicKey.idCommitment));
+      const accountAddress = key.authKey().derivedAddress();
+      await aptos.fundAccount({ accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
+      const transaction = await aptos.transferCoinTransaction({ sender: accountAddress, recipient: RECIPIENT, amount: 1_000 });
+      const signature = new AnySignature(account.signTransaction(transaction));
+      expect(await refusalOf(transaction, new AccountAuthenticatorSingleKey(key, signature))).toBe("INVALID_SIGNATURE");
+    }
+  });
+
+  it("a token in the open for another ephemeral key, another application or another account, where the account's own is taken", async () => {
+    const transaction = await transfer();
+    const own = { token: decodeToken(account), pepper: account.pepper, pair: account.ephemeralKeyPair };
+    const other = await signedIn("user-2");
+    const elsewhere = await signedIn("user-1", "another");
+    const renewed = await client.signIn({ sub: "user-1" });
+    const attacks: [string, OpenToken][] = [
+      ["replayed for another ephemeral key", { ...own, pair: renewed.ephemeralKeyPair }],
+      ["another nonce", { ...own, token: { ...own.token, payload: decodeToken(renewed).payload } }],
+      ["another application's", { ...own, token: decodeToken(elsewhere), pair: elsewhere.ephemeralKeyPair }],
+      ["somebody else's", { token: decodeToken(other), pepper: other.pepper, pair: other.ephemeralKeyPair }],
+      ["another pepper", { ...own, pepper: other.pepper }],
+      ["no signature of the issuer", { ...own, token: { ...own.token, signature: new Uint8Array(256) } }],
+      ["alg none", { ...own, token: { ...own.token, header: own.token.header.replace("RS256", "none"), signature: new Uint8Array(0) } }],
+    ];
+    for (const [name, attack] of attacks) expect([name, await submitOpen(transaction, attack)]).toEqual([name, "INVALID_SIGNATURE"]);
+    expect(await submitOpen(transaction, own)).toBe("accepted");
+  });
 });
+
+interface OpenToken {
+  readonly token: { readonly header: string; readonly payload: string; readonly signature: Uint8Array };
+  readonly pepper: Uint8Array;
+  readonly pair: EphemeralKeyPair;
+}
+function decodeToken({ jwt }: KeylessAccount): OpenToken["token"] {
+  const [header, payload, signature] = jwt.split(".").map((part) => Buffer.from(part, "base64url"));
+  if (header === undefined || payload === undefined || signature === undefined) throw new Error(jwt);
+  return { header: header.toString(), payload: payload.toString(), signature: new Uint8Array(signature) };
+}
+/** Signs with the token itself in place of a proof: the library cannot write this form. */
+async function submitOpen(transaction: SimpleTransaction, { token, pepper, pair }: OpenToken): Promise<string> {
+  const raw = transaction.rawTransaction.bcsToBytes();
+  const withoutProof = 0;
+  const message = Buffer.concat([createHash("sha3-256").update("APTOS::TransactionAndProof").digest(), raw, Buffer.of(withoutProof)]);
+  const serializer = new Serializer();
+  serializer.serializeFixedBytes(raw);
+  for (const variant of [SINGLE_SENDER, SINGLE_KEY]) serializer.serializeU32AsUleb128(variant);
+  new AnyPublicKey(account.publicKey).serialize(serializer);
+  for (const variant of [KEYLESS_SIGNATURE, OPEN_ID]) serializer.serializeU32AsUleb128(variant);
+  serializer.serializeBytes(token.signature);
+  serializer.serializeStr(token.payload);
+  serializer.serializeStr("sub");
+  serializer.serializeBytes(pair.blinder);
+  serializer.serializeFixedBytes(pepper);
+  serializer.serializeBool(false);
+  serializer.serializeStr(token.header);
+  serializer.serializeU64(pair.expiryDateSecs);
+  pair.getPublicKey().serialize(serializer);
+  pair.sign(new Uint8Array(message)).serialize(serializer);
+  return refusalOfBytes(serializer.toUint8Array());
+}

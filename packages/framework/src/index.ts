@@ -14,4 +14,5 @@ export { compiledModules } from "./native/compiledModules.ts";
 export { defineModule, type NativeModule, type NativeModuleSource } from "./native/defineModule.ts";
 export { defineErrors, type ErrorCategory, type ModuleErrors } from "./native/errors.ts";
 export { createRegistry, type Registry } from "./native/registry.ts";
+export { hasFeature } from "./stdlib/featureBits.ts";
 export { DEFAULT_FEATURES, FEATURES, type FeatureName, isFeatureEnabled } from "./stdlib/features.ts";

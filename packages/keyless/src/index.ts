@@ -6,5 +6,6 @@ export { createProverService, type ProverBehaviour, type ProverServiceOptions } 
 export { createKeylessSecrets, type KeylessSecrets } from "./secrets/keylessSecrets.ts";
 export { keylessSecretsFromJson, keylessSecretsToJson } from "./secrets/keylessSecretsJson.ts";
 export { createTrapdoor, simulateProof, type Trapdoor, verificationKeyOf } from "./secrets/trapdoor.ts";
+export { ServiceError } from "./service/serviceError.ts";
 export { createTurns, type Turns } from "./service/turns.ts";
 export { type FindIssuerKey, verifyToken } from "./token/verifyToken.ts";

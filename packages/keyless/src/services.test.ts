@@ -5,6 +5,7 @@ import { decodeBcs, ed25519PublicKey, hexToBytes } from "@atoll/move";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainState } from "./chain/chainState.ts";
 import { createIssuer, type Issuer, issuersHandler } from "./issuer/createIssuer.ts";
+import { createIssuerKey, signToken } from "./issuer/issuerKey.ts";
 import { createPepperService } from "./pepper/createPepperService.ts";
 import { createProverService, type ProverBehaviour } from "./prover/createProverService.ts";
 import { createKeylessSecrets, type KeylessSecrets } from "./secrets/keylessSecrets.ts";
@@ -17,6 +18,7 @@ const URL_OF_ISSUER = "http://localhost:4401/issuer-1";
 const NOW_SECS = 1_800_000_000;
 const HORIZON_SECS = 10_000_000;
 const AUDIENCE = "app";
+const now = () => NOW_SECS * 1000;
 
 let secrets: KeylessSecrets;
 let issuer: Issuer;
@@ -34,7 +36,7 @@ beforeAll(async () => {
     label: "Issuer 1",
     url: URL_OF_ISSUER,
     key,
-    now: () => NOW_SECS * 1000,
+    now,
     onRotate: async () => {},
   });
   limits = {
@@ -50,11 +52,12 @@ beforeAll(async () => {
   const chain: ChainState = {
     limits: async () => limits,
     issuerKey: async (name, kid) => (name === ISSUER && kid === issuerKey().kid ? issuerKey() : undefined),
+    issuerKeys: async () => [{ issuer: ISSUER, key: issuerKey() }],
     verificationKey: async () => verificationKeyOf(secrets.trapdoor),
   };
-  pepper = createPepperService({ secret: secrets.pepper, chain, findKey: chain.issuerKey });
+  pepper = createPepperService({ secret: secrets.pepper, chain, findKey: chain.issuerKey, now });
   const { trapdoor, trainingWheels } = secrets;
-  prover = createProverService({ trapdoor, trainingWheelsKey: trainingWheels, chain, findKey: chain.issuerKey, behaviour });
+  prover = createProverService({ trapdoor, trainingWheelsKey: trainingWheels, chain, findKey: chain.issuerKey, now, behaviour });
 });
 
 function issuerKey(of = issuer) {
@@ -103,12 +106,12 @@ describe("pepper and prover", () => {
     const untouched = async () => {
       throw new Error("It was worked on.");
     };
-    const chain: ChainState = { limits: untouched, issuerKey: untouched, verificationKey: untouched };
+    const chain: ChainState = { limits: untouched, issuerKey: untouched, issuerKeys: untouched, verificationKey: untouched };
     const { trapdoor, trainingWheels: trainingWheelsKey } = secrets;
     const app =
       path === "/v0/prove"
-        ? createProverService({ trapdoor, trainingWheelsKey, chain, findKey: untouched, turns })
-        : createPepperService({ secret: secrets.pepper, chain, findKey: untouched, turns });
+        ? createProverService({ trapdoor, trainingWheelsKey, chain, findKey: untouched, now, turns })
+        : createPepperService({ secret: secrets.pepper, chain, findKey: untouched, now, turns });
     expect((await post(app, path, {})).status).toBe(503);
     expect(asked).toBe(1);
   });
@@ -197,6 +200,19 @@ describe("pepper and prover", () => {
 
 describe("attacks on pepper and prover are refused", () => {
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const identity = { sub: "user-1", email: "user-1@example.test" };
+  const claimsFor = ({ nonce }: EphemeralKeyPair) => ({ issuer: ISSUER, audience: AUDIENCE, nonce, identity, nowSecs: NOW_SECS });
+  const foreignToken = async (pair: EphemeralKeyPair, iss: string) => {
+    const key = { ...(await createIssuerKey()), kid: issuerKey().kid };
+    return pepperBody(pair, await signToken(key, { ...claimsFor(pair), issuer: iss }));
+  };
+  /** As an issuer without our own one's limits would sign it. */
+  const longToken = async (pair: EphemeralKeyPair, claims: { readonly aud?: string; readonly sub?: string }) => {
+    const [key] = secrets.issuers;
+    if (key === undefined) throw new Error("There is no issuer's key.");
+    const { aud: audience = AUDIENCE, sub = identity.sub } = claims;
+    return pepperBody(pair, await signToken(key, { ...claimsFor(pair), audience, identity: { ...identity, sub } }));
+  };
 
   it.each<[string, RegExp, (pair: EphemeralKeyPair) => Promise<Record<string, unknown>>]>([
     ["a token for another ephemeral key", /nonce/, async (pair) => pepperBody(pair, await tokenFor(ephemeralKey().nonce))],
@@ -213,6 +229,36 @@ describe("attacks on pepper and prover are refused", () => {
         return pepperBody(far, await tokenFor(far.nonce));
       },
     ],
+    [
+      "an ephemeral key that has expired",
+      /expired/,
+      async () => {
+        const gone = ephemeralKey(0);
+        return pepperBody(gone, await tokenFor(gone.nonce));
+      },
+    ],
+    [
+      "a token replayed for another ephemeral key, its nonce put in place of the old one",
+      /signature/,
+      async (pair) => {
+        const [header, , signature] = (await tokenFor(ephemeralKey().nonce)).split(".");
+        const [, payload] = (await tokenFor(pair.nonce)).split(".");
+        return pepperBody(pair, `${header}.${payload}.${signature}`);
+      },
+    ],
+    [
+      "a token for another application, made out to this one",
+      /signature/,
+      async (pair) => {
+        const [header, payload, signature] = (await tokenFor(pair.nonce, { aud: "another" })).split(".");
+        const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) as Record<string, unknown>;
+        return pepperBody(pair, `${header}.${base64({ ...claims, aud: AUDIENCE })}.${signature}`);
+      },
+    ],
+    ["a token of an issuer that the network does not know", /not found/, (pair) => foreignToken(pair, "https://elsewhere.example")],
+    ["a token that somebody else signed in the issuer's name, under the id of its key", /signature/, (pair) => foreignToken(pair, ISSUER)],
+    ["an audience longer than an account's may be", /longer/, (pair) => longToken(pair, { aud: "x".repeat(121) })],
+    ["a user's id longer than an account's may be", /longer/, (pair) => longToken(pair, { sub: "x".repeat(331) })],
     [
       "a token without a signature",
       /RS256/,
@@ -312,9 +358,10 @@ describe("attacks on pepper and prover are refused", () => {
     const chain = {
       limits: async () => limits,
       issuerKey: async () => undefined,
+      issuerKeys: async () => [],
       verificationKey: async () => verificationKeyOf(secrets.trapdoor),
     };
-    const limited = createPepperService({ secret: 1n, chain, findKey: chain.issuerKey, requestsPerMinute: 2 });
+    const limited = createPepperService({ secret: 1n, chain, findKey: chain.issuerKey, now, requestsPerMinute: 2 });
     const statuses = [];
     for (let attempt = 0; attempt < 3; attempt++) statuses.push((await post(limited, "/v0/fetch", {})).status);
     expect(statuses).toEqual([400, 400, 429]);
@@ -457,7 +504,7 @@ describe("the issuer", () => {
       label: "Issuer 2",
       url: URL_OF_ISSUER,
       key: undefined,
-      now: () => NOW_SECS * 1000,
+      now,
       onRotate: async ({ kid }) => void kept.push(kid),
     });
     expect((await late.app.request("/.well-known/openid-configuration")).status).toBe(200);

@@ -1,11 +1,20 @@
 import type { NativeModule } from "@atoll/framework";
-import { type CheckSignature, createChain, createFaucet, createFunder, createRestApi, type RunningChain, type Store } from "@atoll/node";
+import {
+  type CheckSignature,
+  createChain,
+  createFaucet,
+  createFunder,
+  createRestApi,
+  createRootSender,
+  type RunningChain,
+  type Store,
+} from "@atoll/node";
 import { createControlEndpoint } from "./controls/controlEndpoint.ts";
 import type { Controls } from "./controls/controls.ts";
 import { createControls } from "./controls/createControls.ts";
 import { type Endpoints, endpointsOf } from "./endpoints.ts";
 import type { StartIndexer } from "./indexerHandle.ts";
-import { createKeylessServices, type KeepIssuerKey, keylessGenesis } from "./keyless/createKeylessServices.ts";
+import { createKeylessServices, type KeepIssuerKey, type KeylessServices, keylessGenesis } from "./keyless/createKeylessServices.ts";
 import { createKeys, type LocalnetKeys } from "./keys.ts";
 import { type Ports, STANDARD_PORTS } from "./ports.ts";
 import { type ConsentKeeper, createConsentKeeper } from "./services/consent/consentKeeper.ts";
@@ -97,6 +106,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     options.onError(error);
   };
 
+  let signIn: KeylessServices | undefined;
   const chain = createChain({
     chainId: options.chainId ?? 4,
     rootKey: keys.root,
@@ -107,7 +117,9 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     ...(options.genesisModules === undefined ? {} : { genesisModules: options.genesisModules }),
     ...(options.onError === undefined ? {} : { onError: options.onError }),
     checkSignature: options.checkSignature,
-    ...(keyless === undefined ? {} : { genesis: () => ({ keyless: keylessGenesis(keyless) }) }),
+    ...(keyless === undefined
+      ? {}
+      : { genesis: () => ({ keyless: keylessGenesis({ ...keyless, issuers: signIn?.issuerKeys() ?? keyless.issuers }) }) }),
     clock: { nowUsecs: () => BigInt(Math.floor(now())) * 1_000n },
   });
   const minter = { chain, rootKey: keys.root, nowUsecs: () => chain.nowUsecs() };
@@ -117,7 +129,8 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const prepare = () => warmUp(chain, funder);
   const controls = createControls({ chain, funder, defaultFundOctas: amounts.defaultAmountOctas, requests, warmUp: prepare });
   const rest = createRestApi({ chain, log });
-  const signIn =
+  const root = createRootSender(minter);
+  signIn =
     keyless &&
     createKeylessServices({
       secrets: keyless,
@@ -127,6 +140,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
       issuerPort: ports.issuer,
       now: () => Number(chain.nowUsecs() / 1_000n),
       log,
+      runAsRoot: (script) => root.send(script, "issuers' keys"),
       ...(options.keepIssuerKey === undefined ? {} : { keepIssuerKey: options.keepIssuerKey }),
     });
   const page = createPageHandler({
@@ -158,6 +172,12 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   }
 
   await prepare();
+  await signIn?.observeIssuers();
+  chain.subscribe(({ kind }) => {
+    // What was taken back may have been the change of a key.
+    if (kind !== "committed")
+      signIn?.observeIssuers().catch((error: unknown) => log("The keys of the issuers could not be published.", error));
+  });
   const indexed = indexer?.caughtUp().then(
     () => {
       isIndexed = true;

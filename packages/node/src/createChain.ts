@@ -6,7 +6,7 @@ import { startChain } from "./blocks/startChain.ts";
 import type { Timers, WallClock } from "./blocks/timers.ts";
 import { createExecutor } from "./execution/executor.ts";
 import { createStateCodes } from "./execution/stateCode.ts";
-import { FAUCET_ROOT } from "./faucet/funder.ts";
+import { FAUCET_ROOT } from "./faucet/rootSender.ts";
 import { createMemoryStore } from "./ledger/memoryStore.ts";
 import type { Store } from "./ledger/store.ts";
 import { DEFAULT_MEMPOOL_OPTIONS, type MempoolOptions } from "./mempool/mempoolOptions.ts";

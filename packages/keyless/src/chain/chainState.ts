@@ -7,6 +7,8 @@ export interface ChainState {
   limits(): Promise<KeylessLimits>;
   /** The issuer's key of that id that is in force at `0x1`. */
   issuerKey(issuer: string, kid: string): Promise<RsaKey | undefined>;
+  /** Every key of every issuer that is in force at `0x1`. */
+  issuerKeys(): Promise<readonly { readonly issuer: string; readonly key: RsaKey }[]>;
   verificationKey(): Promise<Groth16VerificationKey>;
 }
 
@@ -50,13 +52,20 @@ export function createChainState(options: { readonly nodeUrl: string; readonly f
     if (!response.ok) throw new ServiceError(503, `The node answered ${response.status}. Try again in a moment.`);
     return (await response.json()) as T;
   }
+  const issuerKeys: ChainState["issuerKeys"] = async () => {
+    const { jwks } = await resource<PatchedJwks>("0x1::jwks::PatchedJWKs");
+    return jwks.entries.flatMap((entry) => {
+      const issuer = new TextDecoder().decode(bytesOf(entry.issuer));
+      return entry.jwks.flatMap((jwk) => {
+        const key = rsaKeyFrom(jwk);
+        return key === undefined ? [] : [{ issuer, key }];
+      });
+    });
+  };
   return {
     limits: async () => limitsFrom(await resource<Configuration>("0x1::keyless_account::Configuration")),
-    issuerKey: async (issuer, kid) => {
-      const { jwks } = await resource<PatchedJwks>("0x1::jwks::PatchedJWKs");
-      const entry = jwks.entries.find((candidate) => new TextDecoder().decode(bytesOf(candidate.issuer)) === issuer);
-      return entry?.jwks.map(rsaKeyFrom).find((key) => key?.kid === kid);
-    },
+    issuerKey: async (issuer, kid) => (await issuerKeys()).find((there) => there.issuer === issuer && there.key.kid === kid)?.key,
+    issuerKeys,
     verificationKey: async () => verificationKeyFrom(await resource<VerificationKeyJson>("0x1::keyless_account::Groth16VerificationKey")),
   };
 }

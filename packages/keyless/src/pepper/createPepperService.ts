@@ -18,6 +18,8 @@ export interface PepperServiceOptions {
   readonly secret: bigint;
   readonly chain: ChainState;
   readonly findKey: FindIssuerKey;
+  /** Milliseconds of the clock that expiry is judged by. */
+  readonly now: () => number;
   readonly requestsPerMinute?: number;
   /** Shared by services of one thread. */
   readonly turns?: Turns;
@@ -26,7 +28,7 @@ export interface PepperServiceOptions {
 
 /** Gives whoever shows a token the pepper of the identity in it, and nobody else: without it an address does not tell whose it is. */
 export function createPepperService(options: PepperServiceOptions): Hono {
-  const { secret, chain, findKey, requestsPerMinute, turns = createTurns(), onFault } = options;
+  const { secret, chain, findKey, now, requestsPerMinute, turns = createTurns(), onFault } = options;
   const app = createService({ prefix: "Pepper request processing failed with bad request: ", ...(onFault && { onFault }) });
   const limit = createRateLimit(requestsPerMinute);
   let publicKey: string | undefined;
@@ -35,7 +37,8 @@ export function createPepperService(options: PepperServiceOptions): Hono {
     body: Readonly<Record<string, unknown>>,
   ): Promise<{ asked: KeylessRequest; base: Uint8Array; path: readonly number[] }> {
     const path = readDerivationPath(body.derivation_path);
-    const asked = await readKeylessRequest(body, { hash: await loadPoseidon(), limits: await chain.limits(), findKey });
+    const context = { hash: await loadPoseidon(), limits: await chain.limits(), findKey, nowMs: now() };
+    const asked = await readKeylessRequest(body, context);
     return { asked, base: pepperBase(secret, identityOf(asked)), path };
   }
 

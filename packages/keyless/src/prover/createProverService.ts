@@ -34,6 +34,8 @@ export interface ProverServiceOptions {
   readonly trainingWheelsKey: Uint8Array;
   readonly chain: ChainState;
   readonly findKey: FindIssuerKey;
+  /** Milliseconds of the clock that expiry is judged by. */
+  readonly now: () => number;
   readonly behaviour?: ProverBehaviour;
   readonly requestsPerMinute?: number;
   /** Shared by services of one thread. */
@@ -43,7 +45,7 @@ export interface ProverServiceOptions {
 
 /** Checks a token in the clear and gives a proof that this was done, under the network's own verification key. */
 export function createProverService(options: ProverServiceOptions): Hono {
-  const { trapdoor, trainingWheelsKey, chain, findKey, behaviour, requestsPerMinute, turns = createTurns(), onFault } = options;
+  const { trapdoor, trainingWheelsKey, chain, findKey, now, behaviour, requestsPerMinute, turns = createTurns(), onFault } = options;
   const app = createService({ prefix: "", ...(onFault && { onFault }) });
   const limit = createRateLimit(requestsPerMinute);
   let ownKey: Groth16VerificationKey | undefined;
@@ -77,7 +79,7 @@ export function createProverService(options: ProverServiceOptions): Hono {
       if (body[name] !== undefined && body[name] !== null) throw new ServiceError(400, `This prover proves nothing about ${name}.`);
     }
     const hash = await loadPoseidon();
-    const asked = await readKeylessRequest(body, { hash, limits, findKey, horizonSecs: expiryHorizonSecs });
+    const asked = await readKeylessRequest(body, { hash, limits, findKey, nowMs: now(), horizonSecs: expiryHorizonSecs });
     const { token, userId, userIdClaim, ephemeralPublicKey, expiryDateSecs } = asked;
     const commitment = identityCommitment(hash, { pepper, audience: token.claims.aud, userId, userIdClaim });
     if (commitment === undefined) throw new ServiceError(400, "aud or the user's id is longer than a keyless account's may be.");

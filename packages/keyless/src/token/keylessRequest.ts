@@ -6,6 +6,7 @@ import { type FindIssuerKey, type VerifiedToken, verifyToken } from "./verifyTok
 const ED25519_KEY_BYTES = 32;
 const SECP256R1_KEY_BYTES = 65;
 const MAX_BLINDER_BYTES = 31;
+const MILLISECONDS_PER_SECOND = 1_000n;
 const HEX = /^(?:[0-9a-fA-F]{2})*$/;
 
 /** What pepper and prover are both asked with, checked in itself and against the token. */
@@ -21,10 +22,19 @@ export interface KeylessRequest {
 /** Reads a request and makes sure that its token was signed by its issuer for this very ephemeral key, not further ahead than the horizon. */
 export async function readKeylessRequest(
   body: Readonly<Record<string, unknown>>,
-  context: { readonly hash: HashScalars; readonly limits: KeylessLimits; readonly findKey: FindIssuerKey; readonly horizonSecs?: bigint },
+  context: {
+    readonly hash: HashScalars;
+    readonly limits: KeylessLimits;
+    readonly findKey: FindIssuerKey;
+    readonly nowMs: number;
+    readonly horizonSecs?: bigint;
+  },
 ): Promise<KeylessRequest> {
   const ephemeralPublicKey = readEphemeralKey(hexField(body, "epk"));
   const expiryDateSecs = secondsField(body, "exp_date_secs");
+  if (expiryDateSecs * MILLISECONDS_PER_SECOND <= BigInt(Math.floor(context.nowMs))) {
+    throw new ServiceError(400, "The ephemeral key has expired. Sign in again with a new one.");
+  }
   const blinder = hexField(body, "epk_blinder");
   if (blinder.length > MAX_BLINDER_BYTES) throw new ServiceError(400, `epk_blinder has more than ${MAX_BLINDER_BYTES} bytes.`);
   const userIdClaim = body.uid_key ?? "sub";

@@ -11,10 +11,14 @@ import {
   issuersHandler,
   type KeylessSecrets,
   publicKeyOf,
+  ServiceError,
   verificationKeyOf,
 } from "@atoll/keyless";
 import { ed25519PublicKey } from "@atoll/move";
+import { FaucetError, type MultisigPayload } from "@atoll/node";
 import type { Handler } from "../services/handler.ts";
+import type { PublishedKey } from "./issuerKeysScript.ts";
+import { createIssuerKeyWatch } from "./issuerKeyWatch.ts";
 
 /** The issuers that every embedded network has. Their names are fixed: addresses are derived from them. */
 const ISSUERS = [
@@ -39,6 +43,8 @@ export interface KeylessServicesOptions {
   readonly now: () => number;
   readonly log: (message: string, cause: unknown) => void;
   readonly keepIssuerKey?: KeepIssuerKey;
+  /** Runs a script of the root account and resolves when it is committed. */
+  readonly runAsRoot: (script: MultisigPayload) => Promise<unknown>;
 }
 
 /** Everything behind a keyless account but the chain. */
@@ -48,6 +54,10 @@ export interface KeylessServices {
   readonly issuer: Handler;
   /** As `/-/network.json` lists them. */
   readonly issuers: readonly { readonly iss: string; readonly label: string; readonly url: string }[];
+  /** Makes the chain's keys those of the issuers again: a ledger that was taken back may have older ones. */
+  observeIssuers(): Promise<void>;
+  /** The keys that are in use, by place. */
+  issuerKeys(): KeylessSecrets["issuers"];
 }
 
 /** The public halves of the secrets, which genesis publishes. */
@@ -55,22 +65,23 @@ export function keylessGenesis({ trapdoor, trainingWheels, issuers }: KeylessSec
   return {
     verificationKey: verificationKeyOf(trapdoor),
     trainingWheelsKey: ed25519PublicKey(trainingWheels),
-    issuers: ISSUERS.flatMap(({ issuer, isAtFramework }, place) => {
-      const key = issuers[place];
-      return isAtFramework && key !== undefined ? [{ issuer, key: publicKeyOf(key) }] : [];
-    }),
+    issuers: keysAtFramework(issuers),
   };
 }
 
 export function createKeylessServices(options: KeylessServicesOptions): KeylessServices {
   const { secrets, nodeUrl, fetch, issuerPort, now, keepIssuerKey } = options;
   const chain = createChainState({ nodeUrl, fetch });
+  const watch = createIssuerKeyWatch({ chain, send: options.runAsRoot });
+  const keys = [...secrets.issuers];
   const issuers = ISSUERS.map(({ issuer, label, path, isAtFramework }, place): Issuer => {
-    const key = secrets.issuers[place];
-    const url = `http://localhost:${issuerPort}/${path}`;
-    // A key at 0x1 changes only by what validators see, and these do not look yet.
-    if (isAtFramework) return createIssuer({ issuer, label, url, key, now });
-    return createIssuer({ issuer, label, url, key, now, onRotate: async (next) => keepIssuerKey?.(place, next) });
+    const onRotate = async (next: IssuerKey) => {
+      // First where it is verified: a start finds out what became of a key that was published and not kept.
+      if (isAtFramework) await published(() => watch.publish(issuer, publicKeyOf(next)));
+      await keepIssuerKey?.(place, next);
+      keys[place] = next;
+    };
+    return createIssuer({ issuer, label, url: `http://localhost:${issuerPort}/${path}`, key: keys[place], now, onRotate });
   });
   const findKey: FindIssuerKey = async (name, kid) => {
     const onChain = await chain.issuerKey(name, kid);
@@ -81,13 +92,32 @@ export function createKeylessServices(options: KeylessServicesOptions): KeylessS
   };
   const onFault = (error: unknown) => options.log("A keyless service failed.", error);
   const turns = createTurns();
-  const pepper = createPepperService({ secret: secrets.pepper, chain, findKey, turns, onFault });
+  const pepper = createPepperService({ secret: secrets.pepper, chain, findKey, now, turns, onFault });
   const { trapdoor, trainingWheels: trainingWheelsKey } = secrets;
-  const prover = createProverService({ trapdoor, trainingWheelsKey, chain, findKey, turns, onFault });
+  const prover = createProverService({ trapdoor, trainingWheelsKey, chain, findKey, now, turns, onFault });
   return {
     pepper: (request) => pepper.fetch(request),
     prover: (request) => prover.fetch(request),
     issuer: issuersHandler(issuers),
     issuers: issuers.map(({ issuer: iss, label, url }) => ({ iss, label, url })),
+    observeIssuers: () => watch.observe(keysAtFramework(keys)),
+    issuerKeys: () => keys,
   };
+}
+
+function keysAtFramework(keys: KeylessSecrets["issuers"]): PublishedKey[] {
+  return ISSUERS.flatMap(({ issuer, isAtFramework }, place) => {
+    const key = keys[place];
+    return isAtFramework && key !== undefined ? [{ issuer, key: publicKeyOf(key) }] : [];
+  });
+}
+
+async function published(publish: () => Promise<void>): Promise<void> {
+  try {
+    await publish();
+  } catch (error) {
+    if (error instanceof FaucetError)
+      throw new ServiceError(503, `The issuer keeps its key, because the chain has not taken the new one. ${error.message}.`);
+    throw error;
+  }
 }

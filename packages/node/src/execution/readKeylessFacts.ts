@@ -1,4 +1,4 @@
-import type { Groth16VerificationKey, KeylessLimits, RsaKey } from "@atoll/framework/keyless";
+import { type Groth16VerificationKey, type KeylessLimits, parseObject, type RsaKey } from "@atoll/framework/keyless";
 import { type Address, address, decodeBcs, decodeValue, type StructTag, structTag } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
@@ -51,11 +51,11 @@ export function readKeylessFacts(
   const ledgerTimeMicros = chainTimeUsecs(state);
   if (configuration === undefined || ledgerTimeMicros === undefined) return undefined;
   const { issuer } = identityOfKey(key);
-  const kid = keyIdOf(signature.jwtHeader);
+  const wanted = keyNamedBy(signature.jwtHeader);
   // What 0x1 says is final; an account that a federated key names is asked only for what is not there.
   const issuerKey =
-    findKey(read<Jwks>(FRAMEWORK, PATCHED_JWKS), issuer, kid) ??
-    (key.kind === "federatedKeyless" ? findKey(read<Jwks>(key.jwkAddress, FEDERATED_JWKS), issuer, kid) : undefined);
+    findKey(read<Jwks>(FRAMEWORK, PATCHED_JWKS), issuer, wanted) ??
+    (key.kind === "federatedKeyless" ? findKey(read<Jwks>(key.jwkAddress, FEDERATED_JWKS), issuer, wanted) : undefined);
   return {
     limits: limitsOf(configuration),
     verificationKey: read<Groth16VerificationKey>(FRAMEWORK, VERIFICATION_KEY),
@@ -64,24 +64,25 @@ export function readKeylessFacts(
   };
 }
 
-function keyIdOf(jwtHeader: string): unknown {
-  try {
-    return (JSON.parse(jwtHeader) as { kid?: unknown } | null)?.kid;
-  } catch {
-    // Whoever signed wrote this header; what is no JSON names no key.
-    return undefined;
-  }
+/** What a token's header says of the key that signed it. Whoever sends the transaction wrote it. */
+interface NamedKey {
+  readonly kid?: unknown;
+  readonly alg?: unknown;
 }
 
-function findKey(holder: Jwks | undefined, issuer: string, kid: unknown): RsaKey | undefined {
+function keyNamedBy(jwtHeader: string): NamedKey {
+  return parseObject(jwtHeader) ?? {};
+}
+
+function findKey(holder: Jwks | undefined, issuer: string, { kid, alg }: NamedKey): RsaKey | undefined {
   const entry = holder?.jwks.entries.find((candidate) => utf8.decode(candidate.issuer) === issuer);
   for (const { variant } of entry?.jwks ?? []) {
     if (utf8.decode(variant.type_name.bytes) !== RSA_JWK) continue;
     const key = decodeBcs(variant.data, (reader) => {
-      const [id, , alg, e, n] = [reader.string(), reader.string(), reader.string(), reader.string(), reader.string()];
-      return { kid: id, alg, e, n };
+      const [id, , algorithm, e, n] = [reader.string(), reader.string(), reader.string(), reader.string(), reader.string()];
+      return { kid: id, alg: algorithm, e, n };
     });
-    if (key.kid === kid) return key;
+    if (key.kid === kid) return key.alg === alg ? key : undefined;
   }
   return undefined;
 }

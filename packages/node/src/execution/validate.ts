@@ -4,6 +4,7 @@ import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { verifyAuthenticator } from "../transaction/verifyAuthenticator.ts";
 import { authenticationOf, wholeSigner } from "./authentication.ts";
+import { checkKeylessGates } from "./checkKeylessGates.ts";
 import { checkTransaction } from "./checkTransaction.ts";
 import type { Environment } from "./environment.ts";
 import { GasMeter } from "./gas/meter.ts";
@@ -33,6 +34,7 @@ export function validateWithoutSignatures(environment: Environment, state: State
   const code = environment.codes.at(state);
   const adapter = createStateAdapter(state, code.places);
   try {
+    checkKeylessGates(environment, state, signed);
     checkTransaction(transaction, adapter);
     const identity = userSession(transaction, "prologue");
     const authentication = authenticationOf(transaction, () => new GasMeter(signed.raw.maxGasAmount, adapter));

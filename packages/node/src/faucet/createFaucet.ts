@@ -5,11 +5,12 @@ import type { Log } from "../rest/context.ts";
 import { corsHeaders, preflightHeaders } from "../rest/cors.ts";
 import { readResource } from "../rest/stateReader.ts";
 import { FaucetError, faucetErrorBody } from "./errors.ts";
-import { createFunder, type FunderOptions } from "./funder.ts";
+import { createFunder } from "./funder.ts";
 import { type FundRequest, fundRequestFromJson, fundRequestFromQuery } from "./fundRequest.ts";
+import type { RootSenderOptions } from "./rootSender.ts";
 import { FAUCET_ENDPOINTS, faucetSpecification } from "./specification.ts";
 
-export interface FaucetOptions extends FunderOptions {
+export interface FaucetOptions extends RootSenderOptions {
   /** Most that one request gets; more is cut down to it. */
   readonly maxAmountOctas?: bigint;
   /** What a request without an amount gets. */
