@@ -1,4 +1,5 @@
 import { faucetErrors } from "./catalogue/faucetErrors.ts";
+import { keylessErrors } from "./catalogue/keylessErrors.ts";
 import { localErrors, unknownError } from "./catalogue/localErrors.ts";
 import { moveAborts } from "./catalogue/moveAborts.ts";
 import { networkErrors } from "./catalogue/networkErrors.ts";
@@ -15,6 +16,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...vmStatuses,
   ...moveAborts,
   ...faucetErrors,
+  ...keylessErrors,
   ...localErrors,
   unknownError,
 ];

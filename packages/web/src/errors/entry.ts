@@ -2,7 +2,7 @@ import { findText } from "../language/words.ts";
 import type { ErrorAction } from "./types.ts";
 
 /** Where a failure comes from; the catalogue is listed by it. */
-export type ErrorGroup = "signer" | "node" | "vm" | "faucet" | "network" | "storage" | "validation" | "page" | "unknown";
+export type ErrorGroup = "signer" | "node" | "vm" | "faucet" | "keyless" | "network" | "storage" | "validation" | "page" | "unknown";
 
 /** One failure that has words: those of its code in the group `errors` of the texts. */
 export interface CatalogueEntry {

@@ -4,6 +4,7 @@ import { findEntry } from "./catalogue.ts";
 import { type CatalogueEntry, wordsOfEntry } from "./entry.ts";
 import { maskSecrets } from "./maskSecrets.ts";
 import { recogniseAbort, recogniseChainIdMismatch, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
+import { recogniseKeylessError } from "./recognise/keyless.ts";
 import { recogniseServerAway, recogniseSignerError, recogniseStorageError } from "./recognise/local.ts";
 import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
 import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
@@ -19,6 +20,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseChainError,
   recogniseConnectivityError,
   recogniseChainIdMismatch,
+  recogniseKeylessError,
   recogniseClientLibraryError,
   recogniseAbort,
   recogniseFetchFailure,

@@ -1,5 +1,5 @@
 /** What a failure's button does. */
-export type ErrorAction = "retry" | "openNetwork" | "openReceive" | "unlock" | "openAccounts";
+export type ErrorAction = "retry" | "openNetwork" | "openReceive" | "unlock" | "openAccounts" | "signIn";
 
 /** A failure in words. Every failure a person can meet has an entry in the catalogue; one without is still told honestly, with its raw text. */
 export interface ExplainedError {

@@ -20,6 +20,8 @@ export function Failure({ error, onRetry }: FailureProps) {
     openNetwork: () => go(routes.networks()),
     openReceive: () => go(routes.receive(network.id)),
     openAccounts: () => go(routes.accounts(network.id)),
+    // Whoever shows a keyless account knows how to sign in to it again, and does so with what it gives for trying again.
+    signIn: onRetry,
     unlock: async () => {
       if (await requireUnlock()) onRetry?.();
     },

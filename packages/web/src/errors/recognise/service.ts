@@ -1,5 +1,6 @@
 import { FAUCET_ENTRY_BY_CODE } from "../catalogue/faucetErrors.ts";
 import { NODE_ERROR_CODES } from "../catalogue/nodeErrors.ts";
+import { keylessServiceEntry, keylessServiceOfUrl } from "./keylessServices.ts";
 import { hasName, isRecord, type Recognised, type Recogniser, textOf } from "./recogniser.ts";
 import { serviceValues } from "./serviceName.ts";
 import { recogniseRejection, recogniseVmStatusText } from "./vmStatus.ts";
@@ -32,7 +33,7 @@ export const recogniseClientLibraryError: Recogniser = (error, context) => {
   if (!hasName(error, "AptosApiError")) return undefined;
   const body = isRecord(error.data) ? error.data : {};
   return recogniseAnswer({
-    service: context.service ?? "node",
+    service: context.service ?? keylessServiceOfUrl(textOf(error.url)) ?? "node",
     status: typeof error.status === "number" ? error.status : 0,
     code: textOf(body.error_code),
     vmErrorCode: integerOf(body.vm_error_code),
@@ -52,6 +53,8 @@ function recogniseAnswer(answer: ServiceAnswer): Recognised {
       values: serviceValues(service),
       detail,
     };
+  const keyless = keylessServiceEntry(service, status);
+  if (keyless !== undefined) return { code: `keyless.${keyless}`, detail };
   if (service === "faucet") return { code: `faucet.${faucetEntry(answer)}`, detail };
   if (code === "vm_error" || code === "invalid_input") {
     const recognised = recogniseRejection(message, answer.vmErrorCode) ?? recogniseViewFailure(message);

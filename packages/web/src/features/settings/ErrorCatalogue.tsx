@@ -14,6 +14,7 @@ const GROUPS = {
   node: "settings:groupNode",
   vm: "settings:groupVm",
   faucet: "settings:groupFaucet",
+  keyless: "settings:groupKeyless",
   validation: "settings:groupValidation",
   storage: "settings:groupStorage",
   page: "settings:groupPage",

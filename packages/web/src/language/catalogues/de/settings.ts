@@ -46,6 +46,7 @@ export const catalogue: SameNames<typeof english> = {
   groupNode: "Antworten eines Knotens",
   groupVm: "Fehlgeschlagene Transaktionen",
   groupFaucet: "Faucet",
+  groupKeyless: "Schlüssellose Konten",
   groupValidation: "Eingaben",
   groupStorage: "Speicher in diesem Browser",
   groupPage: "Die Seite selbst",

@@ -1,0 +1,15 @@
+import { KEYLESS_ERROR_NAMES, type KeylessErrorName } from "../catalogue/keylessErrors.ts";
+import { hasName, type Recogniser } from "./recogniser.ts";
+import { recogniseChainError, recogniseClientLibraryError } from "./service.ts";
+
+/** Errors of the client library about keyless accounts: they carry a number. */
+export const recogniseKeylessError: Recogniser = (error, context) => {
+  if (!hasName(error, "KeylessError")) return undefined;
+  const name: KeylessErrorName = (typeof error.type === "number" ? KEYLESS_ERROR_NAMES[error.type] : undefined) ?? "UNKNOWN";
+  if (name === "ASYNC_PROOF_FETCH_FAILED") {
+    // Why no proof came is told by whoever did not give it.
+    const inner = recogniseClientLibraryError(error.innerError, context) ?? recogniseChainError(error.innerError, context);
+    if (inner?.code.startsWith("keyless.") === true) return inner;
+  }
+  return { code: `keyless.${name}` };
+};
