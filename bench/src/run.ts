@@ -2,6 +2,7 @@ import { measureAttacks } from "./attacks/run.ts";
 import type { ProcessMemory } from "./childProcess.ts";
 import { measureIndexing } from "./indexing/indexing.ts";
 import { measureInProcessRate, measureInProcessStart } from "./inProcess.ts";
+import { measureKeyless } from "./keyless/run.ts";
 import { type Measurement, measurePeer } from "./measure.ts";
 import { measurePage } from "./page/run.ts";
 import type { Peer } from "./peer.ts";
@@ -17,7 +18,7 @@ const ROUNDS = 3;
 const LOAD = { senders: 32, transfersEach: 200, singles: 11 };
 const MEGABYTE = 1024 * 1024;
 
-const PARTS = ["networks", "indexing", "attacks", "vm", "page"];
+const PARTS = ["networks", "indexing", "attacks", "keyless", "vm", "page"];
 
 /** `npm run bench`: all parts, or the one that is named; `npm run bench -- indexing 10000` with a load of that size; `npm run bench -- vm <folder>` beside a native machine; `npm run bench -- page 1000` with that many rows. */
 async function main([name, size]: readonly string[]): Promise<void> {
@@ -27,6 +28,7 @@ async function main([name, size]: readonly string[]): Promise<void> {
   if (isWanted("vm")) measureVm(name === "vm" ? size : undefined);
   if (isWanted("attacks")) await measureAttacks();
   if (isWanted("page")) await measurePage(name === "page" && size !== undefined ? Number(size) : undefined);
+  if (isWanted("keyless")) await measureKeyless();
   if (isWanted("indexing")) await measureIndexing(size === undefined ? undefined : Number(size));
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import { Account } from "@aptos-labs/ts-sdk";
 import { freePorts } from "../../tests/support/freePorts.ts";
 import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../../tests/support/signedTransfer.ts";
 import { startProcess } from "./childProcess.ts";
@@ -24,6 +24,7 @@ export interface AtollProcess {
   readonly nodeUrl: string;
   readonly faucetUrl: string;
   readonly graphqlUrl: string;
+  /** `http://localhost:<port>`. */
   readonly pageUrl: string;
   stop(): Promise<void>;
 }
@@ -72,6 +73,18 @@ export async function prepareTransfers(
   { senders: senderCount, transfersEach }: { readonly senders: number; readonly transfersEach: number },
 ): Promise<Load> {
   const accounts = Array.from({ length: senderCount }, () => Account.generate());
+  return prepareTransfersOf({ nodeUrl, faucetUrl }, accounts, transfersEach);
+}
+
+/** Signs whatever an account of it sends. */
+type Sender = Pick<Account, "accountAddress" | "signTransactionWithAuthenticator">;
+
+/** As `prepareTransfers`, with accounts that have sent nothing yet. */
+export async function prepareTransfersOf(
+  { nodeUrl, faucetUrl }: Pick<AtollProcess, "nodeUrl" | "faucetUrl">,
+  accounts: readonly Sender[],
+  transfersEach: number,
+): Promise<Load> {
   await Promise.all(accounts.map((account) => fund(faucetUrl, account)));
   const expiry = BigInt(Math.floor(Date.now() / 1000) + 3600);
   const senders = accounts.map((account) => signTransfers(account, transfersEach, expiry));
@@ -102,12 +115,12 @@ export async function prepareTransfers(
 }
 
 /** Asks the faucet for coins. */
-export async function fund(faucetUrl: string, account: Ed25519Account): Promise<void> {
+export async function fund(faucetUrl: string, account: Pick<Account, "accountAddress">): Promise<void> {
   const body = JSON.stringify({ address: account.accountAddress.toString(), amount: FUNDS_OCTAS });
   await call(`${faucetUrl}/fund`, { method: "POST", headers: { "content-type": "application/json" }, body });
 }
 
-function signTransfers(account: Ed25519Account, count: number, expiry: bigint): Transfer[] {
+function signTransfers(account: Sender, count: number, expiry: bigint): Transfer[] {
   const recipient = Account.generate().accountAddress;
   return Array.from({ length: count }, (_, sequenceNumber) => signTransfer(account, recipient, BigInt(sequenceNumber), expiry));
 }

@@ -26,7 +26,7 @@ export function newEphemeralKey(): EphemeralKeyPair {
   return EphemeralKeyPair.generate({ expiryDateSecs: Math.floor(Date.now() / 1000) + 100_000 });
 }
 
-export async function createKeylessClient(network: NetworkAddresses): Promise<KeylessClient> {
+export async function createKeylessClient(network: Pick<NetworkAddresses, "pageUrl" | "nodeUrl" | "faucetUrl">): Promise<KeylessClient> {
   const { endpoints: services, issuers } = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as {
     endpoints: { pepper: string; prover: string };
     issuers: { iss: string; url: string }[];

@@ -1,7 +1,7 @@
 import {
+  type Account,
   type AccountAddress,
   ChainId,
-  type Ed25519Account,
   EntryFunction,
   generateSignedTransaction,
   generateUserTransactionHash,
@@ -20,7 +20,7 @@ export interface SignedTransfer {
 
 /** A transfer of one octa, signed without asking the network for anything: for loads, where building must not be the bottleneck. */
 export function signTransfer(
-  sender: Ed25519Account,
+  sender: Pick<Account, "accountAddress" | "signTransactionWithAuthenticator">,
   recipient: AccountAddress,
   sequenceNumber: bigint,
   expirationSecs: bigint,

@@ -5,6 +5,8 @@ export interface AttackedNetwork {
   readonly faucetUrl: string;
   /** `http://127.0.0.1:<port>/v1/graphql`. */
   readonly graphqlUrl: string;
+  /** `http://localhost:<port>`. */
+  readonly pageUrl: string;
 }
 
 /** What a hostile neighbour could do to a network while others use it. */

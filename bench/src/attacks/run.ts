@@ -15,7 +15,8 @@ export async function measureAttacks(): Promise<void> {
   for (const attack of ATTACKS) console.log(await measureAttack(attack));
 }
 
-async function measureAttack(attack: Attack): Promise<string> {
+/** One attack, and what became of the others' rate. */
+export async function measureAttack(attack: Attack): Promise<string> {
   const running = await startAtoll({ hasIndexer: true });
   try {
     const network: AttackedNetwork = running;
