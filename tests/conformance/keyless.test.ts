@@ -271,20 +271,35 @@ describe("attacks on a keyless account are refused by the chain:", () => {
     for (const [name, attack] of attacks) expect([name, await submitOpen(transaction, attack)]).toEqual([name, "INVALID_SIGNATURE"]);
     expect(await submitOpen(transaction, own)).toBe("accepted");
   });
+
+  it("a token for an application that may not recover accounts, where one for the configured application may", async () => {
+    const transaction = await transfer();
+    const pair = newEphemeralKey();
+    const tokenOf = async (audience: string) => decodeToken({ jwt: await client.tokenFor({ sub: "user-1", audience }, pair) });
+    const recovery = { pepper: account.pepper, pair, recovered: AUDIENCE };
+    expect(await submitOpen(transaction, { ...recovery, token: await tokenOf("another") })).toBe("INVALID_SIGNATURE");
+    const { override_aud_vals: allowed } = await aptos.getAccountResource<{ override_aud_vals: string[] }>({
+      accountAddress: "0x1",
+      resourceType: "0x1::keyless_account::Configuration",
+    });
+    expect(await submitOpen(transaction, { ...recovery, token: await tokenOf(String(allowed[0])) })).toBe("accepted");
+  });
 });
 
 interface OpenToken {
   readonly token: { readonly header: string; readonly payload: string; readonly signature: Uint8Array };
   readonly pepper: Uint8Array;
   readonly pair: EphemeralKeyPair;
+  /** The application of the account, where the token is made out to one that recovers accounts. */
+  readonly recovered?: string;
 }
-function decodeToken({ jwt }: KeylessAccount): OpenToken["token"] {
+function decodeToken({ jwt }: Pick<KeylessAccount, "jwt">): OpenToken["token"] {
   const [header, payload, signature] = jwt.split(".").map((part) => Buffer.from(part, "base64url"));
   if (header === undefined || payload === undefined || signature === undefined) throw new Error(jwt);
   return { header: header.toString(), payload: payload.toString(), signature: new Uint8Array(signature) };
 }
 /** Signs with the token itself in place of a proof: the library cannot write this form. */
-async function submitOpen(transaction: SimpleTransaction, { token, pepper, pair }: OpenToken): Promise<string> {
+async function submitOpen(transaction: SimpleTransaction, { token, pepper, pair, recovered }: OpenToken): Promise<string> {
   const raw = transaction.rawTransaction.bcsToBytes();
   const withoutProof = 0;
   const message = Buffer.concat([createHash("sha3-256").update("APTOS::TransactionAndProof").digest(), raw, Buffer.of(withoutProof)]);
@@ -298,7 +313,7 @@ async function submitOpen(transaction: SimpleTransaction, { token, pepper, pair 
   serializer.serializeStr("sub");
   serializer.serializeBytes(pair.blinder);
   serializer.serializeFixedBytes(pepper);
-  serializer.serializeBool(false);
+  serializer.serializeOption(recovered);
   serializer.serializeStr(token.header);
   serializer.serializeU64(pair.expiryDateSecs);
   pair.getPublicKey().serialize(serializer);

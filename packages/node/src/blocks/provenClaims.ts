@@ -15,12 +15,18 @@ export interface ProvenClaims {
 
 export function createProvenClaims(): ProvenClaims {
   const proven = new Set<string>();
+  /** Being verified now: what comes meanwhile with the same proof waits for the same answer. */
+  const checking = new Map<string, Promise<boolean>>();
   return {
     remembering: (check) => async (asked) => {
       if (asked.kind !== "keyless") return check(asked);
       const name = nameOf({ key: { kind: "keyless", ...asked.identity }, signature: asked.signature }, asked.facts);
       if (proven.has(name)) return true;
-      const isGood = await check(asked);
+      const underWay = checking.get(name);
+      if (underWay !== undefined) return underWay;
+      const checked = check(asked).finally(() => checking.delete(name));
+      checking.set(name, checked);
+      const isGood = await checked;
       if (isGood) remember(name);
       return isGood;
     },

@@ -228,6 +228,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     checkSignature: proven.remembering(
       options.checkSignature ?? createCheckInTurns({ pause: () => yieldTo(timers), nowUsecs: () => wall.nowUsecs() }),
     ),
+    isKeylessProven: proven.isProven,
     nowUsecs: () => clock.nowUsecs(),
     wallUsecs: () => wall.nowUsecs(),
     pause: () => yieldTo(timers),

@@ -1,16 +1,18 @@
 import type { Address } from "@atoll/move";
 import type { SignatureVerdict, StateView, SubmitOutcome } from "../chain.ts";
 import { aptBalanceOctas } from "../execution/assetBalance.ts";
+import type { IsKeylessProven } from "../execution/environment.ts";
 import type { Executor } from "../execution/executor.ts";
 import type { Validation } from "../execution/validate.ts";
 import type { Arrival, Mempool } from "../mempool/mempool.ts";
 import { payerOf } from "../mempool/payers.ts";
-import type { KeylessPart } from "../transaction/keylessParts.ts";
+import { type KeylessPart, keylessParts } from "../transaction/keylessParts.ts";
 import type { CheckSignature } from "../transaction/signatureCheck.ts";
 import { isWellFormed, totalSignatures, verificationCost } from "../transaction/signatureForm.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { isSingleEd25519, verifyAuthenticatorWith } from "../transaction/verifyAuthenticator.ts";
 import { createInOrder } from "./inOrder.ts";
+import { createPaced } from "./paced.ts";
 import { readSequenceNumber } from "./systemState.ts";
 import { createWaitingRoom } from "./waitingRoom.ts";
 
@@ -21,6 +23,8 @@ export interface SubmissionOptions {
   readonly state: () => StateView;
   readonly mayActAs: (signer: Address) => boolean;
   readonly checkSignature: CheckSignature;
+  /** Whether that proof was verified before, under the facts of now. */
+  readonly isKeylessProven: IsKeylessProven;
   /** Chain time. */
   readonly nowUsecs: () => bigint;
   readonly wallUsecs: () => bigint;
@@ -42,6 +46,10 @@ export interface Submission {
 
 /** Transactions whose signatures are being checked at once, and those that wait for it. */
 const ROOM = { concurrency: 4, places: 256, placesPerSender: 32 };
+/** Those with a keyless proof that nobody has verified yet: each takes as long as dozens of others. */
+const PROOF_ROOM = { concurrency: 2, places: 48, placesPerSender: 16 };
+/** Those of either kind that wait to be looked at. */
+const LOOKED_AT_LATER = 256;
 const USECS_PER_SECOND = 1_000_000n;
 const ACCEPTED: SubmitOutcome = { kind: "accepted" };
 const INVALID_SIGNATURE: SubmitOutcome = { kind: "vmError", status: "INVALID_SIGNATURE" };
@@ -53,6 +61,8 @@ const ROOM_IS_FULL: SubmitOutcome = {
 export function createSubmission(options: SubmissionOptions): Submission {
   const { executor, mempool } = options;
   const room = createWaitingRoom(ROOM);
+  const proofRoom = createWaitingRoom(PROOF_ROOM);
+  const paced = createPaced({ places: LOOKED_AT_LATER, pause: options.pause, nowUsecs: options.wallUsecs });
   const inOrder = createInOrder<Address>();
   const balances = createBalances();
 
@@ -90,14 +100,21 @@ export function createSubmission(options: SubmissionOptions): Submission {
     return outcomeOf(outcome);
   }
 
+  function isProven(part: KeylessPart): boolean {
+    const facts = executor.keylessFacts(options.state(), part);
+    return facts !== undefined && options.isKeylessProven(part, facts);
+  }
+
   async function verify(transaction: SignedTransaction, mayActAs?: SubmissionOptions["mayActAs"]): Promise<SignatureVerdict> {
     const { authenticator, raw } = transaction;
     if (!isWellFormed(authenticator)) return "invalid";
     const keylessFacts = (part: KeylessPart) => executor.keylessFacts(options.state(), part);
     const context = mayActAs === undefined ? { keylessFacts } : { mayActAs, keylessFacts };
     const task = () => verifyAuthenticatorWith(options.checkSignature, transaction, context);
-    const cost = verificationCost(authenticator);
-    const isGood = isCheap(transaction) ? await task() : await room.run({ sender: raw.sender, cost, task });
+    const isUnproven = keylessParts(authenticator).some((part) => !isProven(part));
+    const place = isUnproven ? proofRoom : room;
+    const cost = isUnproven ? verificationCost(authenticator) : totalSignatures(authenticator);
+    const isGood = isCheap(transaction) ? await task() : await place.run({ sender: raw.sender, cost, task });
     if (isGood === undefined) return "busy";
     return isGood ? "valid" : "invalid";
   }
@@ -105,7 +122,9 @@ export function createSubmission(options: SubmissionOptions): Submission {
   /** Dear signatures are checked only for what would be queued otherwise. What the state said may have changed by then, so it is asked again. */
   async function prepare(transaction: SignedTransaction): Promise<SubmitOutcome | SignatureVerdict> {
     if (!isCheap(transaction) && isWellFormed(transaction.authenticator)) {
-      const refused = refusal(transaction);
+      const looked = paced.run(() => refusal(transaction));
+      if (looked === undefined) return "busy";
+      const refused = looked.result instanceof Promise ? await looked.result : looked.result;
       if (refused !== undefined) return refused;
     }
     return verify(transaction, options.mayActAs);

@@ -1,0 +1,147 @@
+import { type Address, address, bytesToHex, ed25519PublicKey, ed25519Sign, encodeBcs } from "@atoll/move";
+import { afterEach, describe, expect, it } from "vitest";
+import type { SubmitOutcome } from "../chain.ts";
+import { createChain } from "../createChain.ts";
+import { createFunder } from "../faucet/funder.ts";
+import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
+import type { AccountAuthenticator } from "../transaction/authenticator.ts";
+import type { KeylessSignature } from "../transaction/keyless.ts";
+import { ephemeralMessage } from "../transaction/keylessParts.ts";
+import type { CheckSignature } from "../transaction/signatureCheck.ts";
+import type { RawTransaction, SignedTransaction } from "../transaction/signedTransaction.ts";
+import { createSignedTransaction, encodeRawTransaction } from "../transaction/signedTransactionBcs.ts";
+import { signingMessage } from "../transaction/signingMessage.ts";
+import type { RunningChain } from "./runningChain.ts";
+
+const ROOT_KEY = new Uint8Array(32).fill(7);
+const EPHEMERAL_KEY = new Uint8Array(32).fill(3);
+const chains: RunningChain[] = [];
+afterEach(async () => {
+  for (const chain of chains.splice(0)) await chain.stop();
+});
+
+const keyOf = (person: number) =>
+  ({ kind: "keyless", issuer: "test.oidc.provider", identityCommitment: new Uint8Array(32).fill(person) }) as const;
+
+function transferOf(sender: Address, sequenceNumber: bigint): RawTransaction {
+  const args = [encodeBcs((writer) => writer.address(address("0xb0b"))), encodeBcs((writer) => writer.u64(1n))];
+  const module = { address: address("0x1"), name: "aptos_account" };
+  return {
+    sender,
+    sequenceNumber,
+    payload: { kind: "entryFunction", entryFunction: { module, name: "transfer", typeArguments: [], args } },
+    maxGasAmount: 2_000n,
+    gasUnitPrice: 100n,
+    expirationTimestampSecs: BigInt(Math.floor(Date.now() / 1000)) + 60n,
+    chainId: 4,
+  };
+}
+/** By a real ephemeral key; what the proof is worth is for the chain's `checkSignature` to say. */
+function signatureOver(raw: RawTransaction, proofByte: number) {
+  const unsigned: KeylessSignature = {
+    certificate: {
+      kind: "zeroKnowledge",
+      proof: { a: new Uint8Array(32).fill(proofByte), b: new Uint8Array(64), c: new Uint8Array(32) },
+      expiryHorizonSecs: 1_000n,
+      extraField: undefined,
+      overrideAudience: undefined,
+      trainingWheelsSignature: undefined,
+    },
+    jwtHeader: '{"alg":"RS256","kid":"test-rsa"}',
+    expiryDateSecs: 9_876_543_210n,
+    ephemeralPublicKey: { kind: "ed25519", bytes: ed25519PublicKey(EPHEMERAL_KEY) },
+    ephemeralSignature: { kind: "ed25519", bytes: new Uint8Array(64) },
+  };
+  const message = ephemeralMessage(signingMessage(encodeRawTransaction(raw), { kind: "single" }), unsigned);
+  const ephemeralSignature = { kind: "ed25519", bytes: ed25519Sign(EPHEMERAL_KEY, message) } as const;
+  return { kind: "keyless", ...unsigned, ephemeralSignature } as const;
+}
+function keylessTransfer(person: number, sequenceNumber: bigint, proofByte: number): SignedTransaction {
+  const raw = transferOf(addressOf(person), sequenceNumber);
+  const sender = { kind: "singleKey", publicKey: keyOf(person), signature: signatureOver(raw, proofByte) } as const;
+  return createSignedTransaction(raw, { kind: "singleSender", sender });
+}
+function addressOf(person: number): Address {
+  return ownerOf({ kind: "singleKey", publicKey: keyOf(person), signature: { kind: "ed25519", bytes: new Uint8Array(64) } });
+}
+function ownerOf(authenticator: AccountAuthenticator): Address {
+  return address(bytesToHex(authenticationKeyOf(authenticator) ?? new Uint8Array()));
+}
+/** All keyless keys of one account sign. */
+function jointly(people: readonly number[]) {
+  const bitmap = Uint8Array.of(0xff & ~(0xff >> people.length), 0, 0, 0);
+  const keys = { kind: "multiKey", publicKeys: people.map(keyOf), signaturesRequired: people.length, bitmap } as const;
+  const owner = ownerOf({ ...keys, signatures: [] });
+  const raw = transferOf(owner, 0n);
+  const signatures = people.map((person) => signatureOver(raw, person));
+  return { owner, transaction: createSignedTransaction(raw, { kind: "singleSender", sender: { ...keys, signatures } }) };
+}
+
+/** A chain whose proofs are verified when `decide` is called, and people with money. */
+async function open(owners: readonly Address[]) {
+  const waiting: ((isGood: boolean) => void)[] = [];
+  let proofsAsked = 0;
+  const checkSignature: CheckSignature = (check) => {
+    if (check.kind !== "keyless") return Promise.resolve(true);
+    proofsAsked += 1;
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const chain = createChain({ rootKey: ROOT_KEY, blockTimeMs: 5, idleBlockTimeMs: 0, checkSignature });
+  chains.push(chain);
+  await chain.mine();
+  const funder = createFunder({ chain, rootKey: ROOT_KEY });
+  await Promise.all(owners.map((owner) => funder.fund(owner, 1_000_000_000n)));
+  return {
+    chain,
+    asked: () => proofsAsked,
+    /** Answers every proof that is asked for, until none is. */
+    async decide(isGood: boolean) {
+      for (let idle = 0; idle < 5; idle++) {
+        while (waiting.length > 0) {
+          waiting.shift()?.(isGood);
+          idle = 0;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+  };
+}
+const kinds = (outcomes: readonly SubmitOutcome[]) =>
+  Object.fromEntries([...new Set(outcomes.map(({ kind }) => kind))].map((kind) => [kind, outcomes.filter((o) => o.kind === kind).length]));
+
+describe("keyless transactions whose proofs nobody has verified", () => {
+  it("wait in bounded number, and more are refused at once", async () => {
+    const people = Array.from({ length: 100 }, (_, index) => index + 1);
+    const { chain, decide, asked } = await open(people.map(addressOf));
+    const answers = people.map((person) => chain.submitInBackground(keylessTransfer(person, 0n, person)));
+    const answered: SubmitOutcome[] = [];
+    for (const answer of answers) void answer.then((outcome) => answered.push(outcome));
+    // 2 are being verified and 48 wait.
+    await expect.poll(() => answered.length, { interval: 5, timeout: 20_000 }).toBe(50);
+    expect([asked(), kinds(answered)]).toEqual([2, { mempoolFull: 50 }]);
+    await decide(false);
+    const outcomes = await Promise.all(answers);
+    expect(asked()).toBe(50);
+    expect(kinds(outcomes)).toEqual({ vmError: 50, mempoolFull: 50 });
+  });
+
+  it("that have the same proof are verified once, however many come at once, and those after are not verified again", async () => {
+    const { chain, decide, asked } = await open([addressOf(1)]);
+    const together = Array.from({ length: 10 }, (_, index) => chain.submitInBackground(keylessTransfer(1, BigInt(index), 9)));
+    await expect.poll(() => asked(), { interval: 5 }).toBe(1);
+    await decide(true);
+    expect(kinds(await Promise.all(together))).toEqual({ accepted: 10 });
+    expect(await chain.submitInBackground(keylessTransfer(1, 10n, 9))).toEqual({ kind: "accepted" });
+    expect(asked()).toBe(1);
+  });
+
+  it("are not looked at where one transaction has more of them than the network allows", async () => {
+    const [three, four] = [jointly([1, 2, 3]), jointly([1, 2, 3, 4])];
+    const { chain, decide, asked } = await open([three.owner, four.owner]);
+    expect(await chain.submitInBackground(four.transaction)).toEqual({ kind: "vmError", status: "INVALID_SIGNATURE" });
+    expect(asked()).toBe(0);
+    const taken = chain.submitInBackground(three.transaction);
+    await decide(true);
+    expect([await taken, asked()]).toEqual([{ kind: "accepted" }, 3]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { createPaced } from "./paced.ts";
+
+/** A clock that each piece of work moves on, and pauses that are counted. */
+function createFixture(places = 100) {
+  let nowUsecs = 0n;
+  const happened: string[] = [];
+  const paced = createPaced({
+    places,
+    nowUsecs: () => nowUsecs,
+    pause: async () => {
+      happened.push("pause");
+    },
+  });
+  const work = (name: string, usecs: bigint) =>
+    paced.run(() => {
+      nowUsecs += usecs;
+      happened.push(name);
+      return name;
+    });
+  return { happened, work, paced };
+}
+
+describe("paced work", () => {
+  it("pauses whenever it has taken a while, and keeps its order", async () => {
+    const { happened, work } = createFixture();
+    await Promise.all(["a", "b", "c", "d", "e"].map((name) => work(name, 4_000n)?.result));
+    expect(happened).toEqual(["a", "b", "pause", "c", "d", "pause", "e"]);
+  });
+
+  it("is refused where too much waits, and taken again when less does", async () => {
+    const { work } = createFixture(2);
+    const taken = ["a", "b", "c"].map((name) => work(name, 8_000n)?.result);
+    expect(work("d", 1n)).toBeUndefined();
+    expect(await Promise.all(taken)).toEqual(["a", "b", "c"]);
+    expect(await work("e", 1n)?.result).toBe("e");
+  });
+
+  it("is done at once where nothing waits", () => {
+    const { happened, work } = createFixture();
+    work("a", 1n);
+    expect(happened).toEqual(["a"]);
+  });
+
+  it("that fails tells whoever asked, and nobody else", async () => {
+    const { work, paced } = createFixture();
+    work("a", 8_000n);
+    const failed = paced.run(() => {
+      throw new RangeError("no");
+    });
+    const next = work("b", 1n);
+    await expect(failed?.result).rejects.toThrow("no");
+    expect(await next?.result).toBe("b");
+  });
+});
