@@ -143,6 +143,24 @@ async function govern(source: string, functionArguments: SimpleScriptArgument[])
 }
 type SimpleScriptArgument = MoveVector<U8> | MoveVector<U64> | MoveVector<MoveVector<U8>>;
 
+describe("pepper and prover", () => {
+  it("fail as often as they are told to, and are slow for as long", async () => {
+    await control(network, "keyless", { service: "prover", failNext: 1, status: 429 });
+    await expect(client.signIn({ sub: "user-1" })).rejects.toMatchObject({ status: 429, url: expect.stringContaining("/prover/v0/prove") });
+    await control(network, "keyless", { service: "pepper", failNext: 1, status: 503 });
+    await expect(client.signIn({ sub: "user-1" })).rejects.toMatchObject({ status: 503, url: expect.stringContaining("/pepper/v0/fetch") });
+    expect(await control(network, "keyless", { service: "prover", latencyMs: 300 })).toEqual({
+      pepper: { latencyMs: 0, failNext: 0 },
+      prover: { latencyMs: 300, failNext: 0 },
+    });
+    const began = performance.now();
+    await client.signIn({ sub: "user-1" });
+    expect(performance.now() - began).toBeGreaterThan(300);
+    await control(network, "keyless", { service: "prover", latencyMs: 0 });
+    await expect(control(network, "keyless", { latencyMs: 1 })).rejects.toThrow("pepper or prover");
+  });
+});
+
 describe("governance", () => {
   it("switches keyless accounts off and on", async () => {
     const account = await client.signIn({ sub: "user-1" });

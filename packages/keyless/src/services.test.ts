@@ -7,9 +7,10 @@ import type { ChainState } from "./chain/chainState.ts";
 import { createIssuer, type Issuer, issuersHandler } from "./issuer/createIssuer.ts";
 import { createIssuerKey, signToken } from "./issuer/issuerKey.ts";
 import { createPepperService } from "./pepper/createPepperService.ts";
-import { createProverService, type ProverBehaviour } from "./prover/createProverService.ts";
+import { createProverService } from "./prover/createProverService.ts";
 import { createKeylessSecrets, type KeylessSecrets } from "./secrets/keylessSecrets.ts";
 import { verificationKeyOf } from "./secrets/trapdoor.ts";
+import type { ServiceBehaviour } from "./service/behaviour.ts";
 import { ServiceError } from "./service/serviceError.ts";
 import type { Turns } from "./service/turns.ts";
 
@@ -23,7 +24,7 @@ const now = () => NOW_SECS * 1000;
 let secrets: KeylessSecrets;
 let issuer: Issuer;
 let limits: KeylessLimits;
-const behaviour: ProverBehaviour = { latencyMs: 0, failures: [] };
+const behaviour: ServiceBehaviour = { latencyMs: 0, failures: [] };
 let pepper: ReturnType<typeof createPepperService>;
 let prover: ReturnType<typeof createProverService>;
 

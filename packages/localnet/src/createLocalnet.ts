@@ -127,7 +127,14 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   const faucet = createFaucet({ ...minter, ...amounts, log });
   const funder = createFunder(minter);
   const prepare = () => warmUp(chain, funder);
-  const controls = createControls({ chain, funder, defaultFundOctas: amounts.defaultAmountOctas, requests, warmUp: prepare });
+  const controls = createControls({
+    chain,
+    funder,
+    defaultFundOctas: amounts.defaultAmountOctas,
+    requests,
+    keyless: () => signIn?.behaviours,
+    warmUp: prepare,
+  });
   const rest = createRestApi({ chain, log });
   const root = createRootSender(minter);
   signIn =

@@ -2,6 +2,7 @@ import { identityCommitment, loadPoseidon } from "@atoll/framework/keyless";
 import { bytesToHex } from "@atoll/move";
 import type { Hono } from "hono";
 import type { ChainState } from "../chain/chainState.ts";
+import { behave, type ServiceBehaviour } from "../service/behaviour.ts";
 import { createService } from "../service/createService.ts";
 import { createRateLimit } from "../service/rateLimit.ts";
 import { readJsonObject } from "../service/readBody.ts";
@@ -20,6 +21,7 @@ export interface PepperServiceOptions {
   readonly findKey: FindIssuerKey;
   /** Milliseconds of the clock that expiry is judged by. */
   readonly now: () => number;
+  readonly behaviour?: ServiceBehaviour;
   readonly requestsPerMinute?: number;
   /** Shared by services of one thread. */
   readonly turns?: Turns;
@@ -28,7 +30,7 @@ export interface PepperServiceOptions {
 
 /** Gives whoever shows a token the pepper of the identity in it, and nobody else: without it an address does not tell whose it is. */
 export function createPepperService(options: PepperServiceOptions): Hono {
-  const { secret, chain, findKey, now, requestsPerMinute, turns = createTurns(), onFault } = options;
+  const { secret, chain, findKey, now, behaviour, requestsPerMinute, turns = createTurns(), onFault } = options;
   const app = createService({ prefix: "Pepper request processing failed with bad request: ", ...(onFault && { onFault }) });
   const limit = createRateLimit(requestsPerMinute);
   let publicKey: string | undefined;
@@ -49,12 +51,14 @@ export function createPepperService(options: PepperServiceOptions): Hono {
 
   app.post("/v0/signature", async (c) => {
     limit();
+    await behave(behaviour);
     const body = await readJsonObject(c.req.raw);
     return turns(async () => c.json({ signature: bytesToHex((await read(body)).base) }));
   });
 
   app.post("/v0/fetch", async (c) => {
     limit();
+    await behave(behaviour);
     const body = await readJsonObject(c.req.raw);
     return turns(async () => {
       const { asked, base, path } = await read(body);

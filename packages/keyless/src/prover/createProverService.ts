@@ -10,6 +10,7 @@ import { bytesToHex, ed25519Sign, encodeBcs } from "@atoll/move";
 import type { Hono } from "hono";
 import type { ChainState } from "../chain/chainState.ts";
 import { simulateProof, type Trapdoor, verificationKeyOf } from "../secrets/trapdoor.ts";
+import { behave, type ServiceBehaviour } from "../service/behaviour.ts";
 import { createService } from "../service/createService.ts";
 import { createRateLimit } from "../service/rateLimit.ts";
 import { readJsonObject } from "../service/readBody.ts";
@@ -21,13 +22,6 @@ import type { FindIssuerKey } from "../token/verifyToken.ts";
 const PEPPER_BYTES = 31;
 const ED25519_SIGNATURE = 0;
 
-/** How a prover behaves beyond proving: for tests and demonstrations. Changes take effect with the next request. */
-export interface ProverBehaviour {
-  latencyMs: number;
-  /** Answers of the next requests, the first first. */
-  readonly failures: { readonly status: 400 | 429 | 500 | 503; readonly message: string }[];
-}
-
 export interface ProverServiceOptions {
   readonly trapdoor: Trapdoor;
   /** Ed25519, 32 bytes: what countersigns each proof. */
@@ -36,7 +30,7 @@ export interface ProverServiceOptions {
   readonly findKey: FindIssuerKey;
   /** Milliseconds of the clock that expiry is judged by. */
   readonly now: () => number;
-  readonly behaviour?: ProverBehaviour;
+  readonly behaviour?: ServiceBehaviour;
   readonly requestsPerMinute?: number;
   /** Shared by services of one thread. */
   readonly turns?: Turns;
@@ -103,11 +97,4 @@ function isSameKey(left: Groth16VerificationKey, right: Groth16VerificationKey):
   const text = ({ alpha_g1, beta_g2, gamma_g2, delta_g2, gamma_abc_g1 }: Groth16VerificationKey) =>
     [alpha_g1, beta_g2, gamma_g2, delta_g2, ...gamma_abc_g1].map(bytesToHex).join();
   return text(left) === text(right);
-}
-
-async function behave(behaviour: ProverBehaviour | undefined): Promise<void> {
-  if (behaviour === undefined) return;
-  if (behaviour.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.latencyMs));
-  const failure = behaviour.failures.shift();
-  if (failure !== undefined) throw new ServiceError(failure.status, failure.message);
 }

@@ -15,6 +15,7 @@ export const CONTROL_NAMES = [
   "trace",
   "simulate",
   "log",
+  "keyless",
 ] as const;
 export type ControlName = (typeof CONTROL_NAMES)[number];
 
@@ -40,9 +41,21 @@ export interface Controls {
   trace(input: TraceInput): Promise<TraceOutput>;
   /** What transactions would do, each on top of those before it. Nothing is kept, and signatures are not looked at. */
   simulate(input: { readonly transactions: readonly string[] }): Promise<{ readonly results: readonly SimulationResult[] }>;
+  /** How pepper and prover behave: how long they take, and what they answer next. Without input, only tells. */
+  keyless(input?: KeylessInput): Promise<KeylessOutput>;
   /** The last requests to any service, newest last. */
   log(input?: { readonly limit?: number; readonly clear?: boolean }): Promise<{ readonly requests: readonly LoggedRequest[] }>;
 }
+
+export interface KeylessInput {
+  readonly service?: "pepper" | "prover";
+  readonly latencyMs?: number;
+  /** Fails that many of its next requests, with `status` (500), in place of those that were to fail before. */
+  readonly failNext?: number;
+  readonly status?: number;
+}
+/** By service: how long it takes beyond its work, and how many of its next requests fail. */
+export type KeylessOutput = Readonly<Record<"pepper" | "prover", { readonly latencyMs: number; readonly failNext: number }>>;
 
 export interface TraceInput {
   readonly version?: bigint | string | number;

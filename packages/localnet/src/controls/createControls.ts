@@ -1,3 +1,4 @@
+import { FAILURE_STATUSES, type ServiceBehaviour } from "@atoll/keyless";
 import { bytesToHex } from "@atoll/move";
 import {
   type BlockMode,
@@ -8,6 +9,7 @@ import {
   type TracedExecution,
   UnknownSnapshotError,
 } from "@atoll/node";
+import type { KeylessServices } from "../keyless/createKeylessServices.ts";
 import { REQUEST_LOG_CAPACITY, type RequestLog } from "../services/requestLog.ts";
 import { ControlError } from "./controlError.ts";
 import { BLOCK_MODES, type BlockModeName, type BlocksOutput, type Controls, type LedgerPosition } from "./controls.ts";
@@ -23,6 +25,8 @@ const FURTHEST_ADVANCE_SECS = 3_200_000_000;
 const LATEST_TIME_MS = Date.UTC(2200, 0, 1);
 const MAX_U64 = 2n ** 64n - 1n;
 const MOST_SIMULATIONS_AT_ONCE = 100;
+const LONGEST_SERVICE_LATENCY_MS = 60_000;
+const MOST_FAILURES = 1_000;
 
 export interface ControlsOptions {
   readonly chain: RunningChain;
@@ -30,11 +34,13 @@ export interface ControlsOptions {
   /** What `fund` pays when no amount is named. */
   readonly defaultFundOctas: bigint;
   readonly requests: RequestLog;
+  /** `undefined` where there are no keyless services. */
+  readonly keyless: () => KeylessServices["behaviours"] | undefined;
   /** Brings a new ledger to where a network calls itself ready. */
   readonly warmUp: () => Promise<void>;
 }
 
-export function createControls({ chain, funder, defaultFundOctas, requests, warmUp }: ControlsOptions): Controls {
+export function createControls({ chain, funder, defaultFundOctas, requests, keyless, warmUp }: ControlsOptions): Controls {
   const initialMode = chain.blockMode;
 
   function position(): LedgerPosition {
@@ -158,6 +164,31 @@ export function createControls({ chain, funder, defaultFundOctas, requests, warm
       if (transactions === undefined) throw new ControlError("invalid_input", 'simulate needs "transactions".');
       const signed = transactions.map((bytes) => signedTransaction("simulate", bytes));
       return { results: chain.traceSimulations(signed, { instructions: false }).map(simulationResult) };
+    },
+
+    async keyless(input) {
+      const { service, latencyMs, failNext, status } = read("keyless", input, (reader) => ({
+        service: reader.choice("service", ["pepper", "prover"]),
+        latencyMs: reader.integer("latencyMs", 0, LONGEST_SERVICE_LATENCY_MS),
+        failNext: reader.integer("failNext", 0, MOST_FAILURES),
+        status: reader.integer("status", 400, 599),
+      }));
+      const behaviours = keyless();
+      if (behaviours === undefined) throw new ControlError("refused", "This network has no keyless services.");
+      if (service === undefined && (latencyMs ?? failNext ?? status) !== undefined) {
+        throw new ControlError("invalid_input", 'keyless needs a "service": pepper or prover.');
+      }
+      const failing = FAILURE_STATUSES.find((known) => known === (status ?? 500));
+      if (failing === undefined)
+        throw new ControlError("invalid_input", `keyless: "status" must be one of ${FAILURE_STATUSES.join(", ")}.`);
+      if (service !== undefined) {
+        const behaviour = behaviours[service];
+        behaviour.latencyMs = latencyMs ?? behaviour.latencyMs;
+        const failure = { status: failing, message: "This failure was asked for by the network's controls." };
+        if (failNext !== undefined) behaviour.failures.splice(0, behaviour.failures.length, ...Array(failNext).fill(failure));
+      }
+      const describe = ({ latencyMs, failures }: ServiceBehaviour) => ({ latencyMs, failNext: failures.length });
+      return { pepper: describe(behaviours.pepper), prover: describe(behaviours.prover) };
     },
 
     async log(input) {

@@ -11,6 +11,7 @@ import {
   issuersHandler,
   type KeylessSecrets,
   publicKeyOf,
+  type ServiceBehaviour,
   ServiceError,
   verificationKeyOf,
 } from "@atoll/keyless";
@@ -54,6 +55,8 @@ export interface KeylessServices {
   readonly issuer: Handler;
   /** As `/-/network.json` lists them. */
   readonly issuers: readonly { readonly iss: string; readonly label: string; readonly url: string }[];
+  /** How pepper and prover behave beyond their work; changed in place. */
+  readonly behaviours: Readonly<Record<"pepper" | "prover", ServiceBehaviour>>;
   /** Makes the chain's keys those of the issuers again: a ledger that was taken back may have older ones. */
   observeIssuers(): Promise<void>;
   /** The keys that are in use, by place. */
@@ -92,14 +95,16 @@ export function createKeylessServices(options: KeylessServicesOptions): KeylessS
   };
   const onFault = (error: unknown) => options.log("A keyless service failed.", error);
   const turns = createTurns();
-  const pepper = createPepperService({ secret: secrets.pepper, chain, findKey, now, turns, onFault });
+  const behaviours = { pepper: { latencyMs: 0, failures: [] }, prover: { latencyMs: 0, failures: [] } };
+  const pepper = createPepperService({ secret: secrets.pepper, chain, findKey, now, behaviour: behaviours.pepper, turns, onFault });
   const { trapdoor, trainingWheels: trainingWheelsKey } = secrets;
-  const prover = createProverService({ trapdoor, trainingWheelsKey, chain, findKey, now, turns, onFault });
+  const prover = createProverService({ trapdoor, trainingWheelsKey, chain, findKey, now, behaviour: behaviours.prover, turns, onFault });
   return {
     pepper: (request) => pepper.fetch(request),
     prover: (request) => prover.fetch(request),
     issuer: issuersHandler(issuers),
     issuers: issuers.map(({ issuer: iss, label, url }) => ({ iss, label, url })),
+    behaviours,
     observeIssuers: () => watch.observe(keysAtFramework(keys)),
     issuerKeys: () => keys,
   };
