@@ -59,6 +59,20 @@ test("money that came in is on the overview and in the activity, from the chain:
   expect((await amounts()).filter((text) => /^[+−]/.test(text))).toEqual(["+0.00000001 APT", "−0.00000001 APT", "+3 APT"]);
 });
 
+test("the overview draws APT over time, which the keyboard goes through and a table tells", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Overview");
+  const chart = page.getByRole("slider", { name: "APT over time" });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 3\u00a0APT$/);
+  await page.keyboard.press("ArrowRight");
+  expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 2\.99\d+\u00a0APT$/);
+  await page.getByText("View as table").click();
+  expect(await page.getByRole("table", { name: "APT over time" }).getByRole("row").count()).toBe(4);
+  await openFromNavigation(page, "Activity");
+});
+
 test("filters, sorting and what is typed stand in the address, and outlive a reload", async () => {
   const { page } = visitor;
   await page.getByRole("radio", { name: "Received" }).check({ force: true });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ThemeSwitch } from "../../parts/ThemeSwitch.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { ChartSpecimens } from "./ChartSpecimens.tsx";
 import { DataSpecimens } from "./DataSpecimens.tsx";
 import { FeedbackSpecimens } from "./FeedbackSpecimens.tsx";
 import { FormSpecimens } from "./FormSpecimens.tsx";
@@ -11,6 +12,7 @@ const MS_PER_SEC = 1000;
 const PARTS = [
   ["Tokens", TokenSpecimens],
   ["Data", DataSpecimens],
+  ["Charts", ChartSpecimens],
   ["Forms", FormSpecimens],
   ["Feedback", FeedbackSpecimens],
   ["Templates", TemplateSpecimens],

@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { BalanceChart } from "./BalanceChart.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 
@@ -57,6 +58,7 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
             </Button>
           </div>
         </CardSection>
+        {balance !== undefined && <BalanceChart address={account.address} balance={balance} />}
         {!isWatched && balance !== undefined && !hasSent && (
           <CardSection title={t("overview:nextSteps")}>
             <NextSteps hasAccount hasCoins={balance > 0n} hasSent={false} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readAddressText } from "./addressText.ts";
 
 const place = { origin: "http://localhost:4400", network: "local" };
-const digits = "ab".repeat(31) + "c1";
+const digits = `${"ab".repeat(31)}c1`;
 const address = `0x${digits}`;
 const read = (text: string) => readAddressText(text, place);
 

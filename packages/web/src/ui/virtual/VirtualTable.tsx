@@ -108,7 +108,7 @@ function Header<Row>({ column, order, onSort }: HeaderProps<Row>) {
     <span
       role="columnheader"
       aria-sort={isSorted ? order.direction : canSort ? "none" : undefined}
-      className={clsx("py-2.5 text-small/4 font-[560] text-ink-3", column.align === "right" && "text-right")}
+      className={clsx("flex items-center py-2.5 text-small/4 font-[560] text-ink-3", column.align === "right" && "justify-end")}
     >
       {canSort ? (
         <button

@@ -155,6 +155,7 @@ export const catalogue: SameNames<typeof english> = {
   quickNavigation: "Schnellnavigation",
   offlineText: "Es hat nicht geantwortet, seit diese Seite geöffnet wurde. Die Seite versucht es weiter und macht von selbst weiter.",
   breadcrumb: "Brotkrümelnavigation",
+  asTable: "Als Tabelle anzeigen",
   stepOf: "Schritt {{at}} von {{of}}",
   leaveAsk: "Verlassen, ohne abzuschließen?",
   stay: "Bleiben",

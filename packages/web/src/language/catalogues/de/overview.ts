@@ -3,6 +3,8 @@ import type { catalogue as english } from "../en/overview.ts";
 
 /** Texts of the overview. */
 export const catalogue: SameNames<typeof english> = {
+  aptOverTime: "APT im Verlauf",
+  moment: "Seit",
   balance: "Guthaben",
   watchOnly: "Nur beobachten",
   loadingBalance: "Guthaben wird geladen",

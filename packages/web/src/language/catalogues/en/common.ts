@@ -150,6 +150,7 @@ export const catalogue = {
   quickNavigation: "Quick navigation",
   offlineText: "It has not answered since this page was opened. The page keeps trying and continues by itself.",
   breadcrumb: "Breadcrumb",
+  asTable: "View as table",
   stepOf: "Step {{at}} of {{of}}",
   leaveAsk: "Leave without finishing?",
   stay: "Stay",

@@ -1,5 +1,7 @@
 /** Texts of the overview. */
 export const catalogue = {
+  aptOverTime: "APT over time",
+  moment: "Since",
   balance: "Balance",
   watchOnly: "Watch-only",
   loadingBalance: "Loading the balance",

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
+import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
+import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+import { CardSection } from "../../ui/Card.tsx";
+import { type Moment, StepChart } from "../../ui/charts/StepChart.tsx";
+import { balanceOverTime } from "./balanceOverTime.ts";
+
+export interface BalanceChartProps {
+  readonly address: Address;
+  readonly balance: bigint;
+}
+
+/** As many as an index gives in one request. */
+const TRANSACTIONS = 100;
+/** Fewer make no line. */
+const LEAST_MOMENTS = 2;
+const REFRESH_MS = 20_000;
+
+/** APT over time, where the index knows enough of the account's transactions. */
+export function BalanceChart({ address, balance }: BalanceChartProps) {
+  const ledgerNow = useLedgerNow();
+  const history = useQuery({
+    ...newestHistoryQuery(useChain(), useLedgerIdentity(), { address, filter: "all", limit: TRANSACTIONS, ledgerNow }),
+    refetchInterval: REFRESH_MS,
+  });
+  // Balance and history are read one after the other: while they do not fit, the line of before stays.
+  const drawn = useRef<{ readonly moments: readonly Moment[]; readonly until: number }>(undefined);
+  const moments = history.data === undefined ? undefined : balanceOverTime(history.data, balance);
+  if (moments !== undefined) drawn.current = { moments, until: Math.max(history.dataUpdatedAt, moments.at(-1)?.at ?? 0) };
+  if (drawn.current === undefined || drawn.current.moments.length < LEAST_MOMENTS) return null;
+  return (
+    <CardSection title={t("overview:aptOverTime")}>
+      <StepChart
+        label={t("overview:aptOverTime")}
+        columns={{ label: t("overview:moment"), value: t("overview:balance") }}
+        {...drawn.current}
+        decimals={APT.decimals}
+        symbol={APT.symbol}
+      />
+    </CardSection>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { HistoryPage } from "../../chain/history/loadHistoryPage.ts";
+import { balanceOverTime } from "./balanceOverTime.ts";
+
+const entry = (at: number, units: bigint, feeOctas?: bigint, asset = APT_COIN): HistoryEntry => ({
+  key: `${at}`,
+  state: "committed",
+  version: BigInt(at),
+  hash: undefined,
+  at,
+  sender: undefined,
+  functionId: undefined,
+  counterparty: undefined,
+  movements: units === 0n ? [] : [{ asset, symbol: "APT", decimals: 8, units }],
+  intended: undefined,
+  feeOctas,
+});
+const page = (entries: readonly HistoryEntry[], more: Partial<HistoryPage> = {}): HistoryPage => ({
+  entries,
+  source: { kind: "index" },
+  next: undefined,
+  ...more,
+});
+const older = { next: { of: "index", version: 1n } } as const;
+
+describe("a balance over time", () => {
+  it("goes back from what there is now through payments and fees", () => {
+    expect(balanceOverTime(page([entry(30, -40n, 3n), entry(20, 0n, 7n), entry(10, 100n)]), 50n)).toEqual([
+      { at: 10, units: 100n },
+      { at: 20, units: 93n },
+      { at: 30, units: 50n },
+    ]);
+  });
+
+  it("leaves out what moved another asset", () => {
+    expect(balanceOverTime(page([entry(20, 5n, undefined, "0xa"), entry(10, 9n)]), 9n)).toEqual([{ at: 10, units: 9n }]);
+  });
+
+  it("begins with the oldest that is known, where there is more", () => {
+    expect(balanceOverTime(page([entry(30, 10n)], older), 500n)).toEqual([{ at: 30, units: 500n }]);
+  });
+
+  it("is not told where it does not come out even, or the index is not level", () => {
+    expect(balanceOverTime(page([entry(10, 100n)]), 99n)).toBeUndefined();
+    expect(balanceOverTime(page([entry(10, 100n)], older), 99n)).toBeUndefined();
+    expect(balanceOverTime(page([entry(10, 100n)], { source: { kind: "node", why: "noIndex" } }), 100n)).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { t } from "../../language/words.ts";
+import { Disclosure } from "../Disclosure.tsx";
+import { Table } from "../Table.tsx";
+import type { ChartCursor } from "./useChartCursor.ts";
+
+/** What a point is called and how much it is, in words. */
+export interface ChartPoint {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface ChartFrameProps {
+  /** What the chart shows, for a screen reader and above its table. */
+  readonly label: string;
+  readonly columns: { readonly label: string; readonly value: string };
+  readonly points: readonly ChartPoint[];
+  readonly cursor: ChartCursor;
+  /** Where the point that is looked at lies, as a share of the width. */
+  readonly share: (index: number) => number;
+  readonly height: number;
+  /** The drawing, over the whole frame. */
+  readonly children: ReactNode;
+}
+
+/** A drawing whose points can be read one by one, by pointer or keyboard, and all of them as a table. */
+export function ChartFrame({ label, columns, points, cursor, share, height, children }: ChartFrameProps) {
+  const { at } = cursor;
+  const point = at === undefined ? undefined : points[at];
+  return (
+    <div>
+      {/* A slider is what goes from point to point by arrow keys and says each in words. */}
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-readonly="true"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, points.length - 1)}
+        aria-valuenow={at ?? Math.max(0, points.length - 1)}
+        aria-valuetext={wordsOf(point ?? points.at(-1))}
+        className="relative touch-pan-y rounded-small"
+        style={{ height }}
+        {...cursor.handlers}
+      >
+        {children}
+        {point !== undefined && at !== undefined && (
+          <>
+            <span aria-hidden="true" className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${share(at) * 100}%` }} />
+            <span
+              aria-hidden="true"
+              className="floating pointer-events-none absolute top-1 z-10 px-2 py-1 text-small whitespace-nowrap"
+              style={share(at) < 0.5 ? { left: `calc(${share(at) * 100}% + 8px)` } : { right: `calc(${(1 - share(at)) * 100}% + 8px)` }}
+            >
+              <span className="figures block font-[600]">{point.value}</span>
+              <span className="block text-ink-3">{point.label}</span>
+            </span>
+          </>
+        )}
+      </div>
+      <div className="mt-1">
+        <Disclosure summary={t("common:asTable")}>
+          <Table
+            label={label}
+            rows={points.toReversed()}
+            rowKey={({ key }) => key}
+            columns={[
+              { key: "label", header: columns.label, cell: (row) => row.label },
+              { key: "value", header: columns.value, align: "right", cell: (row) => <span className="figures">{row.value}</span> },
+            ]}
+          />
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(point: ChartPoint | undefined): string {
+  return point === undefined ? "" : `${point.label}: ${point.value}`;
+}

@@ -1,0 +1,61 @@
+import { currentLanguage } from "../../language/words.ts";
+import { formatUnits } from "../amount.ts";
+import { exactFormat } from "../dateFormats.ts";
+import { ChartFrame } from "./ChartFrame.tsx";
+import { rangeWithZero, stepPath, toPixels } from "./scale.ts";
+import { useChartCursor } from "./useChartCursor.ts";
+
+/** How much there was from a moment on, in milliseconds since 1970. */
+export interface Moment {
+  readonly at: number;
+  readonly units: bigint;
+}
+
+export interface StepChartProps {
+  readonly label: string;
+  readonly columns: { readonly label: string; readonly value: string };
+  /** In their order. */
+  readonly moments: readonly Moment[];
+  /** Until when the last of them holds. */
+  readonly until: number;
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+const WIDTH = 1_000;
+const HEIGHT = 120;
+
+/** An amount over time, which changes at moments: a line in steps over a filled area, from zero up. */
+export function StepChart({ label, columns, moments, until, decimals, symbol }: StepChartProps) {
+  const begin = moments[0]?.at ?? until;
+  const span = Math.max(1, until - begin);
+  const { least, most } = rangeWithZero(moments.map(({ units }) => units));
+  // A tenth of the height stays free above the largest.
+  const places = moments.map(({ at, units }) => ({
+    x: Math.round(((at - begin) * WIDTH) / span),
+    y: HEIGHT - toPixels(units, least, most, HEIGHT - HEIGHT / 10),
+  }));
+  const line = stepPath(places, WIDTH);
+  const share = (index: number) => (places[index]?.x ?? 0) / WIDTH;
+  // The value under the pointer is the one that held then.
+  const cursor = useChartCursor(moments.length, (at) =>
+    Math.max(
+      0,
+      places.findLastIndex(({ x }) => x / WIDTH <= at),
+    ),
+  );
+  const format = exactFormat(currentLanguage());
+  const points = moments.map(({ at, units }, index) => ({
+    key: `${index}`,
+    label: format.format(new Date(at)),
+    value: `${formatUnits(units, decimals)}\u00a0${symbol}`,
+  }));
+  return (
+    <ChartFrame label={label} columns={columns} points={points} cursor={cursor} share={share} height={HEIGHT}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="size-full">
+        <path d={`${line}V${HEIGHT}H${places[0]?.x ?? 0}Z`} className="fill-accent-soft" />
+        <path d={line} fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-accent" />
+      </svg>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { rangeWithZero, stepPath, toPixels } from "./scale.ts";
+
+describe("a chart's scale", () => {
+  it("places amounts exactly that no number could hold", () => {
+    const most = 2n ** 64n - 1n;
+    expect(toPixels(most, 0n, most, 600)).toBe(600);
+    expect(toPixels(most / 3n, 0n, most, 600)).toBe(200);
+    // As numbers, these two would be the same, and their difference 0.
+    expect(toPixels(2n ** 60n + 1n, 2n ** 60n, 2n ** 60n + 2n, 100)).toBe(50);
+  });
+
+  it("has its ends where there is only one value, and below zero", () => {
+    expect(toPixels(5n, 5n, 5n, 100)).toBe(0);
+    expect(rangeWithZero([5n, 7n])).toEqual({ least: 0n, most: 7n });
+    expect(rangeWithZero([-3n, 2n])).toEqual({ least: -3n, most: 2n });
+    expect(toPixels(0n, -3n, 3n, 60)).toBe(30);
+  });
+
+  it("draws a balance in steps, which hold until the next moment", () => {
+    expect(
+      stepPath(
+        [
+          { x: 0, y: 10 },
+          { x: 40, y: 4 },
+        ],
+        100,
+      ),
+    ).toBe("M0 10H40V4H100");
+    expect(stepPath([], 100)).toBe("");
+  });
+});
