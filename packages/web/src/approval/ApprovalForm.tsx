@@ -111,7 +111,7 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
           />
         ) : (
           <p aria-live="polite" className={problem === undefined ? "text-ink-2" : "text-danger"}>
-            {problem ?? t("common:usePasskey")}
+            {problem ?? (proposal.outside.some(({ kind }) => kind === "wallet") ? t("common:useWallet") : t("common:usePasskey"))}
           </p>
         )}
       </form>

@@ -13,10 +13,10 @@ export function asksElsewhere(act: ProposedAct, { outside }: Proposal): boolean 
   return act.kind === "passkeyAccount" || outside.length > 0;
 }
 
-/** Has passkeys made and asked, one after another. */
+/** Has passkeys made and asked, and other wallets, one after another. */
 export async function collectFor(act: ProposedAct, proposal: Proposal): Promise<Collected> {
   const outside: OutsideSignature[] = [];
-  for (const need of proposal.outside) outside.push(await signOutside(need));
+  for (const need of proposal.outside) outside.push(await signOutside(need, act));
   return { creation: await createFor(act, proposal), outside };
 }
 
@@ -26,11 +26,15 @@ async function createFor(act: ProposedAct, { challenge, needs }: Proposal): Prom
   return makePasskey(challenge, { label: act.label, use: "approvals", known: needs.kind === "passkey" ? needs.credentialIds : [] });
 }
 
-async function signOutside(need: OutsideNeed): Promise<OutsideSignature> {
+async function signOutside(need: OutsideNeed, act: ProposedAct): Promise<OutsideSignature> {
   switch (need.kind) {
     case "passkey":
       return { kind: "passkey", assertion: await askPasskey(need.challenge, [need.credentialId]) };
-    case "wallet":
-      throw new TypeError("Other wallets are not asked yet.");
+    case "wallet": {
+      const transaction = act.kind === "sign" ? act.transactions[need.item] : undefined;
+      if (transaction === undefined) throw new TypeError("Another wallet is asked for transactions only.");
+      const { signInWallet } = await import("../signer/externalWallets.ts");
+      return { kind: "wallet", authenticator: await signInWallet(need, transaction) };
+    }
   }
 }

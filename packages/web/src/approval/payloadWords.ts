@@ -6,6 +6,10 @@ export function payloadWords(payload: ReadPayload): string {
   switch (payload.kind) {
     case "entryFunction":
       return payload.functionId;
+    case "message":
+      return t("common:signedMessage", { text: payload.text });
+    case "rotation":
+      return t("common:provedRotation", { account: payload.to });
     case "script":
       return t("common:scriptOfHash", { hash: payload.codeHash });
     case "multisig":

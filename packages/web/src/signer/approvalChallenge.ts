@@ -19,6 +19,10 @@ export function digestsOf(act: ProposedAct, transactions: readonly ReadTransacti
 
 function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly (string | number | null)[] {
   switch (act.kind) {
+    case "message":
+      return [act.kind, act.accountId, act.chainId, act.text, act.nonce];
+    case "rotation":
+      return [act.kind, act.accountId, act.toAccountId, act.sequenceNumber.toString(), act.authenticationKey];
     case "passkeyAccount":
       return [act.kind, act.label];
     case "export":

@@ -28,6 +28,8 @@ export function demandOf(
   if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : asked;
   // The new key is somewhere else, and nothing of the vault is given away.
   if (act.kind === "passkeyAccount") return NOTHING;
+  // The passkey that signs the message is asked for exactly this message.
+  if (act.kind === "message" && outside.length > 0) return NOTHING;
   if (act.kind !== "sign") return asked;
   const { presence, pins, allowance } = approvals;
   const signedOutside = new Set(outside.map(({ item }) => item));

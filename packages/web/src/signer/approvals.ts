@@ -1,6 +1,7 @@
 import type { Address, Signable } from "../chain/facts/types.ts";
 import type { PresenceSetting } from "./approvalState.ts";
 import type { VaultSnapshot } from "./protocol.ts";
+import type { RotationProof } from "./rotationProof.ts";
 import type { AccountRecord } from "./signer.ts";
 
 /** A transaction that the page wants signed. The worker believes nothing of it but the bytes, which it reads itself. */
@@ -20,6 +21,16 @@ export type ProposedAct =
   /** All of them, by one approval; the list is what was shown together. */
   | { readonly kind: "sign"; readonly transactions: readonly TransactionToSign[] }
   | { readonly kind: "export"; readonly accountId: string }
+  /** A text, which the worker frames itself: never raw bytes. */
+  | { readonly kind: "message"; readonly accountId: string; readonly chainId: number; readonly text: string; readonly nonce: string }
+  /** Proof that an account is to have the key of another one of the vault. */
+  | {
+      readonly kind: "rotation";
+      readonly accountId: string;
+      readonly toAccountId: string;
+      readonly sequenceNumber: bigint;
+      readonly authenticationKey: string;
+    }
   /** A new account whose key is a passkey that is made for it. */
   | { readonly kind: "passkeyAccount"; readonly label: string }
   | {
@@ -61,8 +72,10 @@ export interface ReadTransaction {
   readonly maxFeeOctas: bigint;
 }
 export type SigningRole = "sender" | "secondarySigner" | "feePayer";
-/** What a transaction runs. */
+/** What a transaction runs; in the log also what was signed besides transactions. */
 export type ReadPayload =
+  | { readonly kind: "message"; readonly text: string }
+  | { readonly kind: "rotation"; readonly to: Address }
   | { readonly kind: "entryFunction"; readonly functionId: string }
   /** sha3-256 of the code, hex. */
   | { readonly kind: "script"; readonly codeHash: string }
@@ -131,6 +144,8 @@ export type ApprovedResult =
   /** BCS of an account authenticator for each transaction, in order. */
   | { readonly kind: "signed"; readonly authenticators: readonly Uint8Array[]; readonly vault: VaultSnapshot }
   | { readonly kind: "exported"; readonly privateKey: string; readonly mnemonic: string | undefined }
+  | { readonly kind: "messageSigned"; readonly text: string; readonly signature: Uint8Array }
+  | { readonly kind: "rotationProven"; readonly proof: RotationProof }
   | { readonly kind: "backedUp"; readonly file: string }
   | { readonly kind: "added"; readonly account: AccountRecord; readonly vault: VaultSnapshot }
   | { readonly kind: "changed"; readonly vault: VaultSnapshot };

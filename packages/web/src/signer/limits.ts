@@ -52,3 +52,5 @@ export const MEMBERS_MAX = 32;
 export const CONTACTS_MAX = 1_000;
 export const CONTACT_NAME_LENGTH_MAX = 120;
 export const CONTACT_NOTE_LENGTH_MAX = 1_000;
+/** A text that is signed. */
+export const MESSAGE_LENGTH_MAX = 10_000;

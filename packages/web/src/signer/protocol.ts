@@ -6,6 +6,7 @@ import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Propo
 import type { ChainPin } from "./chainPins.ts";
 import type { Contact } from "./contacts.ts";
 import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
+import type { MessageVerdict } from "./verifyMessage.ts";
 
 /** What the page learns of the vault after each change. */
 export interface VaultSnapshot {
@@ -74,6 +75,12 @@ export interface VaultMethods {
     readonly key: AccountKey;
     readonly label: string;
   }): Promise<AddedAccount>;
+  /** After a rotation: an account has the key of another one of the vault from now on. */
+  adoptKey(input: { readonly accountId: string; readonly fromAccountId: string }): Promise<VaultSnapshot>;
+  /** Another account that a key of the vault controls: an address that was rotated to it. */
+  addAtAddress(input: { readonly accountId: string; readonly address: Address; readonly label: string }): Promise<AddedAccount>;
+  /** Whose signature of a text it is. */
+  verifyMessage(input: { readonly text: string; readonly signature: string }): Promise<MessageVerdict>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
   saveContact(input: Contact): Promise<VaultSnapshot>;

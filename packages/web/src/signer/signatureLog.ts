@@ -126,6 +126,12 @@ function payloadFromJson(value: unknown): ReadPayload | undefined {
   if (hasExactKeys(value, ["kind", "functionId"]) && value.kind === "entryFunction") {
     return typeof value.functionId === "string" ? { kind: value.kind, functionId: value.functionId } : undefined;
   }
+  if (hasExactKeys(value, ["kind", "text"]) && value.kind === "message") {
+    return typeof value.text === "string" ? { kind: value.kind, text: value.text } : undefined;
+  }
+  if (hasExactKeys(value, ["kind", "to"]) && value.kind === "rotation") {
+    return isAddress(value.to) ? { kind: value.kind, to: value.to } : undefined;
+  }
   if (hasExactKeys(value, ["kind", "codeHash"]) && value.kind === "script") {
     return typeof value.codeHash === "string" ? { kind: value.kind, codeHash: value.codeHash } : undefined;
   }

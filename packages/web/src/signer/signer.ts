@@ -4,6 +4,7 @@ import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { Contact } from "./contacts.ts";
 import type { ApprovalsView, KnownSecret, MethodInput } from "./protocol.ts";
+import type { MessageVerdict } from "./verifyMessage.ts";
 
 /** What the page may know of an account. Secrets stay in the worker. */
 export interface AccountRecord {
@@ -75,6 +76,11 @@ export interface Signer {
   addMulti(input: MethodInput<"addMulti">): Promise<AccountRecord>;
   /** An account that another wallet signs for. */
   addExternal(input: MethodInput<"addExternal">): Promise<AccountRecord>;
+  /** After a rotation: the account has the other's key from now on. */
+  adoptKey(input: MethodInput<"adoptKey">): Promise<void>;
+  /** Another account that a key of the vault controls. */
+  addAtAddress(input: MethodInput<"addAtAddress">): Promise<AccountRecord>;
+  verifyMessage(input: MethodInput<"verifyMessage">): Promise<MessageVerdict>;
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<void>;
 

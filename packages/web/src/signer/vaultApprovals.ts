@@ -1,4 +1,5 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
+import type { Address } from "../chain/facts/types.ts";
 import { formatPrivateKey, mnemonicOf } from "./accountKeys.ts";
 import { normaliseLabel } from "./accountRecord.ts";
 import { addAccount } from "./addAccount.ts";
@@ -16,18 +17,21 @@ import type {
   SignatureApproval,
 } from "./approvals.ts";
 import { sealBackup } from "./backupFile.ts";
-import type { Bytes } from "./bytes.ts";
+import { type Bytes, utf8Bytes } from "./bytes.ts";
 import { pinProblem } from "./chainPins.ts";
-import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
+import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
+import { frameMessage } from "./messageText.ts";
 import { createPasskeyKey } from "./passkeyAccount.ts";
 import { checkAssertion, readCreation } from "./passkeyCheck.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { VaultMethods, VaultSnapshot } from "./protocol.ts";
+import { proveRotation, rotationMessage } from "./rotationProof.ts";
 import { recordSignature } from "./signatureLog.ts";
 import { SignerError } from "./signer.ts";
 import { checkOutsideOf, type ItemToSign, outsideNeedsOf, signItems } from "./signItems.ts";
 import { checkTransaction, keyOf, signingMessageOf } from "./signTransaction.ts";
+import { transactionDigest } from "./transactionDigest.ts";
 import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
 import { accountIn } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
@@ -79,6 +83,13 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         return [];
       case "pin":
         refusePin(act);
+        return [];
+      case "message":
+        if (act.text.trim() === "" || act.text.length > MESSAGE_LENGTH_MAX)
+          throw new RangeError("A text of 1 to 10,000 characters is needed.");
+        return [];
+      case "rotation":
+        rotationMessage(accountIn(accounts, act.accountId), accountIn(accounts, act.toAccountId), act);
         return [];
       case "passkeyAccount":
         return [];
@@ -138,7 +149,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     { vault, transactions, spendOctas, approvedBy, outside, still }: Approved,
   ): Promise<ApprovedResult> => {
     const { allowance } = vault.approvals;
-    const items = itemsOf(act);
+    const items = itemsOf(act, vault, origin);
     const checked = await checkOutsideOf(items, vault.accounts, outside, origin);
     still();
     // Counted before the signature exists: a tab that dies in between has spent too much, never too little.
@@ -152,6 +163,16 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     }
     still();
     return { kind: "signed", authenticators: signItems(items, options.unlocked().accounts, checked), vault: options.snapshot() };
+  };
+
+  /** Enters what is no transaction into the log. */
+  const record = (
+    { vault }: Approved,
+    approvedBy: SignatureApproval,
+    { address, message, payload }: { readonly address: Address; readonly message: Bytes; readonly payload: ReadTransaction["payload"] },
+  ): Promise<void> => {
+    const entry = { network: "", chainId: 0, sender: address, digest: transactionDigest(message), role: "sender", payload } as const;
+    return recordSignature(storage, vault.key, { ...entry, transfer: undefined, maxFeeOctas: 0n, at: clock.now(), approvedBy }, random);
   };
 
   const perform = async (act: ProposedAct, approved: Approved, creation: PasskeyCreation | undefined): Promise<ApprovedResult> => {
@@ -175,6 +196,34 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         const described = { ...createPasskeyKey(made), secret: undefined, source: { kind: "passkey" }, label: act.label } as const;
         const { account, accounts } = addAccount(vault.accounts, described, { now: clock.now(), random });
         return { kind: "added", account, vault: await options.store(vault, { accounts }) };
+      }
+      case "message": {
+        const items = itemsOf(act, vault, origin);
+        const checked = await checkOutsideOf(items, vault.accounts, approved.outside, origin);
+        approved.still();
+        const { address } = accountIn(vault.accounts, act.accountId).record;
+        const by = checked.some(({ size }) => size > 0) ? "outside" : approved.approvedBy;
+        await record(approved, by, {
+          address,
+          message: items[0]?.message ?? new Uint8Array(),
+          payload: { kind: "message", text: act.text },
+        });
+        approved.still();
+        const [signature] = signItems(items, options.unlocked().accounts, checked);
+        if (signature === undefined) throw new TypeError("Nothing was signed.");
+        return { kind: "messageSigned", text: new TextDecoder().decode(items[0]?.message), signature };
+      }
+      case "rotation": {
+        const [account, to] = [accountIn(vault.accounts, act.accountId), accountIn(vault.accounts, act.toAccountId)];
+        const message = rotationMessage(account, to, act);
+        const payload = { kind: "rotation", to: to.record.address } as const;
+        await record(approved, approved.approvedBy, { address: account.record.address, message, payload });
+        approved.still();
+        const { accounts } = options.unlocked();
+        return {
+          kind: "rotationProven",
+          proof: proveRotation(accountIn(accounts, act.accountId), accountIn(accounts, act.toAccountId), act),
+        };
       }
       case "pin": {
         const { network, name, chainId } = act;
@@ -224,7 +273,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       if (act.kind === "password") await refuseWeakPassword(act.next);
       const vault = options.unlocked();
       const transactions = examine(act, vault);
-      const outside = outsideOf(act, vault);
+      const outside = outsideOf(act, vault, origin);
       const { needs } = demandOf(act, transactions, outside, vault.approvals, clock.now());
       const challenge = approvalChallenge(random(APPROVAL_NONCE_BYTES), digestsOf(act, transactions));
       const id = bytesToHex(random(APPROVAL_NONCE_BYTES));
@@ -248,7 +297,13 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         const vault = await options.current();
         // Another tab may have changed pins, settings, passkeys or accounts since.
         const transactions = examine(proposal.act, vault);
-        const { needs, spendOctas } = demandOf(proposal.act, transactions, outsideOf(proposal.act, vault), vault.approvals, clock.now());
+        const { needs, spendOctas } = demandOf(
+          proposal.act,
+          transactions,
+          outsideOf(proposal.act, vault, origin),
+          vault.approvals,
+          clock.now(),
+        );
         if (JSON.stringify(needs) !== JSON.stringify(proposal.needs)) throw voidError();
         const approvedBy = await prove(proposal, presence, vault);
         // Deriving a key takes a while: a lock meanwhile has wiped what would be used.
@@ -271,16 +326,27 @@ interface Approved {
   still(): void;
 }
 
-/** The messages of the list, as each account signs its own. */
-function itemsOf(act: Extract<ProposedAct, { readonly kind: "sign" }>): readonly ItemToSign[] {
-  return act.transactions.map(({ accountId, form, bytes }) => ({
-    accountId,
-    message: signingMessageOf({ form, bytes: new Uint8Array(bytes) }),
-  }));
+/** The messages that accounts are to sign, each its own; none for acts that sign nothing, or with a key of their own. */
+function itemsOf(act: ProposedAct, { accounts }: OpenVault, origin: string): readonly ItemToSign[] {
+  if (act.kind === "sign") {
+    return act.transactions.map(({ accountId, form, bytes }) => ({
+      accountId,
+      message: signingMessageOf({ form, bytes: new Uint8Array(bytes) }),
+    }));
+  }
+  if (act.kind !== "message") return [];
+  const { accountId, chainId, text, nonce } = act;
+  const { address } = accountIn(accounts, accountId).record;
+  return [{ accountId, message: utf8Bytes(frameMessage({ address, application: origin, chainId, text, nonce })) }];
 }
 
-function outsideOf(act: ProposedAct, { accounts }: OpenVault): readonly OutsideNeed[] {
-  return act.kind === "sign" ? outsideNeedsOf(itemsOf(act), accounts) : [];
+function outsideOf(act: ProposedAct, vault: OpenVault, origin: string): readonly OutsideNeed[] {
+  const needs = outsideNeedsOf(itemsOf(act, vault, origin), vault.accounts);
+  // Other wallets frame messages by themselves, and differently.
+  if (act.kind === "message" && needs.some(({ kind }) => kind === "wallet")) {
+    throw new SignerError("no_secret", "A message of this account is signed in its own wallet.");
+  }
+  return needs;
 }
 
 /** Changing the allowance does not give back what was spent today. */

@@ -140,6 +140,11 @@ export function wipeAccounts(accounts: readonly VaultAccount[]): void {
   for (const { secret } of accounts) if (secret !== undefined) wipeSecret(secret);
 }
 
+/** Memory of its own, so that wiping one account's key leaves another's. */
+export function copySecret({ privateKey, entropy }: AccountSecret): AccountSecret {
+  return { privateKey: privateKey.slice(), entropy: entropy?.slice() };
+}
+
 export function wipeSecret(secret: AccountSecret): void {
   secret.privateKey.fill(0);
   secret.entropy?.fill(0);

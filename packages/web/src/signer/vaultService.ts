@@ -17,9 +17,18 @@ import { readSignatures } from "./signatureLog.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import { createVaultApprovals } from "./vaultApprovals.ts";
 import type { Kdf, RandomBytes } from "./vaultCipher.ts";
-import { accountIn, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeAccounts, wipeSecret } from "./vaultContents.ts";
+import {
+  accountIn,
+  copySecret,
+  EMPTY_CONTENTS,
+  encodeVaultContents,
+  type VaultAccount,
+  wipeAccounts,
+  wipeSecret,
+} from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
 import { initialiseVault, type OpenVault, openVault, reopenVault, writeVault } from "./vaultStore.ts";
+import { verifyMessage } from "./verifyMessage.ts";
 
 export interface VaultServiceOptions {
   readonly storage: VaultStorage;
@@ -195,6 +204,19 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         label,
       }));
     },
+    adoptKey: ({ accountId, fromAccountId }) =>
+      update(({ accounts }) => {
+        const [account, from] = [accountIn(accounts, accountId), accountIn(accounts, fromAccountId)];
+        const record = { ...account.record, key: from.record.key, source: from.record.source };
+        const adopted = { record, secret: from.secret && copySecret(from.secret) };
+        return { accounts: accounts.map((other) => (other === account ? adopted : other)) };
+      }),
+    addAtAddress: async ({ accountId, address, label }) => {
+      if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
+      const { record, secret } = accountIn(unlocked().accounts, accountId);
+      return add(() => ({ address, key: record.key, secret: secret && copySecret(secret), source: record.source, label }));
+    },
+    verifyMessage: ({ text, signature }) => verifyMessage(text, signature),
     rename: ({ id, label }) =>
       update(({ accounts }) => {
         const renamed = accountIn(accounts, id);

@@ -7,6 +7,7 @@ import { Wizard } from "../../parts/templates/Wizard.tsx";
 import { useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { ChooseWay } from "./ChooseWay.tsx";
+import { FromWallet } from "./FromWallet.tsx";
 import { ImportMnemonic } from "./ImportMnemonic.tsx";
 import { ImportPrivateKey } from "./ImportPrivateKey.tsx";
 import { NewMnemonic } from "./NewMnemonic.tsx";
@@ -73,6 +74,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
       {step === "details" && way === "multi" && <NewMulti {...form} accounts={accounts} />}
       {step === "details" && way === "mnemonic" && <ImportMnemonic {...form} />}
       {step === "details" && way === "privateKey" && <ImportPrivateKey {...form} />}
+      {step === "details" && way === "wallet" && <FromWallet {...form} />}
       {step === "details" && way === "watch" && <WatchAddress {...form} />}
     </Wizard>
   );

@@ -1,4 +1,4 @@
-import { Eye, Fingerprint, KeyRound, ListOrdered, ListPlus, Sparkles, UsersRound } from "lucide-react";
+import { Eye, Fingerprint, KeyRound, ListOrdered, ListPlus, Sparkles, UsersRound, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { hasPasskeys } from "../../signer/passkeys.ts";
@@ -69,6 +69,8 @@ function wayWords(way: Way): { readonly title: string; readonly text: string; re
       return { title: t("accounts:importKey"), text: t("accounts:importKeyText"), icon: <KeyRound /> };
     case "multi":
       return { title: t("accounts:newMulti"), text: t("accounts:newMultiText"), icon: <UsersRound /> };
+    case "wallet":
+      return { title: t("accounts:fromOtherWallet"), text: t("accounts:fromOtherWalletText"), icon: <Wallet /> };
     case "watch":
       return { title: t("accounts:watch"), text: t("accounts:watchText"), icon: <Eye /> };
   }

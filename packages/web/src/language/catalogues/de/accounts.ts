@@ -205,4 +205,10 @@ export const catalogue: SameNames<typeof english> = {
   noteHint: "Freiwillig. Sie bleibt in Ihrem Tresor.",
   removeContact: "Kontakt entfernen",
   contactLoss: "Name und Notiz verschwinden. Die Adresse selbst bleibt unberührt.",
+  fromOtherWallet: "Andere Wallet verbinden",
+  fromOtherWalletText: "Der Schlüssel bleibt in einer Wallet dieses Browsers.",
+  walletIntro:
+    "Die Wallet behält den Schlüssel und fragt Sie vor jeder Signatur. Atoll prüft, dass sie signiert hat, was Sie gesehen haben.",
+  noWallets: "Keine Wallet dieses Browsers hat sich gemeldet. Installieren oder entsperren Sie eine; sie erscheint hier von selbst.",
+  connectWallet: "{{wallet}} verbinden",
 };

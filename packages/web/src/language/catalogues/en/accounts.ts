@@ -201,4 +201,9 @@ export const catalogue = {
   noteHint: "Optional. It stays in your vault.",
   removeContact: "Remove contact",
   contactLoss: "Its name and note go. The address itself is not touched.",
+  fromOtherWallet: "Connect another wallet",
+  fromOtherWalletText: "The key stays in a wallet of this browser.",
+  walletIntro: "The wallet keeps the key and asks you for every signature. Atoll checks that it signed what you saw.",
+  noWallets: "No wallet of this browser made itself known. Install or unlock one; it appears here by itself.",
+  connectWallet: "Connect {{wallet}}",
 } as const;

@@ -1,0 +1,118 @@
+import {
+  type AccountPublicKey,
+  AnyPublicKey,
+  Deserializer,
+  Ed25519PublicKey,
+  FeePayerRawTransaction,
+  MultiAgentRawTransaction,
+  MultiAgentTransaction,
+  MultiEd25519PublicKey,
+  MultiKey,
+  RawTransaction,
+  RawTransactionWithData,
+  SimpleTransaction,
+} from "@aptos-labs/ts-sdk";
+import { type AptosWallet, getAptosWallets, UserResponseStatus } from "@aptos-labs/wallet-standard";
+import type { AccountKey } from "../chain/facts/accountKey.ts";
+import { parseAddressInput } from "../chain/facts/address.ts";
+import type { Address, Signable } from "../chain/facts/types.ts";
+import { SignerError } from "./signer.ts";
+import { accountKeyOf } from "./verifyMessage.ts";
+
+/**
+ * The page's side of other wallets. It needs `window` and the client library, so it is loaded when it is wanted, and nothing that a wallet says
+ * is believed here: the worker verifies signatures. A wallet brings a client library of its own, so nothing of it is compared by class: only bytes.
+ */
+
+/** A wallet that made itself known to the page. */
+export interface WalletFacts {
+  readonly name: string;
+  /** A picture as a data URL. */
+  readonly icon: string;
+}
+
+/** Wallets that are there now. */
+export function listWallets(): readonly WalletFacts[] {
+  return getAptosWallets().aptosWallets.map(({ name, icon }) => ({ name, icon }));
+}
+
+/** Tells when wallets come or go, which browsers load after the page. */
+export function watchWallets(listener: () => void): () => void {
+  const { on } = getAptosWallets();
+  const stops = [on("register", listener), on("unregister", listener)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Has the person choose an account in a wallet. */
+export async function connectWallet(name: string): Promise<{ readonly address: Address; readonly key: AccountKey }> {
+  const answer = await findWallet(name).features["aptos:connect"].connect();
+  if (answer.status !== UserResponseStatus.APPROVED) throw new SignerError("wallet_refused", `${name} was not connected.`);
+  const address = parseAddressInput(answer.args.address.toString());
+  const key = readKey(answer.args.publicKey as AccountPublicKey);
+  if (!address.ok || key === undefined) {
+    throw new SignerError("wallet_refused", `${name} gave an account of a kind that is not known here.`);
+  }
+  return { address: address.address, key };
+}
+
+/** Has a wallet sign: BCS of its account authenticator. The wallet is asked for the account first, because people change it there. */
+export async function signInWallet(
+  need: { readonly wallet: string; readonly address: Address },
+  signable: Pick<Signable, "form" | "bytes">,
+): Promise<Uint8Array> {
+  const { address } = await connectWallet(need.wallet);
+  if (address !== need.address) {
+    throw new SignerError("wallet_refused", `${need.wallet} has another account chosen than ${need.address}.`);
+  }
+  const { transaction, isFeePayer } = readSignable(signable, need.address);
+  const answer = await findWallet(need.wallet).features["aptos:signTransaction"].signTransaction(transaction, isFeePayer);
+  if (answer.status !== UserResponseStatus.APPROVED) throw new SignerError("wallet_refused", `${need.wallet} did not sign.`);
+  return new Uint8Array(answer.args.bcsToBytes());
+}
+
+function findWallet(name: string): AptosWallet {
+  const wallet = getAptosWallets().aptosWallets.find((candidate) => candidate.name === name);
+  if (wallet === undefined) throw new SignerError("wallet_refused", `${name} is not there: open or unlock it, and load the page again.`);
+  return wallet;
+}
+
+function readSignable({ form, bytes }: Pick<Signable, "form" | "bytes">, signer: Address) {
+  const reader = new Deserializer(bytes);
+  if (form === "raw") return { transaction: new SimpleTransaction(RawTransaction.deserialize(reader)), isFeePayer: false };
+  const whole = RawTransactionWithData.deserialize(reader);
+  if (whole instanceof FeePayerRawTransaction) {
+    const { raw_txn, secondary_signer_addresses: others, fee_payer_address: payer } = whole;
+    const isFeePayer = payer.toStringLong() === signer;
+    return {
+      transaction: others.length === 0 ? new SimpleTransaction(raw_txn, payer) : new MultiAgentTransaction(raw_txn, others, payer),
+      isFeePayer,
+    };
+  }
+  if (!(whole instanceof MultiAgentRawTransaction)) throw new TypeError("The transaction is of no kind that a wallet signs.");
+  return { transaction: new MultiAgentTransaction(whole.raw_txn, whole.secondary_signer_addresses), isFeePayer: false };
+}
+
+const KINDS: readonly { deserialize(reader: Deserializer): AccountPublicKey }[] = [
+  Ed25519PublicKey,
+  AnyPublicKey,
+  MultiKey,
+  MultiEd25519PublicKey,
+];
+
+/** The kind whose reading of the key's bytes gives the same bytes and the same authentication key. */
+function readKey(given: AccountPublicKey): AccountKey | undefined {
+  const bytes = given.bcsToBytes();
+  const authenticationKey = given.authKey().toString();
+  for (const kind of KINDS) {
+    try {
+      const reader = new Deserializer(bytes);
+      const key = kind.deserialize(reader);
+      if (reader.remaining() === 0 && key.authKey().toString() === authenticationKey) return accountKeyOf(key);
+    } catch {
+      // Not of this kind.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,147 @@
+import { AccountAddress, Ed25519Account, Ed25519PrivateKey, Ed25519Signature, RotationProofChallenge } from "@aptos-labs/ts-sdk";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { ApprovedResult, ProposedAct } from "./approvals.ts";
+import type { AccountRecord } from "./signer.ts";
+import { createSoftPasskey } from "./testing/softPasskey.ts";
+import {
+  approveAct,
+  codeOf,
+  createVaultHarness,
+  ED25519_KEY,
+  exportSecret,
+  MNEMONIC,
+  ORIGIN,
+  PASSWORD,
+  PATH,
+  SECP256K1_KEY,
+  type VaultHarness,
+} from "./testing/vaultHarness.ts";
+
+let harness: VaultHarness;
+let savings: AccountRecord;
+let everyday: AccountRecord;
+let curve: AccountRecord;
+beforeEach(async () => {
+  harness = createVaultHarness();
+  const { service } = harness;
+  await service.createVault({ password: PASSWORD });
+  ({ account: savings } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" }));
+  ({ account: everyday } = await service.addFromMnemonic({ mnemonic: MNEMONIC, path: PATH, label: "Everyday" }));
+  ({ account: curve } = await service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" }));
+});
+const messageOf = ({ id }: AccountRecord, text = "This is mine."): ProposedAct => ({
+  kind: "message",
+  accountId: id,
+  chainId: 4,
+  text,
+  nonce: "17",
+});
+const signedIn = (result: ApprovedResult) => {
+  if (result.kind !== "messageSigned") throw new Error("No message was signed.");
+  return { text: result.text, signature: bytesToHex(result.signature) };
+};
+
+describe("a message", () => {
+  it("is framed by the worker with address, page and chain, signed behind the password also on a test chain, and verified for every scheme", async () => {
+    const { service } = harness;
+    const { account: several } = await service.addMulti({
+      scheme: "multiKey",
+      threshold: 2,
+      members: [{ accountId: savings.id }, { accountId: curve.id }],
+      label: "",
+    });
+    const { account: legacy } = await service.addMulti({
+      scheme: "multiEd25519",
+      threshold: 2,
+      members: [{ accountId: savings.id }, { accountId: everyday.id }],
+      label: "",
+    });
+    for (const account of [savings, curve, several, legacy]) {
+      expect((await service.propose(messageOf(account))).needs).toEqual({ kind: "password" });
+      const { text, signature } = signedIn(await approveAct(service, messageOf(account)));
+      expect(text).toBe(`APTOS\naddress: ${account.address}\napplication: ${ORIGIN}\nchainId: 4\nmessage: This is mine.\nnonce: 17`);
+      expect(await service.verifyMessage({ text, signature })).toEqual({
+        kind: "signed",
+        address: account.address,
+        scheme: account.key?.scheme,
+      });
+      expect(await service.verifyMessage({ text: `${text} `, signature })).toEqual({ kind: "otherText" });
+    }
+    expect(await service.verifyMessage({ text: "x", signature: "0x12" })).toEqual({ kind: "unreadable" });
+    expect((await service.signatures({ before: undefined, limit: 1 })).entries).toMatchObject([
+      { sender: legacy.address, payload: { kind: "message", text: "This is mine." }, approvedBy: "password" },
+    ]);
+  });
+
+  it("of a passkey account is signed by a touch for exactly this message", async () => {
+    const { service } = harness;
+    const passkey = await createSoftPasskey();
+    const made = await service.propose({ kind: "passkeyAccount", label: "Touch" });
+    const nothing = { kind: "nothing" } as const;
+    const added = await service.approve({ id: made.id, presence: nothing, creation: passkey.create(made.challenge) });
+    if (added.kind !== "added") throw new Error("No account was added.");
+    const { id, needs, outside } = await service.propose(messageOf(added.account));
+    expect(needs).toEqual(nothing);
+    const challenge = outside[0]?.kind === "passkey" ? outside[0].challenge : new Uint8Array();
+    const answer = { kind: "passkey", assertion: await passkey.answer(challenge) } as const;
+    const signed = signedIn(await service.approve({ id, presence: nothing, creation: undefined, outside: [answer] }));
+    expect(await service.verifyMessage(signed)).toMatchObject({ kind: "signed", address: added.account.address, scheme: "passkey" });
+    const again = await service.propose(messageOf(added.account, "Something else."));
+    expect(await codeOf(service.approve({ id: again.id, presence: nothing, creation: undefined, outside: [answer] }))).toBe(
+      "approval_refused",
+    );
+  });
+});
+
+describe("a rotation", () => {
+  it("is proven with both keys over a challenge that the worker frames, behind the password and recorded", async () => {
+    const { service } = harness;
+    const act = {
+      kind: "rotation",
+      accountId: savings.id,
+      toAccountId: everyday.id,
+      sequenceNumber: 3n,
+      authenticationKey: savings.address,
+    } as const;
+    expect((await service.propose(act)).needs).toEqual({ kind: "password" });
+    const result = await approveAct(service, act);
+    if (result.kind !== "rotationProven") throw new Error("Nothing was proven.");
+    const [current, next] = [
+      new Ed25519PrivateKey(ED25519_KEY),
+      Ed25519Account.fromDerivationPath({ path: PATH, mnemonic: MNEMONIC }).privateKey,
+    ];
+    const message = new RotationProofChallenge({
+      sequenceNumber: 3n,
+      originator: AccountAddress.from(savings.address),
+      currentAuthKey: AccountAddress.from(savings.address),
+      newPublicKey: next.publicKey(),
+    }).bcsToBytes();
+    const { publicKey, newPublicKey, proof, newProof } = result.proof;
+    expect([publicKey, newPublicKey]).toEqual([current.publicKey().toUint8Array(), next.publicKey().toUint8Array()]);
+    expect(current.publicKey().verifySignature({ message, signature: new Ed25519Signature(proof) })).toBe(true);
+    expect(next.publicKey().verifySignature({ message, signature: new Ed25519Signature(newProof) })).toBe(true);
+    expect((await service.signatures({ before: undefined, limit: 1 })).entries).toMatchObject([
+      { sender: savings.address, payload: { kind: "rotation", to: everyday.address } },
+    ]);
+    expect(await codeOf(service.propose({ ...act, toAccountId: curve.id }))).toBe("no_secret");
+  });
+
+  it("leaves the account with the other's key, which outlives the other account and a lock", async () => {
+    const { service } = harness;
+    await service.adoptKey({ accountId: savings.id, fromAccountId: everyday.id });
+    await service.remove({ id: everyday.id });
+    await service.lock({});
+    const { accounts } = await service.unlock({ password: PASSWORD });
+    expect(accounts[0]).toEqual({ ...savings, key: everyday.key, source: everyday.source });
+    expect((await exportSecret(service, savings.id)).mnemonic).toBe(MNEMONIC);
+  });
+
+  it("is found again by its key: the same key at another address", async () => {
+    const { service } = harness;
+    const address = AccountAddress.from(`0x${"9".repeat(64)}`).toStringLong() as AccountRecord["address"];
+    const { account } = await service.addAtAddress({ accountId: everyday.id, address, label: "Rotated" });
+    expect(account).toMatchObject({ address, key: everyday.key, source: everyday.source });
+    expect((await exportSecret(service, account.id)).mnemonic).toBe(MNEMONIC);
+  });
+});
