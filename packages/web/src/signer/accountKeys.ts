@@ -58,6 +58,11 @@ export function nextPath(paths: readonly string[]): string {
   const used = new Set(paths.map((path) => Number(HARDENED_PATH.exec(path)?.[1] ?? 0)));
   let index = 0;
   while (used.has(index)) index++;
+  return pathOf(index);
+}
+
+/** The path of a place in a phrase, as wallets count them. */
+export function pathOf(index: number): string {
   return `m/44'/637'/${index}'/0'/0'`;
 }
 

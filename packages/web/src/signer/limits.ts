@@ -54,3 +54,5 @@ export const CONTACT_NAME_LENGTH_MAX = 120;
 export const CONTACT_NOTE_LENGTH_MAX = 1_000;
 /** A text that is signed. */
 export const MESSAGE_LENGTH_MAX = 10_000;
+/** Places of a phrase that are derived for one question. */
+export const DERIVED_AT_ONCE_MAX = 20;

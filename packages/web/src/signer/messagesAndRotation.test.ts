@@ -140,7 +140,7 @@ describe("a rotation", () => {
   it("is found again by its key: the same key at another address", async () => {
     const { service } = harness;
     const address = AccountAddress.from(`0x${"9".repeat(64)}`).toStringLong() as AccountRecord["address"];
-    const { account } = await service.addAtAddress({ accountId: everyday.id, address, label: "Rotated" });
+    const { account } = await service.addOwned({ accountId: everyday.id, path: undefined, scheme: "ed25519", address, label: "Rotated" });
     expect(account).toMatchObject({ address, key: everyday.key, source: everyday.source });
     expect((await exportSecret(service, account.id)).mnemonic).toBe(MNEMONIC);
   });

@@ -1,4 +1,4 @@
-import type { AccountKey } from "../chain/facts/accountKey.ts";
+import type { AccountKey, SecretKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
@@ -31,6 +31,13 @@ export interface AddedAccount {
 
 /** A member of an account of several keys. A public key is bare hex, or as the client library writes it with its kind before it. */
 export type NewMember = { readonly accountId: string } | { readonly publicKey: string };
+
+/** A place in a phrase, as everybody may see it. */
+export interface DerivedKey {
+  readonly path: string;
+  readonly address: Address;
+  readonly key: SecretKey;
+}
 
 /** A secret that the person has at hand. */
 export type KnownSecret = { readonly mnemonic: string; readonly path: string } | { readonly privateKey: string };
@@ -77,8 +84,16 @@ export interface VaultMethods {
   }): Promise<AddedAccount>;
   /** After a rotation: an account has the key of another one of the vault from now on. */
   adoptKey(input: { readonly accountId: string; readonly fromAccountId: string }): Promise<VaultSnapshot>;
-  /** Another account that a key of the vault controls: an address that was rotated to it. */
-  addAtAddress(input: { readonly accountId: string; readonly address: Address; readonly label: string }): Promise<AddedAccount>;
+  /** The public halves of a phrase's places, to look for used ones. */
+  derivedKeys(input: { readonly accountId: string; readonly from: number; readonly count: number }): Promise<readonly DerivedKey[]>;
+  /** Another account that a key of the vault controls: of an account's own key, or of a place in its phrase. Its address need not follow from the key. */
+  addOwned(input: {
+    readonly accountId: string;
+    readonly path: string | undefined;
+    readonly scheme: SecretKey["scheme"];
+    readonly address: Address;
+    readonly label: string;
+  }): Promise<AddedAccount>;
   /** Whose signature of a text it is. */
   verifyMessage(input: { readonly text: string; readonly signature: string }): Promise<MessageVerdict>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;

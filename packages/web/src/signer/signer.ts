@@ -3,7 +3,7 @@ import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { Contact } from "./contacts.ts";
-import type { ApprovalsView, KnownSecret, MethodInput } from "./protocol.ts";
+import type { ApprovalsView, DerivedKey, KnownSecret, MethodInput } from "./protocol.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
 /** What the page may know of an account. Secrets stay in the worker. */
@@ -78,8 +78,10 @@ export interface Signer {
   addExternal(input: MethodInput<"addExternal">): Promise<AccountRecord>;
   /** After a rotation: the account has the other's key from now on. */
   adoptKey(input: MethodInput<"adoptKey">): Promise<void>;
+  /** The public halves of places in the phrase of an account. */
+  derivedKeys(input: MethodInput<"derivedKeys">): Promise<readonly DerivedKey[]>;
   /** Another account that a key of the vault controls. */
-  addAtAddress(input: MethodInput<"addAtAddress">): Promise<AccountRecord>;
+  addOwned(input: MethodInput<"addOwned">): Promise<AccountRecord>;
   verifyMessage(input: MethodInput<"verifyMessage">): Promise<MessageVerdict>;
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<void>;

@@ -1,5 +1,15 @@
-import { accountKeyFromJson, accountKeyToJson } from "./accountKeyJson.ts";
-import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, unknownWords } from "./accountKeys.ts";
+import type { SecretKey } from "../chain/facts/accountKey.ts";
+import { accountKeyFromJson, accountKeyToJson, isSecretKey } from "./accountKeyJson.ts";
+import {
+  createMnemonic,
+  deriveAccountKey,
+  mnemonicOf,
+  nextPath,
+  type OwnKey,
+  parsePrivateKey,
+  pathOf,
+  unknownWords,
+} from "./accountKeys.ts";
 import { normaliseLabel } from "./accountRecord.ts";
 import { addAccount, type NewAccount } from "./addAccount.ts";
 import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
@@ -8,13 +18,20 @@ import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
 import { withContact } from "./contacts.ts";
 import { isAddress } from "./displayAccounts.ts";
-import { AUTO_LOCK_MINUTES_MAX, AUTO_LOCK_MINUTES_MIN, CONTACTS_MAX, LABEL_LENGTH_MAX, SIGNATURES_PAGE_MAX } from "./limits.ts";
+import {
+  AUTO_LOCK_MINUTES_MAX,
+  AUTO_LOCK_MINUTES_MIN,
+  CONTACTS_MAX,
+  DERIVED_AT_ONCE_MAX,
+  LABEL_LENGTH_MAX,
+  SIGNATURES_PAGE_MAX,
+} from "./limits.ts";
 import { createMultiKey } from "./multiAccount.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
 import { readSignatures } from "./signatureLog.ts";
-import { type AccountRecord, SignerError } from "./signer.ts";
+import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts";
 import { createVaultApprovals } from "./vaultApprovals.ts";
 import type { Kdf, RandomBytes } from "./vaultCipher.ts";
 import {
@@ -176,9 +193,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     unknownWords: async ({ mnemonic }) => unknownWords(mnemonic),
     addNext: async ({ accountId, label }) => {
       const { accounts } = unlocked();
-      const { secret } = accountIn(accounts, accountId);
-      const mnemonic = secret === undefined ? undefined : mnemonicOf(secret);
-      if (mnemonic === undefined) throw new SignerError("account_unknown", "This account came from no recovery phrase.");
+      const mnemonic = phraseOf(accountIn(accounts, accountId));
       const paths = accounts.flatMap(({ record: { source }, secret: other }) =>
         source.kind === "mnemonic" && other !== undefined && mnemonicOf(other) === mnemonic ? [source.path] : [],
       );
@@ -211,10 +226,23 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         const adopted = { record, secret: from.secret && copySecret(from.secret) };
         return { accounts: accounts.map((other) => (other === account ? adopted : other)) };
       }),
-    addAtAddress: async ({ accountId, address, label }) => {
+    derivedKeys: async ({ accountId, from, count }) => {
+      const mnemonic = phraseOf(accountIn(unlocked().accounts, accountId));
+      return Array.from({ length: Math.min(count, DERIVED_AT_ONCE_MAX) }, (_, offset) => {
+        const path = pathOf(from + offset);
+        const { address, key, secret } = deriveAccountKey(mnemonic, path);
+        wipeSecret(secret);
+        return { path, address, key };
+      });
+    },
+    addOwned: async ({ accountId, path, scheme, address, label }) => {
       if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
-      const { record, secret } = accountIn(unlocked().accounts, accountId);
-      return add(() => ({ address, key: record.key, secret: secret && copySecret(secret), source: record.source, label }));
+      const account = accountIn(unlocked().accounts, accountId);
+      return add(() => {
+        const { key, secret } = path === undefined ? ownKeyOf(account) : deriveAccountKey(phraseOf(account), path);
+        const source: AccountSource = path === undefined ? account.record.source : { kind: "mnemonic", path };
+        return { address, key: inScheme(key, scheme), secret, source, label };
+      });
     },
     verifyMessage: ({ text, signature }) => verifyMessage(text, signature),
     rename: ({ id, label }) =>
@@ -272,6 +300,28 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     },
     signatures: async ({ before, limit }) => readSignatures(storage, unlocked(), { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
   };
+}
+
+/** The words that an account came from. */
+function phraseOf({ secret }: VaultAccount): string {
+  const mnemonic = secret === undefined ? undefined : mnemonicOf(secret);
+  if (mnemonic === undefined) throw new SignerError("account_unknown", "This account came from no recovery phrase.");
+  return mnemonic;
+}
+
+/** A copy of an account's key. */
+function ownKeyOf({ record, secret }: VaultAccount): Pick<OwnKey, "key" | "secret"> {
+  if (secret === undefined || record.key === undefined || !isSecretKey(record.key)) {
+    throw new SignerError("no_secret", "The vault holds no secret of this account.");
+  }
+  return { key: record.key, secret: copySecret(secret) };
+}
+
+/** The same key in the scheme that an account wants: an Ed25519 key can sign in the legacy scheme and as a single key. */
+function inScheme(key: SecretKey, scheme: SecretKey["scheme"]): SecretKey {
+  const isOtherCurve = (key.scheme === "singleKeySecp256k1") !== (scheme === "singleKeySecp256k1");
+  if (isOtherCurve) throw new TypeError("A key of one curve cannot sign in a scheme of another.");
+  return { ...key, scheme };
 }
 
 function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys, contacts }: OpenVault, now: number): VaultSnapshot {

@@ -14,14 +14,19 @@ import type {
 } from "../facts/types.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
+import type { RotationRequest } from "../transactions/buildRotation.ts";
 import type { TransferRequest } from "../transactions/transferRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
+
+import type { OwnedAccount } from "./ownedAccounts.ts";
 
 /** Everything the page asks of one network. `createChainClient(network)` makes one over the client library; features never see the library. */
 export interface ChainClient {
   readonly network: NetworkDefinition;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
+  /** Every account that a key signs for at present, also those that were rotated to it. */
+  ownedAccounts(key: AccountKey, signal?: AbortSignal): Promise<readonly OwnedAccount[]>;
   /** APT of an address in octas, coin and fungible store together. */
   aptBalance(address: Address, signal?: AbortSignal): Promise<bigint>;
   /** Whether there is an account or an object at an address, without reading all of it. */
@@ -52,6 +57,8 @@ export interface ChainClient {
   gasUnitPrice(signal?: AbortSignal): Promise<bigint>;
   /** Expiry is computed from ledger time, not from the wall clock. */
   buildTransfer(request: TransferRequest, signal?: AbortSignal): Promise<UnsignedTransaction>;
+  /** A change of an account's key. */
+  buildRotation(request: RotationRequest, signal?: AbortSignal): Promise<UnsignedTransaction>;
   /** Simulates exactly these bytes. */
   simulate(transaction: UnsignedTransaction, key: AccountKey, signal?: AbortSignal): Promise<Simulation>;
   /** Never retried: once sent, only the network knows. `authenticator` is BCS of the account authenticator that the signer gave. */

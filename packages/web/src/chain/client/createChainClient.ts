@@ -16,6 +16,7 @@ import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
 import type { ChainClient } from "./chainClient.ts";
+import { ownedAccounts } from "./ownedAccounts.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
 export function createChainClient(
@@ -48,6 +49,8 @@ export function createChainClient(
     network,
     ledger,
     account,
+    ownedAccounts: (key, signal) =>
+      ownedAccounts(key, { index, account, aptBalance: (address) => aptBalance(api, address, { signal }) }, signal),
     aptBalance: (address, signal) => aptBalance(api, address, { signal }),
     contentOf: (address, signal) => contentOf(api, address, { signal }),
     targetOfName: (name, signal) => targetOfName(api, network, name, { signal }),
@@ -92,6 +95,11 @@ export function createChainClient(
         account(request.sender, signal),
       ]);
       return buildTransfer(request, state, sequenceNumber);
+    },
+
+    async buildRotation(request, signal) {
+      const [{ buildRotation }, state] = await Promise.all([import("../transactions/buildRotation.ts"), ledger(signal)]);
+      return buildRotation(request, state);
     },
 
     async simulate(unsigned, key, signal) {

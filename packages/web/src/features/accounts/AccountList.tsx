@@ -9,10 +9,20 @@ import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { AccountRow, type AccountTask } from "./AccountRow.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
+import { FindDialog } from "./FindDialog.tsx";
+import { MessageDialog } from "./MessageDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
+import { RotateDialog } from "./RotateDialog.tsx";
 
-const DIALOGS = { rename: RenameDialog, export: ExportDialog, remove: RemoveDialog } as const;
+const DIALOGS = {
+  rename: RenameDialog,
+  export: ExportDialog,
+  find: FindDialog,
+  message: MessageDialog,
+  rotate: RotateDialog,
+  remove: RemoveDialog,
+} as const;
 
 export interface AccountListProps {
   readonly accounts: readonly AccountRecord[];

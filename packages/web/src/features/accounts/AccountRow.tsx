@@ -13,7 +13,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { hasSecret, sourceWords } from "./accountWords.ts";
 
-export type AccountTask = "rename" | "export" | "remove";
+export type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | "remove";
 
 export interface AccountRowProps {
   readonly account: AccountRecord;
@@ -63,7 +63,18 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
             {
               items: [
                 { key: "rename", label: t("accounts:rename"), onSelect: () => onTask("rename") },
-                ...(!hasSecret(account) ? [] : [{ key: "export", label: t("accounts:showSecret"), onSelect: () => onTask("export") }]),
+                ...(!hasSecret(account)
+                  ? []
+                  : [
+                      { key: "export", label: t("accounts:showSecret"), onSelect: () => onTask("export") },
+                      { key: "find", label: t("accounts:findAccounts"), onSelect: () => onTask("find") },
+                    ]),
+                ...(account.key === undefined
+                  ? []
+                  : [
+                      { key: "message", label: t("accounts:signOrVerify"), onSelect: () => onTask("message") },
+                      { key: "rotate", label: t("accounts:rotateKey"), onSelect: () => onTask("rotate") },
+                    ]),
                 { key: "look", label: t("accounts:viewInExplorer"), href: routes.account(network.id, account.address) },
               ],
             },

@@ -100,6 +100,8 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     transaction: unasked,
     submit: unasked,
     waitForFinal: unasked,
+    ownedAccounts: unasked,
+    buildRotation: unasked,
     fund: unasked,
   };
   return { chain, simulated };

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { t } from "../../language/words.ts";
+import { useChain, useSigner, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { AccountBalance } from "./AccountBalance.tsx";
+import { nextLabel } from "./accountWords.ts";
+import { type FoundAccount, findAccounts } from "./findAccounts.ts";
+
+/** Looks for accounts that the same key or recovery phrase controls on this network, and adds those that the person wants. */
+export function FindDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
+  const chain = useChain();
+  const signer = useSigner();
+  const vault = useVault();
+  const [found, setFound] = useState<readonly FoundAccount[]>([]);
+  const [checked, setChecked] = useState(0);
+  const stop = useRef<AbortController>(undefined);
+  const search = useAction(async () => {
+    const abort = new AbortController();
+    stop.current = abort;
+    setFound([]);
+    const steps = findAccounts(account, { chain, signer, signal: abort.signal });
+    for await (const step of steps) {
+      if (abort.signal.aborted) return;
+      setChecked(step.checked);
+      setFound((earlier) => [...earlier, ...step.found]);
+    }
+  });
+  const { run } = search;
+  useEffect(() => {
+    void run();
+    return () => stop.current?.abort();
+  }, [run]);
+  const add = useAction((wanted: FoundAccount) => {
+    const accounts = vault.kind === "unlocked" ? vault.accounts : [];
+    return signer.addOwned({
+      accountId: account.id,
+      path: wanted.path,
+      scheme: wanted.scheme,
+      address: wanted.address,
+      label: nextLabel(accounts),
+    });
+  });
+  const known = new Set(vault.kind === "absent" ? [] : vault.accounts.map(({ address }) => address));
+  const isNew = found.filter(({ address }) => !known.has(address));
+  return (
+    <Dialog
+      open
+      title={t("accounts:findTitle", { account: account.label })}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          {search.busy && <Button onClick={() => stop.current?.abort()}>{t("accounts:stopSearch")}</Button>}
+          <Button variant="primary" onClick={onClose}>
+            {t("accounts:done")}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-2">{t("accounts:findText")}</p>
+        <p role="status" className="flex items-center gap-2 text-small text-ink-3">
+          {search.busy && <Spinner />}
+          {search.busy ? t("accounts:searching", { count: checked }) : t("accounts:searched", { count: checked })}
+        </p>
+        {isNew.length === 0 && !search.busy && search.error === undefined && <p>{t("accounts:nothingFound")}</p>}
+        {isNew.length > 0 && (
+          <ul className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">
+            {isNew.map((one) => (
+              <li key={one.address} className="flex flex-wrap items-center gap-3 px-3 py-2">
+                <span className="min-w-0 flex-1">
+                  <AddressText address={one.address} />
+                  {one.path !== undefined && <span className="mono block text-small text-ink-3">{one.path}</span>}
+                </span>
+                <span className="figures">
+                  <AccountBalance address={one.address} />
+                </span>
+                <Button size="small" busy={add.busy} onClick={() => add.run(one)}>
+                  {t("accounts:addNext")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {search.error !== undefined && <ErrorView error={search.error} onAction={() => search.run()} />}
+        {add.error !== undefined && <ErrorView error={add.error} />}
+      </div>
+    </Dialog>
+  );
+}

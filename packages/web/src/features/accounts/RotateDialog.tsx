@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
+import { APT } from "../../preview/assets.ts";
+import { useVault } from "../../session/context.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { schemeWords } from "./schemeWords.ts";
+import { type PreparedRotation, useRotation } from "./useRotation.ts";
+
+/** Another key for an account: that of another account of the vault, so that it is kept and backed up before it counts. */
+export function RotateDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
+  const vault = useVault();
+  const toast = useToast();
+  const others = vault.kind === "unlocked" ? vault.accounts.filter(({ id, key }) => id !== account.id && key !== undefined) : [];
+  const [toId, setToId] = useState(others[0]?.id ?? "");
+  const [prepared, setPrepared] = useState<PreparedRotation>();
+  const { prepare, rotate } = useRotation(account);
+  const to = others.find(({ id }) => id === toId);
+  const isBusy = prepare.busy || rotate.busy;
+  const canSign = prepared !== undefined && prepared.preview.outcome.kind === "succeeds" && prepared.transaction.isForSigning;
+  return (
+    <Dialog
+      open
+      title={t("accounts:rotateKeyOf", { account: account.label })}
+      onOpenChange={(open) => !open && !rotate.busy && onClose()}
+      footer={
+        <>
+          <Button disabled={rotate.busy} onClick={onClose}>
+            {t("common:cancel")}
+          </Button>
+          {prepared === undefined ? (
+            <Button
+              variant="primary"
+              disabled={to === undefined}
+              busy={prepare.busy}
+              onClick={async () => to !== undefined && setPrepared(await prepare.run(to))}
+            >
+              {t("accounts:previewRotation")}
+            </Button>
+          ) : (
+            <Button
+              variant="danger"
+              disabled={!canSign}
+              busy={rotate.busy}
+              onClick={async () => {
+                if (!(await rotate.run(prepared))) return;
+                toast({ tone: "gain", title: t("accounts:rotated", { account: account.label, to: prepared.to.label }) });
+                onClose();
+              }}
+            >
+              {t("accounts:rotateKey")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Notice level="danger" title={t("accounts:rotateLoss")}>
+          {t("accounts:rotateLossText")}
+        </Notice>
+        {others.length === 0 ? (
+          <p className="text-ink-2">{t("accounts:noOtherKey")}</p>
+        ) : (
+          <Field label={t("accounts:newKeyOf")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={toId}
+                disabled={isBusy || prepared !== undefined}
+                options={others.map(({ id, label, key }) => ({ value: id, label, note: key && schemeWords(key.scheme) }))}
+                onChange={setToId}
+              />
+            )}
+          </Field>
+        )}
+        {prepared !== undefined && (
+          <section aria-label={t("accounts:rotationPreview")} className="grid gap-3 rounded-control border border-line p-4">
+            <p>
+              <Sentence parts={prepared.preview.sentence} />
+            </p>
+            <KeyValue
+              items={[
+                {
+                  label: t("accounts:feeAtMost"),
+                  value: (
+                    <AmountText
+                      units={prepared.transaction.maxGasAmount * prepared.transaction.gasUnitPrice}
+                      decimals={APT.decimals}
+                      symbol={APT.symbol}
+                    />
+                  ),
+                },
+              ]}
+            />
+            {prepared.preview.outcome.kind !== "succeeds" && <Notice level="danger">{t("accounts:rotationFails")}</Notice>}
+            {prepared.preview.findings.map(({ rule, level, title, text }) => (
+              <Notice key={rule} level={level} title={title}>
+                {text.length > 0 && <Sentence parts={text} />}
+              </Notice>
+            ))}
+          </section>
+        )}
+        {prepare.error !== undefined && <Failure error={prepare.error} />}
+        {rotate.error !== undefined && <Failure error={rotate.error} />}
+      </div>
+    </Dialog>
+  );
+}

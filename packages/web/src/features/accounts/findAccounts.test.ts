@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import type { AccountKey } from "../../chain/facts/accountKey.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { type FoundAccount, findAccounts, GAP } from "./findAccounts.ts";
+
+const addressOf = (digit: string) => `0x${digit.repeat(64)}` as Address;
+const keyOf = (digit: string): AccountKey => ({ scheme: "ed25519", publicKey: `0x${digit.repeat(64)}` });
+const ofPhrase: AccountRecord = {
+  id: "a",
+  address: addressOf("0"),
+  label: "Everyday",
+  colour: 0,
+  key: keyOf("0"),
+  source: { kind: "mnemonic", path: "m/44'/637'/0'/0'/0'" },
+  createdAt: 0,
+};
+
+async function search(account: AccountRecord, used: ReadonlyMap<string, readonly Address[]>) {
+  const asked: string[] = [];
+  const found: FoundAccount[] = [];
+  const steps = findAccounts(account, {
+    signal: new AbortController().signal,
+    chain: {
+      ownedAccounts: async (key) => {
+        const { publicKey } = key as Extract<AccountKey, { readonly publicKey: string }>;
+        asked.push(publicKey.slice(-1));
+        return (used.get(publicKey.slice(-1)) ?? []).map((address) => ({ address, key }));
+      },
+    },
+    signer: {
+      derivedKeys: async ({ from }) => [
+        { path: `m/44'/637'/${from}'/0'/0'`, address: addressOf(String(from)), key: keyOf(String(from)) as never },
+      ],
+    },
+  });
+  for await (const step of steps) found.push(...step.found);
+  return { asked, found };
+}
+
+it("finds every used place of a phrase over gaps, and ends after five unused ones", async () => {
+  const used = new Map([
+    ["0", [addressOf("0")]],
+    ["4", [addressOf("4")]],
+  ]);
+  const { asked, found } = await search(ofPhrase, used);
+  expect(found.map(({ address }) => address)).toEqual([addressOf("0"), addressOf("0"), addressOf("4")]);
+  expect(asked).toEqual(["0", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+  expect(GAP).toBe(5);
+});
+
+it("finds accounts that were rotated to a private key, and looks for nothing else", async () => {
+  const imported: AccountRecord = { ...ofPhrase, source: { kind: "privateKey" } };
+  const { asked, found } = await search(imported, new Map([["0", [addressOf("9"), addressOf("0")]]]));
+  expect(asked).toEqual(["0"]);
+  expect(found).toMatchObject([{ address: addressOf("9"), path: undefined }, { address: addressOf("0") }]);
+});

@@ -1,0 +1,50 @@
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import type { AccountKey, SecretKey } from "../../chain/facts/accountKey.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { AccountRecord, Signer } from "../../signer/signer.ts";
+
+/** Places of a phrase that nobody used, one after another, after which the search ends: what wallets leave free is less. */
+export const GAP = 5;
+
+/** An account on the network that a key of the vault controls. */
+export interface FoundAccount {
+  readonly address: Address;
+  readonly scheme: SecretKey["scheme"];
+  /** Its place in the recovery phrase; undefined for the account's own key. */
+  readonly path: string | undefined;
+}
+
+export interface FindStep {
+  /** Keys that were asked for so far. */
+  readonly checked: number;
+  readonly found: readonly FoundAccount[];
+}
+
+interface FindContext {
+  readonly chain: Pick<ChainClient, "ownedAccounts">;
+  readonly signer: Pick<Signer, "derivedKeys">;
+  readonly signal: AbortSignal;
+}
+
+/** Asks the network about the account's own key and, for one of a recovery phrase, about the phrase's places in their order until nobody used them. */
+export async function* findAccounts(account: AccountRecord, { chain, signer, signal }: FindContext): AsyncGenerator<FindStep> {
+  let checked = 0;
+  const look = async (key: AccountKey, path: string | undefined): Promise<FindStep> => {
+    const owned = await chain.ownedAccounts(key, signal);
+    checked++;
+    return { checked, found: owned.flatMap((one) => (isSecret(one.key) ? [{ address: one.address, scheme: one.key.scheme, path }] : [])) };
+  };
+  if (account.key !== undefined) yield await look(account.key, undefined);
+  if (account.source.kind !== "mnemonic") return;
+  for (let index = 0, unused = 0; unused < GAP && !signal.aborted; index++) {
+    const [derived] = await signer.derivedKeys({ accountId: account.id, from: index, count: 1 });
+    if (derived === undefined) return;
+    const step = await look(derived.key, derived.path);
+    unused = step.found.length === 0 ? unused + 1 : 0;
+    yield step;
+  }
+}
+
+function isSecret(key: AccountKey): key is SecretKey {
+  return key.scheme === "ed25519" || key.scheme === "singleKeyEd25519" || key.scheme === "singleKeySecp256k1";
+}
