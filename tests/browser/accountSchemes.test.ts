@@ -1,10 +1,18 @@
-import { Account, type Aptos, Ed25519PrivateKey, Secp256k1PrivateKey } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  type Aptos,
+  Deserializer,
+  Ed25519PrivateKey,
+  RawTransaction,
+  Secp256k1PrivateKey,
+  SimpleTransaction,
+} from "@aptos-labs/ts-sdk";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault } from "./support/accounts.ts";
+import { approveWithPassword, createVault } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
@@ -123,3 +131,142 @@ test("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key and an import
   await removeAccount(page, "Ours");
   await removeAccount(page, "Touch");
 });
+
+/** In a row's menu. */
+async function openTask(page: Page, label: string, task: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${label}` }).click();
+  await page.getByRole("menuitem", { name: task }).click();
+}
+
+test("a key is rotated, the account found again by its key, a message signed and verified, and a multi-Ed25519 account pays", {
+  timeout: 120_000,
+}, async () => {
+  const [first, second] = [Account.generate(), Account.generate()];
+  await client.fundAccount({ accountAddress: first.accountAddress, amount: 5 * APT, options: { waitForIndexer: false } });
+  const { page } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importKey(page, second.privateKey.toAIP80String(), "Next key");
+  await importKey(page, first.privateKey.toAIP80String(), "Rotated");
+  await openTask(page, "Rotated", "Rotate key");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await approveWithPassword(page);
+  await page.getByRole("region", { name: "Preview of the rotation" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
+  await page.getByText("Rotated now has the key of Next key").waitFor();
+  const { authentication_key } = await client.getAccountInfo({ accountAddress: first.accountAddress });
+  expect(authentication_key).toBe(second.accountAddress.toString());
+  expect(await pay(page)).toMatchObject({ public_key: second.publicKey.toString() });
+
+  await removeAccount(page, "Rotated");
+  await openTask(page, "Next key", "Find accounts of this key");
+  const dialog = page.getByRole("dialog", { name: "Accounts of Next key" });
+  await dialog.getByRole("button", { name: "Add account" }).click();
+  await dialog.getByText("No further accounts were found.").waitFor();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  expect(await addressOf(page, "Account 2")).toBe(first.accountAddress.toStringLong());
+
+  await openTask(page, "Next key", "Sign or verify a message");
+  await page.getByLabel("Message", { exact: true }).fill("This is mine.");
+  await page.getByRole("button", { name: "Sign message", exact: true }).last().click();
+  await approveWithPassword(page);
+  const shown = (name: string) => page.getByRole("region", { name }).locator(".mono").innerText();
+  const [text, signature] = [await shown("Signed text"), await shown("Signature")];
+  expect(text).toContain("message: This is mine.");
+  await page.getByRole("radio", { name: "Verify message" }).click();
+  await page.getByLabel("Signed text").fill(text);
+  await page.getByLabel("Signature").fill(signature);
+  await page.getByRole("button", { name: "Verify message" }).click();
+  await page.getByText(second.accountAddress.toStringLong()).waitFor();
+  await page.getByLabel("Signed text").fill(`${text}!`);
+  await page.getByRole("button", { name: "Verify message" }).click();
+  await page.getByText("The signature is not one of this text.").waitFor();
+  await page.getByRole("button", { name: "Done" }).click();
+
+  await importKey(page, Account.generate().privateKey.toAIP80String(), "Third key");
+  await addBy(page, "Create multi-key account");
+  await page.getByLabel("Account type").click();
+  await page.getByRole("option", { name: "Multi-Ed25519 (legacy)" }).click();
+  for (const member of ["Next key", "Third key"]) await page.getByRole("button", { name: `Add ${member}` }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Old kind");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("listitem").filter({ hasText: "2 of 2 keys" }).getByText("In use").waitFor();
+  await client.fundAccount({ accountAddress: await addressOf(page, "Old kind"), amount: 5 * APT, options: { waitForIndexer: false } });
+  expect(await pay(page)).toMatchObject({ type: "multi_ed25519_signature", threshold: 2 });
+  await removeAccount(page, "Old kind");
+});
+
+test("another wallet, registered through the standard, connects, pays and is removed; what it signs with another key is refused", {
+  timeout: 120_000,
+}, async () => {
+  const [owner, stranger] = [Account.generate(), Account.generate()];
+  await client.fundAccount({ accountAddress: owner.accountAddress, amount: 5 * APT, options: { waitForIndexer: false } });
+  const { page } = await newVisitor(browser);
+  let signer = owner;
+  await page.exposeFunction("signAsWallet", (bytes: number[]) => {
+    const raw = RawTransaction.deserialize(new Deserializer(Uint8Array.from(bytes)));
+    return [...signer.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes()];
+  });
+  await page.addInitScript(registerWallet, {
+    address: owner.accountAddress.toString(),
+    publicKey: [...owner.publicKey.bcsToBytes()],
+    authKey: owner.publicKey.authKey().toString(),
+  });
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await addBy(page, "Connect another wallet");
+  await page.getByRole("button", { name: "Connect Test Wallet" }).click();
+  await page.getByText(owner.accountAddress.toStringLong()).waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Elsewhere");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByRole("listitem").filter({ hasText: "In Test Wallet" }).getByText("In use").waitFor();
+  expect(await pay(page)).toMatchObject({ type: "ed25519_signature", public_key: owner.publicKey.toString() });
+
+  signer = stranger;
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: stranger.accountAddress.toString(), amount: "1" });
+  await sendButton(page).click();
+  await page.getByText("The wallet gave no valid signature.").waitFor();
+  await page.getByRole("button", { name: "Not now" }).click();
+  expect(await balanceOf(client, stranger.accountAddress)).toBe(0n);
+  await openFromNavigation(page, "Accounts");
+  await removeAccount(page, "Elsewhere");
+});
+
+/** Runs in the page before its scripts: a wallet that makes itself known as the standard says, with a client library of its own (here, none). */
+function registerWallet({ address, publicKey, authKey }: { address: string; publicKey: number[]; authKey: string }): void {
+  const account = {
+    address: { toString: () => address },
+    publicKey: { bcsToBytes: () => Uint8Array.from(publicKey), authKey: () => ({ toString: () => authKey }) },
+  };
+  const approved = (args: unknown) => ({ status: "Approved", args });
+  const node = window as unknown as { signAsWallet(bytes: number[]): Promise<number[]> };
+  const nothing = { version: "1.0.0" };
+  const wallet = {
+    version: "1.0.0",
+    name: "Test Wallet",
+    icon: "data:image/svg+xml;base64,PHN2Zy8+",
+    url: "https://wallet.example",
+    chains: ["aptos:localnet"],
+    accounts: [],
+    features: {
+      "aptos:account": nothing,
+      "aptos:connect": { version: "1.0.0", connect: async () => approved(account) },
+      "aptos:disconnect": nothing,
+      "aptos:network": nothing,
+      "aptos:onAccountChange": nothing,
+      "aptos:onNetworkChange": nothing,
+      "aptos:signMessage": nothing,
+      "aptos:signTransaction": {
+        version: "1.0.0",
+        signTransaction: async (transaction: { rawTransaction: { bcsToBytes(): Uint8Array } }) => {
+          const bytes = Uint8Array.from(await node.signAsWallet([...transaction.rawTransaction.bcsToBytes()]));
+          return approved({ bcsToBytes: () => bytes });
+        },
+      },
+    },
+  };
+  const register = ({ register: take }: { register(wallet: unknown): void }) => take(wallet);
+  window.addEventListener("wallet-standard:app-ready", (event) => register((event as CustomEvent).detail));
+  window.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail: register }));
+}
