@@ -20,7 +20,7 @@ export function digestsOf(act: ProposedAct, transactions: readonly ReadTransacti
 function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly (string | number | null)[] {
   switch (act.kind) {
     case "message":
-      return [act.kind, act.accountId, act.chainId, act.text, act.nonce];
+      return [act.kind, act.network, act.accountId, act.text, act.nonce];
     case "rotation":
       return [act.kind, act.accountId, act.toAccountId, act.sequenceNumber.toString(), act.authenticationKey];
     case "passkeyAccount":

@@ -22,7 +22,7 @@ export type ProposedAct =
   | { readonly kind: "sign"; readonly transactions: readonly TransactionToSign[] }
   | { readonly kind: "export"; readonly accountId: string }
   /** A text, which the worker frames itself: never raw bytes. */
-  | { readonly kind: "message"; readonly accountId: string; readonly chainId: number; readonly text: string; readonly nonce: string }
+  | { readonly kind: "message"; readonly network: string; readonly accountId: string; readonly text: string; readonly nonce: string }
   /** Proof that an account is to have the key of another one of the vault. */
   | {
       readonly kind: "rotation";

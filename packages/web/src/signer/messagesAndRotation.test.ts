@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 const messageOf = ({ id }: AccountRecord, text = "This is mine."): ProposedAct => ({
   kind: "message",
+  network: "local",
   accountId: id,
-  chainId: 4,
   text,
   nonce: "17",
 });
@@ -68,6 +68,7 @@ describe("a message", () => {
       });
       expect(await service.verifyMessage({ text: `${text} `, signature })).toEqual({ kind: "otherText" });
     }
+    expect(await codeOf(service.propose({ ...messageOf(savings), network: "harbour" } as ProposedAct))).toBe("chain_not_confirmed");
     expect(await service.verifyMessage({ text: "x", signature: "0x12" })).toEqual({ kind: "unreadable" });
     expect((await service.signatures({ before: undefined, limit: 1 })).entries).toMatchObject([
       { sender: legacy.address, payload: { kind: "message", text: "This is mine." }, approvedBy: "password" },

@@ -18,7 +18,7 @@ import type {
 } from "./approvals.ts";
 import { sealBackup } from "./backupFile.ts";
 import { type Bytes, utf8Bytes } from "./bytes.ts";
-import { pinProblem } from "./chainPins.ts";
+import { pinnedChainId, pinProblem } from "./chainPins.ts";
 import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
 import { frameMessage } from "./messageText.ts";
 import { createPasskeyKey } from "./passkeyAccount.ts";
@@ -327,7 +327,7 @@ interface Approved {
 }
 
 /** The messages that accounts are to sign, each its own; none for acts that sign nothing, or with a key of their own. */
-function itemsOf(act: ProposedAct, { accounts }: OpenVault, origin: string): readonly ItemToSign[] {
+function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, origin: string): readonly ItemToSign[] {
   if (act.kind === "sign") {
     return act.transactions.map(({ accountId, form, bytes }) => ({
       accountId,
@@ -335,7 +335,10 @@ function itemsOf(act: ProposedAct, { accounts }: OpenVault, origin: string): rea
     }));
   }
   if (act.kind !== "message") return [];
-  const { accountId, chainId, text, nonce } = act;
+  const { accountId, network, text, nonce } = act;
+  // As for transactions, a node is not believed about it.
+  const chainId = pinnedChainId(network, approvals.pins);
+  if (chainId === undefined) throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");
   const { address } = accountIn(accounts, accountId).record;
   return [{ accountId, message: utf8Bytes(frameMessage({ address, application: origin, chainId, text, nonce })) }];
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
-import { useNetworkStatus, useSigner } from "../../session/context.ts";
+import { useNetwork, useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { MESSAGE_LENGTH_MAX } from "../../signer/limits.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -48,14 +48,13 @@ export function MessageDialog({ account, onClose }: { readonly account: AccountR
 
 function SignMessage({ account }: { readonly account: AccountRecord }) {
   const approve = useApprove();
-  const status = useNetworkStatus();
+  const network = useNetwork();
   const [text, setText] = useState("");
   const [signed, setSigned] = useState<{ readonly text: string; readonly signature: string }>();
   const sign = useAction(async () => {
-    const chainId = "ledger" in status ? status.ledger.chainId : 0;
     const nonce = hexOf(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
     const result = await approve(
-      { kind: "message", accountId: account.id, chainId, text, nonce },
+      { kind: "message", network: network.id, accountId: account.id, text, nonce },
       t("accounts:signMessageWith", { account: account.label }),
     );
     if (result?.kind === "messageSigned") setSigned({ text: result.text, signature: `0x${hexOf(result.signature)}` });
@@ -79,7 +78,7 @@ function SignMessage({ account }: { readonly account: AccountRecord }) {
         )}
       </Field>
       <div>
-        <Button disabled={text.trim() === "" || !("ledger" in status)} busy={sign.busy} onClick={() => sign.run()}>
+        <Button disabled={text.trim() === ""} busy={sign.busy} onClick={() => sign.run()}>
           {t("accounts:signMessage")}
         </Button>
       </div>

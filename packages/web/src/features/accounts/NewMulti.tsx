@@ -71,7 +71,7 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
       <CardSection>
         <StepHeading>{t("accounts:newMulti")}</StepHeading>
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:multiIntro")}</p>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Field label={t("accounts:accountType")} hint={scheme === "multiEd25519" ? t("accounts:multiEd25519Hint") : undefined}>
             {(control) => (
               <Select
@@ -88,7 +88,7 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
               />
             )}
           </Field>
-          <section aria-label={t("accounts:members")} className="grid gap-3">
+          <section aria-label={t("accounts:members")} className="grid grid-cols-1 gap-3">
             <h3 className="font-[560]">{t("accounts:members")}</h3>
             {members.length > 0 && (
               <ol className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">
