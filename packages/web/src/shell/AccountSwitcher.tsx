@@ -1,4 +1,4 @@
-import { Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
+import { BookUser, Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
 import { t } from "../language/words.ts";
 import { APT } from "../preview/assets.ts";
 import { routes } from "../routing/routes.ts";
@@ -67,6 +67,12 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
               label: t("common:manageAccounts"),
               icon: <Users aria-hidden="true" className="text-ink-3" />,
               href: routes.accounts(network.id),
+            },
+            {
+              key: "contacts",
+              label: t("pages:contacts"),
+              icon: <BookUser aria-hidden="true" className="text-ink-3" />,
+              href: routes.contacts(network.id),
             },
             lockItem,
           ],
