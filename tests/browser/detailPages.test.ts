@@ -55,7 +55,7 @@ test("a transaction's sentence is its title, its list is marked, its block is to
 test("an account is known by its mark and address, 0x1 by one digit, and its resources are in the order of their names", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(at("/account/0x1?tab=resources"));
-  await page.getByRole("heading", { level: 1, name: "0x1", exact: true }).waitFor();
+  await page.getByRole("main").getByText("0x1", { exact: true }).first().waitFor();
   expect(await isChosen(page, /^Resources/)).toBe("true");
   await page.getByText("0x1::account::Account").first().waitFor();
   expect(

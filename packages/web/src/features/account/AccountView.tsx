@@ -42,7 +42,8 @@ export function AccountView({ address }: { readonly address: Address }) {
   const isUnused = resources.data?.length === 0 && balance.data === 0n && (account.data?.sequenceNumber ?? 0n) === 0n;
   const owner = objectOwner(resources.data);
   const short = shortenAddress(address);
-  const isSpecial = shownInFull(address) !== address;
+  // Of `0x1` the heading has every digit, unless it has a name.
+  const isInHeading = label === undefined && short === shownInFull(address);
   return (
     <DetailTemplate
       list={{ label: t("pages:transactions"), href: routes.transactions(network.id) }}
@@ -53,8 +54,7 @@ export function AccountView({ address }: { readonly address: Address }) {
       status={
         <>
           <span className="inline-flex min-w-0 items-start gap-1.5">
-            {/* Of `0x1` the heading has every digit. */}
-            {isSpecial ? t("explore:reservedAddress") : <span className="mono break-all">{address}</span>}
+            {isInHeading ? t("explore:reservedAddress") : <span className="mono break-all">{shownInFull(address)}</span>}
             <CopyButton text={address} label={t("common:copyAddress")} />
           </span>
           <OwnPill address={address} />
