@@ -47,8 +47,6 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     setupFiles: "tests/support/addressEquality.ts",
-    // Six projects share most sources, and each would transform them anew.
-    experimental: { fsModuleCache: true },
     // They run in the order of their names, but the longest files before everything else.
     projects: [
       {

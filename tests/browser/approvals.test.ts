@@ -78,7 +78,7 @@ async function proposeForged(chainId: number, on: string, accountId: string) {
   const { bytes, digest } = forged(chainId);
   return askWorker(visitor.page, "propose", {
     kind: "sign",
-    transactions: [{ network: on, accountId, bytes: { bytes }, shownDigest: digest }],
+    transactions: [{ network: on, accountId, form: "raw", bytes: { bytes }, shownDigest: digest }],
   });
 }
 
