@@ -82,6 +82,15 @@ describe("a private key", () => {
     });
   });
 
+  it("of Ed25519 gives the account of a single key where that is wanted, from words as well", () => {
+    const expected = new SingleKeyAccount({ privateKey: new Ed25519PrivateKey(HEX, false) });
+    const key = { scheme: "singleKeyEd25519", publicKey: expected.publicKey.publicKey.toString() };
+    expect(parsePrivateKey(ED25519_KEY, true)).toMatchObject({ address: expected.accountAddress.toStringLong(), key });
+    const path = "m/44'/637'/0'/0'/0'";
+    const derived = Account.fromDerivationPath({ path, mnemonic: MNEMONIC, legacy: false });
+    expect(deriveAccountKey(MNEMONIC, path, true).address).toBe(derived.accountAddress.toStringLong());
+  });
+
   it("of Secp256k1 gives a single-key account", () => {
     const expected = new SingleKeyAccount({ privateKey: new Secp256k1PrivateKey(SECP256K1_KEY, true) });
     const key = parsePrivateKey(SECP256K1_KEY);

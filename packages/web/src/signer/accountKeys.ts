@@ -33,8 +33,8 @@ export function mnemonicOf(secret: AccountSecret): string | undefined {
   return secret.entropy === undefined ? undefined : entropyToMnemonic(secret.entropy, wordlist);
 }
 
-/** Words and path to a legacy Ed25519 account, as other wallets derive it. Spaces and capitals do not matter. */
-export function deriveAccountKey(mnemonic: string, path: string): OwnKey {
+/** Words and path to an Ed25519 account, as other wallets derive it: of the legacy scheme, or as a single key, which has another address. Spaces and capitals do not matter. */
+export function deriveAccountKey(mnemonic: string, path: string, isSingleKey = false): OwnKey {
   const indexes = HARDENED_PATH.exec(path)?.slice(1) ?? [];
   if (indexes.length === 0 || indexes.some((index) => Number(index) >= HARDENED_LIMIT)) {
     throw new SignerError("invalid_path", "The path must look like m/44'/637'/0'/0'/0', every part with its apostrophe.");
@@ -44,7 +44,7 @@ export function deriveAccountKey(mnemonic: string, path: string): OwnKey {
   const derived = Ed25519Account.fromDerivationPath({ path, mnemonic: words }).privateKey.toUint8Array();
   const privateKey = new Uint8Array(derived);
   derived.fill(0);
-  return ed25519Key({ privateKey, entropy });
+  return ed25519Key({ privateKey, entropy }, isSingleKey);
 }
 
 /** Which of the words, counted from 0, are not on the list. */
@@ -66,8 +66,8 @@ export function pathOf(index: number): string {
   return `m/44'/637'/${index}'/0'/0'`;
 }
 
-/** AIP-80, or bare hex as Ed25519. The prefix decides the scheme; nothing is guessed. */
-export function parsePrivateKey(text: string): OwnKey {
+/** AIP-80, or bare hex as Ed25519. The prefix decides the curve; nothing is guessed. An Ed25519 key is of the legacy scheme unless it is to be a single key. */
+export function parsePrivateKey(text: string, isSingleKey = false): OwnKey {
   const match = PRIVATE_KEY.exec(text.trim());
   const hex = match?.[2];
   if (match === null || hex === undefined) {
@@ -77,7 +77,7 @@ export function parsePrivateKey(text: string): OwnKey {
   // The library would take it, but no stored key can be told from a wiped one.
   if (privateKey.every((byte) => byte === 0)) throw new SignerError("invalid_private_key", "A private key of nothing but zeros is no key.");
   const secret: AccountSecret = { privateKey, entropy: undefined };
-  return match[1] === "secp256k1" ? secp256k1Key(secret) : ed25519Key(secret);
+  return match[1] === "secp256k1" ? secp256k1Key(secret) : ed25519Key(secret, isSingleKey);
 }
 
 export function formatPrivateKey(scheme: SecretKey["scheme"], privateKey: Bytes): string {
@@ -99,7 +99,11 @@ function readMnemonic(words: string): Bytes {
   }
 }
 
-function ed25519Key(secret: AccountSecret): OwnKey {
+function ed25519Key(secret: AccountSecret, isSingleKey: boolean): OwnKey {
+  if (isSingleKey) {
+    const single = new SingleKeyAccount({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
+    return { address: longAddress(single), key: { scheme: "singleKeyEd25519", publicKey: single.publicKey.publicKey.toString() }, secret };
+  }
   const account = new Ed25519Account({ privateKey: new Ed25519PrivateKey(secret.privateKey, false) });
   return { address: longAddress(account), key: { scheme: "ed25519", publicKey: account.publicKey.toString() }, secret };
 }

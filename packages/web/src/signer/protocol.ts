@@ -40,7 +40,9 @@ export interface DerivedKey {
 }
 
 /** A secret that the person has at hand. */
-export type KnownSecret = { readonly mnemonic: string; readonly path: string } | { readonly privateKey: string };
+export type KnownSecret = ({ readonly mnemonic: string; readonly path: string } | { readonly privateKey: string }) & {
+  readonly isSingleKey?: boolean;
+};
 export interface RestoredBackup {
   readonly vault: VaultSnapshot;
   /** Accounts that were not here before. */
@@ -59,8 +61,14 @@ export interface VaultMethods {
   refresh(input: Record<string, never>): Promise<VaultSnapshot>;
   setAutoLock(input: { readonly minutes: number | undefined }): Promise<VaultSnapshot>;
   newMnemonic(input: Record<string, never>): Promise<string>;
-  addFromMnemonic(input: { readonly mnemonic: string; readonly path: string; readonly label: string }): Promise<AddedAccount>;
-  addFromPrivateKey(input: { readonly privateKey: string; readonly label: string }): Promise<AddedAccount>;
+  addFromMnemonic(input: {
+    readonly mnemonic: string;
+    readonly path: string;
+    readonly label: string;
+    /** An Ed25519 key can be an account of the legacy scheme, which is meant unless this is true, or of a single key. */
+    readonly isSingleKey?: boolean;
+  }): Promise<AddedAccount>;
+  addFromPrivateKey(input: { readonly privateKey: string; readonly label: string; readonly isSingleKey?: boolean }): Promise<AddedAccount>;
   /** The address that words and a path, or a private key, stand for. Nothing is kept. */
   addressOf(input: KnownSecret): Promise<Address>;
   /** Which of the words, counted from 0, are on no list. */

@@ -62,9 +62,9 @@ export interface Signer {
 
   /** Twelve new words. They are in the page only while they are shown. */
   newMnemonic(): Promise<string>;
-  addFromMnemonic(input: { readonly mnemonic: string; readonly path: string; readonly label: string }): Promise<AccountRecord>;
+  addFromMnemonic(input: MethodInput<"addFromMnemonic">): Promise<AccountRecord>;
   /** AIP-80 (`ed25519-priv-0x…`, `secp256k1-priv-0x…`), or bare hex read as Ed25519. */
-  addFromPrivateKey(input: { readonly privateKey: string; readonly label: string }): Promise<AccountRecord>;
+  addFromPrivateKey(input: MethodInput<"addFromPrivateKey">): Promise<AccountRecord>;
   /** The address that words and a path, or a private key, stand for, before anything is kept. */
   addressOf(secret: KnownSecret): Promise<Address>;
   /** Which of the words, counted from 0, are not on the list. */

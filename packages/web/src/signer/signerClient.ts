@@ -198,8 +198,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     },
 
     newMnemonic: async () => worker().call("newMnemonic", {}),
-    addFromMnemonic: ({ mnemonic, path, label }) => add(callUnlocked("addFromMnemonic", { mnemonic, path, label })),
-    addFromPrivateKey: ({ privateKey, label }) => add(callUnlocked("addFromPrivateKey", { privateKey, label })),
+    addFromMnemonic: (input) => add(callUnlocked("addFromMnemonic", input)),
+    addFromPrivateKey: (input) => add(callUnlocked("addFromPrivateKey", input)),
     addressOf: async (secret) => worker().call("addressOf", secret),
     unknownWords: async (mnemonic) => worker().call("unknownWords", { mnemonic }),
     addNext: ({ accountId, label }) => add(callUnlocked("addNext", { accountId, label })),

@@ -182,11 +182,15 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     },
 
     newMnemonic: async () => createMnemonic(random),
-    addFromMnemonic: ({ mnemonic, path, label }) =>
-      add(() => ({ ...deriveAccountKey(mnemonic, path), source: { kind: "mnemonic", path }, label })),
-    addFromPrivateKey: ({ privateKey, label }) => add(() => ({ ...parsePrivateKey(privateKey), source: { kind: "privateKey" }, label })),
+    addFromMnemonic: ({ mnemonic, path, label, isSingleKey }) =>
+      add(() => ({ ...deriveAccountKey(mnemonic, path, isSingleKey), source: { kind: "mnemonic", path }, label })),
+    addFromPrivateKey: ({ privateKey, label, isSingleKey }) =>
+      add(() => ({ ...parsePrivateKey(privateKey, isSingleKey), source: { kind: "privateKey" }, label })),
     addressOf: async (input) => {
-      const { address, secret } = "privateKey" in input ? parsePrivateKey(input.privateKey) : deriveAccountKey(input.mnemonic, input.path);
+      const { address, secret } =
+        "privateKey" in input
+          ? parsePrivateKey(input.privateKey, input.isSingleKey)
+          : deriveAccountKey(input.mnemonic, input.path, input.isSingleKey);
       wipeSecret(secret);
       return address;
     },

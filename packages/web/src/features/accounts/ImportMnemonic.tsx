@@ -13,6 +13,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AddressBefore } from "./AddressBefore.tsx";
 import { DEFAULT_PATH, pathProblem } from "./derivationPath.ts";
+import { Ed25519Type } from "./Ed25519Type.tsx";
 import { ImportFooter } from "./ImportFooter.tsx";
 import { LabelField } from "./LabelField.tsx";
 import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
@@ -27,6 +28,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
   const signer = useSigner();
   const [text, setText] = useState("");
   const [path, setPath] = useState(DEFAULT_PATH);
+  const [isSingleKey, setIsSingleKey] = useState(false);
   const [label, setLabel] = useState(suggestedLabel);
   const [problems, setProblems] = useState<{ readonly words?: string | undefined; readonly path?: string | undefined }>({});
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
@@ -34,12 +36,13 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
     signer.addFromMnemonic({
       mnemonic: mnemonicWords(text).join(" "),
       path: path.trim(),
+      isSingleKey,
       label: label.trim() === "" ? suggestedLabel : label.trim(),
     }),
   );
 
   const isWhole = wordCountProblem(text) === undefined && pathProblem(path) === undefined;
-  const address = useAddressOf(isWhole ? { mnemonic: mnemonicWords(text).join(" "), path: path.trim() } : undefined);
+  const address = useAddressOf(isWhole ? { mnemonic: mnemonicWords(text).join(" "), path: path.trim(), isSingleKey } : undefined);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +84,10 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
           </Field>
           <AddressBefore address={address} />
           <LabelField value={label} onChange={setLabel} />
-          <Disclosure summary={t("accounts:derivationPath")}>
+          <Disclosure summary={t("accounts:pathAndType")}>
+            <div className="mb-5">
+              <Ed25519Type isSingleKey={isSingleKey} onChange={setIsSingleKey} />
+            </div>
             <Field
               label={t("accounts:derivationPath")}
               error={problems.path ?? refused("signer.invalid_path")}

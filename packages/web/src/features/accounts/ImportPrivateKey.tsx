@@ -10,6 +10,7 @@ import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AddressBefore } from "./AddressBefore.tsx";
+import { Ed25519Type } from "./Ed25519Type.tsx";
 import { ImportFooter } from "./ImportFooter.tsx";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -21,13 +22,14 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
   const signer = useSigner();
   const [text, setText] = useState("");
   const [label, setLabel] = useState(suggestedLabel);
+  const [isSingleKey, setIsSingleKey] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const add = useAction(() =>
-    signer.addFromPrivateKey({ privateKey: text.trim(), label: label.trim() === "" ? suggestedLabel : label.trim() }),
+    signer.addFromPrivateKey({ privateKey: text.trim(), isSingleKey, label: label.trim() === "" ? suggestedLabel : label.trim() }),
   );
   const seen = readPrivateKeyText(text);
-  const address = useAddressOf(problemOf(seen) === undefined ? { privateKey: text.trim() } : undefined);
+  const address = useAddressOf(problemOf(seen) === undefined ? { privateKey: text.trim(), isSingleKey } : undefined);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,6 +75,9 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
             )}
           </Field>
           {seen.kind === "bare" && <Notice title={t("accounts:bareKey")}>{t("accounts:bareKeyText")}</Notice>}
+          {(seen.kind === "bare" || (seen.kind === "aip80" && seen.scheme === "Ed25519")) && (
+            <Ed25519Type isSingleKey={isSingleKey} onChange={setIsSingleKey} />
+          )}
           <AddressBefore address={address} />
           <LabelField value={label} onChange={setLabel} />
           {add.error !== undefined && add.error.code !== "signer.invalid_private_key" && <ErrorView error={add.error} />}

@@ -248,4 +248,6 @@ export const catalogue: SameNames<typeof english> = {
   feeAtMost: "Gebühr höchstens",
   rotationFails: "Dieser Wechsel würde scheitern.",
   rotated: "{{account}} hat jetzt den Schlüssel von {{to}}",
+  accountTypeHint: "Die meisten Wallets erstellen die erste Art. Als Einzelschlüssel hat derselbe Schlüssel eine andere Adresse.",
+  pathAndType: "Ableitungspfad und Kontoart",
 };

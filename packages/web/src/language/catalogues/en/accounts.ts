@@ -242,4 +242,6 @@ export const catalogue = {
   feeAtMost: "Fee at most",
   rotationFails: "This rotation would fail.",
   rotated: "{{account}} now has the key of {{to}}",
+  accountTypeHint: "Most wallets make the first kind. The same key has another address as a single key.",
+  pathAndType: "Derivation path and account type",
 } as const;
