@@ -10,21 +10,24 @@ import {
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
-import type { NetworkAddresses } from "../support/networkProcess.ts";
-import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { approveWithPassword, createVault } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
-let network: NetworkAddresses;
+let network: NetworkProcess;
 let browser: Browser;
 let client: Aptos;
 beforeAll(async () => {
-  [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
+  // With an index: only that knows which accounts were rotated to a key.
+  [network, browser] = await Promise.all([startNetworkProcess({ hasIndexer: true }), launchBrowser()]);
   client = createClient(network);
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
 
 const APT = 100_000_000;
 

@@ -18,7 +18,7 @@ import type { RotationRequest } from "../transactions/buildRotation.ts";
 import type { TransferRequest } from "../transactions/transferRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
 
-import type { OwnedAccount } from "./ownedAccounts.ts";
+import type { OwnedAccounts } from "./ownedAccounts.ts";
 
 /** Everything the page asks of one network. `createChainClient(network)` makes one over the client library; features never see the library. */
 export interface ChainClient {
@@ -26,7 +26,7 @@ export interface ChainClient {
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Every account that a key signs for at present, also those that were rotated to it. */
-  ownedAccounts(key: AccountKey, signal?: AbortSignal): Promise<readonly OwnedAccount[]>;
+  ownedAccounts(key: AccountKey, signal?: AbortSignal): Promise<OwnedAccounts>;
   /** APT of an address in octas, coin and fungible store together. */
   aptBalance(address: Address, signal?: AbortSignal): Promise<bigint>;
   /** Whether there is an account or an object at an address, without reading all of it. */

@@ -3,12 +3,19 @@ import type { AccountFacts, Address } from "../facts/types.ts";
 import { accountsOfAuthenticationKeys } from "../indexer/accountsOfAuthenticationKeys.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import { ChainError } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
 
 /** An account that a key signs for at present. */
 export interface OwnedAccount {
   readonly address: Address;
   /** As the account takes it: an Ed25519 key can sign in the legacy scheme or as a single key. */
   readonly key: AccountKey;
+}
+
+/** What was found, and whether an index was asked: without one, accounts that were rotated to the key stay unknown. */
+export interface OwnedAccounts {
+  readonly accounts: readonly OwnedAccount[];
+  readonly isIndexed: boolean;
 }
 
 /** What is asked of the network. */
@@ -23,25 +30,23 @@ export interface OwnedAccountsReader {
  * only an index knows. What the index says is checked with the node: the authentication key there must be the key's. Without an index the rest is
  * found.
  */
-export async function ownedAccounts(key: AccountKey, reader: OwnedAccountsReader, signal?: AbortSignal): Promise<readonly OwnedAccount[]> {
+export async function ownedAccounts(key: AccountKey, reader: OwnedAccountsReader, signal?: AbortSignal): Promise<OwnedAccounts> {
   const { libraryKey } = await import("../transactions/libraryKey.ts");
   const forms = new Map(formsOf(key).map((form) => [libraryKey(form).authKey().toString(), form]));
-  const rotated = await reader.index
-    .ask(accountsOfAuthenticationKeys([...forms.keys()]), signal)
-    .catch((error: unknown): readonly Address[] => {
-      if (error instanceof ChainError) return [];
-      throw error;
-    });
+  const rotated = await reader.index.ask(accountsOfAuthenticationKeys([...forms.keys()]), signal).catch((error: unknown): undefined => {
+    if (error instanceof ChainError || error instanceof ConnectivityError) return undefined;
+    throw error;
+  });
   const found: OwnedAccount[] = [];
-  for (const address of new Set([...rotated, ...([...forms.keys()] as Address[])])) {
+  for (const address of new Set([...(rotated ?? []), ...([...forms.keys()] as Address[])])) {
     const { authenticationKey, sequenceNumber } = await reader.account(address, signal);
     const form = forms.get(authenticationKey);
     if (form === undefined) continue;
     // Nodes answer for every address: one that nobody used has sent nothing and holds nothing.
-    const isUsed = rotated.includes(address) || sequenceNumber > 0n || (await reader.aptBalance(address, signal)) > 0n;
+    const isUsed = rotated?.includes(address) === true || sequenceNumber > 0n || (await reader.aptBalance(address, signal)) > 0n;
     if (isUsed) found.push({ address, key: form });
   }
-  return found;
+  return { accounts: found, isIndexed: rotated !== undefined };
 }
 
 /** A key that can sign in two schemes has two authentication keys. */

@@ -7,6 +7,7 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { nextLabel } from "./accountWords.ts";
@@ -19,6 +20,7 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
   const vault = useVault();
   const [found, setFound] = useState<readonly FoundAccount[]>([]);
   const [checked, setChecked] = useState(0);
+  const [isIndexed, setIsIndexed] = useState(true);
   const stop = useRef<AbortController>(undefined);
   const search = useAction(async () => {
     const abort = new AbortController();
@@ -28,6 +30,7 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
     for await (const step of steps) {
       if (abort.signal.aborted) return;
       setChecked(step.checked);
+      setIsIndexed(step.isIndexed);
       setFound((earlier) => [...earlier, ...step.found]);
     }
   });
@@ -68,6 +71,7 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
           {search.busy && <Spinner />}
           {search.busy ? t("accounts:searching", { count: checked }) : t("accounts:searched", { count: checked })}
         </p>
+        {!isIndexed && <Notice title={t("accounts:noIndex")}>{t("accounts:noIndexText")}</Notice>}
         {isNew.length === 0 && !search.busy && search.error === undefined && <p>{t("accounts:nothingFound")}</p>}
         {isNew.length > 0 && (
           <ul className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">

@@ -25,7 +25,7 @@ async function search(account: AccountRecord, used: ReadonlyMap<string, readonly
       ownedAccounts: async (key) => {
         const { publicKey } = key as Extract<AccountKey, { readonly publicKey: string }>;
         asked.push(publicKey.slice(-1));
-        return (used.get(publicKey.slice(-1)) ?? []).map((address) => ({ address, key }));
+        return { accounts: (used.get(publicKey.slice(-1)) ?? []).map((address) => ({ address, key })), isIndexed: true };
       },
     },
     signer: {

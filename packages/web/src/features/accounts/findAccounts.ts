@@ -18,6 +18,8 @@ export interface FindStep {
   /** Keys that were asked for so far. */
   readonly checked: number;
   readonly found: readonly FoundAccount[];
+  /** False where no index could be asked: accounts that were rotated to the key stay unknown. */
+  readonly isIndexed: boolean;
 }
 
 interface FindContext {
@@ -30,9 +32,10 @@ interface FindContext {
 export async function* findAccounts(account: AccountRecord, { chain, signer, signal }: FindContext): AsyncGenerator<FindStep> {
   let checked = 0;
   const look = async (key: AccountKey, path: string | undefined): Promise<FindStep> => {
-    const owned = await chain.ownedAccounts(key, signal);
+    const { accounts, isIndexed } = await chain.ownedAccounts(key, signal);
     checked++;
-    return { checked, found: owned.flatMap((one) => (isSecret(one.key) ? [{ address: one.address, scheme: one.key.scheme, path }] : [])) };
+    const found = accounts.flatMap((one) => (isSecret(one.key) ? [{ address: one.address, scheme: one.key.scheme, path }] : []));
+    return { checked, found, isIndexed };
   };
   if (account.key !== undefined) yield await look(account.key, undefined);
   if (account.source.kind !== "mnemonic") return;

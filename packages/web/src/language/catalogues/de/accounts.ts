@@ -250,4 +250,6 @@ export const catalogue: SameNames<typeof english> = {
   rotated: "{{account}} hat jetzt den Schlüssel von {{to}}",
   accountTypeHint: "Die meisten Wallets erstellen die erste Art. Als Einzelschlüssel hat derselbe Schlüssel eine andere Adresse.",
   pathAndType: "Ableitungspfad und Kontoart",
+  noIndex: "Kein Index hat geantwortet",
+  noIndexText: "Konten, die zu diesem Schlüssel gewechselt haben, lassen sich ohne ihn nicht finden.",
 };

@@ -244,4 +244,6 @@ export const catalogue = {
   rotated: "{{account}} now has the key of {{to}}",
   accountTypeHint: "Most wallets make the first kind. The same key has another address as a single key.",
   pathAndType: "Derivation path and account type",
+  noIndex: "No index answered",
+  noIndexText: "Accounts that were rotated to this key cannot be found without one.",
 } as const;
