@@ -11,7 +11,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { approveWithPassword, createVault } from "./support/accounts.ts";
+import { approveWithPassword, createVault, shownWords } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
@@ -56,7 +56,10 @@ async function addressOf(page: Page, label: string): Promise<string> {
 
 /** From any page to a way of adding an account. */
 async function addBy(page: Page, way: string): Promise<void> {
-  const [choice, first] = [page.getByRole("button", { name: way }), page.getByRole("button", { name: "Add account" })];
+  const [choice, first] = [
+    page.getByRole("listitem").getByRole("button", { name: way }),
+    page.getByRole("button", { name: "Add account" }),
+  ];
   await choice.or(first).first().waitFor();
   if (await first.isVisible()) await first.click();
   await choice.click();
@@ -199,7 +202,7 @@ test("a key is rotated, the account found again by its key, a message signed and
   await removeAccount(page, "Old kind");
 });
 
-test("another wallet, registered through the standard, connects, pays and is removed; what it signs with another key is refused", {
+test("a half-made account is not lost by Back; another wallet, registered through the standard, connects, pays and is removed; what it signs with another key is refused", {
   timeout: 120_000,
 }, async () => {
   const [owner, stranger] = [Account.generate(), Account.generate()];
@@ -217,6 +220,18 @@ test("another wallet, registered through the standard, connects, pays and is rem
   });
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
+  // A half-made account: Back shows the same words, and leaving asks.
+  await addBy(page, "Create account");
+  const words = await shownWords(page);
+  await page.getByRole("button", { name: "I have written it down" }).click();
+  expect(new URL(page.url()).searchParams.get("step")).toBe("confirm");
+  await page.goBack();
+  expect(await shownWords(page)).toBe(words);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  expect(await shownWords(page)).toBe(words);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+
   await addBy(page, "Connect another wallet");
   await page.getByRole("button", { name: "Connect Test Wallet" }).click();
   await page.getByText(owner.accountAddress.toStringLong()).waitFor();

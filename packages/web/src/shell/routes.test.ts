@@ -24,6 +24,7 @@ describe("routes", () => {
     [routes.send("local", { to: undefined, amount: "" }), "/local/send", "/$network/send"],
     [routes.receive("testnet"), "/testnet/receive", "/$network/receive"],
     [routes.accounts("my-net"), "/my-net/accounts", "/$network/accounts"],
+    [routes.contacts("my-net"), "/my-net/contacts", "/$network/contacts"],
     [routes.transactions("local"), "/local/transactions", "/$network/transactions"],
     [routes.transaction("local", 18_446_744_073_709_551_615n), "/local/tx/18446744073709551615", "/$network/tx/$id"],
     [routes.transaction("local", HASH), `/local/tx/${HASH}`, "/$network/tx/$id"],
