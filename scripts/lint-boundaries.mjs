@@ -26,13 +26,14 @@ const PAGE_ROOMS = {
   errors: ["chain", "language", "signer"],
   signer: ["chain"],
   preview: ["chain", "errors", "language"],
+  transact: ["chain", "errors", "preview"],
   ui: ["errors", "language"],
   routing: ["language"],
-  session: ["chain", "errors", "language", "preview", "routing", "signer", "ui"],
-  approval: ["chain", "errors", "language", "preview", "routing", "session", "signer", "ui"],
-  parts: ["approval", "chain", "errors", "language", "preview", "routing", "session", "signer", "ui"],
-  features: ["approval", "chain", "errors", "language", "parts", "preview", "routing", "session", "signer", "ui"],
-  shell: ["approval", "chain", "errors", "features", "language", "parts", "preview", "routing", "session", "signer", "ui"],
+  session: ["chain", "errors", "language", "preview", "routing", "signer", "transact", "ui"],
+  approval: ["chain", "errors", "language", "preview", "routing", "session", "signer", "transact", "ui"],
+  parts: ["approval", "chain", "errors", "language", "preview", "routing", "session", "signer", "transact", "ui"],
+  features: ["approval", "chain", "errors", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
+  shell: ["approval", "chain", "errors", "features", "language", "parts", "preview", "routing", "session", "signer", "transact", "ui"],
 };
 /** Rooms of the page's chain, each of which may import only those before it. */
 const CHAIN_ROOMS = [
@@ -49,7 +50,7 @@ const CHAIN_ROOMS = [
   "queries",
 ];
 /** Parts of the page that are plain functions over data. */
-const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/"];
+const WITHOUT_REACT = ["packages/web/src/errors/", "packages/web/src/preview/", "packages/web/src/transact/"];
 const MAY_USE_NODE = [
   "packages/localnet/src/server/",
   "packages/node/src/ledger/lmdb",

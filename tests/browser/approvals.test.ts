@@ -168,7 +168,7 @@ test("when the node then claims to be mainnet, nothing is built or signed, and t
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
   await page.getByLabel("Amount", { exact: true }).fill("2");
-  await page.getByRole("button", { name: "Preview payment" }).click();
+  await page.getByRole("button", { name: /^Preview (payment|again)$/ }).click();
   await error("network.chain_id_mismatch").waitFor();
   expect(await proposeForged(1, "harbour", await accountId())).toMatchObject({ kind: "failure", code: "wrong_chain" });
   expect(node.submitted).toHaveLength(1);

@@ -6,6 +6,8 @@ import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { Address, LedgerState, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
 import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
+import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -34,10 +36,14 @@ function clientOf(indexer: string | undefined): ChainClient {
 const addressOf = (account: Account): Address => readAddress(account.accountAddress.toStringLong());
 
 async function pay(client: ChainClient, from: Ed25519Account, recipient: Address, octas: bigint): Promise<bigint> {
-  const request = { sender: addressOf(from), recipient, octas, gasUnitPrice: 100n, maxGasAmount: 5_000n, chainId: 4, expiresInSecs: 30 };
-  const unsigned = await client.buildTransfer(request);
+  const sender = { address: addressOf(from), key: undefined };
+  const gas = { gasUnitPrice: 100n, maxGasAmount: 5_000n };
+  const request = paymentRequest({ sender, recipient, octas }, { ...gas, chainId: 4, expiresInSecs: 30 });
+  const [ledger, { sequenceNumber }] = await Promise.all([client.ledger(), client.account(sender.address)]);
+  const unsigned = await client.build(request, { ...gas, ledger, sequenceNumber, abi: undefined });
   const raw = RawTransaction.deserialize(new Deserializer(unsigned.bytes));
-  const hash = await client.submit(unsigned, from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes());
+  const authenticator = from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
+  const hash = await client.submit(await client.encode(unsigned, soleSignature(authenticator)));
   const final = await client.waitForFinal(hash, unsigned.expirationSecs);
   if (final.kind !== "committed" || final.transaction.version === undefined) throw new Error(`the payment is ${final.kind}`);
   return final.transaction.version;

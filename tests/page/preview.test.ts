@@ -3,14 +3,15 @@ import { Account, Deserializer, RawTransaction, SimpleTransaction } from "@aptos
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
-import type { Address, NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
-import { prepareTransfer } from "../../packages/web/src/chain/payments/prepareTransfer.ts";
+import type { Address, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
+import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import type { PublicAccount } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { explainError } from "../../packages/web/src/errors/explainError.ts";
-import { createPreview } from "../../packages/web/src/preview/createPreview.ts";
-import { digestOf } from "../../packages/web/src/preview/digest.ts";
 import type { Preview, SentencePart } from "../../packages/web/src/preview/types.ts";
 import { describeTransaction } from "../../packages/web/src/preview/words.ts";
 import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
+import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 
@@ -33,28 +34,16 @@ async function funded(octas: bigint): Promise<Account> {
 }
 
 async function prepare(from: Account, to: Address, octas: bigint): Promise<{ transaction: UnsignedTransaction; preview: Preview }> {
-  const request = {
-    sender: addressOf(from),
-    recipient: to,
-    octas,
-    gasUnitPrice: 100n,
-    maxGasAmount: undefined,
-    chainId: 4,
-    expiresInSecs: 60,
-  };
-  const { transaction, simulation } = await prepareTransfer(chain, request, {
-    key: { publicKey: from.publicKey.toString(), scheme: "ed25519" },
-  });
+  const sender: PublicAccount = { address: addressOf(from), key: { publicKey: from.publicKey.toString(), scheme: "ed25519" } };
   const known = { ownAccounts: [{ address: addressOf(from), label: "Everyday" }], recipients: [], assets: [] };
-  return {
-    transaction,
-    preview: createPreview({ transaction, simulation, digest: digestOf(transaction.bytes), network: "Embedded", known }),
-  };
+  const request = paymentRequest({ sender, recipient: to, octas }, { chainId: 4, expiresInSecs: 60 });
+  return prepareFlow(chain, request, { accountId: "one", known });
 }
 
-function sign(account: Account, { bytes }: UnsignedTransaction): Uint8Array {
-  const raw = RawTransaction.deserialize(new Deserializer(bytes));
-  return account.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
+function submitAs(account: Account, transaction: UnsignedTransaction): Promise<TransactionHash> {
+  const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+  const authenticator = account.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
+  return chain.encode(transaction, soleSignature(authenticator)).then((signed) => chain.submit(signed));
 }
 
 const words = (parts: readonly SentencePart[]): string =>
@@ -81,7 +70,7 @@ describe("a preview on the real network", () => {
     expect(balances.reduce((sum, { before, after }) => sum + after - before, 0n)).toBe(-preview.fee.expectedOctas);
     expect(preview.digest).toBe(transactionDigest(transaction.bytes));
 
-    const hash = await chain.submit(transaction, sign(from, transaction));
+    const hash = await submitAs(from, transaction);
     const final = await chain.waitForFinal(hash, transaction.expirationSecs);
     expect(final.kind).toBe("committed");
     for (const { owner, after } of balances) expect(await chain.aptBalance(owner)).toBe(after);
@@ -116,15 +105,15 @@ describe("errors of the real network", () => {
   it("are recognised when a submission is refused", async () => {
     const from = await funded(1_000_000_000n);
     const { transaction } = await prepare(from, addressOf(Account.generate()), 5n);
-    const stranger = await explained(chain.submit(transaction, sign(Account.generate(), transaction)));
+    const stranger = await explained(submitAs(Account.generate(), transaction));
     expect(stranger.code).toBe("vm.INVALID_AUTH_KEY");
     const other = { ...transaction, bytes: transaction.bytes.slice() };
     // The chain id is the last byte.
     other.bytes[other.bytes.length - 1] = 9;
-    expect((await explained(chain.submit(other, sign(from, other)))).code).toBe("vm.BAD_CHAIN_ID");
-    const hash = await chain.submit(transaction, sign(from, transaction));
+    expect((await explained(submitAs(from, other))).code).toBe("vm.BAD_CHAIN_ID");
+    const hash = await submitAs(from, transaction);
     await chain.waitForFinal(hash, transaction.expirationSecs);
-    expect((await explained(chain.submit(transaction, sign(from, transaction)))).code).toBe("vm.SEQUENCE_NUMBER_TOO_OLD");
+    expect((await explained(submitAs(from, transaction))).code).toBe("vm.SEQUENCE_NUMBER_TOO_OLD");
   });
 
   it("are recognised when something is not there, or nobody is", async () => {

@@ -9,9 +9,11 @@ export async function askFaucet(page: Page): Promise<void> {
 
 /** On the Send page: fills in the form and asks what it would do. Gives the preview. */
 export async function previewPayment(page: Page, payment: { readonly to: string; readonly amount: string }): Promise<Locator> {
+  // A preview that was left on this page comes back with it; with another recipient it is out of date.
+  await page.getByLabel("To", { exact: true }).fill("");
   await page.getByLabel("To", { exact: true }).fill(payment.to);
   await page.getByLabel("Amount", { exact: true }).fill(payment.amount);
-  await page.getByRole("button", { name: "Preview payment" }).click();
+  await page.getByRole("button", { name: /^Preview (payment|again)$/ }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.waitFor();
   return preview;

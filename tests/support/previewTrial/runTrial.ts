@@ -80,7 +80,7 @@ async function answer(network: TrialNetwork, simulated: TransactionFacts): Promi
 function previewOf({ unsigned }: TrialTransaction, transaction: TransactionFacts, before: StateBefore): Preview {
   const input: PreviewInput = {
     transaction: unsigned,
-    simulation: { transaction, atVersion: transaction.version ?? 0n, balances: [] },
+    simulation: { transaction, atVersion: transaction.version ?? 0n },
     before,
     digest: digestOf(signableOf(unsigned).bytes),
     network: "Embedded network",

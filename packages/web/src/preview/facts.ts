@@ -6,7 +6,7 @@ import { effectSources } from "./effects/context.ts";
 import type { BalanceEffect, Effect } from "./effects/effect.ts";
 import { questionsBefore } from "./effects/questions.ts";
 import { readEffects } from "./effects/readEffects.ts";
-import type { StateBefore } from "./effects/stateBefore.ts";
+import { NOTHING_BEFORE, type StateBefore } from "./effects/stateBefore.ts";
 import { feeEstimate } from "./fee.ts";
 import type { PreviewInput } from "./input.ts";
 import { canonicalName } from "./longAddress.ts";
@@ -49,7 +49,7 @@ export function readFacts(input: PreviewInput): PreviewFacts {
   const fee = feeEstimate(raw ?? transaction, simulation);
   const sender = raw?.sender ?? transaction.sender;
   const feePayer = signable?.feePayer ?? sender;
-  const before = stateBefore(input);
+  const before = input.before ?? NOTHING_BEFORE;
   const isOwn = (address: Address): boolean =>
     address === sender || known.ownAccounts.some((own) => own.address === address && own.isWatched !== true);
   const sources = effectSources(simulation.transaction, before, {
@@ -79,10 +79,4 @@ export function readFacts(input: PreviewInput): PreviewFacts {
 
 function isAnswered(before: StateBefore, address: Address, type: string): boolean {
   return before.resources.some((resource) => resource.address === address && canonicalName(resource.type) === type);
-}
-
-/** What the caller knows of the state before; the balances that come with a simulation count too. */
-function stateBefore({ before, simulation }: PreviewInput): StateBefore {
-  const balances = simulation.balances.map(({ owner, asset, before: units }) => ({ owner, asset, units }));
-  return before ?? { resources: [], balances };
 }

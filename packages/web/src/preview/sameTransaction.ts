@@ -1,4 +1,5 @@
-import type { Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { UnsignedTransaction } from "../chain/facts/types.ts";
+import { signableOf } from "../chain/transactions/signable.ts";
 import { digestOf } from "./digest.ts";
 import type { Preview } from "./types.ts";
 
@@ -14,15 +15,10 @@ export class NotWhatWasShownError extends Error {
   }
 }
 
-/** Refuses a transaction whose bytes differ in anything from those that the preview was made of. The signer checks it again for itself. */
+/** Refuses a transaction of which what its signers sign differs in anything from what the preview was made of. The signer checks it again for itself. */
 export function assertSameTransaction(preview: Preview, transaction: UnsignedTransaction): void {
-  const digest = digestOf(transaction.bytes);
+  const digest = digestOf(signableOf(transaction).bytes);
   if (digest !== preview.digest) throw new NotWhatWasShownError(preview.digest, digest);
-}
-
-/** Whether a preview shows something else than this transaction and this run of it. */
-export function previewIsStale(preview: Preview, transaction: UnsignedTransaction, simulation: Simulation): boolean {
-  return preview.digest !== digestOf(transaction.bytes) || preview.simulatedAtVersion !== simulation.atVersion;
 }
 
 /** Whether a preview may be signed at all: only what succeeds, and is exactly what is shown. */

@@ -100,11 +100,19 @@ export function unsigned(payment: TestPayment = {}): UnsignedTransaction {
   };
 }
 
+/** What an account has of an asset before and after. */
+export interface TestBalance {
+  readonly owner: Address;
+  readonly asset: string;
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
 export interface TestRun {
   readonly vmStatus?: string;
   readonly gasUsed?: bigint;
   readonly refundOctas?: bigint;
-  readonly balances?: Simulation["balances"];
+  readonly balances?: readonly TestBalance[];
   readonly user?: Partial<UserTransactionFacts>;
   readonly events?: readonly EventFacts[];
   readonly changes?: readonly ChangeFacts[];
@@ -141,11 +149,11 @@ export function simulated(transaction: UnsignedTransaction, run: TestRun = {}): 
     changes: [...stores.flatMap(({ changes }) => changes), ...(run.changes ?? [])],
     raw: run.raw,
   });
-  return { transaction: facts, atVersion: 24n, balances };
+  return { transaction: facts, atVersion: 24n };
 }
 
 /** A main store as a transaction leaves it, and the event that tells how it came to that; the fee has none. */
-function writtenStore({ owner, asset, before, after }: Simulation["balances"][number], fee: bigint) {
+function writtenStore({ owner, asset, before, after }: TestBalance, fee: bigint) {
   const metadata = metadataAddress(asset);
   const store = primaryStoreAddress(owner, metadata);
   const moved = after - before + (metadata === APT_METADATA ? fee : 0n);
@@ -216,6 +224,7 @@ export function paymentInput(
   return {
     transaction,
     simulation: simulated(transaction, { balances, ...run }),
+    before: { resources: [], balances: (run.balances ?? balances).map(({ owner, asset, before }) => ({ owner, asset, units: before })) },
     digest: digestOf(transaction.bytes),
     network: "Embedded network",
     known: { ownAccounts: [{ address: sender, label: "Everyday" }], recipients: [], assets: [], ...known },

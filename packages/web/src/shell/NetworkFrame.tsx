@@ -10,6 +10,7 @@ import { isReachable, loadReach } from "../chain/networks/reach.ts";
 import { NetworkListContext, NetworkSessionContext } from "../session/context.ts";
 import { lastNetwork, rememberNetwork } from "../session/lastNetwork.ts";
 import { networkSession, silentSession } from "../session/networkSession.ts";
+import { useResumeSending } from "../session/outbox.ts";
 import { useLedgerReset } from "../session/useLedgerReset.ts";
 import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
 import { BrokenPage } from "./ErrorBoundary.tsx";
@@ -82,6 +83,7 @@ function ConnectedFrame({ network, mayConnect, needsNetwork, children }: Connect
 function FreshPages({ children }: { readonly children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const resets = useLedgerReset();
+  useResumeSending();
   const network = useParams({ strict: false, select: (params) => params.network });
   return (
     <Shell pathname={pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname}>

@@ -1,4 +1,3 @@
-import type { AccountKey } from "../facts/accountKey.ts";
 import type { AccountName } from "../facts/accountName.ts";
 import type {
   AccountFacts,
@@ -15,8 +14,13 @@ import type {
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
 import type { RotationRequest } from "../transactions/buildRotation.ts";
-import type { TransferRequest } from "../transactions/transferRequest.ts";
+import type { BuildFacts } from "../transactions/buildTransaction.ts";
+import type { FunctionAbi } from "../transactions/functionAbi.ts";
+import type { Signatures } from "../transactions/signatures.ts";
+import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
+import type { TransactionRequest } from "../transactions/transactionRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
+import type { GasMemory } from "./gasMemory.ts";
 
 import type { OwnedAccounts } from "./ownedAccounts.ts";
 
@@ -52,17 +56,42 @@ export interface ChainClient {
   indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
   /** By hash (pending ones too) or version; undefined when the network does not know it. */
   transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
+  /** By hash, and a while later where it is pending, so that whoever waits for it need not ask so often; undefined when the network does not know it. */
+  awaitTransaction(hash: TransactionHash, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
   /** The height of the block that a version is in. */
   blockHeightOf(version: bigint, signal?: AbortSignal): Promise<bigint>;
   gasUnitPrice(signal?: AbortSignal): Promise<bigint>;
-  /** Expiry is computed from ledger time, not from the wall clock. */
-  buildTransfer(request: TransferRequest, signal?: AbortSignal): Promise<UnsignedTransaction>;
   /** A change of an account's key. */
   buildRotation(request: RotationRequest, signal?: AbortSignal): Promise<UnsignedTransaction>;
+  /** Where the ledger is, from a moment ago if it was asked then. */
+  recentLedger(signal?: AbortSignal): Promise<LedgerState>;
+  /** What is known about gas here. */
+  readonly gas: GasMemory;
+  /** The types of an entry function, from the network's own modules; remembered for the ledger. Throws NoSuchFunction. */
+  functionAbi(functionId: string, signal?: AbortSignal): Promise<FunctionAbi>;
+  /** Asks nothing. The client library is loaded when this is first wanted. */
+  build(request: TransactionRequest, facts: BuildFacts): Promise<UnsignedTransaction>;
+  /** The same transaction with nothing but a higher gas price, which a network takes in the place of one that waits. */
+  raisePrice(transaction: UnsignedTransaction, gasUnitPrice: bigint): Promise<UnsignedTransaction>;
   /** Simulates exactly these bytes. */
-  simulate(transaction: UnsignedTransaction, key: AccountKey, signal?: AbortSignal): Promise<Simulation>;
-  /** Never retried: once sent, only the network knows. `authenticator` is BCS of the account authenticator that the signer gave. */
-  submit(transaction: UnsignedTransaction, authenticator: Uint8Array): Promise<TransactionHash>;
+  simulate(transaction: UnsignedTransaction, signers: SimulatedSigners, signal?: AbortSignal): Promise<Simulation>;
+  /** Runs them with another gas price or limit, those that the node thinks right, to measure what they use. It is no simulation of these bytes. */
+  measure(
+    transaction: UnsignedTransaction,
+    signers: SimulatedSigners,
+    estimate: { readonly price: boolean; readonly limit: boolean },
+    signal?: AbortSignal,
+  ): Promise<TransactionFacts>;
+  /** A resource as it was at a version; undefined where there was none. */
+  resourceAt(address: Address, type: string, version: bigint, signal?: AbortSignal): Promise<unknown>;
+  /** APT of an address as it was at a version. */
+  aptBalanceAt(address: Address, version: bigint, signal?: AbortSignal): Promise<bigint>;
+  /** The hash under which the network will know the transaction. */
+  hashOf(transaction: UnsignedTransaction, signatures: Signatures): Promise<TransactionHash>;
+  /** The bytes that are sent to a network. */
+  encode(transaction: UnsignedTransaction, signatures: Signatures): Promise<Uint8Array>;
+  /** Sends what `encode` gave. Not retried by itself; to send the same bytes again is safe, because they can only run once. */
+  submit(signed: Uint8Array): Promise<TransactionHash>;
   /** Resolves when final; keeps asking through outages until aborted or the transaction's expiry has passed by a margin. */
   waitForFinal(hash: TransactionHash, expirationSecs: bigint, signal?: AbortSignal): Promise<FinalState>;
   /** Asks the faucet; the hash of the funding transaction. Only where the network has one. */

@@ -1,15 +1,25 @@
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import { transactionIdKind } from "../facts/transactionId.ts";
-import type { Address, NetworkDefinition, ResourceFacts, TransactionFacts } from "../facts/types.ts";
+import type {
+  Address,
+  LedgerIdentity,
+  LedgerState,
+  NetworkDefinition,
+  ResourceFacts,
+  TransactionFacts,
+  UnsignedTransaction,
+} from "../facts/types.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
 import { createIndexApi } from "../indexer/createIndexApi.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
+import { RECENT_LEDGER_MS } from "../ledger/limits.ts";
 import { aptBalance, blockAt, contentOf, targetOfName } from "../ledger/lookUps.ts";
 import { readModule } from "../ledger/readModule.ts";
 import { readHash, readSimulated, readTransaction, readTransactions } from "../ledger/readTransaction.ts";
-import { simulatedBalances } from "../transactions/simulatedBalances.ts";
+import { type FunctionAbi, NoSuchFunction, readFunctionAbi, splitFunctionId } from "../transactions/functionAbi.ts";
+import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import { waitForFinal } from "../transactions/waitForFinal.ts";
 import { ChainError, isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
@@ -17,6 +27,7 @@ import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
 import type { ChainClient } from "./chainClient.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
+import { createGasMemory } from "./gasMemory.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
 export function createChainClient(
@@ -25,7 +36,35 @@ export function createChainClient(
 ): ChainClient {
   const api = createNodeApi(network, transport);
   const index = createIndexApi(network, transport);
-  const ledger = createLedgerReader({ api, readIdentity: (chainId, signal) => readLedgerIdentity(network, chainId, transport, signal) });
+  const readLedger = createLedgerReader({
+    api,
+    readIdentity: (chainId, signal) => readLedgerIdentity(network, chainId, transport, signal),
+  });
+  let last: { readonly state: LedgerState; readonly at: number } | undefined;
+  const abis = new Map<LedgerIdentity, Map<string, FunctionAbi>>();
+
+  const ledger: ChainClient["ledger"] = async (signal) => {
+    try {
+      const state = await readLedger(signal);
+      last = { state, at: performance.now() };
+      return state;
+    } catch (error) {
+      if (signal?.aborted !== true) last = undefined;
+      throw error;
+    }
+  };
+  const recentLedger: ChainClient["recentLedger"] = async (signal) =>
+    last !== undefined && performance.now() - last.at < RECENT_LEDGER_MS ? last.state : ledger(signal);
+
+  async function simulated(
+    unsigned: UnsignedTransaction,
+    signers: SimulatedSigners,
+    params: NonNullable<ReadOptions["params"]>,
+    signal: AbortSignal | undefined,
+  ): Promise<TransactionFacts> {
+    const { encodeForSimulation } = await import("../transactions/signedTransaction.ts");
+    return api.postTransaction("transactions/simulate", encodeForSimulation(unsigned, signers), readSimulated, { signal, params });
+  }
 
   const account: ChainClient["account"] = async (address, signal) => {
     try {
@@ -44,6 +83,9 @@ export function createChainClient(
       throw error;
     }
   };
+
+  const awaitTransaction: ChainClient["awaitTransaction"] = (hash, signal) =>
+    transactionAt(api, `transactions/wait_by_hash/${hash}`, { signal, attempts: 1 });
 
   return {
     network,
@@ -83,18 +125,30 @@ export function createChainClient(
       return path === undefined ? undefined : transactionAt(api, path, { signal });
     },
 
+    awaitTransaction,
+
     blockHeightOf: (version, signal) =>
       api.get(`blocks/by_version/${version}`, (json) => asInteger(asObject(json).block_height), { signal }),
 
     gasUnitPrice: (signal) => api.get("estimate_gas_price", (json) => asInteger(asObject(json).gas_estimate), { signal }),
 
-    async buildTransfer(request, signal) {
-      const [{ buildTransfer }, state, { sequenceNumber }] = await Promise.all([
-        import("../transactions/buildTransfer.ts"),
-        ledger(signal),
-        account(request.sender, signal),
-      ]);
-      return buildTransfer(request, state, sequenceNumber);
+    recentLedger,
+    gas: createGasMemory(),
+
+    async functionAbi(functionId, signal) {
+      const { identity } = await recentLedger(signal);
+      const known = abis.get(identity)?.get(functionId);
+      if (known !== undefined) return known;
+      const { address, module, name } = splitFunctionId(functionId);
+      const path = `accounts/${address}/module/${module}`;
+      const readAbi = (json: unknown) => readFunctionAbi(asObject(json).abi, name);
+      const abi = await api.get(path, readAbi, { signal, maxBytes: ANSWER_BYTES.list }).catch((error: unknown) => {
+        if (isNotFound(error)) return undefined;
+        throw error;
+      });
+      if (abi === undefined) throw new NoSuchFunction(functionId);
+      abis.set(identity, (abis.get(identity) ?? new Map<string, FunctionAbi>()).set(functionId, abi));
+      return abi;
     },
 
     async buildRotation(request, signal) {
@@ -102,31 +156,56 @@ export function createChainClient(
       return buildRotation(request, state);
     },
 
-    async simulate(unsigned, key, signal) {
-      const { encodeForSimulation } = await import("../transactions/signedTransaction.ts");
-      const body = encodeForSimulation(unsigned, key);
-      const transaction = await api.postTransaction("transactions/simulate", body, readSimulated, signal);
-      const atVersion = transaction.version ?? 0n;
-      const balances = await atTheVersion(signal, () =>
-        simulatedBalances(transaction.changes, {
-          resources: (address) => resources(api, address, { signal, params: { ledger_version: atVersion } }),
-          aptBalance: (owner) => aptBalance(api, owner, { signal, params: { ledger_version: atVersion } }),
-        }),
-      );
-      return { transaction, atVersion, balances };
+    async build(request, facts) {
+      const { buildTransaction } = await import("../transactions/buildTransaction.ts");
+      return buildTransaction(request, facts);
     },
 
-    async submit(unsigned, authenticator) {
-      const { encodeSigned } = await import("../transactions/signedTransaction.ts");
-      return api.postTransaction("transactions", encodeSigned(unsigned, authenticator), (json) => readHash(asObject(json).hash));
+    async raisePrice(unsigned, gasUnitPrice) {
+      const { raisePrice } = await import("../transactions/raisePrice.ts");
+      return raisePrice(unsigned, gasUnitPrice);
     },
+
+    async simulate(unsigned, signers, signal) {
+      const transaction = await simulated(unsigned, signers, {}, signal);
+      return { transaction, atVersion: transaction.version ?? 0n };
+    },
+
+    measure: (unsigned, signers, { price, limit }, signal) =>
+      simulated(unsigned, signers, { estimate_gas_unit_price: price, estimate_max_gas_amount: limit }, signal),
+
+    resourceAt: (address, type, version, signal) =>
+      atTheVersion(signal, async () => {
+        try {
+          const path = `accounts/${address}/resource/${encodeURIComponent(type)}`;
+          return await api.get(path, (json) => asObject(json).data, { signal, params: { ledger_version: version } });
+        } catch (error) {
+          if (isNotFound(error) && error.code !== "version_not_found") return undefined;
+          throw error;
+        }
+      }),
+
+    aptBalanceAt: (address, version, signal) =>
+      atTheVersion(signal, () => aptBalance(api, address, { signal, params: { ledger_version: version } })),
+
+    async hashOf(unsigned, signatures) {
+      const { hashSigned } = await import("../transactions/signedTransaction.ts");
+      return hashSigned(unsigned, signatures);
+    },
+
+    async encode(unsigned, signatures) {
+      const { encodeSigned } = await import("../transactions/signedTransaction.ts");
+      return encodeSigned(unsigned, signatures);
+    },
+
+    submit: (signed) => api.postTransaction("transactions", signed, (json) => readHash(asObject(json).hash)),
 
     waitForFinal: (hash, expirationSecs, signal) =>
       waitForFinal({
         expirationSecs,
         signal,
         ledger: () => ledger(signal),
-        lookUp: () => transactionAt(api, `transactions/wait_by_hash/${hash}`, { signal, attempts: 1 }),
+        lookUp: () => awaitTransaction(hash, signal),
       }),
 
     async fund(address, octas, signal) {

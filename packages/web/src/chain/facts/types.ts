@@ -156,6 +156,4 @@ export interface Signable {
 export interface Simulation {
   readonly transaction: TransactionFacts;
   readonly atVersion: bigint;
-  /** APT balances in octas of everyone whose balance changes, before and after the transaction, fee included. */
-  readonly balances: readonly { readonly owner: Address; readonly asset: string; readonly before: bigint; readonly after: bigint }[];
 }

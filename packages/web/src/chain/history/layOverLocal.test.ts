@@ -26,9 +26,10 @@ const onChain = (version: bigint, at: number): HistoryEntry => ({
 const sent = (name: string, change: Partial<SentTransaction>): SentTransaction => ({
   hash: name as TransactionHash,
   sender: me,
-  recipient: you,
-  octas: 5n,
-  functionId: "0x1::aptos_account::transfer",
+  intent: { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: you, units: 5n },
+  sequenceNumber: undefined,
+  signed: undefined,
+  vmStatus: undefined,
   expirationSecs: 0n,
   sentAt: 0,
   state: "committed",

@@ -1,6 +1,7 @@
 import { APT_COIN } from "../facts/apt.ts";
+import type { Intent } from "../transactions/intent.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
-import type { SentTransaction } from "./localHistory.ts";
+import { isFinal, paymentOf, type SentTransaction } from "./localHistory.ts";
 
 /**
  * The account's history with what only this browser knows laid over it: what is under way, and what never got onto the chain. What the chain
@@ -18,7 +19,7 @@ export function layOverLocal(
     .map(entryOfSent);
   const committed = missing.filter(({ version }) => version !== undefined && version >= reachesBackTo);
   const ordered = committed.length === 0 ? onChain : [...onChain, ...committed].sort(byVersion);
-  const isUnderway = ({ state }: HistoryEntry) => state === "submitted" || state === "pending";
+  const isUnderway = (entry: HistoryEntry) => !isFinal(entry);
   const unversioned = missing.filter(({ version }) => version === undefined);
   const dropped = unversioned.filter((entry) => !isUnderway(entry)).sort((left, right) => timeOf(right) - timeOf(left));
   return [...unversioned.filter(isUnderway), ...mergeByTime(dropped, ordered)];
@@ -26,9 +27,10 @@ export function layOverLocal(
 
 /** A line from what this browser remembers. */
 export function entryOfSent(sent: SentTransaction): HistoryEntry {
-  const { hash, state, version, sentAt, finalAt, sender, functionId, recipient, octas } = sent;
+  const { hash, state, version, sentAt, finalAt, sender, intent } = sent;
+  const { recipient, units } = paymentOf(sent) ?? {};
   const payment: Movement | undefined =
-    octas === undefined || recipient === sender ? undefined : { asset: APT_COIN, symbol: "APT", decimals: 8, units: -octas };
+    units === undefined || recipient === sender ? undefined : { asset: APT_COIN, symbol: "APT", decimals: 8, units: -units };
   const isDone = state === "committed";
   return {
     key: hash,
@@ -37,12 +39,18 @@ export function entryOfSent(sent: SentTransaction): HistoryEntry {
     hash,
     at: finalAt ?? sentAt,
     sender,
-    functionId,
+    functionId: functionOf(intent),
     counterparty: recipient,
     movements: isDone && payment !== undefined ? [payment] : [],
     intended: isDone ? undefined : payment,
     feeOctas: undefined,
   };
+}
+
+/** What was called, where the intent says so or can only be one call. */
+function functionOf(intent: Intent): string | undefined {
+  if (intent.kind === "payment") return "0x1::aptos_account::transfer";
+  return intent.kind === "call" ? intent.functionId : undefined;
 }
 
 function byVersion(left: HistoryEntry, right: HistoryEntry): number {

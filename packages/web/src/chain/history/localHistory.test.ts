@@ -1,23 +1,34 @@
 import { describe, expect, it } from "vitest";
 import type { Address, LedgerIdentity, NetworkId, TransactionHash } from "../facts/types.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
+import type { Intent } from "../transactions/intent.ts";
 import { createLocalHistory, type SentTransaction } from "./localHistory.ts";
 
 const here = "local:0x1" as LedgerIdentity;
 const reset = "local:0x2" as LedgerIdentity;
 const there = "testnet:chain-2" as LedgerIdentity;
 
+const bob = `0x${"b".repeat(64)}` as Address;
+const carol = `0x${"c".repeat(64)}` as Address;
+const payment = (recipient: Address): Intent => ({
+  kind: "payment",
+  asset: "0x1::aptos_coin::AptosCoin",
+  recipient,
+  units: 18_446_744_073_709_551_615n,
+});
+
 function entry(hash: string, change: Partial<SentTransaction> = {}): SentTransaction {
   return {
     hash: hash as TransactionHash,
     sender: "0xa" as Address,
-    recipient: "0xb" as Address,
-    octas: 18_446_744_073_709_551_615n,
-    functionId: "0x1::aptos_account::transfer",
+    intent: payment(bob),
+    sequenceNumber: 2n ** 63n,
+    signed: "0x00ff",
     expirationSecs: 5n,
     sentAt: 1_000,
     state: "submitted",
     version: undefined,
+    vmStatus: undefined,
     finalAt: undefined,
     ...change,
   };
@@ -32,7 +43,10 @@ describe("createLocalHistory", () => {
     history.record(there, entry("0x03"));
     history.update(here, "0x01" as TransactionHash, { state: "committed", version: 2n ** 60n, finalAt: 7 });
     const again = createLocalHistory(storage);
-    expect(again.sent(here)).toEqual([entry("0x02"), entry("0x01", { state: "committed", version: 2n ** 60n, finalAt: 7 })]);
+    expect(again.sent(here)).toEqual([
+      entry("0x02"),
+      entry("0x01", { state: "committed", version: 2n ** 60n, finalAt: 7, signed: undefined }),
+    ]);
     expect(again.sent(there)).toEqual([entry("0x03")]);
     expect(again.sent(reset)).toEqual([]);
   });
@@ -41,10 +55,10 @@ describe("createLocalHistory", () => {
     const history = createLocalHistory(memoryStorage());
     history.record(here, entry("0x01", { state: "committed", sentAt: 1 }));
     history.record(here, entry("0x02", { state: "pending", sentAt: 9 }));
-    for (const state of ["failed", "expired", "refused"] as const)
-      history.record(here, entry(state, { state, recipient: "0xc" as Address }));
-    history.record(here, entry("0x06", { recipient: undefined }));
-    expect(history.knownRecipients(here)).toEqual([{ address: "0xb", payments: 2, lastPaidAt: 9 }]);
+    for (const state of ["signed", "failed", "expired", "refused", "replaced"] as const)
+      history.record(here, entry(state, { state, intent: payment(carol) }));
+    history.record(here, entry("0x06", { intent: { kind: "call", functionId: "0x1::a::b" } }));
+    expect(history.knownRecipients(here)).toEqual([{ address: bob, payments: 2, lastPaidAt: 9 }]);
     expect(history.knownRecipients(there)).toEqual([]);
   });
 

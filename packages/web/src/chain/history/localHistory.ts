@@ -1,24 +1,51 @@
-import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { APT_COIN } from "../facts/apt.ts";
+import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address, LedgerIdentity, NetworkId, TransactionHash } from "../facts/types.ts";
 import { networkIdOf } from "../ledger/ledgerIdentity.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
+import { type Intent, readIntent } from "../transactions/intent.ts";
 
-export type SentState = "submitted" | "pending" | "committed" | "failed" | "expired" | "refused";
+export type SentState =
+  /** Signed, and not given to the network yet: it can still be dropped. */
+  | "signed"
+  /** Given to the network, which has not answered. */
+  | "submitted"
+  | "pending"
+  | "committed"
+  | "failed"
+  | "expired"
+  | "refused"
+  /** Another transaction of the sender has its number, as the same one at a higher price. */
+  | "replaced";
 
-/** A transaction sent from this page. */
+/** A transaction signed here and sent, or to be sent, from this page. */
 export interface SentTransaction {
   readonly hash: TransactionHash;
   readonly sender: Address;
-  /** Whom it pays, where it is a payment. */
-  readonly recipient: Address | undefined;
-  readonly octas: bigint | undefined;
-  readonly functionId: string;
+  /** What the person meant by it. */
+  readonly intent: Intent;
+  /** Its place in the sender's sequence; undefined where it has a nonce, and for what was sent before this was written down. */
+  readonly sequenceNumber: bigint | undefined;
+  /** The bytes that the network is given, `0x` and hex, for as long as it is not final: what got lost on the way is sent again. */
+  readonly signed: string | undefined;
   readonly expirationSecs: bigint;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly state: SentState;
   readonly version: bigint | undefined;
+  /** Why it failed, in the virtual machine's words. */
+  readonly vmStatus: string | undefined;
   readonly finalAt: number | undefined;
+}
+
+/** The payment that a transaction was meant to be. */
+export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<Intent, { readonly kind: "payment" }> | undefined {
+  return intent.kind === "payment" ? intent : undefined;
+}
+
+/** Whether nothing more can happen to it. */
+export function isFinal({ state }: Pick<SentTransaction, "state">): boolean {
+  return state !== "signed" && state !== "submitted" && state !== "pending";
 }
 
 /** An address that was paid from here before. */
@@ -35,7 +62,14 @@ export interface LocalHistory {
   knownRecipients(identity: LedgerIdentity): readonly KnownRecipient[];
   /** Adds, or replaces the one with the same hash. False where the browser would not keep it. */
   record(identity: LedgerIdentity, entry: SentTransaction): boolean;
-  update(identity: LedgerIdentity, hash: TransactionHash, change: Partial<Pick<SentTransaction, "state" | "version" | "finalAt">>): boolean;
+  /** What becomes final forgets its bytes. */
+  update(
+    identity: LedgerIdentity,
+    hash: TransactionHash,
+    change: Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "finalAt">>,
+  ): boolean;
+  /** Forgets one that was never given to the network. */
+  remove(identity: LedgerIdentity, hash: TransactionHash): boolean;
   /** After a reset: forgets the network's earlier ledgers. How many entries that were. */
   forgetOtherLedgers(networkId: NetworkId, current: LedgerIdentity): number;
   /** The ledgers that something was sent on. */
@@ -87,7 +121,12 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     update: (identity, hash, change) =>
       write(
         identity,
-        sent(identity).map((entry) => (entry.hash === hash ? { ...entry, ...change } : entry)),
+        sent(identity).map((entry) => (entry.hash === hash ? changed(entry, change) : entry)),
+      ),
+    remove: (identity, hash) =>
+      write(
+        identity,
+        sent(identity).filter((entry) => entry.hash !== hash),
       ),
     forgetOtherLedgers(networkId, current) {
       const stale = ledgers().filter((identity) => identity !== current && networkIdOf(identity) === networkId);
@@ -115,11 +154,17 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   };
 }
 
+function changed(entry: SentTransaction, change: Partial<SentTransaction>): SentTransaction {
+  const next = { ...entry, ...change };
+  return isFinal(next) ? { ...next, signed: undefined } : next;
+}
+
 /** Paid and arrived, or still on its way: a payment that failed makes nobody known. */
 function recipientsOf(entries: readonly SentTransaction[]): readonly KnownRecipient[] {
   const known = new Map<Address, KnownRecipient>();
-  for (const { recipient, state, sentAt } of entries) {
-    if (recipient === undefined || state === "failed" || state === "expired" || state === "refused") continue;
+  for (const { intent, state, sentAt } of entries) {
+    if (intent.kind !== "payment" || NEVER_PAID.includes(state)) continue;
+    const { recipient } = intent;
     const before = known.get(recipient);
     const lastPaidAt = Math.max(before?.lastPaidAt ?? 0, sentAt);
     known.set(recipient, { address: recipient, payments: (before?.payments ?? 0) + 1, lastPaidAt });
@@ -131,7 +176,8 @@ function digits(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? value.toString() : value;
 }
 
-const STATES: readonly string[] = ["submitted", "pending", "committed", "failed", "expired", "refused"] satisfies SentState[];
+const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced"];
+const STATES: readonly string[] = ["submitted", "pending", "committed", ...NEVER_PAID] satisfies SentState[];
 
 function parse(text: string): readonly SentTransaction[] {
   try {
@@ -149,15 +195,25 @@ function readEntry(json: unknown): SentTransaction {
   return {
     hash: asText(entry.hash) as TransactionHash,
     sender: asText(entry.sender) as Address,
-    recipient: optional(entry.recipient, asText) as Address | undefined,
-    octas: optional(entry.octas, asInteger),
-    functionId: asText(entry.functionId),
+    intent: entry.intent === undefined ? formerIntent(entry) : readIntent(entry.intent),
+    sequenceNumber: optional(entry.sequenceNumber, asInteger),
+    signed: optional(entry.signed, asText),
     expirationSecs: asInteger(entry.expirationSecs),
     sentAt: Number(asInteger(entry.sentAt)),
     state: state as SentState,
     version: optional(entry.version, asInteger),
+    vmStatus: optional(entry.vmStatus, asText),
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
   };
+}
+
+/** Before intents travelled along, a payment was known by its recipient and octas. */
+function formerIntent(entry: JsonObject): Intent {
+  const recipient = optional(entry.recipient, asText) as Address | undefined;
+  const units = optional(entry.octas, asInteger);
+  return recipient === undefined || units === undefined
+    ? { kind: "call", functionId: asText(entry.functionId) }
+    : { kind: "payment", asset: APT_COIN, recipient, units };
 }
 
 function keysOf(storage: KeyValueStorage): readonly string[] {

@@ -22,9 +22,13 @@ describe("what the page stored before chain ids were confirmed", () => {
   it("still tells what was sent, to the last digit", () => {
     const history = createLocalHistory(storage);
     const identity = `harbour:0x${"3c".repeat(32)}` as LedgerIdentity;
-    expect(history.sent(identity).map(({ state, octas, version, recipient }) => [state, octas, version, recipient])).toEqual([
-      ["pending", undefined, undefined, undefined],
-      ["committed", 18446744073709551615n, 9007199254740993n, `0x${"b2".repeat(32)}`],
+    expect(history.sent(identity).map(({ state, version, intent }) => [state, version, intent])).toEqual([
+      ["pending", undefined, { kind: "call", functionId: expect.any(String) }],
+      [
+        "committed",
+        9007199254740993n,
+        { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: `0x${"b2".repeat(32)}`, units: 18446744073709551615n },
+      ],
     ]);
     expect(history.knownRecipients(identity)).toMatchObject([{ address: `0x${"b2".repeat(32)}`, payments: 1 }]);
   });

@@ -31,7 +31,7 @@ export interface NodeApi {
     path: "transactions" | "transactions/simulate",
     bytes: Uint8Array,
     read: AnswerReader<T>,
-    signal?: AbortSignal,
+    options?: Pick<ReadOptions, "signal" | "params">,
   ): Promise<T>;
   postFaucet<T>(path: string, body: Readonly<Record<string, unknown>>, read: AnswerReader<T>, signal?: AbortSignal): Promise<T>;
 }
@@ -82,8 +82,8 @@ export function createNodeApi(network: NetworkDefinition, transport: Transport):
       return post(nodeUrl("view"), JSON_TYPE, body, read, options);
     },
 
-    postTransaction: (path, body, read, signal) =>
-      post(nodeUrl(path), SIGNED_TRANSACTION_TYPE, body, read, { signal, maxBytes: ANSWER_BYTES.transaction }),
+    postTransaction: (path, body, read, options = {}) =>
+      post(nodeUrl(path), SIGNED_TRANSACTION_TYPE, body, read, { ...options, maxBytes: ANSWER_BYTES.transaction }),
 
     async postFaucet(path, body, read, signal) {
       if (faucet !== undefined) return post(`${faucet}/${path}`, JSON_TYPE, body, read, { signal });

@@ -5,3 +5,5 @@ export const LAGGING_AFTER_SECS = 30;
 export const OFFLINE_AFTER_FAILURES = 2;
 /** After a longer silence the ledger may have been replaced behind our back. */
 export const IDENTITY_RECHECK_AFTER_MS = 4_000;
+/** The monitor asks every second: whoever wants to know where the ledger is need not ask again within this. */
+export const RECENT_LEDGER_MS = 2_000;

@@ -1,5 +1,7 @@
 /** Gas limit of a transaction before a simulation narrows it. */
 export const DEFAULT_MAX_GAS_UNITS = 200_000n;
+/** Stands in a transaction that is only measured, where the node puts its own estimate. */
+export const DEFAULT_GAS_UNIT_PRICE = 100n;
 /** No network runs anything for less. */
 export const LEAST_MAX_GAS_UNITS = 10n;
 

@@ -1,38 +1,84 @@
 import {
+  AccountAddress,
   AccountAuthenticator,
+  AccountAuthenticatorNoAccountAuthenticator,
   Deserializer,
   generateSignedTransaction,
   generateUserTransactionHash,
+  type InputSubmitTransactionData,
+  MultiAgentTransaction,
   RawTransaction,
   SimpleTransaction,
 } from "@aptos-labs/ts-sdk";
-import type { AccountKey } from "../facts/accountKey.ts";
 import type { TransactionHash, UnsignedTransaction } from "../facts/types.ts";
+import type { Signatures } from "./signatures.ts";
 import { simulationAuthenticator } from "./simulationAuthenticator.ts";
+import type { PublicAccount } from "./transactionRequest.ts";
 
-/** What is posted to the node: the transaction's very bytes with the signer's authenticator. */
-export function encodeSigned(transaction: UnsignedTransaction, authenticator: Uint8Array): Uint8Array {
-  return generateSignedTransaction(submission(transaction, authenticator));
+/** What is posted to the node: the transaction's very bytes with the signers' authenticators. */
+export function encodeSigned(transaction: UnsignedTransaction, signatures: Signatures): Uint8Array {
+  return generateSignedTransaction(submission(transaction, signatures));
 }
 
 /** The hash under which the network will know the transaction; known before it is sent, so that it can be looked for whatever happens then. */
-export function hashSigned(transaction: UnsignedTransaction, authenticator: Uint8Array): TransactionHash {
-  return generateUserTransactionHash(submission(transaction, authenticator)) as TransactionHash;
+export function hashSigned(transaction: UnsignedTransaction, signatures: Signatures): TransactionHash {
+  return generateUserTransactionHash(submission(transaction, signatures)) as TransactionHash;
 }
 
-/** What is posted for a simulation: the same bytes with a signature that is none. */
-export function encodeForSimulation(transaction: UnsignedTransaction, key: AccountKey): Uint8Array {
+/** Who signs a transaction that is to be simulated, with their public halves. */
+export interface SimulatedSigners {
+  readonly sender: PublicAccount;
+  readonly secondarySigners: readonly PublicAccount[];
+  readonly feePayer: PublicAccount | "later" | undefined;
+}
+
+/** What is posted for a simulation: the same bytes with signatures that are none. */
+export function encodeForSimulation(transaction: UnsignedTransaction, signers: SimulatedSigners): Uint8Array {
+  const { feePayer } = signers;
   return generateSignedTransaction({
-    transaction: new SimpleTransaction(decodeRaw(transaction.bytes)),
-    senderAuthenticator: simulationAuthenticator(key),
+    transaction: libraryTransaction(transaction),
+    senderAuthenticator: unsignedBy(signers.sender),
+    additionalSignersAuthenticators: signers.secondarySigners.map(unsignedBy),
+    ...(feePayer !== undefined && {
+      feePayerAuthenticator: feePayer === "later" ? new AccountAuthenticatorNoAccountAuthenticator() : unsignedBy(feePayer),
+    }),
   });
 }
 
-function submission(transaction: UnsignedTransaction, authenticator: Uint8Array) {
-  const deserializer = new Deserializer(authenticator);
-  const senderAuthenticator = AccountAuthenticator.deserialize(deserializer);
+/** A key that is not known here is not checked by a simulation either. */
+function unsignedBy({ key }: PublicAccount): AccountAuthenticator {
+  return key === undefined ? new AccountAuthenticatorNoAccountAuthenticator() : simulationAuthenticator(key);
+}
+
+function submission(transaction: UnsignedTransaction, signatures: Signatures): InputSubmitTransactionData {
+  const missing = transaction.secondarySigners.length - signatures.secondarySigners.length;
+  if (missing !== 0) throw new TypeError(`${missing} signatures of further signers are missing`);
+  const { feePayer } = signatures;
+  return {
+    transaction: libraryTransaction(transaction),
+    senderAuthenticator: readAuthenticator(signatures.sender),
+    additionalSignersAuthenticators: signatures.secondarySigners.map(readAuthenticator),
+    ...(feePayer !== undefined && { feePayerAuthenticator: readAuthenticator(feePayer) }),
+  };
+}
+
+function libraryTransaction({ bytes, secondarySigners, feePayer }: UnsignedTransaction) {
+  const raw = decodeRaw(bytes);
+  const payer = feePayer === undefined ? undefined : AccountAddress.fromString(feePayer);
+  return secondarySigners.length === 0
+    ? new SimpleTransaction(raw, payer)
+    : new MultiAgentTransaction(
+        raw,
+        secondarySigners.map((address) => AccountAddress.fromString(address)),
+        payer,
+      );
+}
+
+function readAuthenticator(bytes: Uint8Array): AccountAuthenticator {
+  const deserializer = new Deserializer(bytes);
+  const authenticator = AccountAuthenticator.deserialize(deserializer);
   if (deserializer.remaining() > 0) throw new TypeError("the authenticator has bytes left over");
-  return { transaction: new SimpleTransaction(decodeRaw(transaction.bytes)), senderAuthenticator };
+  return authenticator;
 }
 
 /** The library sends its own encoding of what it decoded. Should that ever differ from the bytes, nothing is sent. */

@@ -51,7 +51,7 @@ export async function waitForFinal(options: WaitOptions): Promise<FinalState> {
 }
 
 /** Failures that say nothing about the transaction. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (error instanceof ConnectivityError) return true;
   if (!(error instanceof ChainError)) return false;
   return error.status === 429 || error.status >= 500 || error.code === "unreadable_answer" || error.code === "answer_too_large";

@@ -3,7 +3,6 @@ import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useAwayState } from "../../parts/templates/useAwayState.ts";
 import { useCurrentAccount } from "../../session/context.ts";
-import { useFollowPending } from "../../session/useFollowPending.ts";
 import { AccountOverview } from "./AccountOverview.tsx";
 import { NetworkPulse } from "./NetworkPulse.tsx";
 import { Welcome } from "./Welcome.tsx";
@@ -12,7 +11,6 @@ import { Welcome } from "./Welcome.tsx";
 export function OverviewPage() {
   const account = useCurrentAccount();
   const away = useAwayState();
-  useFollowPending();
   return (
     <Dashboard
       title={t("pages:overview")}

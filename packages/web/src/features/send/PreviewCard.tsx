@@ -6,6 +6,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
 import { useNetworkStatus, useVault } from "../../session/context.ts";
+import { isBlocked, isDangerous, type StaleReason } from "../../transact/flow.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,7 +15,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { BalanceEffects } from "./BalanceEffects.tsx";
 import { Findings } from "./Findings.tsx";
 import { PreviewDetails } from "./PreviewDetails.tsx";
-import { isDangerous, type PreparedPayment, type StaleReason } from "./sendState.ts";
+import type { PreparedPayment } from "./sendState.ts";
 
 export interface PreviewCardProps {
   readonly prepared: PreparedPayment;
@@ -44,28 +45,31 @@ export function PreviewCard(props: PreviewCardProps) {
   const { prepared, hidden, error } = props;
   const { preview } = prepared;
   const fails = preview.outcome.kind === "fails";
+  const isStale = props.stale !== undefined;
   return (
     <Card label={t("send:preview")}>
-      <CardSection>
-        <p className="text-lead tracking-[-0.01em]">
-          <Sentence parts={preview.sentence} strong />
-        </p>
-      </CardSection>
-      {preview.outcome.kind === "fails" && (
+      <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
         <CardSection>
-          <Notice level="danger" title={t("send:wouldFail")}>
-            {t("send:wouldFailText", { reason: preview.outcome.reason })}
-          </Notice>
+          <p className="text-lead tracking-[-0.01em]">
+            <Sentence parts={preview.sentence} strong />
+          </p>
         </CardSection>
-      )}
-      {!fails && <BalanceEffects effects={preview.effects.filter((effect) => effect.kind === "balance")} />}
-      <Findings
-        findings={preview.findings.filter((finding) => !(fails && finding.rule === "will_fail"))}
-        hidden={hidden}
-        onHide={props.onHide}
-      />
-      {isDangerous(prepared) && <Acknowledgement {...props} />}
-      <PreviewDetails preview={preview} recipient={prepared.recipient} ledgerSecs={props.ledgerSecs} />
+        {preview.outcome.kind === "fails" && (
+          <CardSection>
+            <Notice level="danger" title={t("send:wouldFail")}>
+              {t("send:wouldFailText", { reason: preview.outcome.reason })}
+            </Notice>
+          </CardSection>
+        )}
+        {!fails && <BalanceEffects effects={preview.effects.filter((effect) => effect.kind === "balance")} />}
+        <Findings
+          findings={preview.findings.filter((finding) => !(fails && finding.rule === "will_fail"))}
+          hidden={hidden}
+          onHide={props.onHide}
+        />
+        {isDangerous(prepared) && <Acknowledgement {...props} />}
+        <PreviewDetails preview={preview} recipient={prepared.recipient} ledgerSecs={props.ledgerSecs} />
+      </div>
       {error !== undefined && (
         <CardSection>
           <Failure error={error} onRetry={props.onSend} />
@@ -141,7 +145,7 @@ function PreviewFooter(props: PreviewCardProps) {
               variant={danger ? "danger" : "primary"}
               size="large"
               busy={signing}
-              disabled={fails || isAway || (danger && !acknowledged)}
+              disabled={fails || isAway || isBlocked(prepared) || (danger && !acknowledged)}
               onClick={onSend}
             >
               {t(danger ? "send:sendAnyway" : "send:sendAmount", { amount: formatUnits(prepared.octas, APT.decimals), symbol: APT.symbol })}

@@ -5,6 +5,7 @@ import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
+import { remainingTime } from "./remainingTime.ts";
 
 export interface PreviewDetailsProps {
   readonly preview: Preview;
@@ -44,16 +45,10 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
               </>
             ),
           },
-          { label: t("send:validFor"), value: remaining(preview.expirationSecs, ledgerSecs) },
+          { label: t("send:validFor"), value: remainingTime(preview.expirationSecs, ledgerSecs) },
           { label: t("send:simulatedAt"), value: t("send:atVersion", { version: formatCount(preview.simulatedAtVersion) }) },
         ]}
       />
     </CardSection>
   );
-}
-
-function remaining(expirationSecs: bigint, ledgerSecs: bigint | undefined): string {
-  if (ledgerSecs === undefined) return t("send:asLongAsAllowed");
-  const left = expirationSecs - ledgerSecs;
-  return left <= 0n ? t("send:expired") : left >= 120n ? `${left / 60n} min` : `${left} s`;
 }

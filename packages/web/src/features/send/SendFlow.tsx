@@ -1,11 +1,13 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import { isFinal } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";
+import { useSentHere } from "../../session/localHistory.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { parseUnits } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -21,7 +23,14 @@ import { useSend } from "./useSend.ts";
 export interface SendFlowProps {
   readonly payer: Payer;
   readonly account: AccountRecord;
-  readonly prefill: { readonly to: string | undefined; readonly amount: string | undefined; readonly isLink: boolean };
+  readonly prefill: {
+    readonly to: string | undefined;
+    readonly amount: string | undefined;
+    readonly all: boolean;
+    /** Whether a preview was on the screen when the page was left. */
+    readonly hadPreview: boolean;
+    readonly isLink: boolean;
+  };
 }
 
 /** Form, preview and status of one payment. */
@@ -29,6 +38,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   const { state, dispatch, preview, send, makeSignable } = useSend(payer, {
     ...(prefill.to === undefined ? {} : { to: prefill.to }),
     ...(prefill.amount === undefined ? {} : { amount: prefill.amount }),
+    all: prefill.all,
   });
   const { inputs, step } = state;
   const ledgerSecs = useLedgerClock();
@@ -46,26 +56,32 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     if (hasPreview) side.current?.focus();
   }, [hasPreview]);
 
-  const isFollowing = step.kind === "following";
-  const isSent = isFollowing || step.kind === "done";
+  const isSent = step.kind === "sent";
+  const entry = useSentHere().find(({ hash }) => step.kind === "sent" && hash === step.hash);
   useEffect(() => {
     // An amount that follows the maximum is worked out anew; what was sent is no draft any more.
-    writeDraft(network.id, "send", isSent ? {} : { to: inputs.to, amount: inputs.all ? "" : inputs.amount });
-  }, [network.id, inputs, isSent]);
+    const draft = {
+      to: inputs.to,
+      amount: inputs.all ? "" : inputs.amount,
+      all: inputs.all ? "yes" : "",
+      preview: hasPreview ? "yes" : "",
+    };
+    writeDraft(network.id, "send", isSent ? {} : draft);
+  }, [network.id, inputs, hasPreview, isSent]);
   useEffect(() => {
     // A payment link that was paid must not ask to be paid again when the page is loaded again.
-    if (isFollowing && history.location.search !== "") history.replace(routes.send(network.id));
-  }, [isFollowing, history, network.id]);
+    if (isSent && history.location.search !== "") history.replace(routes.send(network.id));
+  }, [isSent, history, network.id]);
   const visit = useRouterState({ select: (router) => router.location.state.__TSR_key });
   const visitBefore = useRef(visit);
   useEffect(() => {
     // "Send" in the navigation, with the last payment still on the screen, asks for a new one.
-    if (visitBefore.current !== visit && step.kind === "done") dispatch({ kind: "again" });
+    if (visitBefore.current !== visit && entry !== undefined && isFinal(entry)) dispatch({ kind: "again", last: entry });
     visitBefore.current = visit;
-  }, [visit, step.kind, dispatch]);
+  }, [visit, entry, dispatch]);
   const kindBefore = useRef(step.kind);
   useEffect(() => {
-    const isBack = step.kind === "editing" && (kindBefore.current === "previewing" || kindBefore.current === "done");
+    const isBack = step.kind === "idle" && (kindBefore.current === "previewing" || kindBefore.current === "sent");
     kindBefore.current = step.kind;
     if (isBack) form.current?.querySelector("input")?.focus();
   }, [step.kind]);
@@ -78,8 +94,19 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     else if (amount.ok && amount.value > 0n) preview(recipient.address, amount.value);
   };
 
-  if (step.kind === "following" || step.kind === "done") {
-    return <PaymentStatus step={step} onAgain={() => dispatch({ kind: "again" })} />;
+  // A preview that was there when the page was left or loaded again is made anew: what it showed may have changed since.
+  const wantsPreview = useRef(prefill.hadPreview);
+  const isReady = useLedgerIdentity() !== undefined;
+  useEffect(() => {
+    if (!wantsPreview.current || !isReady) return;
+    wantsPreview.current = false;
+    if (step.kind === "idle") startPreview();
+  });
+
+  if (step.kind === "sent") {
+    return entry === undefined ? null : (
+      <PaymentStatus entry={entry} ledgerSecs={ledgerSecs} onAgain={() => dispatch({ kind: "again", last: entry })} />
+    );
   }
   return (
     <FormAndPreview
@@ -107,12 +134,12 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
       }
       preview={
         <>
-          {step.kind === "editing" && (
+          {step.kind === "idle" && (
             <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3 max-lg:hidden">
               {t("send:previewPlace")}
             </p>
           )}
-          {step.kind === "simulating" && (
+          {step.kind === "preparing" && (
             <p
               role="status"
               className="flex items-center justify-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-ink-2"

@@ -5,6 +5,7 @@ import { addressProblem } from "../../parts/addressWords.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import type { FlowStep } from "../../transact/flow.ts";
 import { formatUnits, parseUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
@@ -12,14 +13,14 @@ import { AmountField } from "./AmountField.tsx";
 import { FromField } from "./FromField.tsx";
 import type { Payer } from "./preparePayment.ts";
 import { RecipientField } from "./RecipientField.tsx";
-import { APT_DECIMALS, type SendInputs, type SendStep } from "./sendState.ts";
+import { APT_DECIMALS, type PreparedPayment, type SendInputs } from "./sendState.ts";
 import { useSpendable } from "./useSpendable.ts";
 
 export interface SendFormProps {
   readonly account: AccountRecord;
   readonly payer: Payer;
   readonly inputs: SendInputs;
-  readonly step: SendStep;
+  readonly step: FlowStep<PreparedPayment>;
   readonly onEdit: (changed: Partial<SendInputs>) => void;
   readonly onMaximum: (amount: string) => void;
   readonly onPreview: () => void;
@@ -48,7 +49,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
     if (problems.to !== undefined || problems.amount !== undefined) focusFirstError();
     else onPreview();
   };
-  const isBusy = step.kind === "simulating" || step.kind === "signing";
+  const isBusy = step.kind === "preparing" || step.kind === "signing";
 
   return (
     <form ref={scope} onSubmit={submit} noValidate aria-label={t("send:payment")} className="grid gap-5">
@@ -73,7 +74,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
           // Leaving the field only groups the digits: the same amount is no edit, and "all of it" stays.
           const next = parseUnits(text, APT_DECIMALS);
           if (next.ok && amount.ok && next.value === amount.value) {
-            if (step.kind === "editing") onEdit({ amount: text });
+            if (step.kind === "idle") onEdit({ amount: text });
             return;
           }
           onEdit({ amount: text, all: false });
@@ -81,7 +82,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
         onAll={() => onEdit({ all: true, ...(spendable === undefined ? {} : { amount: formatUnits(spendable, APT_DECIMALS) }) })}
       />
       <FromField account={account} disabled={step.kind === "signing"} />
-      {step.kind === "editing" && step.error !== undefined && <Failure error={step.error} onRetry={onPreview} />}
+      {step.kind === "idle" && step.error !== undefined && <Failure error={step.error} onRetry={onPreview} />}
       {step.kind !== "previewing" && step.kind !== "signing" && (
         <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
           {t("send:previewPayment")}

@@ -21,9 +21,16 @@ export function SendPage() {
   const [prefillText, setPrefillText] = useState(searchText);
   if (searchText !== "" && searchText !== prefillText) setPrefillText(searchText);
   const prefill = useMemo(() => {
-    if (prefillText === "") return { to: undefined, amount: undefined, ...readDraft(network.id, "send"), isLink: false };
+    const draft = readDraft(network.id, "send");
+    if (prefillText === "") {
+      return { to: draft.to, amount: draft.amount, all: draft.all === "yes", hadPreview: draft.preview === "yes", isLink: false };
+    }
     const search = new URLSearchParams(prefillText);
-    return { to: search.get("to") ?? undefined, amount: search.get("amount") ?? undefined, isLink: true };
+    const to = search.get("to") ?? undefined;
+    const amount = search.get("amount") ?? undefined;
+    // The same payment that was being previewed, as after loading the page again.
+    const hadPreview = draft.preview === "yes" && draft.to === to && draft.amount === amount;
+    return { to, amount, all: false, hadPreview, isLink: true };
   }, [prefillText, network.id]);
   const payer = useMemo<Payer | undefined>(
     () => (account?.key === undefined ? undefined : { accountId: account.id, address: account.address, key: account.key }),

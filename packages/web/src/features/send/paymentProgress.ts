@@ -1,27 +1,27 @@
+import type { SentState } from "../../chain/history/localHistory.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import type { Step } from "../../ui/Steps.tsx";
-import type { SendStep } from "./sendState.ts";
 
-type StatusStep = Extract<SendStep, { readonly kind: "following" | "done" }>;
+const TITLES = {
+  signed: "send:waitingToSend",
+  submitted: "send:submitting",
+  pending: "send:confirming",
+  committed: "send:sent",
+  failed: "send:paymentFailed",
+  expired: "send:paymentExpired",
+  refused: "send:paymentRefused",
+  replaced: "send:paymentReplaced",
+} as const satisfies Record<SentState, PlainKey>;
 
 /** Where the payment stands, in a few words. */
-export function paymentTitle(step: StatusStep): string {
-  if (step.kind === "following") return step.phase === "submitted" ? t("send:submitting") : t("send:confirming");
-  switch (step.result.kind) {
-    case "committed":
-      return t("send:sent");
-    case "failed":
-      return t("send:paymentFailed");
-    case "expired":
-      return t("send:paymentExpired");
-    case "refused":
-      return t("send:paymentRefused");
-  }
+export function paymentTitle(state: SentState): string {
+  return t(TITLES[state]);
 }
 
 /** The same as steps: handed over, taken up, final. */
-export function paymentSteps(step: StatusStep): readonly Step[] {
-  const [submitted, pending, final] = statesOf(step);
+export function paymentSteps(state: SentState): readonly Step[] {
+  const [submitted, pending, final] = STEPS[state];
   return [
     { label: t("send:stepSubmitted"), state: submitted },
     { label: t("send:stepPending"), state: pending },
@@ -29,15 +29,13 @@ export function paymentSteps(step: StatusStep): readonly Step[] {
   ];
 }
 
-function statesOf(step: StatusStep): readonly [Step["state"], Step["state"], Step["state"]] {
-  if (step.kind === "following") return step.phase === "submitted" ? ["current", "todo", "todo"] : ["done", "current", "todo"];
-  switch (step.result.kind) {
-    case "committed":
-      return ["done", "done", "done"];
-    case "failed":
-    case "expired":
-      return ["done", "done", "failed"];
-    case "refused":
-      return ["failed", "todo", "todo"];
-  }
-}
+const STEPS: Record<SentState, readonly [Step["state"], Step["state"], Step["state"]]> = {
+  signed: ["current", "todo", "todo"],
+  submitted: ["current", "todo", "todo"],
+  pending: ["done", "current", "todo"],
+  committed: ["done", "done", "done"],
+  failed: ["done", "done", "failed"],
+  expired: ["done", "done", "failed"],
+  replaced: ["done", "done", "failed"],
+  refused: ["failed", "todo", "todo"],
+};

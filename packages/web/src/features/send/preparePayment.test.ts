@@ -1,6 +1,7 @@
 import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
+import { createGasMemory } from "../../chain/client/gasMemory.ts";
 import type {
   Address,
   LedgerIdentity,
@@ -12,7 +13,7 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../../chain/facts/types.ts";
-import { buildTransfer } from "../../chain/transactions/buildTransfer.ts";
+import { buildTransaction } from "../../chain/transactions/buildTransaction.ts";
 import { type Payer, preparePayment } from "./preparePayment.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
@@ -72,12 +73,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       },
       raw: undefined,
     };
-    const after = success ? balance - octas - gasUsed * PRICE : balance;
-    return {
-      transaction: facts,
-      atVersion: 7n,
-      balances: [{ owner: payer.address, asset: "0x1::aptos_coin::AptosCoin", before: balance, after }],
-    };
+    return { transaction: facts, atVersion: 7n };
   };
   const unasked = () => Promise.reject(new Error("nothing in this test asks for it"));
   const chain: ChainClient = {
@@ -88,10 +84,24 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     block: unasked,
     blockHeightOf: unasked,
     gasUnitPrice: async () => PRICE,
-    buildTransfer: async (request) => buildTransfer(request, ledger, 0n),
+    build: async (request, facts) => buildTransaction(request, facts),
     simulate,
+    measure: async (transaction) => {
+      const limit = balance / PRICE < 200_000n ? balance / PRICE : 200_000n;
+      const { transaction: facts } = await simulate({ ...transaction, gasUnitPrice: PRICE, maxGasAmount: limit });
+      return facts;
+    },
+    gas: createGasMemory(),
     ledger: unasked,
-    account: unasked,
+    recentLedger: async () => ledger,
+    account: async (address) => ({ address, sequenceNumber: 0n, authenticationKey: address }),
+    aptBalanceAt: async (owner) => (owner === payer.address ? balance : 0n),
+    resourceAt: unasked,
+    functionAbi: unasked,
+    raisePrice: unasked,
+    awaitTransaction: unasked,
+    hashOf: unasked,
+    encode: unasked,
     resources: unasked,
     modules: unasked,
     transactions: unasked,

@@ -1,10 +1,12 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { AccountKey } from "../../chain/facts/accountKey.ts";
-import type { Address, Simulation } from "../../chain/facts/types.ts";
-import { type PreparedTransfer, prepareTransfer } from "../../chain/payments/prepareTransfer.ts";
-import { createPreview, type Known } from "../../preview/createPreview.ts";
-import { digestOf } from "../../preview/digest.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { paymentRequest } from "../../chain/payments/paymentRequest.ts";
+import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
+import type { TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
+import type { Known } from "../../preview/createPreview.ts";
 import { limits } from "../../session/limits.ts";
+import { previewPrepared } from "../../transact/prepareFlow.ts";
 import type { PreparedPayment } from "./sendState.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
@@ -14,6 +16,7 @@ const MAX_ROUNDS = 3;
 export interface Payer {
   readonly accountId: string;
   readonly address: Address;
+  /** The public half of what signs, which a simulation needs. */
   readonly key: AccountKey;
 }
 
@@ -29,57 +32,52 @@ export interface PaymentRequest {
 
 /** Builds the payment, simulates its very bytes, and says what they will do. */
 export async function preparePayment(chain: ChainClient, request: PaymentRequest, signal: AbortSignal): Promise<PreparedPayment> {
-  const { transfer, octas } = await prepare(chain, request, signal);
-  const { transaction, simulation } = transfer;
-  const preview = createPreview({
-    transaction,
-    simulation,
-    digest: digestOf(transaction.bytes),
-    network: chain.network.label,
-    known: request.known,
-  });
-  return { transaction, preview, accountId: request.payer.accountId, recipient: request.recipient, octas };
+  const { payer, recipient, known } = request;
+  const { prepared, octas } = await prepare(chain, request, signal);
+  const flow = await previewPrepared(chain, prepared, { accountId: payer.accountId, known, signal });
+  return { ...flow, recipient, octas };
 }
 
 /** What a payment to this recipient costs at present. */
 export async function estimateFee(chain: ChainClient, payer: Payer, recipient: Address, signal: AbortSignal): Promise<bigint> {
-  const { simulation } = await transferOf(chain, { payer, recipient, octas: 1n, chainId: undefined }, signal);
-  return feeIn(simulation);
+  const { identity } = await chain.recentLedger(signal);
+  const [price, used] = [chain.gas.price(identity), chain.gas.used(identity, gasKind(payer, recipient))];
+  if (price !== undefined && used !== undefined) return price * used;
+  const request = requestOf({ payer, recipient, chainId: undefined }, 1n);
+  const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { gasKind: gasKind(payer, recipient), signal });
+  return gasUsed * gasUnitPrice;
 }
 
 async function prepare(
   chain: ChainClient,
-  { payer, recipient, amount, chainId }: PaymentRequest,
+  payment: PaymentRequest,
   signal: AbortSignal,
-): Promise<{ readonly transfer: PreparedTransfer; readonly octas: bigint }> {
-  if (amount !== "all") return { transfer: await transferOf(chain, { payer, recipient, octas: amount, chainId }, signal), octas: amount };
+): Promise<{ readonly prepared: PreparedTransaction; readonly octas: bigint }> {
+  const { payer, recipient, amount } = payment;
+  const run = (octas: bigint) => prepareTransaction(chain, requestOf(payment, octas), { gasKind: gasKind(payer, recipient), signal });
+  if (amount !== "all") return { prepared: await run(amount), octas: amount };
   const [balance, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
   let octas = spendableAfterFee(balance, firstFee);
   for (let round = 1; ; round++) {
-    const transfer = await transferOf(chain, { payer, recipient, octas, chainId }, signal);
-    const exact = spendableAfterFee(balance, feeIn(transfer.simulation));
+    const prepared = await run(octas);
+    const exact = spendableAfterFee(balance, feeIn(prepared));
     // One that fails although the fee would have been left fails for another reason.
-    const failsOtherwise = transfer.simulation.transaction.success !== true && exact > octas;
-    if (exact === octas || failsOtherwise || round === MAX_ROUNDS) return { transfer, octas };
+    const failsOtherwise = prepared.simulation.transaction.success !== true && exact > octas;
+    if (exact === octas || failsOtherwise || round === MAX_ROUNDS) return { prepared, octas };
     octas = exact;
   }
 }
 
-async function transferOf(
-  chain: ChainClient,
-  { payer, recipient, octas, chainId }: Omit<PaymentRequest, "amount" | "known"> & { readonly octas: bigint },
-  signal: AbortSignal,
-): Promise<PreparedTransfer> {
-  const gasUnitPrice = await chain.gasUnitPrice(signal);
-  return prepareTransfer(
-    chain,
-    { sender: payer.address, recipient, octas, gasUnitPrice, chainId, maxGasAmount: undefined, expiresInSecs: limits().expirySecs },
-    payer,
-    signal,
-  );
+function requestOf({ payer, recipient, chainId }: Omit<PaymentRequest, "amount" | "known">, octas: bigint): TransactionRequest {
+  return paymentRequest({ sender: payer, recipient, octas }, { chainId, expiresInSecs: limits().expirySecs });
+}
+
+/** A recipient's first payment costs more than the next, so each has its own. */
+function gasKind(payer: Payer, recipient: Address): string {
+  return `payment ${payer.address} ${recipient}`;
 }
 
 /** Gas used times its price: what must stay behind for the network to take. */
-function feeIn({ transaction }: Simulation): bigint {
-  return (transaction.gasUsed ?? 0n) * (transaction.user?.gasUnitPrice ?? 0n);
+function feeIn({ simulation, transaction }: PreparedTransaction): bigint {
+  return (simulation.transaction.gasUsed ?? 0n) * transaction.gasUnitPrice;
 }

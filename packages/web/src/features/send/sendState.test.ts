@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Address, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { paymentRequest } from "../../chain/payments/paymentRequest.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import type { Finding, Preview } from "../../preview/types.ts";
-import {
-  canSign,
-  createSendState,
-  type PreparedPayment,
-  reduceSend,
-  type SendAction,
-  type SendState,
-  type SentPayment,
-} from "./sendState.ts";
+import { canSign } from "../../transact/flow.ts";
+import { createSendState, type PreparedPayment, reduceSend, type SendAction, type SendState } from "./sendState.ts";
 
 const address = (digit: string): Address => `0x${digit.repeat(64)}` as Address;
 const hash = (digit: string): TransactionHash => `0x${digit.repeat(64)}` as TransactionHash;
@@ -39,7 +34,12 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     expirationSecs: options.expirationSecs ?? 1_000n,
     simulatedAtVersion: 7n,
   };
+  const request = paymentRequest(
+    { sender: { address: address("a"), key: undefined }, recipient: address("b"), octas: 500_000_000n },
+    { chainId: 4, expiresInSecs: 20 },
+  );
   return {
+    request,
     transaction: {
       bytes: new Uint8Array([1]),
       sender: address("a"),
@@ -57,22 +57,31 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     preview,
     accountId: "one",
     recipient: address("b"),
-    octas: 5n,
+    octas: 500_000_000n,
   };
 }
 
-const sent: SentPayment = { hash: hash("1"), expirationSecs: 1_000n, recipient: address("b"), octas: 5n };
-const transaction = { hash: hash("1"), success: true } as TransactionFacts;
+const ended = (state: SentTransaction["state"]): SentTransaction => ({
+  hash: hash("1"),
+  sender: address("a"),
+  intent: { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: address("b"), units: 5n },
+  sequenceNumber: 0n,
+  signed: undefined,
+  expirationSecs: 1_000n,
+  sentAt: 0,
+  state,
+  version: undefined,
+  vmStatus: undefined,
+  finalAt: 1,
+});
 const inputs = { to: address("b") as string, amount: "5", all: false };
 const editing = createSendState(inputs);
-const simulating = reduceSend(editing, { kind: "simulate", request: 2 });
-const dangerous = reduceSend(simulating, { kind: "simulated", request: 2, prepared: prepared(), amount: "5" });
+const simulating = reduceSend(editing, { kind: "prepare", attempt: 2 });
+const dangerous = reduceSend(simulating, { kind: "prepared", attempt: 2, prepared: prepared() });
 const previewing = reduceSend(dangerous, { kind: "acknowledge", acknowledged: true });
-const failing = reduceSend(simulating, { kind: "simulated", request: 2, prepared: prepared({ fails: true }), amount: "5" });
+const failing = reduceSend(simulating, { kind: "prepared", attempt: 2, prepared: prepared({ fails: true }) });
 const signing = reduceSend(previewing, { kind: "sign" });
-const following = reduceSend(signing, { kind: "submitted", sent });
-const committed = reduceSend(following, { kind: "finished", hash: sent.hash, result: { kind: "committed", transaction } });
-const expired = reduceSend(following, { kind: "finished", hash: sent.hash, result: { kind: "expired" } });
+const sent = reduceSend(signing, { kind: "sent", hash: hash("1") });
 
 function shape(state: SendState): string {
   switch (state.step.kind) {
@@ -80,39 +89,35 @@ function shape(state: SendState): string {
       return [state.step.kind, state.step.stale, state.step.error?.code, ...state.step.hidden]
         .filter((part) => part !== undefined)
         .join(" ");
-    case "editing":
+    case "idle":
       return [state.step.kind, state.step.error?.code].filter((part) => part !== undefined).join(" ");
-    case "following":
-      return `following ${state.step.phase}`;
-    case "done":
-      return `done ${state.step.result.kind}`;
     default:
       return state.step.kind;
   }
 }
 
 const table: readonly { name: string; from: SendState; action: SendAction; to: string }[] = [
-  { name: "asking for a preview simulates", from: editing, action: { kind: "simulate", request: 1 }, to: "simulating" },
+  { name: "asking for a preview simulates", from: editing, action: { kind: "prepare", attempt: 1 }, to: "preparing" },
   {
     name: "the answer is shown",
     from: simulating,
-    action: { kind: "simulated", request: 2, prepared: prepared(), amount: "5" },
+    action: { kind: "prepared", attempt: 2, prepared: prepared() },
     to: "previewing",
   },
   {
     name: "an answer to an earlier question is dropped",
     from: simulating,
-    action: { kind: "simulated", request: 1, prepared: prepared(), amount: "5" },
-    to: "simulating",
+    action: { kind: "prepared", attempt: 1, prepared: prepared() },
+    to: "preparing",
   },
-  { name: "a failed simulation says so", from: simulating, action: { kind: "simulationFailed", request: 2, error }, to: "editing unknown" },
+  { name: "a failed simulation says so", from: simulating, action: { kind: "preparingFailed", attempt: 2, error }, to: "idle unknown" },
   {
     name: "an earlier failure is dropped",
     from: simulating,
-    action: { kind: "simulationFailed", request: 1, error },
-    to: "simulating",
+    action: { kind: "preparingFailed", attempt: 1, error },
+    to: "preparing",
   },
-  { name: "editing during a simulation gives it up", from: simulating, action: { kind: "edit", inputs: { amount: "6" } }, to: "editing" },
+  { name: "editing during a simulation gives it up", from: simulating, action: { kind: "edit", inputs: { amount: "6" } }, to: "idle" },
   { name: "editing makes the preview stale", from: previewing, action: { kind: "edit", inputs: { amount: "6" } }, to: "previewing inputs" },
   { name: "the same text is no edit", from: previewing, action: { kind: "edit", inputs: { amount: "5" } }, to: "previewing" },
   {
@@ -132,7 +137,7 @@ const table: readonly { name: string; from: SendState; action: SendAction; to: s
   { name: "it expires with a margin", from: previewing, action: { kind: "clock", ledgerSecs: 995n }, to: "previewing expired" },
   { name: "a caution can be hidden", from: previewing, action: { kind: "hide", rule: "new_recipient" }, to: "previewing new_recipient" },
   { name: "a danger cannot", from: previewing, action: { kind: "hide", rule: "resembling_address" }, to: "previewing" },
-  { name: "declining goes back", from: previewing, action: { kind: "back" }, to: "editing" },
+  { name: "declining goes back", from: previewing, action: { kind: "back" }, to: "idle" },
   { name: "confirming signs", from: previewing, action: { kind: "sign" }, to: "signing" },
   { name: "what will fail is not signed", from: failing, action: { kind: "sign" }, to: "previewing" },
   {
@@ -141,45 +146,15 @@ const table: readonly { name: string; from: SendState; action: SendAction; to: s
     action: { kind: "sign" },
     to: "previewing expired",
   },
-  { name: "nothing is signed unseen", from: editing, action: { kind: "sign" }, to: "editing" },
+  { name: "nothing is signed unseen", from: editing, action: { kind: "sign" }, to: "idle" },
   { name: "inputs are closed while signing", from: signing, action: { kind: "edit", inputs: { amount: "9" } }, to: "signing" },
   { name: "no way back while signing", from: signing, action: { kind: "back" }, to: "signing" },
   { name: "a refused signature returns to the preview", from: signing, action: { kind: "signingFailed", error }, to: "previewing unknown" },
-  { name: "the network has it", from: signing, action: { kind: "submitted", sent }, to: "following submitted" },
-  { name: "it waits for a block", from: following, action: { kind: "pending", hash: sent.hash }, to: "following pending" },
-  {
-    name: "news of another payment is not for this one",
-    from: following,
-    action: { kind: "pending", hash: hash("2") },
-    to: "following submitted",
-  },
-  { name: "a payment of before a reload is taken up again", from: editing, action: { kind: "submitted", sent }, to: "following submitted" },
-  {
-    name: "it is final",
-    from: following,
-    action: { kind: "finished", hash: sent.hash, result: { kind: "committed", transaction } },
-    to: "done committed",
-  },
-  {
-    name: "it failed on the network",
-    from: following,
-    action: { kind: "finished", hash: sent.hash, result: { kind: "failed", transaction, error } },
-    to: "done failed",
-  },
-  {
-    name: "it was never taken up",
-    from: following,
-    action: { kind: "finished", hash: sent.hash, result: { kind: "expired" } },
-    to: "done expired",
-  },
-  {
-    name: "the network refused it",
-    from: following,
-    action: { kind: "finished", hash: sent.hash, result: { kind: "refused", error } },
-    to: "done refused",
-  },
-  { name: "another one starts afresh", from: committed, action: { kind: "again" }, to: "editing" },
-  { name: "nothing to start afresh while following", from: following, action: { kind: "again" }, to: "following submitted" },
+  { name: "it is on its way", from: signing, action: { kind: "sent", hash: hash("1") }, to: "sent" },
+  { name: "a payment of before a reload is taken up again", from: editing, action: { kind: "sent", hash: hash("1") }, to: "sent" },
+  { name: "inputs are closed while it is on its way", from: sent, action: { kind: "edit", inputs: { amount: "9" } }, to: "sent" },
+  { name: "no new preview while it is on its way", from: sent, action: { kind: "prepare", attempt: 9 }, to: "sent" },
+  { name: "another one starts afresh", from: sent, action: { kind: "again", last: ended("committed") }, to: "idle" },
 ];
 
 describe("a payment", () => {
@@ -189,18 +164,18 @@ describe("a payment", () => {
 
   it("keeps its inputs when the preview is declined, refused or expired on the way", () => {
     expect(reduceSend(previewing, { kind: "back" }).inputs).toEqual(inputs);
-    expect(reduceSend(simulating, { kind: "simulationFailed", request: 2, error }).inputs).toEqual(inputs);
-    expect(reduceSend(expired, { kind: "again" }).inputs).toEqual(inputs);
+    expect(reduceSend(simulating, { kind: "preparingFailed", attempt: 2, error }).inputs).toEqual(inputs);
+    expect(reduceSend(sent, { kind: "again", last: ended("expired") }).inputs).toEqual(inputs);
   });
 
   it("fills them in again for one that expired after a reload", () => {
-    const resumed = reduceSend(createSendState({}), { kind: "submitted", sent });
-    const gone = reduceSend(resumed, { kind: "finished", hash: sent.hash, result: { kind: "expired" } });
-    expect(reduceSend(gone, { kind: "again" }).inputs).toEqual({ to: address("b"), amount: "0.00000005", all: false });
+    const resumed = reduceSend(createSendState({}), { kind: "sent", hash: hash("1") });
+    const again = reduceSend(resumed, { kind: "again", last: ended("expired") });
+    expect(again.inputs).toEqual({ to: address("b"), amount: "0.00000005", all: false });
   });
 
   it("forgets them once it is made, so that it is not made twice by habit", () => {
-    expect(reduceSend(committed, { kind: "again" }).inputs).toEqual({ to: "", amount: "", all: false });
+    expect(reduceSend(sent, { kind: "again", last: ended("committed") }).inputs).toEqual({ to: "", amount: "", all: false });
   });
 
   it("may be signed only when shown, fresh and expected to succeed", () => {
@@ -218,22 +193,21 @@ describe("a payment", () => {
     expect(reduceSend(dangerous, { kind: "sign" })).toBe(dangerous);
     expect(canSign(previewing.step)).toBe(true);
     expect(canSign(reduceSend(previewing, { kind: "acknowledge", acknowledged: false }).step)).toBe(false);
-    const again = reduceSend(reduceSend(previewing, { kind: "simulate", request: 3 }), {
-      kind: "simulated",
-      request: 3,
+    const again = reduceSend(reduceSend(previewing, { kind: "prepare", attempt: 3 }), {
+      kind: "prepared",
+      attempt: 3,
       prepared: prepared(),
-      amount: "5",
     });
     expect(canSign(again.step)).toBe(false);
     const { preview, ...rest } = prepared();
     const harmless = { ...rest, preview: { ...preview, findings: [finding("new_recipient", "caution")] } };
-    expect(canSign(reduceSend(simulating, { kind: "simulated", request: 2, prepared: harmless, amount: "5" }).step)).toBe(true);
+    expect(canSign(reduceSend(simulating, { kind: "prepared", attempt: 2, prepared: harmless }).step)).toBe(true);
   });
 
   it("may not be signed when its chain id is only what the node said, and stays shown when an approval is called off", () => {
     const shown = prepared();
     const reading = { ...shown, transaction: { ...shown.transaction, isForSigning: false } };
-    const state = reduceSend(simulating, { kind: "simulated", request: 2, prepared: reading, amount: "5" });
+    const state = reduceSend(simulating, { kind: "prepared", attempt: 2, prepared: reading });
     expect(canSign(state.step)).toBe(false);
     expect(reduceSend(state, { kind: "sign" })).toBe(state);
     const calledOff = reduceSend(signing, { kind: "signingFailed", error: undefined });
@@ -248,7 +222,7 @@ describe("a payment", () => {
   });
 
   it("shows the exact amount that was simulated", () => {
-    const all = reduceSend(createSendState({ ...inputs, all: true }), { kind: "simulate", request: 3 });
-    expect(reduceSend(all, { kind: "simulated", request: 3, prepared: prepared(), amount: "4.9" }).inputs.amount).toBe("4.9");
+    const all = reduceSend(createSendState({ ...inputs, all: true }), { kind: "prepare", attempt: 3 });
+    expect(reduceSend(all, { kind: "prepared", attempt: 3, prepared: { ...prepared(), octas: 490_000_000n } }).inputs.amount).toBe("4.9");
   });
 });

@@ -3,11 +3,13 @@ import { t } from "../../language/words.ts";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
 
 const TONES: Record<Exclude<SentState, "committed">, Tone> = {
+  signed: "neutral",
   submitted: "accent",
   pending: "accent",
   failed: "danger",
   expired: "neutral",
   refused: "neutral",
+  replaced: "neutral",
 };
 
 /** How a transaction stands, where that needs saying: what succeeded says so by its amounts. */

@@ -8,7 +8,7 @@ export type EntryKind = "sent" | "received" | "sending" | "unsent" | "called" | 
 
 /** Money that only went out or only came in is a payment; anything else is a call. */
 export function kindOfEntry({ state, movements, intended, functionId }: HistoryEntry): EntryKind {
-  if (state === "submitted" || state === "pending") return "sending";
+  if (state === "signed" || state === "submitted" || state === "pending") return "sending";
   if (intended !== undefined) return "unsent";
   if (movements.length > 0 && movements.every(({ units }) => units < 0n)) return "sent";
   if (movements.length > 0 && movements.every(({ units }) => units > 0n)) return "received";

@@ -94,5 +94,5 @@ function useSentBy(address: Address, filter: HistoryFilter): readonly SentTransa
 }
 
 function isUnsuccessful({ state }: SentTransaction): boolean {
-  return state === "failed" || state === "expired" || state === "refused";
+  return state === "failed" || state === "expired" || state === "refused" || state === "replaced";
 }

@@ -8,8 +8,9 @@ import { OBJECT_CORE, stateDelta } from "./stateDelta.ts";
 import { isCoinStore } from "./stores.ts";
 
 /**
- * The resources whose value before a simulated transaction a preview wants, the most important first. For a plain payment there are none: `isPlainTransfer`
- * says that the bytes call one of the framework's transfer functions, which cannot change a key or an offer.
+ * The resources whose value before a simulated transaction a preview wants, the most important first. For a plain payment there are none but old coin
+ * stores: `isPlainTransfer` says that the bytes call one of the framework's transfer functions, which cannot change a key or an offer. What they write
+ * beside balances is the asset's supply, together with everything at its address.
  */
 export function questionsBefore(
   transaction: Pick<TransactionFacts, "changes" | "events">,
@@ -17,7 +18,8 @@ export function questionsBefore(
 ): readonly QuestionBefore[] {
   const delta = stateDelta(transaction.changes, NOTHING_BEFORE);
   const coins = delta.resources.filter(({ type }) => isCoinStore(type));
-  const accounts = delta.resources.filter((resource) => resource.type === ACCOUNT && !isPlainTransfer);
+  if (isPlainTransfer) return coins.map(({ address, type }) => ({ address, type }));
+  const accounts = delta.resources.filter((resource) => resource.type === ACCOUNT);
   const others = delta.resources.filter(
     (resource) => resource.type === MULTISIG_ACCOUNT || isStakePool(resource.type) || refsIn(resource).length > 0,
   );

@@ -24,6 +24,8 @@ export const catalogue: SameNames<typeof english> = {
   called: "{{function}} aufgerufen",
   script: "Ein Skript ausgeführt",
   ofNetwork: "Transaktion des Netzwerks selbst",
+  signed: "Signiert, wartet auf das Senden",
+  replaced: "Ersetzt",
   submitted: "Übermittelt",
   pending: "Ausstehend",
   failed: "Fehlgeschlagen",

@@ -62,6 +62,18 @@ export const catalogue: SameNames<typeof english> = {
   watchOnlyText:
     "Sein Schlüssel ist nicht in diesem Browser; dafür kann nichts signiert werden. Wählen Sie ein anderes Konto, oder importieren Sie den Schlüssel.",
   openAccounts: "Konten öffnen",
+  waitingToSend: "Signiert, wartet auf das Senden",
+  paymentReplaced: "Eine andere Transaktion trat an ihre Stelle",
+  notSentYet: "Noch nicht gesendet",
+  notSentYetText:
+    "Das Netz antwortet nicht. Die Zahlung ist signiert und wird gesendet, sobald das Netz wieder da ist, falls Sie sich nicht vorher dagegen entscheiden.",
+  canRunFor: "Kann noch laufen für",
+  cannotBeWithdrawn: "Sie wurde dem Netz übergeben und kann nicht zurückgezogen werden. Bis sie abläuft, kann sie noch ausgeführt werden.",
+  replacedText:
+    "Eine andere Transaktion dieses Kontos hat ihren Platz in der Reihenfolge. Durch diese wurde nichts bewegt und keine Gebühr erhoben.",
+  doNotSend: "Nicht senden",
+  notRemembered:
+    "Dieser Browser wollte sich die Zahlung nicht merken, darum wurde sie nicht gesendet. Schaffen Sie Platz in seinem Speicher und versuchen Sie es erneut.",
   submitting: "Wird übermittelt",
   confirming: "Wird bestätigt",
   sent: "Gesendet",

@@ -21,6 +21,8 @@ export const catalogue = {
   called: "Called {{function}}",
   script: "Ran a script",
   ofNetwork: "Transaction of the network itself",
+  signed: "Signed, waiting to send",
+  replaced: "Replaced",
   submitted: "Submitted",
   pending: "Pending",
   failed: "Failed",

@@ -57,6 +57,17 @@ export const catalogue = {
   isWatchOnly: "{{account}} is watch-only",
   watchOnlyText: "Its key is not in this browser, so nothing can be signed for it. Choose another account, or import its key.",
   openAccounts: "Open accounts",
+  waitingToSend: "Signed, waiting to send",
+  paymentReplaced: "Another transaction took its place",
+  notSentYet: "Not sent yet",
+  notSentYetText:
+    "The network is not answering. The payment is signed and is sent as soon as the network is back, unless you decide against it before.",
+  canRunFor: "Can still run for",
+  cannotBeWithdrawn: "It was given to the network and cannot be withdrawn. Until it expires it can still run.",
+  replacedText:
+    "Another transaction of this account has its place in the sequence. Nothing was moved by this one, and no fee was charged for it.",
+  doNotSend: "Do not send it",
+  notRemembered: "This browser would not remember the payment, so it was not sent. Make room in its storage and try again.",
   submitting: "Submitting",
   confirming: "Confirming",
   sent: "Sent",

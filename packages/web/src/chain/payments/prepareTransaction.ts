@@ -1,0 +1,134 @@
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Simulation, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
+import type { BuildFacts } from "../transactions/buildTransaction.ts";
+import { callInPayload } from "../transactions/callInPayload.ts";
+import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/limits.ts";
+import type { TransactionRequest } from "../transactions/transactionRequest.ts";
+
+/** A transaction and what running exactly its bytes would do. */
+export interface PreparedTransaction {
+  readonly request: TransactionRequest;
+  readonly transaction: UnsignedTransaction;
+  readonly simulation: Simulation;
+}
+
+/** What a transaction would use and cost at present. */
+export interface Measured {
+  readonly transaction: TransactionFacts;
+  readonly gasUsed: bigint;
+  readonly gasUnitPrice: bigint;
+}
+
+export interface PrepareOptions {
+  /** Under which name to remember what it uses: transactions of one name use about the same. Undefined: it is measured each time. */
+  readonly gasKind?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Builds a transaction and simulates it. What the request leaves open is found out with as few questions as possible: the gas price and the limit
+ * from a first run, unless they are known from a moment ago. What is given back is the simulation of the very bytes given back.
+ */
+export async function prepareTransaction(
+  client: ChainClient,
+  request: TransactionRequest,
+  options: PrepareOptions = {},
+): Promise<PreparedTransaction> {
+  const { signal } = options;
+  const facts = await readFacts(client, request, signal);
+  const run = async (gasUnitPrice: bigint, maxGasAmount: bigint): Promise<PreparedTransaction> => {
+    const transaction = await client.build(request, { ...facts, gasUnitPrice, maxGasAmount });
+    return { request, transaction, simulation: await client.simulate(transaction, request, signal) };
+  };
+  const price = request.gasUnitPrice ?? client.gas.price(facts.ledger.identity);
+  const used = options.gasKind === undefined ? undefined : client.gas.used(facts.ledger.identity, options.gasKind);
+  const limit = request.maxGasAmount ?? (used === undefined ? undefined : narrowedGasLimit(used));
+  if (price !== undefined && limit !== undefined) {
+    const prepared = await run(price, limit);
+    if (succeeds(prepared) || request.maxGasAmount !== undefined) return prepared;
+  }
+  const measured = await measureWith(client, request, facts, options);
+  const isFine = measured.transaction.success === true;
+  const affordable = measured.transaction.user?.maxGasAmount ?? DEFAULT_MAX_GAS_UNITS;
+  // With next to nothing the usual limit is asked for, so that the network's answer is about the balance and not about the limit.
+  const wide = !isFine && affordable < TELLING_GAS_UNITS ? DEFAULT_MAX_GAS_UNITS : affordable;
+  const wanted = request.maxGasAmount ?? (isFine ? smaller(narrowedGasLimit(measured.gasUsed), wide) : wide);
+  const prepared = await run(measured.gasUnitPrice, wanted);
+  // A network may ask for more than will be used, as of an account's very first transaction.
+  return succeeds(prepared) || !isFine || wanted >= wide ? prepared : run(measured.gasUnitPrice, wide);
+}
+
+/** What a transaction like this uses and costs. Remembered, so that preparing it asks for less. */
+export async function measureTransaction(
+  client: ChainClient,
+  request: TransactionRequest,
+  options: PrepareOptions = {},
+): Promise<Measured> {
+  return measureWith(client, request, await readFacts(client, request, options.signal), options);
+}
+
+/** Half as much again as was used, at least a hundred units more. */
+export function narrowedGasLimit(gasUsed: bigint): bigint {
+  const half = (gasUsed * 3n + 1n) / 2n;
+  const least = gasUsed + 100n;
+  return half > least ? half : least;
+}
+
+/** Less than anything uses. */
+const TELLING_GAS_UNITS = 100n;
+
+type ReadFacts = Omit<BuildFacts, "gasUnitPrice" | "maxGasAmount" | "ledger"> & {
+  readonly ledger: Awaited<ReturnType<ChainClient["ledger"]>>;
+};
+
+async function readFacts(client: ChainClient, request: TransactionRequest, signal: AbortSignal | undefined): Promise<ReadFacts> {
+  const { replay, sender, payload } = request;
+  const asksSequence = replay.kind === "sequence" && replay.sequenceNumber === undefined;
+  const call = callInPayload(payload);
+  const [ledger, account, abi] = await Promise.all([
+    client.recentLedger(signal),
+    asksSequence ? client.account(sender.address, signal) : undefined,
+    call !== undefined && call.abi === undefined ? client.functionAbi(call.functionId, signal) : undefined,
+  ]);
+  return { ledger, sequenceNumber: account?.sequenceNumber ?? 0n, abi };
+}
+
+async function measureWith(
+  client: ChainClient,
+  request: TransactionRequest,
+  facts: ReadFacts,
+  { gasKind, signal }: PrepareOptions,
+): Promise<Measured> {
+  const { identity } = facts.ledger;
+  const knownPrice = request.gasUnitPrice ?? client.gas.price(identity);
+  // The node works a limit out of the sender's balance, whoever pays.
+  const estimate = { price: knownPrice === undefined, limit: request.feePayer === undefined };
+  const attempt = async (maxGasAmount: bigint) => {
+    const gasUnitPrice = knownPrice ?? DEFAULT_GAS_UNIT_PRICE;
+    const transaction = await client.measure(
+      await client.build(request, { ...facts, gasUnitPrice, maxGasAmount }),
+      request,
+      estimate,
+      signal,
+    );
+    return { transaction, gasUsed: transaction.gasUsed ?? 0n, gasUnitPrice: transaction.user?.gasUnitPrice ?? gasUnitPrice };
+  };
+  let measured = await attempt(DEFAULT_MAX_GAS_UNITS);
+  const { feePayer } = request;
+  if (measured.transaction.success !== true && feePayer !== undefined && feePayer !== "later") {
+    const affordable = (await client.aptBalance(feePayer.address, signal)) / measured.gasUnitPrice;
+    if (affordable >= LEAST_MAX_GAS_UNITS && affordable < DEFAULT_MAX_GAS_UNITS) measured = await attempt(affordable);
+  }
+  if (estimate.price) client.gas.rememberPrice(identity, measured.gasUnitPrice);
+  // What fails says little about what it would use.
+  if (gasKind !== undefined && measured.transaction.success === true) client.gas.rememberUsed(identity, gasKind, measured.gasUsed);
+  return measured;
+}
+
+function succeeds({ simulation }: PreparedTransaction): boolean {
+  return simulation.transaction.success === true;
+}
+
+function smaller(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
+}

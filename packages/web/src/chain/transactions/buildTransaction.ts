@@ -1,0 +1,60 @@
+import { AccountAddress, ChainId, RawTransaction } from "@aptos-labs/ts-sdk";
+import type { LedgerState, UnsignedTransaction } from "../facts/types.ts";
+import { buildPayload, describePayload } from "./buildPayload.ts";
+import { callInPayload } from "./callInPayload.ts";
+import { ChainIdMismatch } from "./chainIdMismatch.ts";
+import type { FunctionAbi } from "./functionAbi.ts";
+import { NO_ADDRESS_YET } from "./signable.ts";
+import type { TransactionRequest } from "./transactionRequest.ts";
+
+const USECS_PER_SEC = 1_000_000n;
+/** Stands in the place of a sequence number where there is a nonce instead. */
+export const NO_SEQUENCE_NUMBER = 2n ** 64n - 1n;
+
+/** What a transaction is built of besides the request. */
+export interface BuildFacts {
+  readonly ledger: Pick<LedgerState, "chainId" | "timestampUsecs">;
+  /** The sender's next, where the request has none and no nonce. */
+  readonly sequenceNumber: bigint;
+  readonly gasUnitPrice: bigint;
+  readonly maxGasAmount: bigint;
+  /** Of the function that is called, where the request does not bring it. */
+  readonly abi: FunctionAbi | undefined;
+}
+
+/**
+ * Builds any transaction. Arguments are encoded here, by types that are passed in, because the library would look them up and remember them for every
+ * network. A chain id that counts is never taken from the node, and where the node tells another, nothing is built. Expiry counts from the ledger's time:
+ * the person's clock, or an embedded network's, may be elsewhere.
+ */
+export function buildTransaction(request: TransactionRequest, facts: BuildFacts): UnsignedTransaction {
+  const { ledger, gasUnitPrice, maxGasAmount } = facts;
+  const { sender, payload, replay, chainId = ledger.chainId } = request;
+  if (chainId !== ledger.chainId) throw new ChainIdMismatch(chainId, ledger.chainId);
+  const nonce = replay.kind === "nonce" ? replay.nonce : undefined;
+  const sequenceNumber = replay.kind === "nonce" ? NO_SEQUENCE_NUMBER : (replay.sequenceNumber ?? facts.sequenceNumber);
+  const expirationSecs = ledger.timestampUsecs / USECS_PER_SEC + BigInt(request.expiresInSecs);
+  const raw = new RawTransaction(
+    AccountAddress.fromString(sender.address),
+    sequenceNumber,
+    buildPayload(payload, callInPayload(payload)?.abi ?? facts.abi, nonce),
+    maxGasAmount,
+    gasUnitPrice,
+    expirationSecs,
+    new ChainId(chainId),
+  );
+  return {
+    bytes: raw.bcsToBytes(),
+    sender: sender.address,
+    secondarySigners: request.secondarySigners.map(({ address }) => address),
+    feePayer: request.feePayer === "later" ? NO_ADDRESS_YET : request.feePayer?.address,
+    sequenceNumber,
+    replayNonce: nonce,
+    payload: describePayload(payload),
+    maxGasAmount,
+    gasUnitPrice,
+    expirationSecs,
+    chainId,
+    isForSigning: request.chainId !== undefined,
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  parseTypeTag,
+  type TypeTag,
+  TypeTagAddress,
+  TypeTagBool,
+  TypeTagGeneric,
+  TypeTagStruct,
+  TypeTagU8,
+  TypeTagU16,
+  TypeTagU32,
+  TypeTagU64,
+  TypeTagU128,
+  TypeTagU256,
+  TypeTagVector,
+} from "@aptos-labs/ts-sdk";
+import { fromHex } from "../facts/hex.ts";
+import type { ArgumentValue } from "./transactionRequest.ts";
+
+/** An argument does not fit its parameter. */
+export class ArgumentMismatch extends Error {
+  override readonly name = "ArgumentMismatch";
+  /** Counted from 0, signers left out. */
+  readonly position: number;
+  readonly type: string;
+  constructor(position: number, type: string, problem: string) {
+    super(`Argument ${position + 1} must be ${type}: ${problem}`);
+    this.position = position;
+    this.type = type;
+  }
+}
+
+/** BCS of an argument by its parameter's type. Nothing is guessed: a text is no number, and text for bytes is refused. */
+export function encodeArgument(value: ArgumentValue, type: string, typeArguments: readonly TypeTag[], position: number): Uint8Array {
+  const refuse = (problem: string): never => {
+    throw new ArgumentMismatch(position, type, problem);
+  };
+  return Uint8Array.from(encode(value, parseTypeTag(type, { allowGenerics: true }), typeArguments, refuse));
+}
+
+type Refuse = (problem: string) => never;
+type Encoded = readonly number[];
+
+function encode(value: ArgumentValue, type: TypeTag, typeArguments: readonly TypeTag[], refuse: Refuse): Encoded {
+  const bits = INTEGER_BITS.find(([integer]) => type instanceof integer)?.[1];
+  if (bits !== undefined) return encodeInteger(value, bits, refuse);
+  if (type instanceof TypeTagBool) return [typeof value === "boolean" ? Number(value) : refuse("true or false is needed")];
+  if (type instanceof TypeTagAddress) return encodeAddress(value, refuse);
+  if (type instanceof TypeTagGeneric) {
+    const actual = typeArguments[type.value];
+    return actual === undefined ? refuse("its type argument is missing") : encode(value, actual, typeArguments, refuse);
+  }
+  if (type instanceof TypeTagVector) {
+    if (type.value instanceof TypeTagU8) return value instanceof Uint8Array ? withLength(value) : refuse("bytes are needed");
+    if (!isList(value)) return refuse("a list is needed");
+    const item = type.value;
+    return [...uleb128(value.length), ...value.flatMap((one) => encode(one, item, typeArguments, refuse))];
+  }
+  if (type instanceof TypeTagStruct) return encodeStruct(value, type, typeArguments, refuse);
+  return refuse("values of this type cannot be passed to a transaction");
+}
+
+const INTEGER_BITS = [
+  [TypeTagU8, 8],
+  [TypeTagU16, 16],
+  [TypeTagU32, 32],
+  [TypeTagU64, 64],
+  [TypeTagU128, 128],
+  [TypeTagU256, 256],
+] as const;
+
+/** The few structs that a transaction may bring: texts, objects, which travel as their address, and options. */
+function encodeStruct(value: ArgumentValue, type: TypeTagStruct, typeArguments: readonly TypeTag[], refuse: Refuse): Encoded {
+  if (type.isString()) return typeof value === "string" ? withLength(new TextEncoder().encode(value)) : refuse("a text is needed");
+  if (type.isObject()) return encodeAddress(value, refuse);
+  const [inner] = type.value.typeArgs;
+  if (!type.isOption() || inner === undefined) return refuse("values of this type cannot be passed to a transaction");
+  return value === null ? [0] : [1, ...encode(value, inner, typeArguments, refuse)];
+}
+
+function encodeInteger(value: ArgumentValue, bits: number, refuse: Refuse): Encoded {
+  if (typeof value !== "bigint") return refuse("an integer is needed");
+  if (value < 0n || value >= 1n << BigInt(bits)) return refuse(`it is out of the range of ${bits} bits`);
+  return Array.from({ length: bits / 8 }, (_, at) => Number((value >> BigInt(at * 8)) & 255n));
+}
+
+function encodeAddress(value: ArgumentValue, refuse: Refuse): Encoded {
+  if (typeof value !== "string" || !/^0x[0-9a-f]{64}$/.test(value)) return refuse("an address in its long form is needed");
+  return [...fromHex(value)];
+}
+
+function isList(value: ArgumentValue): value is readonly ArgumentValue[] {
+  return Array.isArray(value);
+}
+
+function withLength(bytes: Uint8Array): Encoded {
+  return [...uleb128(bytes.length), ...bytes];
+}
+
+function uleb128(value: number): Encoded {
+  return value < 128 ? [value] : [(value & 127) | 128, ...uleb128(value >>> 7)];
+}

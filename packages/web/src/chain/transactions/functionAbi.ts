@@ -1,0 +1,39 @@
+import { asArray, asBoolean, asObject, asText } from "../facts/jsonFields.ts";
+
+/** The types of an entry function. */
+export interface FunctionAbi {
+  readonly typeParameters: number;
+  /** Move types, signers left out; `T0` stands for the first type argument. */
+  readonly parameters: readonly string[];
+}
+
+/** There is no such entry function. */
+export class NoSuchFunction extends Error {
+  override readonly name = "NoSuchFunction";
+  readonly functionId: string;
+  constructor(functionId: string) {
+    super(`There is no entry function ${functionId} on this network`);
+    this.functionId = functionId;
+  }
+}
+
+/** An entry function's types from its module's ABI; undefined where it has no such entry function. */
+export function readFunctionAbi(moduleAbi: unknown, name: string): FunctionAbi | undefined {
+  const functions = asArray(asObject(moduleAbi).exposed_functions).map(asObject);
+  const found = functions.find((one) => asText(one.name) === name);
+  if (found === undefined || !asBoolean(found.is_entry)) return undefined;
+  const parameters = asArray(found.params).map(asText);
+  return {
+    typeParameters: asArray(found.generic_type_params).length,
+    parameters: parameters.filter((type) => type !== "signer" && type !== "&signer"),
+  };
+}
+
+/** `0x1::module::function` in its parts. */
+export function splitFunctionId(functionId: string): { readonly address: string; readonly module: string; readonly name: string } {
+  const [, address, module, name] = /^(0x[0-9a-fA-F]{1,64})::(\w+)::(\w+)$/.exec(functionId) ?? [];
+  if (address === undefined || module === undefined || name === undefined) {
+    throw new TypeError(`${functionId} is no function: it must look like 0x1::module::function`);
+  }
+  return { address, module, name };
+}

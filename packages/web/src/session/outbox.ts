@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useContext, useEffect } from "react";
+import type { LedgerIdentity } from "../chain/facts/types.ts";
+import { createOutbox, type Outbox } from "../transact/outbox.ts";
+import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "./context.ts";
+import { localHistory } from "./localHistory.ts";
+
+/** One for each ledger, for as long as the page is open: what was sent is followed wherever the person goes meanwhile. */
+const outboxes = new WeakMap<NetworkSession, Map<LedgerIdentity, Outbox>>();
+const listeners = new Set<() => void>();
+
+/** What sends and follows on the current ledger; undefined until the network has answered once. */
+export function useOutbox(): Outbox | undefined {
+  const session = useContext(NetworkSessionContext);
+  const identity = useLedgerIdentity();
+  return session === undefined || identity === undefined ? undefined : outboxOf(session, identity);
+}
+
+/** Goes on with what was under way when the page was last closed, and has everything read again when something became final. */
+export function useResumeSending(): void {
+  const outbox = useOutbox();
+  const queries = useQueryClient();
+  useEffect(() => outbox?.resume(), [outbox]);
+  useEffect(() => {
+    const readAgain = () => void queries.invalidateQueries();
+    listeners.add(readAgain);
+    return () => {
+      listeners.delete(readAgain);
+    };
+  }, [queries]);
+}
+
+function outboxOf(session: NetworkSession, identity: LedgerIdentity): Outbox {
+  const known = outboxes.get(session) ?? new Map<LedgerIdentity, Outbox>();
+  outboxes.set(session, known);
+  const found = known.get(identity);
+  if (found !== undefined) return found;
+  const outbox = createOutbox({
+    client: session.chain,
+    history: localHistory,
+    identity,
+    isOnline: () => session.status.current().kind !== "offline",
+    onFinal: () => {
+      for (const listener of listeners) listener();
+    },
+  });
+  known.set(identity, outbox);
+  return outbox;
+}

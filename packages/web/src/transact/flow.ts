@@ -1,0 +1,123 @@
+import type { TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
+import type { ExplainedError } from "../errors/types.ts";
+import type { Preview } from "../preview/types.ts";
+
+/** A transaction that has been built and simulated, with what it will do. */
+export interface PreparedFlow {
+  readonly request: TransactionRequest;
+  readonly transaction: UnsignedTransaction;
+  readonly preview: Preview;
+  /** Who signs it here. */
+  readonly accountId: string;
+}
+
+export type StaleReason = "inputs" | "account" | "expired";
+
+/** idle → preparing → previewing → signing → sent. What becomes of it then is in the history, where a reload finds it. */
+export type FlowStep<P extends PreparedFlow = PreparedFlow> =
+  | { readonly kind: "idle"; readonly error: ExplainedError | undefined }
+  | { readonly kind: "preparing"; readonly attempt: number }
+  | {
+      readonly kind: "previewing";
+      readonly prepared: P;
+      readonly stale: StaleReason | undefined;
+      /** Rules whose findings the person put out of sight. */
+      readonly hidden: readonly string[];
+      /** The person said that they know what can be lost. */
+      readonly acknowledged: boolean;
+      readonly error: ExplainedError | undefined;
+    }
+  | { readonly kind: "signing"; readonly prepared: P; readonly hidden: readonly string[] }
+  | { readonly kind: "sent"; readonly hash: TransactionHash };
+
+export type FlowAction<P extends PreparedFlow = PreparedFlow> =
+  | { readonly kind: "prepare"; readonly attempt: number }
+  | { readonly kind: "prepared"; readonly attempt: number; readonly prepared: P }
+  | { readonly kind: "preparingFailed"; readonly attempt: number; readonly error: ExplainedError }
+  /** What it was prepared from is no longer what is wanted. */
+  | { readonly kind: "outdated"; readonly reason: "inputs" | "account" }
+  /** The ledger's clock, which is the one that expires transactions. */
+  | { readonly kind: "clock"; readonly ledgerSecs: bigint }
+  | { readonly kind: "hide"; readonly rule: string }
+  | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
+  | { readonly kind: "back" }
+  | { readonly kind: "sign" }
+  /** Without an error where the person called it off. */
+  | { readonly kind: "signingFailed"; readonly error: ExplainedError | undefined }
+  | { readonly kind: "sent"; readonly hash: TransactionHash };
+
+/** A preview this close to its expiry is not signed any more: it could not reach a block. */
+export const SIGNING_MARGIN_SECS = 5n;
+export const IDLE = { kind: "idle", error: undefined } as const satisfies FlowStep;
+
+/** The one gate: whether what is shown may be signed as it stands. */
+export function canSign(step: FlowStep): boolean {
+  return (
+    step.kind === "previewing" &&
+    step.stale === undefined &&
+    step.prepared.transaction.isForSigning &&
+    step.prepared.preview.outcome.kind === "succeeds" &&
+    !isBlocked(step.prepared) &&
+    (step.acknowledged || !isDangerous(step.prepared))
+  );
+}
+
+/** Whether something in the preview can cost the person dearly. Signing then wants a word of theirs that names the loss. */
+export function isDangerous({ preview }: Pick<PreparedFlow, "preview">): boolean {
+  return preview.outcome.kind === "succeeds" && preview.findings.some(({ level }) => level === "danger");
+}
+
+/** Whether something in the preview must not be signed, whoever says so. */
+export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
+  return preview.findings.some(({ level }) => (level as string) === "blocked");
+}
+
+/** What a flow becomes. An action that does not fit the step changes nothing: answers come late, and people press twice. */
+export function reduceFlow<P extends PreparedFlow>(step: FlowStep<P>, action: FlowAction<P>): FlowStep<P> {
+  switch (action.kind) {
+    case "prepare":
+      return step.kind === "signing" || step.kind === "sent" ? step : { kind: "preparing", attempt: action.attempt };
+    case "prepared":
+      // An answer to an earlier question must not be taken for one to this.
+      return step.kind === "preparing" && step.attempt === action.attempt
+        ? { kind: "previewing", prepared: action.prepared, stale: undefined, hidden: [], acknowledged: false, error: undefined }
+        : step;
+    case "preparingFailed":
+      return step.kind === "preparing" && step.attempt === action.attempt ? { kind: "idle", error: action.error } : step;
+    case "outdated":
+      if (step.kind === "preparing") return IDLE;
+      return step.kind === "previewing" ? { ...step, stale: action.reason } : step;
+    case "clock":
+      return step.kind === "previewing" && step.stale === undefined && isTooLate(step.prepared, action.ledgerSecs)
+        ? { ...step, stale: "expired" }
+        : step;
+    case "hide":
+      return step.kind === "previewing" && mayHide(step.prepared, action.rule) && !step.hidden.includes(action.rule)
+        ? { ...step, hidden: [...step.hidden, action.rule] }
+        : step;
+    case "acknowledge":
+      return step.kind === "previewing" ? { ...step, acknowledged: action.acknowledged } : step;
+    case "back":
+      return step.kind === "previewing" || step.kind === "preparing" ? IDLE : step;
+    case "sign":
+      return step.kind === "previewing" && canSign(step) ? { kind: "signing", prepared: step.prepared, hidden: step.hidden } : step;
+    case "signingFailed":
+      // The same preview as before: what was acknowledged still is.
+      return step.kind === "signing"
+        ? { kind: "previewing", prepared: step.prepared, stale: undefined, hidden: step.hidden, acknowledged: true, error: action.error }
+        : step;
+    case "sent":
+      return { kind: "sent", hash: action.hash };
+  }
+}
+
+function isTooLate({ transaction }: PreparedFlow, ledgerSecs: bigint): boolean {
+  return ledgerSecs + SIGNING_MARGIN_SECS >= transaction.expirationSecs;
+}
+
+/** The worst cannot be put out of sight. */
+function mayHide({ preview }: PreparedFlow, rule: string): boolean {
+  const level: string | undefined = preview.findings.find((finding) => finding.rule === rule)?.level;
+  return level !== undefined && level !== "danger" && level !== "blocked";
+}

@@ -1,0 +1,237 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import { fromHex, toHex } from "../chain/facts/hex.ts";
+import type { Address, LedgerIdentity, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { LocalHistory, SentTransaction } from "../chain/history/localHistory.ts";
+import type { Intent } from "../chain/transactions/intent.ts";
+import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../chain/transactions/limits.ts";
+import { isPassing } from "../chain/transactions/waitForFinal.ts";
+import { ChainError } from "../chain/transport/chainError.ts";
+import { sleep as realSleep } from "../chain/transport/sleep.ts";
+import { gapOf, openOf, rivalsOf, sendableOf } from "./queue.ts";
+
+/** A transaction that has every signature, ready to be sent. */
+export interface SignedTransaction {
+  readonly transaction: Pick<UnsignedTransaction, "sender" | "sequenceNumber" | "replayNonce" | "expirationSecs">;
+  readonly intent: Intent;
+  readonly hash: TransactionHash;
+  /** The bytes that the network is given. */
+  readonly bytes: Uint8Array;
+}
+
+export interface OutboxOptions {
+  readonly client: Pick<ChainClient, "submit" | "transaction" | "awaitTransaction" | "account" | "ledger">;
+  readonly history: LocalHistory;
+  readonly identity: LedgerIdentity;
+  /** False while the network is known to be away: then nothing is sent, and what was signed can still be dropped. */
+  readonly isOnline?: () => boolean;
+  /** Called when one became final. */
+  readonly onFinal?: (entry: SentTransaction) => void;
+  readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Sends what was signed and follows it until it is final, through outages, reloads and restarts of the network. It is remembered before it is
+ * sent. What the network does not know is sent again, the very same bytes, which can run only once.
+ */
+export interface Outbox {
+  /** False where the browser would not remember them: then nothing was sent. */
+  add(signed: readonly SignedTransaction[]): boolean;
+  /** Forgets one that the network was not given. False where it was: it cannot be withdrawn. */
+  drop(hash: TransactionHash): boolean;
+  /** Goes on with whatever is not final, as after the page was opened again. */
+  resume(): void;
+  /** The number that an account's transactions wait for and that none of them has. */
+  gap(sender: Address): bigint | undefined;
+  /** Why the network would not take one; known until the page is loaded again. */
+  refusal(hash: TransactionHash): unknown;
+  /** Stops following. What was sent stays sent. */
+  stop(): void;
+}
+
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 1_000;
+/** How often a number must be seen as used by something unknown before it is believed: nodes behind one address differ a little. */
+const SEEN_TO_BELIEVE = 3;
+const USECS_PER_SEC = 1_000_000n;
+/** The virtual machine's code for a number that was used already. */
+const SEQUENCE_NUMBER_TOO_OLD = 3;
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { client, history, identity, isOnline = () => true, sleep = realSleep, now = Date.now } = options;
+  const abort = new AbortController();
+  const { signal } = abort;
+  const working = new Set<Address>();
+  const refusals = new Map<TransactionHash, unknown>();
+  const gaps = new Map<Address, bigint>();
+  /** When one is given up although the ledger stands still. */
+  const deadlines = new Map<TransactionHash, number>();
+  const timesTaken = new Map<TransactionHash, number>();
+
+  const open = (sender: Address) => openOf(history.sent(identity), sender);
+
+  function finish(entry: SentTransaction, change: Partial<Pick<SentTransaction, "state" | "version" | "vmStatus">>): void {
+    history.update(identity, entry.hash, { ...change, finalAt: now() });
+    options.onFinal?.({ ...entry, ...change });
+  }
+
+  /** One that the chain has: only it can have its number. */
+  function committed(entry: SentTransaction, { success, version, vmStatus }: TransactionFacts): void {
+    for (const rival of rivalsOf(open(entry.sender), entry)) finish(rival, { state: "replaced" });
+    finish(entry, success === true ? { state: "committed", version } : { state: "failed", version, vmStatus });
+  }
+
+  /** Gives one to the network. Whoever the network refuses is final; no answer says nothing. */
+  async function send(entry: SentTransaction): Promise<void> {
+    if (entry.signed === undefined) return;
+    // Before it leaves: from here on it cannot be dropped any more.
+    if (entry.state === "signed") history.update(identity, entry.hash, { state: "submitted" });
+    try {
+      await client.submit(fromHex(entry.signed));
+      history.update(identity, entry.hash, { state: "pending" });
+    } catch (error) {
+      if (isFullQueue(error) && entry.state === "signed") history.update(identity, entry.hash, { state: "signed" });
+      if (isPassing(error)) throw error;
+      if (!(error instanceof ChainError)) throw error;
+      // Its number was used: by itself or by another, which is found out when it is looked for.
+      if (error.vmErrorCode === SEQUENCE_NUMBER_TOO_OLD) return;
+      refusals.set(entry.hash, error);
+      finish(entry, { state: "refused" });
+    }
+  }
+
+  /** What the network may have lost is given to it again, in order. */
+  async function sendLostAgain(sender: Address): Promise<void> {
+    for (const entry of open(sender)) {
+      // The newest of those with one number is the one that counts.
+      if (entry.state === "signed" || rivalsOf(open(sender), entry).some((rival) => rival.sentAt > entry.sentAt)) continue;
+      if ((await client.transaction(entry.hash, signal)) === undefined) await send(entry);
+    }
+  }
+
+  /** What became of one that the network does not know. */
+  async function settleUnknown(entry: SentTransaction): Promise<void> {
+    const { sender, hash, sequenceNumber, expirationSecs } = entry;
+    const [ledger, account] = await Promise.all([
+      client.ledger(signal),
+      sequenceNumber === undefined ? undefined : client.account(sender, signal),
+    ]);
+    const ledgerSecs = ledger.timestampUsecs / USECS_PER_SEC;
+    const leftMs = Number(expirationSecs - ledgerSecs) * 1_000;
+    const deadline = deadlines.get(hash) ?? now() + Math.max(leftMs, 0) + STANDSTILL_MARGIN_MS;
+    deadlines.set(hash, deadline);
+    // Looked for after the ledger's time was read: a block that held it would have been there.
+    const found = await client.transaction(hash, signal);
+    if (found?.state === "committed") return committed(entry, found);
+    if (found !== undefined) return;
+    if (ledgerSecs > expirationSecs + EXPIRY_MARGIN_SECS || now() > deadline) return finish(entry, { state: "expired" });
+    const onChain = account?.sequenceNumber ?? 0n;
+    if (sequenceNumber !== undefined && sequenceNumber < onChain) {
+      const times = (timesTaken.get(hash) ?? 0) + 1;
+      timesTaken.set(hash, times);
+      if (times >= SEEN_TO_BELIEVE) finish(entry, { state: "replaced" });
+      return;
+    }
+    const gap = gapOf(open(sender), onChain);
+    if (gap === undefined) gaps.delete(sender);
+    else gaps.set(sender, gap);
+    await sendLostAgain(sender);
+  }
+
+  async function step(sender: Address): Promise<"moved" | "waits"> {
+    for (const entry of sendableOf(open(sender))) await send(entry);
+    const first = open(sender).find(({ state }) => state !== "signed");
+    if (first === undefined) return "waits";
+    for (const entry of rivalsOf(open(sender), first)) {
+      const found = await client.transaction(entry.hash, signal);
+      if (found?.state !== "committed") continue;
+      committed(entry, found);
+      return "moved";
+    }
+    const found = await client.awaitTransaction(first.hash, signal);
+    if (found?.state === "committed") {
+      committed(first, found);
+      return "moved";
+    }
+    if (found === undefined) await settleUnknown(first);
+    return "waits";
+  }
+
+  async function work(sender: Address): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; open(sender).length > 0 && !signal.aborted; ) {
+      const moved = isOnline() ? await step(sender).catch(passing) : "waits";
+      if (moved === "moved") waitMs = FIRST_WAIT_MS;
+      else {
+        await sleep(waitMs, signal);
+        waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS);
+      }
+    }
+  }
+
+  /** An answer that cannot be read says nothing about a transaction either: it is asked again later, and stays open until it is known. */
+  function passing(error: unknown): "waits" {
+    if (isPassing(error) || error instanceof ChainError) return "waits";
+    throw error;
+  }
+
+  function start(sender: Address): void {
+    if (working.has(sender) || signal.aborted) return;
+    working.add(sender);
+    work(sender).then(
+      () => {
+        working.delete(sender);
+        // Something may have been added just as it ended.
+        if (open(sender).length > 0) start(sender);
+      },
+      (error: unknown) => {
+        working.delete(sender);
+        if (!signal.aborted) throw error;
+      },
+    );
+  }
+
+  return {
+    add(signed) {
+      const kept = signed.every((one, index) => history.record(identity, entryOf(one, now() + index)));
+      if (!kept) {
+        for (const { hash } of signed) history.remove(identity, hash);
+        return false;
+      }
+      for (const sender of new Set(signed.map(({ transaction }) => transaction.sender))) start(sender);
+      return true;
+    },
+    drop(hash) {
+      const entry = history.sent(identity).find((one) => one.hash === hash);
+      return entry?.state === "signed" && history.remove(identity, hash);
+    },
+    resume() {
+      for (const { sender } of history.sent(identity)) if (open(sender).length > 0) start(sender);
+    },
+    gap: (sender) => gaps.get(sender),
+    refusal: (hash) => refusals.get(hash),
+    stop: () => abort.abort(),
+  };
+}
+
+function entryOf({ transaction, intent, hash, bytes }: SignedTransaction, sentAt: number): SentTransaction {
+  const { sender, sequenceNumber, replayNonce, expirationSecs } = transaction;
+  return {
+    hash,
+    sender,
+    intent,
+    sequenceNumber: replayNonce === undefined ? sequenceNumber : undefined,
+    signed: toHex(bytes),
+    expirationSecs,
+    sentAt,
+    state: "signed",
+    version: undefined,
+    vmStatus: undefined,
+    finalAt: undefined,
+  };
+}
+
+/** The network has no room at the moment: it was not taken, and is sent when there is. */
+function isFullQueue(error: unknown): boolean {
+  return error instanceof ChainError && error.status === 507;
+}

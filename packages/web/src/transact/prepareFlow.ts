@@ -1,0 +1,76 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import { APT_COIN } from "../chain/facts/apt.ts";
+import type { Address } from "../chain/facts/types.ts";
+import { type PreparedTransaction, type PrepareOptions, prepareTransaction } from "../chain/payments/prepareTransaction.ts";
+import { signableOf } from "../chain/transactions/signable.ts";
+import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
+import { createPreview, type Known } from "../preview/createPreview.ts";
+import { digestOf } from "../preview/digest.ts";
+import { questionsBefore } from "../preview/effects/questions.ts";
+import type { StateBefore } from "../preview/effects/stateBefore.ts";
+import type { PreparedFlow } from "./flow.ts";
+
+export interface PrepareFlowOptions extends PrepareOptions {
+  readonly accountId: string;
+  readonly known: Known;
+  /** Names of rules that the person has switched off. */
+  readonly disabledRules?: readonly string[];
+}
+
+/** So many resources are read for a comparison; what is left open after them is told as incomplete. */
+const QUESTIONS_MAX = 24;
+
+/** Builds a transaction, simulates its very bytes, and says what they will do. */
+export async function prepareFlow(client: ChainClient, request: TransactionRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
+  return previewPrepared(client, await prepareTransaction(client, request, options), options);
+}
+
+/** The preview of a transaction that was built and simulated. */
+export async function previewPrepared(
+  client: ChainClient,
+  { request, transaction, simulation }: PreparedTransaction,
+  { accountId, known, disabledRules, signal }: PrepareFlowOptions,
+): Promise<PreparedFlow> {
+  const before = await readBefore(client, request, simulation, signal);
+  const preview = createPreview({
+    transaction,
+    simulation,
+    before,
+    digest: digestOf(signableOf(transaction).bytes),
+    network: client.network.label,
+    known,
+    ...(disabledRules !== undefined && { disabledRules }),
+  });
+  return { request, transaction, preview, accountId };
+}
+
+/** The state that the transaction was simulated on, as far as a preview wants to compare it. */
+async function readBefore(
+  client: ChainClient,
+  request: TransactionRequest,
+  { transaction, atVersion }: PreparedTransaction["simulation"],
+  signal: AbortSignal | undefined,
+): Promise<StateBefore> {
+  // What did not run changes nothing but its fee.
+  if (transaction.success !== true) return { resources: [], balances: [] };
+  const questions = questionsBefore(transaction, { isPlainTransfer: request.intent.kind === "payment" }).slice(0, QUESTIONS_MAX);
+  const [resources, balances] = await Promise.all([
+    Promise.all(
+      questions.map(async ({ address, type }) => ({ address, type, data: await client.resourceAt(address, type, atVersion, signal) })),
+    ),
+    Promise.all(
+      aptHolders(request).map(async (owner) => ({
+        owner,
+        asset: APT_COIN,
+        units: await client.aptBalanceAt(owner, atVersion, signal),
+      })),
+    ),
+  ]);
+  return { resources, balances };
+}
+
+/** Whose APT changes for sure: who pays the fee, and whom a payment pays. */
+function aptHolders({ sender, feePayer, intent }: TransactionRequest): readonly Address[] {
+  const payer = feePayer === undefined || feePayer === "later" ? sender.address : feePayer.address;
+  return [...new Set(intent.kind === "payment" && intent.asset === APT_COIN ? [payer, sender.address, intent.recipient] : [payer])];
+}

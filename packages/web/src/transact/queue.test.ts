@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { Address, TransactionHash } from "../chain/facts/types.ts";
+import type { SentState, SentTransaction } from "../chain/history/localHistory.ts";
+import { gapOf, IN_FLIGHT_MAX, nextSequenceNumber, openOf, rivalsOf, sendableOf } from "./queue.ts";
+
+const me = `0x${"a".repeat(64)}` as Address;
+const entry = (sequenceNumber: bigint | undefined, state: SentState = "pending", sentAt = 0, sender = me): SentTransaction => ({
+  hash: `${sender.slice(0, 4)}/${sequenceNumber ?? "nonce"}/${sentAt}` as TransactionHash,
+  sender,
+  intent: { kind: "script" },
+  sequenceNumber,
+  signed: "0x",
+  expirationSecs: 0n,
+  sentAt,
+  state,
+  version: undefined,
+  vmStatus: undefined,
+  finalAt: undefined,
+});
+const numbers = (entries: readonly SentTransaction[]) => entries.map(({ sequenceNumber }) => sequenceNumber);
+
+describe("an account's queue", () => {
+  it("is what is not final, in the order in which it can run", () => {
+    const other = `0x${"b".repeat(64)}` as Address;
+    const entries = [entry(9n), entry(7n), entry(8n, "committed"), entry(undefined, "signed"), entry(1n, "pending", 0, other)];
+    expect(numbers(openOf(entries, me))).toEqual([undefined, 7n, 9n]);
+  });
+
+  it("gives out the next number after all that are under way, and a gap first", () => {
+    expect(nextSequenceNumber([], 5n)).toBe(5n);
+    expect(nextSequenceNumber([entry(5n), entry(6n, "signed")], 5n)).toBe(7n);
+    expect(nextSequenceNumber([entry(5n), entry(7n)], 5n)).toBe(6n);
+    expect(nextSequenceNumber([entry(3n)], 5n)).toBe(5n);
+  });
+
+  it("has a gap only where something waits behind it", () => {
+    expect(gapOf([entry(5n), entry(6n)], 5n)).toBeUndefined();
+    expect(gapOf([entry(5n), entry(7n)], 5n)).toBe(6n);
+    expect(gapOf([entry(6n)], 5n)).toBe(5n);
+    expect(gapOf([entry(undefined)], 5n)).toBeUndefined();
+  });
+
+  it("lets at most a hundred be with the network, the lowest first", () => {
+    const inFlight = Array.from({ length: IN_FLIGHT_MAX - 2 }, (_, at) => entry(BigInt(at)));
+    const waiting = [200n, 201n, 202n].map((number) => entry(number, "signed"));
+    expect(numbers(sendableOf([...inFlight, ...waiting]))).toEqual([200n, 201n]);
+    expect(sendableOf([...inFlight, entry(198n), entry(199n), ...waiting])).toEqual([]);
+  });
+
+  it("knows which ones only one of can run", () => {
+    const [first, raised] = [entry(5n, "pending", 1), entry(5n, "pending", 2)];
+    expect(rivalsOf([first, raised, entry(6n)], first)).toEqual([raised]);
+    expect(rivalsOf([entry(undefined, "pending", 1), entry(undefined, "pending", 2)], entry(undefined, "pending", 1))).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Address } from "../chain/facts/types.ts";
+import type { Intent } from "../chain/transactions/intent.ts";
+import { readTransactionFile, UnreadableTransactionFile, writeTransactionFile } from "./transactionFile.ts";
+
+const address = (digit: string) => `0x${digit.repeat(64)}` as Address;
+const transaction = {
+  bytes: Uint8Array.of(0, 255, 7),
+  sender: address("a"),
+  secondarySigners: [address("b")],
+  feePayer: address("c"),
+};
+const intent: Intent = { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: address("d"), units: 2n ** 64n - 1n };
+const collected = new Map([[address("b"), Uint8Array.of(1, 2)]]);
+const text = writeTransactionFile(transaction, intent, collected);
+
+describe("a transaction file", () => {
+  it("gives back what was put in, to the byte and the last digit", () => {
+    expect(readTransactionFile(text)).toEqual({ ...transaction, intent, collected });
+  });
+
+  const changed = (change: Record<string, unknown>) => JSON.stringify({ ...JSON.parse(text), ...change });
+  it.each([
+    ["no JSON", "{"],
+    ["a list", "[]"],
+    ["another format", changed({ format: "atoll-backup" })],
+    ["a field more", changed({ extra: 1 })],
+    ["a field less", JSON.stringify({ ...JSON.parse(text), intent: undefined })],
+    ["an odd digit", changed({ transaction: "0x0" })],
+    ["no address", changed({ sender: "0xzz" })],
+    ["an unknown intent", changed({ intent: { kind: "gift" } })],
+    ["a signature of nobody in it", changed({ signatures: [{ signer: address("e"), authenticator: "0x00" }] })],
+    [
+      "a signature twice",
+      changed({
+        signatures: [
+          { signer: address("b"), authenticator: "0x00" },
+          { signer: address("b"), authenticator: "0x01" },
+        ],
+      }),
+    ],
+  ])("with %s is refused as damaged", (_, file) => {
+    expect(() => readTransactionFile(file)).toThrow(UnreadableTransactionFile);
+    expect(() => readTransactionFile(file)).toThrow("changed on the way");
+  });
+
+  it("of a newer form is refused as such", () => {
+    expect(() => readTransactionFile(changed({ version: 2, somethingNew: true }))).toThrow("newer version");
+  });
+});

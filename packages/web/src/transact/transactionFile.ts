@@ -1,0 +1,96 @@
+import { readAddress } from "../chain/facts/address.ts";
+import { fromHex, toHex } from "../chain/facts/hex.ts";
+import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../chain/facts/jsonFields.ts";
+import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
+import { type Intent, readIntent } from "../chain/transactions/intent.ts";
+import { type Collected, signersOf } from "./collected.ts";
+
+/** A transaction on its way between its signers. Its bytes are read anew by whoever opens it; nothing else in the file says what it does. */
+export interface TransactionFile {
+  readonly bytes: Uint8Array;
+  readonly sender: Address;
+  readonly secondarySigners: readonly Address[];
+  readonly feePayer: Address | undefined;
+  readonly intent: Intent;
+  readonly collected: Collected;
+}
+
+/** A file that is no transaction of this form. */
+export class UnreadableTransactionFile extends Error {
+  override readonly name = "UnreadableTransactionFile";
+  readonly problem: "damaged" | "newer";
+  constructor(problem: "damaged" | "newer") {
+    super(
+      problem === "newer"
+        ? "This transaction file was written by a newer version. Update this page to open it."
+        : "This file is no transaction, or it was changed on the way. Ask for it again.",
+    );
+    this.problem = problem;
+  }
+}
+
+const FORMAT = "atoll-transaction";
+const VERSION = 1;
+const FIELDS = ["format", "version", "transaction", "sender", "secondarySigners", "feePayer", "intent", "signatures"];
+/** More than any transaction and its signatures take. */
+export const TRANSACTION_FILE_BYTES_MAX = 2_097_152;
+
+/** The text of a file. */
+export function writeTransactionFile(
+  transaction: Pick<UnsignedTransaction, "bytes" | "sender" | "secondarySigners" | "feePayer">,
+  intent: Intent,
+  collected: Collected,
+): string {
+  const { bytes, sender, secondarySigners, feePayer } = transaction;
+  const file = {
+    format: FORMAT,
+    version: VERSION,
+    transaction: toHex(bytes),
+    sender,
+    secondarySigners,
+    feePayer: feePayer ?? null,
+    intent,
+    signatures: [...collected].map(([signer, authenticator]) => ({ signer, authenticator: toHex(authenticator) })),
+  };
+  return JSON.stringify(file, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value), 2);
+}
+
+/** Reads a file strictly: every field and no other, signatures only of its signers, each once. */
+export function readTransactionFile(text: string): TransactionFile {
+  if (text.length > TRANSACTION_FILE_BYTES_MAX) throw new UnreadableTransactionFile("damaged");
+  let json: JsonObject;
+  try {
+    json = asObject(JSON.parse(text));
+    if (json.format !== FORMAT) throw new UnreadableTransactionFile("damaged");
+    if (asInteger(json.version) > BigInt(VERSION)) throw new UnreadableTransactionFile("newer");
+    return readFields(json);
+  } catch (error) {
+    throw error instanceof UnreadableTransactionFile ? error : new UnreadableTransactionFile("damaged");
+  }
+}
+
+function readFields(json: JsonObject): TransactionFile {
+  exactKeys(json, FIELDS);
+  if (asInteger(json.version) !== BigInt(VERSION)) throw new UnreadableTransactionFile("damaged");
+  const signers = {
+    sender: readAddress(json.sender),
+    secondarySigners: asArray(json.secondarySigners).map(readAddress),
+    feePayer: optional(json.feePayer, readAddress),
+  };
+  const signatures = asArray(json.signatures).map((item) => {
+    const fields = asObject(item);
+    exactKeys(fields, ["signer", "authenticator"]);
+    return [readAddress(fields.signer), fromHex(asText(fields.authenticator))] as const;
+  });
+  const collected = new Map(signatures);
+  const expected = new Set(signersOf(signers));
+  if (collected.size !== signatures.length || [...collected.keys()].some((signer) => !expected.has(signer))) {
+    throw new UnreadableTransactionFile("damaged");
+  }
+  return { bytes: fromHex(asText(json.transaction)), ...signers, intent: readIntent(json.intent), collected };
+}
+
+function exactKeys(json: JsonObject, fields: readonly string[]): void {
+  const keys = Object.keys(json);
+  if (keys.length !== fields.length || !fields.every((field) => keys.includes(field))) throw new UnreadableTransactionFile("damaged");
+}

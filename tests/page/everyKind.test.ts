@@ -1,0 +1,263 @@
+import "../../packages/web/src/language/testing/english.ts";
+import {
+  Account,
+  Deserializer,
+  Ed25519PrivateKey,
+  MultiSigTransactionPayload,
+  RawTransaction,
+  TransactionPayloadEntryFunction,
+} from "@aptos-labs/ts-sdk";
+import { assembleScript, writeCompiledScript } from "@atoll/move";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { Address, LedgerIdentity, NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
+import { createLocalHistory, type LocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
+import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
+import { readUnsigned } from "../../packages/web/src/chain/transactions/readUnsigned.ts";
+import { signableOf } from "../../packages/web/src/chain/transactions/signable.ts";
+import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
+import { type Collected, completeSignatures, missingSigners, withFeePayer } from "../../packages/web/src/transact/collected.ts";
+import { createOutbox, type Outbox } from "../../packages/web/src/transact/outbox.ts";
+import { prepareFlow, previewPrepared } from "../../packages/web/src/transact/prepareFlow.ts";
+import { readTransactionFile, writeTransactionFile } from "../../packages/web/src/transact/transactionFile.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
+
+// Every kind of payload and signer: built and previewed by the page, signed by its worker, and committed by the real network.
+
+interface Signing {
+  readonly account: PublicAccount;
+  readonly id: string;
+}
+
+const requests: string[] = [];
+const { service } = createVaultHarness();
+let chain: ChainClient;
+let history: LocalHistory;
+let identity: LedgerIdentity;
+let outbox: Outbox;
+let alice: Signing;
+let bob: Signing;
+let multisig: Address;
+
+beforeAll(async () => {
+  const network = await sharedNetwork();
+  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined, pepper: undefined, prover: undefined };
+  const counted: typeof fetch = (url, init) => {
+    requests.push(`${init?.method ?? "GET"} ${new URL(String(url)).pathname}`);
+    return fetch(url, init);
+  };
+  const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
+  chain = createChainClient(definition, createTransport({ endpoints, fetch: counted }));
+  await service.createVault({ password: PASSWORD });
+  alice = await signer();
+  bob = await signer();
+  history = createLocalHistory(memoryStorage());
+  ({ identity } = await chain.ledger());
+  outbox = createOutbox({ client: chain, history, identity });
+  multisig = await oneOwnerMultisig();
+});
+
+async function signer(): Promise<Signing> {
+  const privateKey = Ed25519PrivateKey.generate();
+  const { account } = await service.addFromPrivateKey({ privateKey: privateKey.toAIP80String(), label: "" });
+  await chain.waitForFinal(await chain.fund(account.address, 1_000_000_000n), 0n);
+  return { account: { address: account.address, key: account.key }, id: account.id };
+}
+
+const base = (payload: PayloadRequest, change: Partial<TransactionRequest> = {}): TransactionRequest => ({
+  sender: alice.account,
+  payload,
+  secondarySigners: [],
+  feePayer: undefined,
+  replay: { kind: "sequence", sequenceNumber: undefined },
+  gasUnitPrice: undefined,
+  maxGasAmount: undefined,
+  expiresInSecs: 50,
+  chainId: 4,
+  intent: { kind: "call", functionId: "0x1::m::f" },
+  ...change,
+});
+const known = { ownAccounts: [], recipients: [], assets: [] };
+
+/** What is shown to one signer, and signed by them, whoever they are. */
+async function signAs(signing: Signing, transaction: UnsignedTransaction, shownDigest: string): Promise<Uint8Array> {
+  return signBytes(service, { accountId: signing.id, ...signableOf(transaction), shownDigest });
+}
+
+async function prepare(request: TransactionRequest) {
+  const prepared = await prepareFlow(chain, request, { accountId: alice.id, known });
+  expect(prepared.preview.outcome).toEqual({ kind: "succeeds" });
+  return prepared;
+}
+
+async function commit(transaction: UnsignedTransaction, request: TransactionRequest, collected: Collected): Promise<void> {
+  const signatures = completeSignatures(transaction, collected);
+  if (signatures === undefined) throw new Error(`Signatures are missing: ${missingSigners(transaction, collected)}`);
+  const hash = await chain.hashOf(transaction, signatures);
+  outbox.add([{ transaction, intent: request.intent, hash, bytes: await chain.encode(transaction, signatures) }]);
+  const entry = () => history.sent(identity).find((one) => one.hash === hash);
+  await vi.waitFor(() => expect(entry()?.state).toBe("committed"), { timeout: 20_000, interval: 30 });
+  expect(entry()).toMatchObject({ intent: request.intent, signed: undefined });
+}
+
+/** Prepares, has everyone sign what is shown, and commits. */
+async function run(request: TransactionRequest, signers: readonly Signing[]): Promise<void> {
+  const { transaction, preview } = await prepare(request);
+  const collected = new Map<Address, Uint8Array>();
+  for (const one of signers) collected.set(one.account.address, await signAs(one, transaction, preview.digest));
+  await commit(transaction, request, collected);
+}
+
+const transfer = (): PayloadRequest => ({
+  kind: "entryFunction",
+  functionId: "0x1::aptos_account::transfer",
+  typeArguments: [],
+  args: [bob.account.address, 5n],
+});
+const scriptOf = (signers: string) =>
+  writeCompiledScript(assembleScript(`script version 7 fun main(${signers}, n: u64, to: address, b: vector<u8>) { Ret }`));
+const script = (signers = "a: &signer"): PayloadRequest => ({
+  kind: "script",
+  code: scriptOf(signers),
+  typeArguments: [],
+  args: [
+    { type: "u64", value: 9n },
+    { type: "address", value: bob.account.address },
+    { type: "vector<u8>", value: Uint8Array.of(1, 2) },
+  ],
+});
+
+async function oneOwnerMultisig(): Promise<Address> {
+  const answer = await fetch(`${chain.network.endpoints.node}/view`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      function: "0x1::multisig_account::get_next_multisig_account_address",
+      type_arguments: [],
+      arguments: [alice.account.address],
+    }),
+  });
+  const [address] = (await answer.json()) as [string];
+  const args = [[], 1n, [], []];
+  await run(base({ kind: "entryFunction", functionId: "0x1::multisig_account::create_with_owners", typeArguments: [], args }), [alice]);
+  await chain.waitForFinal(await chain.fund(readAddress(address), 1_000_000n), 0n);
+  return readAddress(address);
+}
+
+/** The owner proposes the transfer, on chain, for the next multisig transaction to run. */
+async function propose(): Promise<void> {
+  const { transaction } = await prepare(base(transfer()));
+  const { payload } = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+  if (!(payload instanceof TransactionPayloadEntryFunction)) throw new Error("It must be a call.");
+  const bytes = new MultiSigTransactionPayload(payload.entryFunction).bcsToBytes();
+  const call = { kind: "entryFunction", functionId: "0x1::multisig_account::create_transaction", typeArguments: [] } as const;
+  await run(base({ ...call, args: [multisig, bytes] }), [alice]);
+}
+
+const PAYLOADS: readonly (readonly [string, () => Promise<PayloadRequest>])[] = [
+  ["a call", async () => transfer()],
+  ["a script", async () => script()],
+  [
+    "a multisig's call",
+    async () => {
+      await propose();
+      const call = transfer();
+      return { kind: "multisig", multisigAddress: multisig, call: call.kind === "entryFunction" ? call : undefined };
+    },
+  ],
+  [
+    "a multisig's call on chain",
+    async () => {
+      await propose();
+      return { kind: "multisig", multisigAddress: multisig, call: undefined };
+    },
+  ],
+];
+let nonce = 1n;
+const FORMS = [
+  ["in its place in the sequence", () => ({ kind: "sequence", sequenceNumber: undefined }) as const],
+  ["with a nonce", () => ({ kind: "nonce", nonce: nonce++ + BigInt(Date.now()) * 1_000n }) as const],
+] as const;
+const KINDS = PAYLOADS.flatMap(([name, payload]) => FORMS.map(([form, replay]) => ({ name, form, payload, replay })));
+
+describe("built, previewed, signed by the worker and committed:", () => {
+  it.each(KINDS)("$name, $form, by its sender", async ({ payload, replay }) => {
+    await run(base(await payload(), { replay: replay() }), [alice]);
+  });
+
+  it.each(KINDS)("$name, $form, with a fee payer who signs too", async ({ payload, replay }) => {
+    const before = await chain.aptBalance(bob.account.address);
+    await run(base(await payload(), { replay: replay(), feePayer: bob.account }), [alice, bob]);
+    expect(await chain.aptBalance(bob.account.address)).toBeLessThan(before);
+  });
+
+  it.each(FORMS)("a script of two signers, %s", async (_, replay) => {
+    const payload = script("a: &signer, b: &signer");
+    await run(base(payload, { replay: replay(), secondarySigners: [bob.account], intent: { kind: "script" } }), [alice, bob]);
+  });
+
+  it("a script of two signers for whom a third pays", async () => {
+    const carol = await signer();
+    const payload = script("a: &signer, b: &signer");
+    await run(base(payload, { secondarySigners: [bob.account], feePayer: carol.account }), [alice, bob, carol]);
+  });
+});
+
+describe("a transaction that goes round as a file", () => {
+  it("is signed by its sender before anyone knows who pays, and committed when the payer has seen and signed it", async () => {
+    const request = base(transfer(), { feePayer: "later", expiresInSecs: 120 });
+    const { transaction, preview } = await prepare(request);
+    const bySender = await signAs(alice, transaction, preview.digest);
+    expect(completeSignatures(transaction, new Map([[alice.account.address, bySender]]))).toBeUndefined();
+    const file = readTransactionFile(writeTransactionFile(transaction, request.intent, new Map([[alice.account.address, bySender]])));
+
+    const received = withFeePayer(readUnsigned(file, 4), bob.account.address);
+    expect(received.bytes).toEqual(transaction.bytes);
+    const paid = { ...request, feePayer: bob.account };
+    const simulation = await chain.simulate(received, paid);
+    expect(simulation.transaction.success).toBe(true);
+    const shown = await previewPrepared(chain, { request: paid, transaction: received, simulation }, { accountId: bob.id, known });
+    expect(shown.preview.outcome).toEqual({ kind: "succeeds" });
+    const byPayer = await signAs(bob, received, shown.preview.digest);
+    // The sender's preview was of other bytes than the payer's: neither's word counts for the other.
+    expect(await codeOf(signAs(bob, received, preview.digest))).toBe("not_what_was_shown");
+    await commit(received, paid, new Map([...file.collected, [bob.account.address, byPayer]]));
+  });
+});
+
+describe("a payment's preview", () => {
+  it("asks the network at most six things, and fewer the second time", async () => {
+    await chain.ledger();
+    const request = () =>
+      paymentRequest(
+        { sender: alice.account, recipient: readAddress(Account.generate().accountAddress.toStringLong()), octas: 7n },
+        { chainId: 4, expiresInSecs: 60 },
+      );
+    const fresh = createChainClient(chain.network, countingTransport(chain));
+    await fresh.ledger();
+    requests.length = 0;
+    const first = await prepareFlow(fresh, request(), { accountId: alice.id, known, gasKind: "payment" });
+    expect(first.preview.outcome.kind).toBe("succeeds");
+    expect(first.preview.isComplete).toBe(true);
+    const asked = requests.slice();
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(6);
+    requests.length = 0;
+    await prepareFlow(fresh, request(), { accountId: alice.id, known, gasKind: "payment" });
+    expect(requests.length, requests.join("\n")).toBeLessThan(asked.length);
+  });
+});
+
+function countingTransport({ network }: ChainClient) {
+  return createTransport({
+    endpoints: network.endpoints,
+    fetch: (url, init) => {
+      requests.push(`${init?.method ?? "GET"} ${new URL(String(url)).pathname}`);
+      return fetch(url, init);
+    },
+  });
+}
