@@ -19,7 +19,7 @@ const CHAIN = ["packages/{move,framework,node}/src/**/*.test.ts", "packages/inde
 const CLIENTS = [
   "tests/page/**/*.test.ts",
   "tests/conformance/!(pageChain).test.ts",
-  "packages/web/src/{chain,signer,preview,errors}/**/*.test.ts",
+  "packages/web/src/{chain,signer,preview,errors,transact}/**/*.test.ts",
 ];
 
 const SHARE_NETWORK = "tests/support/shareNetwork.ts";

@@ -23,7 +23,7 @@ export function useKnownAddresses(): readonly KnownAddress[] {
   return useMemo(() => {
     // Only what the vault itself holds counts as one's own: while locked, the list may have been changed by anybody.
     const own = vault.kind === "unlocked" ? vault.accounts : [];
-    const paid = sent.flatMap(({ recipient, state }) => (recipient !== undefined && state === "committed" ? [recipient] : []));
+    const paid = sent.flatMap(({ intent, state }) => (intent.kind === "payment" && state === "committed" ? [intent.recipient] : []));
     const all: readonly KnownAddress[] = [
       ...own.map(({ address, label, key }) => ({ kind: key === undefined ? ("watched" as const) : ("own" as const), address, label })),
       ...contacts.map(({ address, name }) => ({ kind: "contact" as const, address, label: name })),
