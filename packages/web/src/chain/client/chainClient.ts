@@ -1,3 +1,4 @@
+import type { AccountKey } from "../facts/accountKey.ts";
 import type { AccountName } from "../facts/accountName.ts";
 import type {
   AccountFacts,

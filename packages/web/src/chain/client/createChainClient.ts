@@ -26,8 +26,8 @@ import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
 import type { ChainClient } from "./chainClient.ts";
-import { ownedAccounts } from "./ownedAccounts.ts";
 import { createGasMemory } from "./gasMemory.ts";
+import { ownedAccounts } from "./ownedAccounts.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
 export function createChainClient(

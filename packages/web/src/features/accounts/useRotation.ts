@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import type { UnsignedTransaction } from "../../chain/facts/types.ts";
-import { submitAndFollow } from "../../chain/payments/submission.ts";
+import { soleSignature } from "../../chain/transactions/signatures.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { createPreview } from "../../preview/createPreview.ts";
@@ -52,7 +52,7 @@ export function useRotation(account: AccountRecord): {
       chainId: pinnedChainId(chain.network.id, pins),
       expiresInSecs: limits().expirySecs,
     });
-    const simulation = await chain.simulate(transaction, account.key);
+    const simulation = await chain.simulate(transaction, { sender: account, secondarySigners: [], feePayer: undefined });
     const ownAccounts =
       vault.kind === "absent" ? [] : vault.accounts.map(({ address, label, key }) => ({ address, label, isWatched: key === undefined }));
     const known = { ownAccounts, recipients: [], assets: [APT] };
@@ -71,8 +71,9 @@ export function useRotation(account: AccountRecord): {
     const result = await approve({ kind: "sign", transactions: [item] }, t("accounts:rotateKeyOf", { account: account.label }));
     const authenticator = result?.kind === "signed" ? result.authenticators[0] : undefined;
     if (authenticator === undefined) return false;
-    const final = await submitAndFollow({ client: chain, transaction, authenticator });
-    if (final.kind !== "committed") throw new Error(`The rotation did not succeed: ${final.kind}.`);
+    const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
+    const final = await chain.waitForFinal(hash, transaction.expirationSecs);
+    if (final.kind !== "committed" || final.transaction.success !== true) throw new Error("The rotation did not succeed.");
     await signer.adoptKey({ accountId: account.id, fromAccountId: to.id });
     await queries.invalidateQueries();
     return true;
