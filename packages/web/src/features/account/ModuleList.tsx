@@ -7,6 +7,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Table } from "../../ui/Table.tsx";
+import { modulesByName } from "./byName.ts";
 
 /** The programs published at an address. */
 export function ModuleList({ query }: { readonly query: UseQueryResult<readonly ModuleFacts[]> }) {
@@ -20,7 +21,7 @@ export function ModuleList({ query }: { readonly query: UseQueryResult<readonly 
           <Card label={t("explore:modules")}>
             <Table
               label={t("explore:modules")}
-              rows={modules}
+              rows={modulesByName(modules)}
               rowKey={({ name }) => name}
               columns={[
                 { key: "name", header: t("explore:module"), cell: ({ name }) => <span className="mono break-all">{name}</span> },

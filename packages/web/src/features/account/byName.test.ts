@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byName } from "./byName.ts";
+import { byName, modulesByName } from "./byName.ts";
 
 it("resources are in the order of their names, not of the length of their names", () => {
   const types = ["0x1::coin::CoinInfo", "0x1::a::LongerThanTheOthers", "0x1::coin::B", "0x1::account::Account"];
@@ -9,4 +9,9 @@ it("resources are in the order of their names, not of the length of their names"
     "0x1::coin::B",
     "0x1::coin::CoinInfo",
   ]);
+});
+
+it("so are modules", () => {
+  const names = ["dkg", "code", "account", "acl"];
+  expect(modulesByName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual(["account", "acl", "code", "dkg"]);
 });
