@@ -52,7 +52,7 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
       </CardSection>
       <CardSection>
         <div className="flex flex-wrap gap-6">
-          <div className="grid justify-items-center gap-3 max-sm:w-full">
+          <div className="grid content-start justify-items-center gap-3 max-sm:w-full">
             <QrCode
               text={holds === "address" ? account.address : link}
               label={t(holds === "address" ? "receive:qrAddress" : "receive:qrLink", { account: account.label })}
