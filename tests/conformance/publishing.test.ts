@@ -234,6 +234,41 @@ describe("a package", () => {
     expect(await view(`${at}::tally::count`, [at])).toEqual(["7"]);
   });
 
+  it("keeps what others rely on: variants, entries, visibility, its modules' names, and packages at least as firm as itself", async () => {
+    const owner = await publisher();
+    const at = owner.accountAddress.toString();
+    const deck = `module ${at}::deck version 7
+      enum Card has copy, drop, store { Number { n: u8 }, Joker }
+      struct Hand has key { card: Card }
+      public entry fun shuffle(owner: &signer) { Ret }
+      entry fun deal(owner: &signer) { Ret }
+      public(friend) fun cut(n: u8) { Ret }`;
+    const deckPackage = (source: string, policy = 1) => buildPackage({ name: "Deck", modules: { deck: source }, policy });
+    expect((await publish(aptos, owner, deckPackage(deck))).vm_status).toBe("Executed successfully");
+    const changes: [string, string][] = [
+      [", Joker }", " }"],
+      ["Number { n: u8 }, Joker", "Joker, Number { n: u8 }"],
+      ["Number { n: u8 }", "Number { n: u16 }"],
+      ["has key {", "{"],
+      ["public entry fun shuffle", "entry fun shuffle"],
+      ["public entry fun shuffle", "public fun shuffle"],
+      ["entry fun deal", "fun deal"],
+    ];
+    for (const [from, to] of changes) {
+      const refused = await publish(aptos, owner, deckPackage(deck.replace(from, to)));
+      expect([to, refused.vm_status]).toEqual([to, "BACKWARD_INCOMPATIBLE_MODULE_UPDATE"]);
+    }
+    const clash = await publish(aptos, owner, buildPackage({ name: "Second", modules: { deck } }));
+    expect(clash.vm_status).toContain("EMODULE_NAME_CLASH(0x80001)");
+    const table = { table: `module ${at}::table version 7` };
+    const firm = buildPackage({ name: "Table", modules: table, policy: 2, dependencies: [[at, "Deck"]] });
+    expect((await publish(aptos, owner, firm)).vm_status).toContain("EDEP_WEAKER_POLICY(0x10006)");
+    const grown = deck.replace(", Joker }", ", Joker, Blank { why: vector<u8> } }").replace("cut(n: u8)", "cut(n: u64)");
+    expect((await publish(aptos, owner, deckPackage(grown, 2))).vm_status).toBe("Executed successfully");
+    expect((await publish(aptos, owner, firm)).vm_status).toBe("Executed successfully");
+    expect((await publish(aptos, owner, deckPackage(grown, 1))).vm_status).toContain("EUPGRADE_IMMUTABLE(0x10002)");
+  });
+
   it("that is immutable stays as it is", async () => {
     const owner = await publisher();
     const at = owner.accountAddress.toString();

@@ -38,17 +38,31 @@ export function incompatibilities(before: CompiledModule, after: CompiledModule,
   return [
     ...(oldId.address === newId.address ? [] : [`module address changed to \`${newId.address}\``]),
     ...(oldId.name === newId.name ? [] : [`module name changed to \`${newId.name}\``]),
-    ...before.structs.flatMap((struct) => structFaults(before, struct, after)),
+    ...allStructFaults(before, after),
     ...before.functions.flatMap((fun) => functionFaults(before, fun, after, options)),
     ...(options.keepsFriends ? friendFaults(before, after) : []),
   ];
 }
 
-function structFaults(before: CompiledModule, struct: CompiledStruct, after: CompiledModule): string[] {
+/** Structs are looked at up to the first that is gone. */
+function allStructFaults(before: CompiledModule, after: CompiledModule): string[] {
+  const nextByName = new Map(after.structs.map((struct) => [structName(after, struct), struct]));
+  const faults: string[] = [];
+  for (const struct of before.structs) {
+    const next = nextByName.get(structName(before, struct));
+    if (next === undefined) return [...faults, `removed struct \`${structName(before, struct)}\``];
+    faults.push(...structFaults(before, struct, after, next));
+  }
+  return faults;
+}
+
+function structName(unit: CompiledModule, { handle }: CompiledStruct): string {
+  return identifierAt(unit, entryAt(unit, "structHandles", handle).name);
+}
+
+function structFaults(before: CompiledModule, struct: CompiledStruct, after: CompiledModule, next: CompiledStruct): string[] {
   const handle = entryAt(before, "structHandles", struct.handle);
-  const name = identifierAt(before, handle.name);
-  const next = after.structs.find((candidate) => identifierAt(after, entryAt(after, "structHandles", candidate.handle).name) === name);
-  if (next === undefined) return [`removed struct \`${name}\``];
+  const name = structName(before, struct);
   const nextHandle = entryAt(after, "structHandles", next.handle);
   const sameParameters =
     handle.typeParameters.length === nextHandle.typeParameters.length &&
