@@ -475,6 +475,40 @@ describe("entry functions of a package", () => {
   });
 });
 
+describe("published functions that ask for randomness", () => {
+  const dice = (at: string, head: string, random: string[]) => `module ${at}::dice version 7 ${moduleNotes({ random })}
+    use fun 0x1::randomness::u64_range(u64, u64): u64;
+    struct Roll has key { n: u64 }
+    ${head} fun roll(owner: &signer) { MoveLoc owner LdU64 1 LdU64 7 Call 0x1::randomness::u64_range Pack Roll MoveTo Roll Ret }`;
+
+  it("draw where they are private entries, are refused where they are public, and abort where they do not ask", async () => {
+    const publishDice = async (head: string, random: string[]) => {
+      const owner = await publisher();
+      const at = owner.accountAddress.toString();
+      const source = dice(at, head, random);
+      return { owner, at, published: await publish(aptos, owner, buildPackage({ name: "Dice", modules: { dice: source } })) };
+    };
+    const roll = ({ owner, at }: Awaited<ReturnType<typeof publishDice>>) =>
+      run(owner, { function: `${at}::dice::roll`, functionArguments: [] });
+
+    const fair = await publishDice("entry", ["roll"]);
+    expect((await roll(fair)).vm_status).toBe("Executed successfully");
+    const { n } = await aptos.getAccountResource<{ n: string }>({ accountAddress: fair.at, resourceType: `${fair.at}::dice::Roll` });
+    expect(["1", "2", "3", "4", "5", "6"]).toContain(n);
+
+    const silent = await publishDice("entry", []);
+    expect((await roll(silent)).vm_status).toContain("0x1::randomness: E_API_USE_IS_BIASIBLE(0x1)");
+    const open = await publishDice("public entry", []);
+    expect((await roll(open)).vm_status).toContain("0x1::randomness: E_API_USE_IS_BIASIBLE(0x1)");
+    expect((await publishDice("public entry", ["roll"])).published.vm_status).toBe("CONSTRAINT_NOT_SATISFIED");
+    const called = writeCompiledScript(
+      assembleScript(`script version 7 use fun 0x1::randomness::u64_range(u64, u64): u64;
+        fun main() { LdU64 1 LdU64 7 Call 0x1::randomness::u64_range Abort }`),
+    );
+    expect((await run(fair.owner, { bytecode: called, functionArguments: [] })).vm_status).toContain("E_API_USE_IS_BIASIBLE(0x1)");
+  });
+});
+
 describe("code elsewhere than at an account of its own", () => {
   const NO_KEY = `0x${"0".repeat(64)}`;
 

@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
+import type { Aptos } from "@aptos-labs/ts-sdk";
 import { type Store, verifyLedger } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { open } from "lmdb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkLedger } from "../../packages/localnet/src/server/checkLedger.ts";
 import { DATA_VERSIONS } from "../../packages/localnet/src/server/dataDirectory.ts";
+import { createClient, fundedAccount } from "../support/client.ts";
 import { runCli, startCli } from "../support/cliProcess.ts";
+import { buildPackage, moduleNotes, publish } from "../support/movePackage.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
 
 const FIXTURE = fileURLToPath(new URL("../fixtures/dataDirectory", import.meta.url));
 /** Of the second payment and of the newest version, as the network of that day told them. */
@@ -98,6 +102,39 @@ describe("a data directory of store 1, framework 2 and index 1", () => {
     network.child.kill("SIGINT");
     expect(await network.exit).toBe(0);
   });
+
+  it.runIf(isReadable)(
+    "was begun before modules were state, and takes published code all the same, which a restart finds again",
+    async () => {
+      const directory = unpack("publishes");
+      const options = ["--data-dir", directory];
+      const first = await startCli(options);
+      const clientOf = ({ url }: typeof first) =>
+        createClient({ nodeUrl: url("Node"), faucetUrl: url("Faucet"), indexerUrl: url("Indexer") } as NetworkAddresses);
+      const aptos = clientOf(first);
+      const owner = await fundedAccount(aptos);
+      const at = owner.accountAddress.toString();
+      const source = `module ${at}::seven version 7 ${moduleNotes({ views: ["seven"] })}
+      use fun 0x1::signer::address_of(&signer): address;
+      struct Seven has key { n: u64 }
+      fun init_module(owner: &signer) { MoveLoc owner LdU64 7 Pack Seven MoveTo Seven Ret }
+      public fun seven(of: address): u64 acquires Seven { MoveLoc of ImmBorrowGlobal Seven ImmBorrowField Seven.n ReadRef Ret }`;
+      const published = await publish(aptos, owner, buildPackage({ name: "Seven", modules: { seven: source } }));
+      expect(published.vm_status).toBe("Executed successfully");
+      const ask = (client: Aptos) => client.view({ payload: { function: `${at}::seven::seven`, functionArguments: [at] } });
+      expect(await ask(aptos)).toEqual(["7"]);
+      await expect.poll(async () => (await fetch(first.url("Ready"))).status, { timeout: 60_000 }).toBe(200);
+      const minimumLedgerVersion = Number(published.version);
+      expect(await aptos.getAccountCoinsCount({ accountAddress: at, minimumLedgerVersion })).toBe(1);
+      first.child.kill("SIGINT");
+      expect(await first.exit).toBe(0);
+
+      const second = await startCli([...options, "--verify"]);
+      expect(await ask(clientOf(second))).toEqual(["7"]);
+      second.child.kill("SIGINT");
+      expect(await second.exit).toBe(0);
+    },
+  );
 
   it.runIf(!isReadable)("is refused in a sentence that names --reset, and stays as it was", async () => {
     const directory = unpack("refused");

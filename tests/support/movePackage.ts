@@ -51,15 +51,17 @@ export function buildPackage({ name, modules, policy = POLICY_COMPATIBLE, depend
 export interface ModuleNotes {
   readonly views?: readonly string[];
   readonly events?: readonly string[];
+  /** Functions with `#[randomness]`. */
+  readonly random?: readonly string[];
   /** Structs by the resource group they are stored in. */
   readonly groups?: Readonly<Record<string, string>>;
   readonly errors?: Readonly<Record<number, readonly [name: string, description: string]>>;
 }
 
-const ATTRIBUTE = { view: 1, member: 3, event: 4 };
+const ATTRIBUTE = { view: 1, member: 3, event: 4, randomness: 5 };
 
 /** The line of assembly that says it. */
-export function moduleNotes({ views = [], events = [], groups = {}, errors = {} }: ModuleNotes): string {
+export function moduleNotes({ views = [], random = [], events = [], groups = {}, errors = {} }: ModuleNotes): string {
   const structs = [
     ...events.map((name) => ({ name, kind: ATTRIBUTE.event, args: [] as string[] })),
     ...Object.entries(groups).map(([name, group]) => ({ name, kind: ATTRIBUTE.member, args: [group] })),
@@ -72,10 +74,10 @@ export function moduleNotes({ views = [], events = [], groups = {}, errors = {} 
       to.serializeStr(description);
     }
     serializeAttributes(to, structs);
-    serializeAttributes(
-      to,
-      views.map((name) => ({ name, kind: ATTRIBUTE.view, args: [] })),
-    );
+    serializeAttributes(to, [
+      ...views.map((name) => ({ name, kind: ATTRIBUTE.view, args: [] })),
+      ...random.map((name) => ({ name, kind: ATTRIBUTE.randomness, args: [] })),
+    ]);
   });
   return `metadata "aptos::metadata_v1" x"${Buffer.from(bytes).toString("hex")}"`;
 }

@@ -15,12 +15,11 @@ const NATIVE_REPEATS = 3;
 export function measureVm(compilerFolder: string | undefined): void {
   const ours = createOurs();
   const hasNative = compilerFolder !== undefined && existsSync(join(compilerFolder, "node_modules/@initia/builder.js"));
-  const shared = WORKLOADS.filter(({ module }) => module === "bench");
   const [own, native] = [new Map<string, number[]>(), new Map<string, number[]>()];
   for (let round = 0; round < ROUNDS; round++) {
     for (const workload of WORKLOADS) add(own, workload.name, ours(workload));
     if (!hasNative) continue;
-    for (const [name, seconds] of measureNative(compilerFolder, shared, NATIVE_REPEATS)) add(native, name, seconds * 1000);
+    for (const [name, seconds] of measureNative(compilerFolder, WORKLOADS, NATIVE_REPEATS)) add(native, name, seconds * 1000);
   }
   console.log(`medians of ${ROUNDS} rounds${hasNative ? "" : "; the native machine is not installed"}`);
   for (const { name, size } of WORKLOADS) {

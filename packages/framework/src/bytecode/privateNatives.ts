@@ -12,7 +12,7 @@ import {
   type Value,
   VmFailure,
 } from "@atoll/move";
-import { nextBlobNumber } from "../randomness/randomBlobs.ts";
+import { nextBlobNumber, requireUnbiasable } from "../randomness/randomBlobs.ts";
 import { type Aggregator, isAtLeast } from "../stdlib/aggregatorV2.ts";
 import { addToTable, borrowFromTable, borrowMutFromTable, removeFromTable, type Table, tableId } from "../stdlib/table.ts";
 import { algebraNatives } from "./algebraNatives.ts";
@@ -78,8 +78,11 @@ const hashNatives: Readonly<Record<string, NativeBody>> = {
 
 const otherNatives: Readonly<Record<string, NativeBody>> = {
   "0x1::aggregator_v2::is_at_least_impl": (_, self: Aggregator, amount: bigint) => isAtLeast(self, amount),
-  "0x1::randomness::fetch_and_increment_txn_counter": ({ context }) => nextBlobNumber(context),
-  "0x1::randomness::is_unbiasable": ({ context }) => context.transaction.mayUseRandomness === true,
+  "0x1::randomness::fetch_and_increment_txn_counter": ({ context }) => {
+    requireUnbiasable(context);
+    return nextBlobNumber(context);
+  },
+  "0x1::randomness::is_unbiasable": ({ context }) => context.mayUseRandomness,
 };
 
 /**

@@ -1,7 +1,12 @@
 import { crypto, type NativeContext } from "@atoll/move";
-import type { ModuleErrors } from "../native/errors.ts";
+import { defineErrors } from "../native/errors.ts";
 import { borrowOption, type Option } from "../stdlib/option.ts";
 import { concatBytes } from "../stdlib/string.ts";
+
+/** Abort codes of `0x1::randomness`. */
+export const randomnessErrors = defineErrors("0x1::randomness", {
+  E_API_USE_IS_BIASIBLE: [1n, "Only a private entry function that asks for randomness may use it"],
+});
 
 const DOMAIN = "APTOS_RANDOMNESS";
 const COUNTER_LENGTH_BYTES = 8;
@@ -12,8 +17,8 @@ const GAS_PER_BLOB = 30_000n;
 const counters = new WeakMap<NativeContext, bigint>();
 
 /** Code that could abort when it dislikes a number may have none: only entry functions that ask for randomness, and nothing else may call. */
-export function requireUnbiasable(context: NativeContext, errors: ModuleErrors<"E_API_USE_IS_BIASIBLE">): void {
-  errors.check(context.transaction.mayUseRandomness === true, "none", "E_API_USE_IS_BIASIBLE");
+export function requireUnbiasable(context: NativeContext): void {
+  randomnessErrors.check(context.mayUseRandomness, "none", "E_API_USE_IS_BIASIBLE");
 }
 
 /** 32 bytes from the block's seed, the transaction, and how often it asked before. */

@@ -18,10 +18,13 @@ function inBlock<Result>(body: (call: (name: string, ...args: Value[]) => Value,
     initializeRandomness(context, FRAMEWORK_ADDRESS);
     setBlockRandomness(context, VM_ADDRESS, { epoch: 3n, round: 4n }, { vec: [SEED] });
   });
-  return machine.run((session) => body((name, ...args) => session.callFunction(MODULE, name, [], args)[0] as Value, session), {
-    hash: HASH,
-    mayUseRandomness,
-  });
+  return machine.run(
+    (session) => {
+      session.mayUseRandomness = mayUseRandomness;
+      return body((name, ...args) => session.callFunction(MODULE, name, [], args)[0] as Value, session);
+    },
+    { hash: HASH },
+  );
 }
 /** The nth 32 bytes of a transaction, by the documented construction. */
 function blob(counter: number): Uint8Array {

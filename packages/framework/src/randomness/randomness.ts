@@ -1,14 +1,9 @@
 import { type Address, type NativeContext, structTag, VmFailure } from "@atoll/move";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { defineModule } from "../native/defineModule.ts";
-import { defineErrors } from "../native/errors.ts";
 import { none, type Option } from "../stdlib/option.ts";
 import { assertAptosFramework, assertVm } from "../stdlib/systemAddresses.ts";
-import { nextBlob, requireUnbiasable } from "./randomBlobs.ts";
-
-const errors = defineErrors("0x1::randomness", {
-  E_API_USE_IS_BIASIBLE: [1n, "Only a private entry function that asks for randomness may use it"],
-});
+import { nextBlob, randomnessErrors, requireUnbiasable } from "./randomBlobs.ts";
 
 const PER_BLOCK_RANDOMNESS = structTag("0x1::randomness::PerBlockRandomness");
 /** Work grows with what is asked for, and must end when the gas does. In internal gas, about what Move code for it would cost. */
@@ -40,7 +35,7 @@ export function setBlockRandomness(
 }
 
 function blob(context: NativeContext): Uint8Array {
-  requireUnbiasable(context, errors);
+  requireUnbiasable(context);
   return nextBlob(context, context.borrow<PerBlockRandomness>(FRAMEWORK_ADDRESS, PER_BLOCK_RANDOMNESS).seed);
 }
 
@@ -110,7 +105,7 @@ function generated<Result>(context: NativeContext, generate: (context: NativeCon
 export const randomnessModule = defineModule({
   id: "0x1::randomness",
   friends: ["0x1::block"],
-  errors,
+  errors: randomnessErrors,
   structs: `
     struct PerBlockRandomness has drop, key { epoch: u64, round: u64, seed: Option<vector<u8>> }
     #[event] struct RandomnessGeneratedEvent has drop, store {}

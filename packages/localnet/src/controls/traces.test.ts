@@ -12,7 +12,7 @@ import {
   TransactionPayloadEntryFunction,
   U64,
 } from "@aptos-labs/ts-sdk";
-import { assembleModule, encodeBcs, type TraceStep, writeCompiledModule } from "@atoll/move";
+import { assembleModule, encodeBcs, MAX_TRACE_STEPS, type TraceStep, writeCompiledModule } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createControlEndpoint } from "./controlEndpoint.ts";
@@ -24,9 +24,17 @@ const SENDER = "0xa11ce";
 const CAFE = `0x${"cafe".padStart(64, "0")}`;
 const COUNTER = new Uint8Array(readFileSync(new URL("../../../move/corpus/counter/counter.mv", import.meta.url)));
 
+/** Calls a function, or does nothing, without an end. */
+const ENDLESS = writeCompiledModule(
+  assembleModule(`module 0xcafe::endless version 7
+    fun take(bytes: vector<u8>): vector<u8> { MoveLoc bytes Ret }
+    entry fun calls(bytes: vector<u8>) { B0: CopyLoc bytes Call take Pop Branch B0 }
+    entry fun spins() { B0: Nop Branch B0 }`),
+);
+
 let localnet: Localnet;
 beforeAll(async () => {
-  localnet = await createLocalnet({ blockTimeMs: 0, idleBlockTimeMs: 0, genesisModules: [COUNTER] });
+  localnet = await createLocalnet({ blockTimeMs: 0, idleBlockTimeMs: 0, genesisModules: [COUNTER, ENDLESS] });
   await localnet.fund({ address: SENDER });
   await localnet.actAs({ address: SENDER });
 });
@@ -78,6 +86,27 @@ function packageOf(name: string): Uint8Array {
 
 const sessionOf = ({ sessions }: TraceOutput, name: string) => sessions.find(({ session }) => session === name);
 const callsIn = (steps: readonly TraceStep[]) => steps.flatMap((step) => (step.kind === "call" ? [step] : []));
+
+describe("the trace of what has no end", () => {
+  const countOf = (steps: readonly TraceStep[]): number =>
+    steps.reduce((sum, step) => sum + 1 + (step.kind === "call" ? countOf(step.steps) : 0), 0);
+  it.each<[string, string, EntryFunctionArgument[], boolean]>([
+    ["calls", "calls", [MoveVector.U8(new Uint8Array(10))], false],
+    ["calls with much in hand", "calls", [MoveVector.U8(new Uint8Array(5_000))], false],
+    ["instructions", "spins", [], true],
+  ])("is cut, and says so: %s", async (_, name, args, instructions) => {
+    const transaction = hexOf(await unsigned(`${CAFE}::endless`, name, args));
+    const traced = await localnet.trace({ transaction, instructions });
+    expect(traced.success).toBe(false);
+    const user = sessionOf(traced, "user");
+    expect(user).toMatchObject({ isTruncated: true, writes: undefined });
+    expect(countOf(user?.steps ?? [])).toBeGreaterThan(100);
+    expect(countOf(user?.steps ?? [])).toBeLessThanOrEqual(MAX_TRACE_STEPS);
+    expect(JSON.stringify(traced, (_key, value) => (typeof value === "bigint" ? `${value}` : value)).length).toBeLessThan(5_000_000);
+    // What comes after it is seen whole.
+    expect(sessionOf(traced, "epilogue")).toMatchObject({ isTruncated: false });
+  });
+});
 
 describe("the trace of a committed transaction", () => {
   it("shows calls with arguments, results and gas, instructions, reads and writes of published code, and ends as the transaction did", async () => {

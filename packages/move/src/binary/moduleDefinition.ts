@@ -76,6 +76,7 @@ function functionDefinition(module: CompiledModule, fun: CompiledFunction, metad
     visibility: fun.visibility,
     isEntry: fun.isEntry,
     isView: attributes.some(({ kind }) => kind === ATTRIBUTE_KIND.view || kind === ATTRIBUTE_KIND.legacyView),
+    asksForRandomness: attributes.some(({ kind }) => kind === ATTRIBUTE_KIND.randomness),
     isNative: fun.code === undefined,
     typeParameters: handle.typeParameters.map(abilitiesInSet),
     parameters: signatureAt(module, handle.parameters).map((token, index) => ({ name: `arg${index}`, type: typeOfToken(module, token) })),

@@ -27,6 +27,8 @@ export interface NativeContext {
    * permissions are kept. Its body sees their addresses alone.
    */
   restrictedSigners: ReadonlyMap<Address, Address>;
+  /** Whether the transaction entered by a function that asks for randomness and that nothing else can call, so that nobody can undo what it drew. */
+  mayUseRandomness: boolean;
 
   /** A module event (v2). */
   emit(type: StructTag, data: StructValue): void;
@@ -111,8 +113,6 @@ export interface TransactionFacts {
   readonly isOrderless: boolean;
   readonly entryFunction?: EntryFunctionFacts;
   readonly multisigAddress?: Address;
-  /** Whether the entry function asks for randomness and nothing that could undo it can call it. */
-  readonly mayUseRandomness?: boolean;
 }
 export interface EntryFunctionFacts {
   readonly module: ModuleId;

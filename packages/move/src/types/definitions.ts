@@ -51,6 +51,8 @@ export interface FunctionDefinition {
   readonly visibility: Visibility;
   readonly isEntry: boolean;
   readonly isView: boolean;
+  /** Whether it says `#[randomness]`. */
+  readonly asksForRandomness?: boolean;
   readonly isNative: boolean;
   readonly typeParameters: readonly (readonly Ability[])[];
   readonly parameters: readonly ParameterDefinition[];

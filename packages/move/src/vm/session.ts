@@ -60,6 +60,7 @@ interface ResourceEntry {
 class StateSession implements Session {
   readonly tables: TableContext;
   restrictedSigners: ReadonlyMap<Address, Address> = NOBODY;
+  mayUseRandomness = false;
   readonly #options: SessionOptions;
   readonly #tables: SessionTables;
   readonly #resources = new Map<Address, Map<string, ResourceEntry>>();

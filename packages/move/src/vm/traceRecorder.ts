@@ -19,7 +19,7 @@ export interface Trace {
   readonly steps: readonly TraceStep[];
   /** What the session changed; absent where it failed. */
   readonly writes: readonly TraceWrite[] | undefined;
-  /** Whether there was more than is kept. */
+  /** Whether there was more than is kept: at most `MAX_TRACE_STEPS`, and values of `MAX_TRACE_LENGTH` characters of JSON in all. */
   readonly isTruncated: boolean;
 }
 export type TraceStep =
@@ -31,7 +31,7 @@ export interface TraceCall {
   readonly function: string;
   readonly typeArguments: readonly string[];
   readonly arguments: readonly JsonValue[];
-  /** Absent where the function did not return. */
+  /** Absent where the function did not return, or its results are beyond what is kept. */
   results: readonly JsonValue[] | undefined;
   /** Internal gas of execution, that of its own calls included; absent where nothing was metered or the function did not return. */
   gas: number | undefined;
@@ -44,7 +44,7 @@ export type TraceItem =
 export interface TraceWrite {
   readonly item: TraceItem;
   readonly op: ChangeOp["kind"];
-  /** `null` where it is gone or its type is not known. */
+  /** `null` where it is gone, its type is not known, or it is beyond what is kept. */
   readonly data: JsonValue;
 }
 
@@ -53,7 +53,10 @@ export interface TraceOptions {
   readonly instructions: boolean;
 }
 
-const MAX_STEPS = 100_000;
+/** Calls, instructions, reads and events that a session's trace keeps. What comes after them runs unrecorded. */
+export const MAX_TRACE_STEPS = 20_000;
+/** Characters of JSON that the values in a session's trace take together, and those of what it writes again. */
+export const MAX_TRACE_LENGTH = 2_000_000;
 
 interface OpenCall {
   readonly call: TraceCall;
@@ -71,6 +74,8 @@ export class TraceRecorder implements Tracer {
   readonly #open: OpenCall[] = [];
   readonly #tableTypes = new Map<string, { readonly keyType: TypeTag; readonly valueType: TypeTag }>();
   #kept = 0;
+  #lengthLeft = MAX_TRACE_LENGTH;
+  #isCut = false;
   #writes: TraceWrite[] | undefined;
 
   constructor(layouts: Layouts, options: TraceOptions) {
@@ -79,7 +84,7 @@ export class TraceRecorder implements Tracer {
   }
 
   get trace(): Trace {
-    return { steps: this.#steps, writes: this.#writes, isTruncated: this.#kept > MAX_STEPS };
+    return { steps: this.#steps, writes: this.#writes, isTruncated: this.#isCut };
   }
 
   onEnter: Tracer["onEnter"] = ({ loaded, typeArguments, parameters }, locals, gasLeft) => {
@@ -95,8 +100,9 @@ export class TraceRecorder implements Tracer {
     this.#end(returns, results, gasLeft);
   };
   onInstruction: Tracer["onInstruction"] = ({ loaded }, offset, gasLeft) => {
+    if (!this.#options.instructions || this.#isCut) return;
     const open = this.#open.at(-1);
-    if (!this.#options.instructions || open === undefined) return;
+    if (open === undefined) return;
     settle(open, gasLeft);
     const step = {
       kind: "instruction" as const,
@@ -112,13 +118,15 @@ export class TraceRecorder implements Tracer {
     const { bytes } = item;
     const type = item.kind === "resource" ? item.type : item.valueType;
     if (item.kind === "tableItem") this.#tableTypes.set(item.handle, item);
+    if (this.#isCut) return;
     this.#keep({ kind: "read", item: this.#item(item), data: bytes === undefined ? null : this.#decoded(type, bytes) });
   };
   onEvent: Tracer["onEvent"] = ({ type, data }) => {
+    if (this.#isCut) return;
     this.#keep({ kind: "event", type: printTypeTag(type), data: this.#decoded(type, data) });
   };
   onFinish: Tracer["onFinish"] = ({ resources, tableItems, modules }) => {
-    this.#writes = [
+    const writes: TraceWrite[] = [
       ...resources.map(({ owner, type, op }) => ({
         item: { kind: "resource" as const, address: shortAddress(owner), type: printTypeTag(type) },
         op: op.kind,
@@ -136,14 +144,18 @@ export class TraceRecorder implements Tracer {
         data: `0x${bytesToHex(bytes)}`,
       })),
     ];
+    // What was changed is kept by itself, however much happened before.
+    this.#lengthLeft = MAX_TRACE_LENGTH;
+    this.#writes = writes.map((write) => (this.#fits(write.data) ? write : { ...write, data: null }));
   };
 
   #begin(name: string, typeArguments: readonly TypeTag[], parameters: readonly Type[], args: readonly Value[], gasLeft: number): void {
+    const isCut = this.#isCut;
     const call = {
       kind: "call" as const,
       function: name,
-      typeArguments: typeArguments.map(printTypeTag),
-      arguments: parameters.map((type, index) => this.#shown(type, args[index] as Value)),
+      typeArguments: isCut ? [] : typeArguments.map(printTypeTag),
+      arguments: isCut ? [] : parameters.map((type, index) => this.#shown(type, args[index] as Value)),
       results: undefined as readonly JsonValue[] | undefined,
       gas: undefined as number | undefined,
       steps: [] as TraceStep[],
@@ -155,12 +167,24 @@ export class TraceRecorder implements Tracer {
     const open = this.#open.pop();
     if (open === undefined) return;
     settle(open, gasLeft);
-    open.call.results = returns.map((type, index) => this.#shown(type, results[index] as Value));
+    if (!this.#isCut) {
+      const shown = returns.map((type, index) => this.#shown(type, results[index] as Value));
+      if (this.#fits(shown)) open.call.results = shown;
+    }
     open.call.gas = Number.isFinite(gasLeft) ? open.gasAtStart - gasLeft : undefined;
   }
   #keep(step: TraceStep): void {
+    if (this.#kept === MAX_TRACE_STEPS) this.#isCut = true;
+    if (this.#isCut || !this.#fits(valuesIn(step))) return;
     this.#kept += 1;
-    if (this.#kept <= MAX_STEPS) (this.#open.at(-1)?.call.steps ?? this.#steps).push(step);
+    (this.#open.at(-1)?.call.steps ?? this.#steps).push(step);
+  }
+  /** Counts values against what may be kept; the first that is too much ends the recording. */
+  #fits(values: JsonValue): boolean {
+    if (values === null) return true;
+    this.#lengthLeft -= JSON.stringify(values).length;
+    if (this.#lengthLeft < 0) this.#isCut = true;
+    return this.#lengthLeft >= 0;
   }
 
   #item(item: ReadItem): TraceItem {
@@ -185,6 +209,18 @@ export class TraceRecorder implements Tracer {
     } catch {
       return null;
     }
+  }
+}
+
+function valuesIn(step: TraceStep): JsonValue {
+  switch (step.kind) {
+    case "call":
+      return [...step.typeArguments, ...step.arguments];
+    case "instruction":
+      return null;
+    case "read":
+    case "event":
+      return step.data;
   }
 }
 

@@ -44,6 +44,8 @@ export function runEntryFunction(
   call: EntryFunction,
 ): void {
   const declared = loadFunction(declarations, call.module, call.name, call.typeArguments);
+  // What others could call could also abort when it dislikes what was drawn.
+  if (declared.visibility !== "public" && declared.asksForRandomness === true) session.mayUseRandomness = true;
   const args = entryArguments({ session, layouts }, declared, call, signers);
   if (!declared.isEntry) throw new VmFailure("EXECUTE_ENTRY_FUNCTION_CALLED_ON_NON_ENTRY_FUNCTION");
   session.callFunction(call.module, call.name, call.typeArguments, args);

@@ -2,6 +2,7 @@ import {
   bytesToHex,
   decodeValue,
   type FunctionDefinition,
+  functionAbi,
   instantiateType,
   type JsonObject,
   type JsonValue,
@@ -20,6 +21,7 @@ import type {
   TransactionPayload,
 } from "../../transaction/signedTransaction.ts";
 import type { RenderContext } from "../context.ts";
+import { scriptFunction } from "../scriptFunction.ts";
 
 /** What a transaction asks for, as the API shows it: an orderless or otherwise wrapped payload looks like the one inside. */
 export function payloadToJson(context: RenderContext, payload: TransactionPayload): JsonObject {
@@ -47,7 +49,7 @@ function executableToJson(context: RenderContext, executable: TransactionExecuta
     case "entryFunction":
       return entryFunctionToJson(context, executable.entryFunction);
     case "script":
-      return scriptToJson(executable.script);
+      return scriptToJson(context, executable.script);
     case "empty":
       // Refused at submission; shown only if it ever gets this far.
       return { type: "multisig_payload", multisig_address: null, transaction_payload: null };
@@ -71,13 +73,16 @@ function entryFunctionToJson(context: RenderContext, call: EntryFunction): JsonO
     type: "entry_function_payload",
     function: `${printModuleId(call.module)}::${call.name}`,
     type_arguments: call.typeArguments.map(printTypeTag),
-    arguments: argumentsToJson(context, call),
+    arguments: argumentsToJson(context, context.code.declarations.getFunction(call.module, call.name), call),
   };
 }
 
 /** Arguments by the function's own parameter types; plain bytes where they are not values of them. */
-function argumentsToJson(context: RenderContext, call: EntryFunction): JsonValue[] {
-  const definition = context.code.declarations.getFunction(call.module, call.name);
+function argumentsToJson(
+  context: RenderContext,
+  definition: FunctionDefinition | undefined,
+  call: Pick<EntryFunction, "typeArguments" | "args">,
+): JsonValue[] {
   const parameters = definition === undefined ? undefined : valueParameters(definition);
   if (definition?.typeParameters.length === call.typeArguments.length && parameters?.length === call.args.length) {
     try {
@@ -101,11 +106,15 @@ function isSigner(type: Type): boolean {
   return type.kind === "signer" || (type.kind === "reference" && isSigner(type.to));
 }
 
-function scriptToJson(script: Script): JsonObject {
+function scriptToJson(context: RenderContext, { code, typeArguments, args }: Script): JsonObject {
+  const definition = scriptFunction(code);
   return {
     type: "script_payload",
-    code: { bytecode: `0x${bytesToHex(script.code)}`, abi: null },
-    type_arguments: script.typeArguments.map(printTypeTag),
-    arguments: script.args.map((argument) => `0x${bytesToHex(encodeScriptArgument(argument))}`),
+    code: {
+      bytecode: `0x${bytesToHex(code)}`,
+      abi: definition === undefined ? null : (functionAbi(definition) satisfies object as JsonObject),
+    },
+    type_arguments: typeArguments.map(printTypeTag),
+    arguments: argumentsToJson(context, definition, { typeArguments, args: args.map(encodeScriptArgument) }),
   };
 }

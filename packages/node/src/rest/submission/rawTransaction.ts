@@ -4,6 +4,7 @@ import { type RestContext, renderAt } from "../context.ts";
 import { ApiError, invalidInput } from "../errors.ts";
 import { printFunctionId } from "../functionId.ts";
 import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
+import { scriptFrom } from "./scriptArguments.ts";
 
 /** What orderless transactions carry where others have a sequence number. */
 const NO_SEQUENCE_NUMBER = 0xffffffffffffffffn;
@@ -28,9 +29,10 @@ function payloadFrom(context: RestContext, request: PayloadRequest, nonce: bigin
       const executable = { kind: "entryFunction", entryFunction: entryFunctionFrom(context, request) } as const;
       return nonce === undefined ? executable : { kind: "v1", executable, multisigAddress: undefined, nonce };
     }
-    case "script":
-      // The types of a script's arguments are in its bytecode, which this node does not read yet. BCS submissions carry them themselves.
-      throw invalidInput("invalid transaction script bytecode");
+    case "script": {
+      const executable = { kind: "script", script: scriptFrom(renderAt(context, context.latestVersion()), request) } as const;
+      return nonce === undefined ? executable : { kind: "v1", executable, multisigAddress: undefined, nonce };
+    }
     case "multisig": {
       const payload =
         request.payload === undefined

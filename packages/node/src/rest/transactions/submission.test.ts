@@ -1,4 +1,14 @@
-import { address, BcsReader, bytesToHex, encodeBcs, hexToBytes, type JsonObject } from "@atoll/move";
+import {
+  address,
+  assembleScript,
+  BcsReader,
+  bytesToHex,
+  encodeBcs,
+  hexToBytes,
+  type JsonObject,
+  type JsonValue,
+  writeCompiledScript,
+} from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import { createSignedTransaction, encodeRawTransaction } from "../../transaction/signedTransactionBcs.ts";
@@ -54,6 +64,74 @@ describe("submission", () => {
     network.sequenceNumber += 1n;
     const { hash } = (await response.json()) as { hash: string };
     expect(await network.committed(hexToBytes(hash.slice(2)))).toMatchObject({ success: true });
+  });
+
+  describe("of scripts in JSON", () => {
+    const compiled = (source: string) => `0x${bytesToHex(writeCompiledScript(assembleScript(`script version 9 ${source}`)))}`;
+    const PLAIN =
+      compiled(`fun main<T0>(s: &signer, a: u8, b: u64, c: u256, d: bool, e: address, f: vector<u8>, g: i64, h: vector<address>) {
+      MoveLoc b Abort }`);
+    const VALUES = [1, "2", "3", true, "0xcafe", "0x0102", "-7", []];
+    const script = (bytecode: string, args: JsonValue[], typeArguments: string[] = [], rest: JsonObject = {}) => ({
+      ...jsonTransfer("0xb0b", "1"),
+      payload: { type: "script_payload", code: { bytecode }, type_arguments: typeArguments, arguments: args },
+      ...rest,
+    });
+
+    it("reads their arguments by the types in their bytecode, runs them and shows them as they were given", async () => {
+      const request = script(PLAIN, VALUES, ["u8"]);
+      const message = (await (await network.postJson("/transactions/encode_submission", request)).json()) as string;
+      const signature = `0x${bytesToHex(network.signBytes(hexToBytes(message.slice(2))))}`;
+      const signed = { ...request, signature: { type: "ed25519_signature", public_key: `0x${bytesToHex(network.publicKey)}`, signature } };
+      const response = await network.postJson("/transactions", signed);
+      expect([response.status, await response.clone().text()]).toMatchObject([202, expect.any(String)]);
+      network.sequenceNumber += 1n;
+      const { hash } = (await response.json()) as { hash: string };
+      expect(await network.committed(hexToBytes(hash.slice(2)))).toMatchObject({
+        vm_status: "Move abort: code 0x2",
+        payload: {
+          type: "script_payload",
+          arguments: VALUES,
+          code: {
+            bytecode: PLAIN,
+            abi: {
+              name: "main",
+              visibility: "public",
+              is_entry: true,
+              generic_type_params: [{ constraints: [] }],
+              params: ["&signer", "u8", "u64", "u256", "bool", "address", "vector<u8>", "i64", "vector<address>"],
+            },
+          },
+        },
+      });
+    });
+
+    it("simulates them, also without order", async () => {
+      const signature = { type: "ed25519_signature", public_key: `0x${bytesToHex(network.publicKey)}`, signature: `0x${"0".repeat(128)}` };
+      for (const rest of [{}, { replay_protection_nonce: "5" }]) {
+        const response = await network.postJson("/transactions/simulate", script(PLAIN, VALUES, ["u8"], { signature, ...rest }));
+        expect(await response.json()).toMatchObject([{ vm_status: "Move abort: code 0x2", payload: { arguments: VALUES } }]);
+      }
+    });
+
+    const TAKES = (type: string) =>
+      compiled(`${type.includes("String") ? "use struct 0x1::string::String has copy, drop, store;" : ""} fun main(a: ${type}) { Ret }`);
+    it.each<[string, string, JsonValue[], string]>([
+      ["bytes that are no script", "0x010203", [], "invalid transaction script bytecode"],
+      ["too few arguments", TAKES("u64"), [], "expected 1 arguments [string<u64>], but got 0 ([])"],
+      ["an argument of another type", TAKES("u64"), [true], "parse arguments[0] failed, expect string<u64>, caused by error: "],
+      ["a string, which scripts take as bytes alone", TAKES("0x1::string::String"), ["abc"], "invalid transaction argument: "],
+      ["a vector of numbers", TAKES("vector<u64>"), [["1"]], "unexpected value in bytes: "],
+    ])("refuses %s", async (_, bytecode, args, message) => {
+      const answer = await errorOf(network.postJson("/transactions/encode_submission", script(bytecode, args)));
+      expect(answer).toMatchObject({ status: 400, error_code: "invalid_input", message: expect.stringContaining(message) });
+    });
+
+    it("refuses one for a multisig account, which runs entry functions alone", async () => {
+      const { payload, ...request } = script(PLAIN, VALUES, ["u8"]);
+      const wrapped = { ...request, payload: { type: "multisig_payload", multisig_address: "0x5", transaction_payload: payload } };
+      expect(await errorOf(network.postJson("/transactions/encode_submission", wrapped))).toMatchObject({ status: 400 });
+    });
   });
 
   it("encodes multi-agent submissions, but not in BCS", async () => {

@@ -1,0 +1,45 @@
+import { decodeValue, instantiateType, isObjectTag, type JsonValue, type TypeTag, type Value } from "@atoll/move";
+import type { Script, ScriptArgument } from "../../transaction/signedTransaction.ts";
+import { argumentsFromJson } from "../arguments.ts";
+import type { RenderContext } from "../context.ts";
+import { invalidInput } from "../errors.ts";
+import { shown } from "../jsonBody.ts";
+import { valueParameters } from "../render/payload.ts";
+import { scriptFunction } from "../scriptFunction.ts";
+
+/** A script with arguments in JSON. What they are is in its bytecode; of what it may take, JSON can give the plain kinds and bytes. */
+export function scriptFrom(
+  context: RenderContext,
+  request: { readonly code: Uint8Array; readonly typeArguments: readonly TypeTag[]; readonly args: readonly JsonValue[] },
+): Script {
+  const { code, typeArguments, args } = request;
+  const definition = scriptFunction(code);
+  if (definition === undefined) throw invalidInput("invalid transaction script bytecode");
+  const encoded = argumentsFromJson(context, definition, typeArguments, args);
+  const types = valueParameters(definition).map((type) => instantiateType(type, typeArguments));
+  return {
+    code,
+    typeArguments,
+    args: encoded.map((bytes, index) => {
+      const type = types[index] as TypeTag;
+      return scriptArgument(type, decodeValue(context.code.layouts.of(type), bytes), args[index] as JsonValue);
+    }),
+  };
+}
+
+function scriptArgument(type: TypeTag, value: Value, json: JsonValue): ScriptArgument {
+  switch (type.kind) {
+    case "vector":
+      if (type.element.kind === "u8") return { kind: "u8Vector", value: value as Uint8Array };
+      if ((value as Value[]).length === 0) return { kind: "u8Vector", value: new Uint8Array() };
+      throw invalidInput(`unexpected value in bytes: ${shown((json as JsonValue[])[0] as JsonValue)}`);
+    case "struct":
+      if (isObjectTag(type)) return { kind: "address", value: (value as { inner: ScriptArgument["value"] }).inner } as ScriptArgument;
+      throw invalidInput(`invalid transaction argument: ${shown(json)}`);
+    case "signer":
+    case "function":
+      throw invalidInput(`invalid transaction argument: ${shown(json)}`);
+    default:
+      return { kind: type.kind, value } as ScriptArgument;
+  }
+}
