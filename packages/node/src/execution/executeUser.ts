@@ -206,7 +206,8 @@ class UserExecution {
       createAccount(metered, sender);
       return metered.finish();
     } catch (error) {
-      if (!(error instanceof OutOfGas)) throw error;
+      // The gas, or what execution may take at the most, was used up by what failed.
+      if (!(error instanceof OutOfGas || error instanceof VmFailure)) throw error;
       const unmetered = this.#startSession("abortHook", pending);
       createAccount(unmetered, sender);
       return unmetered.finish();
