@@ -11,10 +11,10 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { approveWithPassword, createVault, shownWords } from "./support/accounts.ts";
+import { approveWithPassword, createVault, PASSWORD, shownWords } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { openFromNavigation } from "./support/shell.ts";
+import { openFromNavigation, openSettings } from "./support/shell.ts";
 
 let network: NetworkProcess;
 let browser: Browser;
@@ -93,7 +93,7 @@ async function pay(page: Page): Promise<unknown> {
   return "signature" in transaction ? transaction.signature : undefined;
 }
 
-test("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key and an imported key: made, paid from, and removed", {
+test("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key and an imported key: made, paid from, removed and restored", {
   timeout: 120_000,
 }, async () => {
   const { page } = await newVisitor(browser);
@@ -134,8 +134,25 @@ test("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key and an import
     [0, "web_authn"],
     [2, "secp256k1_ecdsa"],
   ]);
+
+  // Both go and come back from a backup, which has their public data; the passkey signs again.
+  await openSettings(page, "Data");
+  const save = page.getByRole("form", { name: "Back up" });
+  await save.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  const [download] = await Promise.all([page.waitForEvent("download"), save.getByRole("button", { name: "Save backup" }).click()]);
+  const backup = await download.path();
+  await openFromNavigation(page, "Accounts");
   await removeAccount(page, "Ours");
   await removeAccount(page, "Touch");
+  await openSettings(page, "Data");
+  const restore = page.getByRole("form", { name: "Restore" });
+  await restore.getByLabel("Backup file").setInputFiles(backup);
+  await restore.getByLabel("Password of the backup").fill(PASSWORD);
+  await restore.getByRole("button", { name: "Restore" }).click();
+  await page.getByText("2 accounts were added.").waitFor();
+  await openFromNavigation(page, "Accounts");
+  await page.getByRole("button", { name: "Switch to Touch" }).click();
+  expect(await pay(page)).toMatchObject({ signature: { type: "web_authn" } });
 });
 
 /** In a row's menu. */

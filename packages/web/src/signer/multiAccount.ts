@@ -36,10 +36,11 @@ function memberOf(member: NewMember, accounts: readonly VaultAccount[]): MemberK
     if (key === undefined) throw invalid("This is no public key: 64 hex digits for Ed25519, 130 for Secp256k1.");
     return key;
   }
-  const { key } = accountIn(accounts, member.accountId).record;
+  const { key, source } = accountIn(accounts, member.accountId).record;
   const own = key && memberKeyOf(key);
   if (own === undefined) throw invalid("A watch-only account, or one of several keys, cannot be a member.");
-  return own;
+  // A passkey of another wallet cannot be asked from here: only its wallet knows the credential.
+  return own.curve === "passkey" && source.kind === "external" ? { ...own, credentialId: undefined } : own;
 }
 
 function invalid(message: string): SignerError {
