@@ -174,7 +174,7 @@ test("a key is rotated, the account found again by its key, a message signed and
   await openTask(page, "Rotated", "Rotate key");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await approveWithPassword(page);
-  await page.getByRole("region", { name: "Preview of the rotation" }).waitFor();
+  await page.getByRole("region", { name: "Preview of the rotation" }).getByText("Rotated").first().waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
   await page.getByText("Rotated now has the key of Next key").waitFor();
   const { authentication_key } = await client.getAccountInfo({ accountAddress: first.accountAddress });
@@ -196,7 +196,7 @@ test("a key is rotated, the account found again by its key, a message signed and
   const shown = (name: string) => page.getByRole("region", { name }).locator(".mono").innerText();
   const [text, signature] = [await shown("Signed text"), await shown("Signature")];
   expect(text).toContain("message: This is mine.");
-  await page.getByRole("radio", { name: "Verify message" }).click();
+  await page.getByRole("radio", { name: "Verify message" }).check({ force: true });
   await page.getByLabel("Signed text").fill(text);
   await page.getByLabel("Signature").fill(signature);
   await page.getByRole("button", { name: "Verify message" }).click();

@@ -50,9 +50,10 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
       onAdded(account);
     },
   };
+  // Without accounts the first step is also what the page shows without a step, and nothing is lost there.
   return (
     <Wizard label={t("accounts:addAccount")} step={progress}>
-      {mnemonic !== undefined && <AskBeforeLeaving text={t("accounts:phraseLost")} parameter="step" />}
+      {mnemonic !== undefined && <AskBeforeLeaving text={t("accounts:phraseLost")} {...(canCancel ? { parameter: "step" } : {})} />}
       {step === "choose" && (
         <ChooseWay
           hasPhrase={ofPhrases.length > 0}
