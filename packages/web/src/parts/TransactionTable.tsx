@@ -7,7 +7,7 @@ import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
 import { formatCount } from "../ui/amount.ts";
 import { HashText } from "../ui/HashText.tsx";
-import { Table } from "../ui/Table.tsx";
+import { Table, type TableColumn } from "../ui/Table.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
 import { OutcomePill } from "./OutcomePill.tsx";
 import { Sentence } from "./Sentence.tsx";
@@ -42,7 +42,7 @@ export function TransactionTable({ label, rows, you, empty, isLoading = false }:
             </span>
           ),
         },
-        { key: "outcome", header: t("common:outcome"), cell: (facts) => (isQuiet(facts) ? null : <OutcomePill facts={facts} />) },
+        ...outcomeColumn(rows),
         {
           key: "version",
           header: t("common:version"),
@@ -69,6 +69,12 @@ export function TransactionTable({ label, rows, you, empty, isLoading = false }:
       ]}
     />
   );
+}
+
+/** Only where there is an outcome to tell: else it would be a column, or on a narrow screen a line of every row, with nothing in it. */
+function outcomeColumn(rows: readonly TransactionFacts[]): readonly TableColumn<TransactionFacts>[] {
+  if (rows.every(isQuiet)) return [];
+  return [{ key: "outcome", header: t("common:outcome"), cell: (facts) => (isQuiet(facts) ? null : <OutcomePill facts={facts} />) }];
 }
 
 /** Colour means something: an outcome is shown where it failed or is pending. */
