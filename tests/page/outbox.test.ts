@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
+import { createLocalHistory, isFinal } from "../../packages/web/src/chain/history/localHistory.ts";
+import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
+import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { createOutbox, type SignedTransaction } from "../../packages/web/src/transact/outbox.ts";
+import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+// What was signed, on its way to a network whose blocks are slow, through everything that can happen to it there.
+
+const COUNT = 50;
+const SLOW_BLOCKS = ["--block-time", "5000"];
+const addressOf = (account: Account) => readAddress(account.accountAddress.toStringLong());
+const bob = addressOf(Account.generate());
+/** Loses what is posted to it when told to, before it leaves. */
+let losesNext = false;
+
+let dataDir: string;
+let ports: Awaited<ReturnType<typeof chooseNetworkPorts>>;
+let network: NetworkProcess;
+let client: ChainClient;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "atoll-outbox-"));
+  ports = await chooseNetworkPorts();
+  network = await startNetworkProcess({ dataDir, ports, flags: SLOW_BLOCKS });
+  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer: undefined, pepper: undefined, prover: undefined };
+  const fetchOrLose: typeof fetch = async (url, init) => {
+    const isSubmission = init?.method === "POST" && new URL(String(url)).pathname === "/v1/transactions";
+    if (isSubmission && losesNext) {
+      losesNext = false;
+      throw new TypeError("the connection was lost");
+    }
+    return fetch(url, init);
+  };
+  const definition = { id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
+  client = createChainClient(definition, createTransport({ endpoints, fetch: fetchOrLose }));
+});
+afterAll(async () => {
+  await network?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function funded(): Promise<Ed25519Account> {
+  const account = Account.generate();
+  await client.waitForFinal(await client.fund(addressOf(account), 1_000_000_000n), 0n);
+  return account;
+}
+
+async function build(from: Ed25519Account, sequenceNumber: bigint, octas: bigint): Promise<UnsignedTransaction> {
+  const sender = { address: addressOf(from), key: undefined };
+  const gas = { gasUnitPrice: 100n, maxGasAmount: 2_000n };
+  const request = paymentRequest({ sender, recipient: bob, octas }, { ...gas, chainId: 4, expiresInSecs: 300 });
+  return client.build(request, { ...gas, ledger: await client.recentLedger(), sequenceNumber, abi: undefined });
+}
+
+async function signed(from: Ed25519Account, transaction: UnsignedTransaction): Promise<SignedTransaction> {
+  const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+  const signatures = soleSignature(from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes());
+  const [hash, bytes] = await Promise.all([client.hashOf(transaction, signatures), client.encode(transaction, signatures)]);
+  return { transaction, intent: { kind: "script" }, hash, bytes };
+}
+
+it("one that was not sent can be dropped, one that waits has its price raised, and only one of the two runs", async () => {
+  const alice = await funded();
+  const { identity } = await client.ledger();
+  const history = createLocalHistory(memoryStorage());
+  let isOnline = false;
+  const outbox = createOutbox({ client, history, identity, isOnline: () => isOnline });
+  const unwanted = await signed(alice, await build(alice, 0n, 1n));
+  outbox.add([unwanted]);
+  expect(history.sent(identity)).toMatchObject([{ hash: unwanted.hash, state: "signed" }]);
+  expect(outbox.drop(unwanted.hash)).toBe(true);
+  expect(history.sent(identity)).toEqual([]);
+
+  isOnline = true;
+  const stuck = await build(alice, 0n, 3n);
+  const first = await signed(alice, stuck);
+  outbox.add([first]);
+  const stateOf = ({ hash }: SignedTransaction) => history.sent(identity).find((one) => one.hash === hash)?.state;
+  await vi.waitFor(() => expect(stateOf(first)).toBe("pending"), { timeout: 10_000 });
+  expect(outbox.drop(first.hash)).toBe(false);
+  const second = await signed(alice, await client.raisePrice(stuck, 150n));
+  outbox.add([second]);
+  await vi.waitFor(() => expect(stateOf(second)).toBe("committed"), { timeout: 30_000 });
+  expect(stateOf(first)).toBe("replaced");
+  expect((await client.account(addressOf(alice))).sequenceNumber).toBe(1n);
+  expect(await client.aptBalance(bob)).toBe(3n);
+});
+
+it("fifty of one account in flight at once, one of them lost on the way, all run once, through a reload and a restart of the network", async () => {
+  const alice = await funded();
+  const before = await client.aptBalance(bob);
+  const { identity } = await client.ledger();
+  const storage = memoryStorage();
+  const history = createLocalHistory(storage);
+  const all: SignedTransaction[] = [];
+  for (let at = 0; at < COUNT; at += 1) all.push(await signed(alice, await build(alice, BigInt(at), 1_000n + BigInt(at))));
+  const outbox = createOutbox({ client, history, identity });
+  const sent = () => history.sent(identity).filter(({ state }) => state !== "signed").length;
+  history.subscribe(() => {
+    if (sent() === 20) losesNext = true;
+  });
+  outbox.add(all);
+  await vi.waitFor(() => expect(sent()).toBe(COUNT), { timeout: 30_000 });
+  // The page is closed, and the network goes away with all that it had not written down.
+  outbox.stop();
+  await network.kill();
+  expect(history.sent(identity).some((entry) => !isFinal(entry))).toBe(true);
+
+  const reopened = createLocalHistory(storage);
+  const again = createOutbox({ client, history: reopened, identity });
+  again.resume();
+  network = await startNetworkProcess({ dataDir, ports });
+  await vi.waitFor(() => expect(reopened.sent(identity).map(({ state }) => state)).toEqual(Array(COUNT).fill("committed")), {
+    timeout: 90_000,
+    interval: 200,
+  });
+  expect(again.gap(addressOf(alice))).toBeUndefined();
+  expect((await client.account(addressOf(alice))).sequenceNumber).toBe(BigInt(COUNT));
+  const paid = all.reduce((sum, _, at) => sum + 1_000n + BigInt(at), 0n);
+  expect((await client.aptBalance(bob)) - before).toBe(paid);
+});
