@@ -18,7 +18,7 @@ import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "..
 // What was signed, on its way to a network whose blocks are slow, through everything that can happen to it there.
 
 const COUNT = 50;
-const SLOW_BLOCKS = ["--block-time", "5000"];
+const SLOW_BLOCKS = ["--block-time", "3000"];
 const addressOf = (account: Account) => readAddress(account.accountAddress.toStringLong());
 const bob = addressOf(Account.generate());
 /** Loses what is posted to it when told to, before it leaves. */
@@ -106,11 +106,16 @@ it("fifty of one account in flight at once, one of them lost on the way, all run
   for (let at = 0; at < COUNT; at += 1) all.push(await signed(alice, await build(alice, BigInt(at), 1_000n + BigInt(at))));
   const outbox = createOutbox({ client, history, identity });
   const sent = () => history.sent(identity).filter(({ state }) => state !== "signed").length;
+  let mostInFlight = 0;
   history.subscribe(() => {
     if (sent() === 20) losesNext = true;
+    const inFlight = history.sent(identity).filter((entry) => entry.state !== "signed" && !isFinal(entry)).length;
+    mostInFlight = Math.max(mostInFlight, inFlight);
   });
   outbox.add(all);
   await vi.waitFor(() => expect(sent()).toBe(COUNT), { timeout: 30_000 });
+  expect(mostInFlight).toBe(COUNT);
+  expect(losesNext).toBe(false);
   // The page is closed, and the network goes away with all that it had not written down.
   outbox.stop();
   await network.kill();
