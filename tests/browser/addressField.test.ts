@@ -68,3 +68,10 @@ test("a name is looked up on the network, and its address takes its place", asyn
   await field().fill("nobody-has-this-one.apt");
   await page.getByText("nobody-has-this-one.apt leads to no address on this network.").waitFor();
 });
+
+test("an address that others are given, and its link, fit a phone", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFromNavigation(page, "Receive");
+  await page.getByTestId("receive-address").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -16,7 +16,7 @@ export interface DashboardProps {
   readonly side?: ReactNode;
 }
 
-const COLUMNS = "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]";
+const COLUMNS = "grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]";
 
 /** An overview: what counts on the left, what needs attention at the right. */
 export function Dashboard({ title, text, actions, state, empty, main, side }: DashboardProps) {
@@ -24,9 +24,9 @@ export function Dashboard({ title, text, actions, state, empty, main, side }: Da
     <>
       <PageHeading title={title} text={text} actions={actions} />
       <StatePanel state={state} empty={empty} skeleton={<SheetsSkeleton />}>
-        <div className={side === undefined ? "grid" : COLUMNS}>
-          <div className="grid min-w-0 gap-6">{main}</div>
-          {side !== undefined && <div className="grid min-w-0 gap-6">{side}</div>}
+        <div className={side === undefined ? "grid grid-cols-[minmax(0,1fr)]" : COLUMNS}>
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{main}</div>
+          {side !== undefined && <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{side}</div>}
         </div>
       </StatePanel>
     </>
