@@ -72,7 +72,7 @@ export function measureNative(compilerFolder: string, workloads: readonly Worklo
       env: { ...process.env, PREBUILDS_ONLY: "1" },
     });
     const times = new Map<string, number>();
-    for (const [, index, seconds] of stdout.matchAll(/::w(\d+) │\s+([\d.]+)/g)) {
+    for (const [, index, seconds] of stdout.matchAll(/::w(\d+)\s*│\s+([\d.]+)/g)) {
       const workload = workloads[Number(index)];
       if (workload !== undefined) times.set(workload.name, Number(seconds) / repeats);
     }
