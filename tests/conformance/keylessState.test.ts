@@ -307,7 +307,7 @@ describe("several keys of which one is keyless", () => {
 });
 
 describe("a backup key", () => {
-  /** No keyless signature can be verified yet, so the network is told to accept the account's transactions without one. */
+  /** Nobody has a token for this identity, so the network is told to accept the account's transactions without a signature. */
   it("is added to a keyless account, and then signs for it", async () => {
     const keyless = new AnyPublicKey(someone(9));
     const owner = await fundedAddress(keyless);

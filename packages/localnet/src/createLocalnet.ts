@@ -179,11 +179,13 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
   }
 
   await prepare();
-  await signIn?.observeIssuers();
+  // A network whose issuers nobody believes is still a network.
+  const observeIssuers = () =>
+    signIn?.observeIssuers().catch((error: unknown) => log("The keys of the issuers could not be published.", error));
+  await observeIssuers();
   chain.subscribe(({ kind }) => {
     // What was taken back may have been the change of a key.
-    if (kind !== "committed")
-      signIn?.observeIssuers().catch((error: unknown) => log("The keys of the issuers could not be published.", error));
+    if (kind !== "committed") void observeIssuers();
   });
   const indexed = indexer?.caughtUp().then(
     () => {
