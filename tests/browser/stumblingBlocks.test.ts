@@ -114,6 +114,20 @@ test("what was typed into the payment's form is there again after a reload and a
   await isThere();
 });
 
+test("a preview is there again after a reload, and is dimmed once it is out of date", async () => {
+  const { page } = visitor;
+  const preview = await previewPayment(page, { to: bob, amount: "1.25" });
+  await page.reload();
+  await preview.getByRole("button", { name: "Back" }).waitFor();
+  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
+  expect(await preview.locator("[data-stale=true]").count()).toBe(0);
+  await page.getByLabel("Amount", { exact: true }).fill("1.5");
+  await preview.locator("[data-stale=true]").waitFor();
+  await preview.getByRole("button", { name: "Preview again" }).waitFor();
+  await preview.getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("Amount", { exact: true }).fill("1.25");
+});
+
 test("a payment link looks like one, and a form that one filled in oneself does not", async () => {
   const { page } = visitor;
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
