@@ -1,5 +1,6 @@
 import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
 import type { catalogue as activity } from "./catalogues/en/activity.ts";
+import type { catalogue as calls } from "./catalogues/en/calls.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
@@ -9,16 +10,19 @@ import type { catalogue as pages } from "./catalogues/en/pages.ts";
 import type { catalogue as palette } from "./catalogues/en/palette.ts";
 import type { catalogue as preview } from "./catalogues/en/preview.ts";
 import type { catalogue as receive } from "./catalogues/en/receive.ts";
+import type { catalogue as rules } from "./catalogues/en/rules.ts";
 import type { catalogue as send } from "./catalogues/en/send.ts";
 import type { catalogue as settings } from "./catalogues/en/settings.ts";
 
 /** The English catalogues, by group: keys and placeholders are typed after them. */
 interface Catalogues {
+  readonly calls: typeof calls;
   readonly common: typeof common;
   readonly activity: typeof activity;
   readonly overview: typeof overview;
   readonly preview: typeof preview;
   readonly receive: typeof receive;
+  readonly rules: typeof rules;
   readonly send: typeof send;
   readonly fields: typeof fields;
   readonly explore: typeof explore;

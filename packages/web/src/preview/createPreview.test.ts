@@ -41,7 +41,8 @@ describe("the sentence", () => {
       otherInput({ functionId: "0x1::primary_fungible_store::transfer", metadata: "0xa", coin: "0x1::fungible_asset::Metadata" }),
       `<0xa1> sends 500000000/8 APT to <0xb2>.${fee}`,
     ],
-    ["another call", otherInput({ functionId: "0x1::delegation_pool::add_stake" }), `<0xa1> calls 0x1::delegation_pool::add_stake.${fee}`],
+    ["stake", otherInput({ functionId: "0x1::delegation_pool::add_stake" }), `<0xa1> delegates 500000000/8 APT to the pool <0xb2>.${fee}`],
+    ["a call without words", otherInput({ functionId: "0xcafe::shop::buy" }), `<0xa1> calls 0x${"0".repeat(60)}cafe::shop::buy.${fee}`],
     [
       "a payment that will fail",
       paymentInput({}, { vmStatus: "Out of gas" }),
@@ -209,7 +210,7 @@ describe("bytes, description and simulation", () => {
     const preview = createPreview(disagreeing);
     expect(preview.outcome).toMatchObject({ kind: "fails", code: "page.preview_mismatch" });
     expect(maySign(preview)).toBe(false);
-    expect(preview.findings[0]).toMatchObject({ rule: "preview_mismatch", level: "danger" });
+    expect(preview.findings[0]).toMatchObject({ rule: "preview_mismatch", level: "blocked" });
   });
 
   function cut(end: number): PreviewInput {

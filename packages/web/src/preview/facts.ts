@@ -1,5 +1,6 @@
 import type { Address } from "../chain/facts/types.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
+import { t } from "../language/words.ts";
 import { findDisagreement } from "./agreement.ts";
 import { argumentsFromBytes } from "./callArguments.ts";
 import { effectSources } from "./effects/context.ts";
@@ -11,6 +12,7 @@ import { feeEstimate } from "./fee.ts";
 import type { PreviewInput } from "./input.ts";
 import { canonicalName } from "./longAddress.ts";
 import { outcomeOf } from "./outcome.ts";
+import { isOwnAccount } from "./ownAccount.ts";
 import type { EntryFunctionCall } from "./reading/payload.ts";
 import type { RawTransaction } from "./reading/rawTransaction.ts";
 import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./reading/signable.ts";
@@ -28,6 +30,8 @@ export interface PreviewFacts {
   readonly actor: Address;
   readonly feePayer: Address;
   readonly disagreement: string | undefined;
+  /** The chain id in the bytes is not the one that the person's network is known to have. */
+  readonly isForOtherNetwork: boolean;
   /** Read from the bytes to be signed, not from their description. */
   readonly transfer: Transfer | undefined;
   readonly effects: readonly Effect[];
@@ -44,18 +48,17 @@ export function readFacts(input: PreviewInput): PreviewFacts {
   const signable = form === "raw" ? readSignableRaw(bytes) : readSignableWithData(bytes);
   const raw = signable?.raw;
   const disagreement = findDisagreement(input, signable);
+  const isForOtherNetwork = raw !== undefined && known.chainId !== undefined && known.chainId !== raw.chainId;
   const call = raw?.runs.kind === "entryFunction" ? raw.runs : undefined;
   const transfer = call && transferOf({ ...call, args: argumentsFromBytes(call.args) });
   const fee = feeEstimate(raw ?? transaction, simulation);
   const sender = raw?.sender ?? transaction.sender;
   const feePayer = signable?.feePayer ?? sender;
   const before = input.before ?? NOTHING_BEFORE;
-  const isOwn = (address: Address): boolean =>
-    address === sender || known.ownAccounts.some((own) => own.address === address && own.isWatched !== true);
   const sources = effectSources(simulation.transaction, before, {
     feePayer,
     feeOctas: fee.expectedOctas,
-    isYou: isOwn,
+    isYou: (address) => isOwnAccount({ input, raw }, address),
     assets: known.assets,
   });
   const { effects, isReadable } = readEffects(sources);
@@ -68,12 +71,13 @@ export function readFacts(input: PreviewInput): PreviewFacts {
     actor: raw?.multisig ?? sender,
     feePayer,
     disagreement,
+    isForOtherNetwork,
     transfer,
     effects,
     balances: effects.filter((effect) => effect.kind === "balance"),
     isComplete: isReadable && questions.every(({ address, type }) => isAnswered(before, address, type)),
     fee,
-    outcome: outcomeOf(simulation, disagreement),
+    outcome: outcomeOf(simulation, disagreement ?? (isForOtherNetwork ? t("rules:wrong_network_loss") : undefined)),
   };
 }
 

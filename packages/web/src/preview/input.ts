@@ -32,8 +32,8 @@ export interface Known {
   readonly code?: CodeFacts;
   /** Resource types at the recipient, where the caller read them. */
   readonly recipientResources?: readonly string[];
-  /** The newest version of the ledger that the caller has seen, and when what was simulated was last written. */
-  readonly ledgerVersion?: bigint;
+  /** What the ledger's clock says now, where the preview is made of a simulation of before. */
+  readonly ledgerSecs?: bigint;
 }
 
 /** What is known about the code that a transaction calls. */
@@ -43,10 +43,6 @@ export interface CodeFacts {
   readonly policy: "arbitrary" | "compatible" | "immutable" | undefined;
   /** When the code was last published or upgraded, by the ledger's clock. */
   readonly publishedAtSecs: bigint | undefined;
-  /** Whether its source was published with it. */
-  readonly hasSource: boolean | undefined;
   /** Names and types of the called function's parameters, signers left out; from its ABI and, where there is one, its source. */
   readonly parameters?: readonly { readonly name: string | undefined; readonly type: string }[];
-  /** False where there is no such function, or it is no entry function. */
-  readonly isEntry?: boolean;
 }

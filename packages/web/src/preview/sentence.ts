@@ -1,24 +1,51 @@
+import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
 import { t } from "../language/words.ts";
 import { APT, findAsset } from "./assets.ts";
 import type { PreviewFacts } from "./facts.ts";
 import { account, amount, sentence, text } from "./parts.ts";
+import { describeCall } from "./sentences/describeCall.ts";
+import { inserted } from "./sentences/inserted.ts";
 import type { SentencePart } from "./types.ts";
 
 /** What it does, in one breath. */
 export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
   if (facts.raw === undefined) return [text(t("preview:unreadable"))];
-  const fee = feeOf(facts);
-  return [...actionOf(facts, facts.call?.functionId ?? ""), ...(fee.length === 0 ? [] : [text(" "), ...fee])];
+  const action = actionOf(facts);
+  const whole = facts.raw.multisig === undefined ? action : executed(facts, action);
+  return [whole, feeOf(facts), payerOf(facts)]
+    .filter((parts) => parts.length > 0)
+    .flatMap((parts, index) => (index === 0 ? parts : [text(" "), ...parts]));
 }
 
-function actionOf({ raw, transfer, outcome, input }: PreviewFacts, functionId: string): readonly SentencePart[] {
-  const from = raw?.sender ?? input.transaction.sender;
-  const sender = account(from);
+/** In the name of a multisig account the sender only sets it off. */
+function executed({ raw, call }: PreviewFacts, action: readonly SentencePart[]): readonly SentencePart[] {
+  if (raw?.multisig === undefined || (call === undefined && raw.runs.kind === "stored")) return action;
+  return inserted(sentence("calls:executes", { sender: account(raw.sender), account: account(raw.multisig), what: "{{what}}" }), action);
+}
+
+function actionOf(facts: PreviewFacts): readonly SentencePart[] {
+  const { raw, call, transfer, outcome, input, actor } = facts;
   const works = outcome.kind === "succeeds";
-  if (transfer === undefined) return sentence(works ? "preview:calls" : "preview:callsFails", { sender, function: functionId });
-  const units = amount(transfer.units, findAsset(transfer.assetId, input.known.assets));
-  if (transfer.recipient === from) return sentence(works ? "preview:sendsItself" : "preview:sendsItselfFails", { sender, amount: units });
-  return sentence(works ? "preview:sends" : "preview:sendsFails", { sender, amount: units, recipient: account(transfer.recipient) });
+  const sender = account(actor);
+  if (transfer !== undefined) {
+    const units = amount(transfer.units, findAsset(transfer.assetId, input.known.assets));
+    if (transfer.recipient === actor)
+      return sentence(works ? "preview:sendsItself" : "preview:sendsItselfFails", { sender, amount: units });
+    return sentence(works ? "preview:sends" : "preview:sendsFails", { sender, amount: units, recipient: account(transfer.recipient) });
+  }
+  const said = call && describeCall(call, actor, input.known.assets);
+  if (said !== undefined) return works ? said : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), said);
+  if (call !== undefined) return sentence(works ? "preview:calls" : "preview:callsFails", { sender, function: call.functionId });
+  const other = otherRun(raw, sender);
+  return works ? other : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), other);
+}
+
+function otherRun(raw: PreviewFacts["raw"], sender: SentencePart): readonly SentencePart[] {
+  if (raw?.runs.kind === "script") {
+    return sentence("calls:runsScript", { sender, size: `${raw.runs.code.length}`, number: `${raw.runs.args.length}` });
+  }
+  if (raw?.multisig === undefined) return [text(t("preview:unreadable"))];
+  return sentence("calls:runsStored", { sender: account(raw.sender), account: account(raw.multisig) });
 }
 
 /** The estimate is the node's word; the most is what the bytes allow. */
@@ -28,4 +55,12 @@ function feeOf({ fee: { expectedOctas, limitOctas } }: PreviewFacts): readonly S
   if (expectedOctas === 0n) return sentence("preview:feeAtMost", { limit });
   if (expectedOctas > 0n) return sentence("preview:feeAbout", { expected: amount(expectedOctas, APT), limit });
   return sentence("preview:feeRefund", { refund: amount(-expectedOctas, APT), limit });
+}
+
+/** Who pays, where it is not the sender. */
+function payerOf({ signable }: PreviewFacts): readonly SentencePart[] {
+  if (signable?.feePayer === undefined) return [];
+  return signable.feePayer === NO_ADDRESS_YET
+    ? [text(t("calls:sponsorOpen"))]
+    : sentence("calls:sponsored", { payer: account(signable.feePayer) });
 }

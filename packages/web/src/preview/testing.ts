@@ -3,6 +3,7 @@ import "../language/testing/english.ts";
 import type {
   Address,
   ChangeFacts,
+  DescribedCall,
   EventFacts,
   Simulation,
   TransactionFacts,
@@ -11,9 +12,12 @@ import type {
   UserTransactionFacts,
 } from "../chain/facts/types.ts";
 import { primaryStoreAddress } from "../chain/ledger/primaryStore.ts";
+import { signableOf } from "../chain/transactions/signable.ts";
 import { digestOf } from "./digest.ts";
 import { APT_METADATA, metadataAddress } from "./effects/assetIds.ts";
+import type { StateBefore } from "./effects/stateBefore.ts";
 import type { Known, PreviewInput } from "./input.ts";
+import { addressArgument, u64Argument } from "./reading/argumentValues.ts";
 import type { SentencePart } from "./types.ts";
 
 export const APT_ID = "0x1::aptos_coin::AptosCoin";
@@ -246,3 +250,115 @@ function spokenPart(part: SentencePart): string {
       return `${part.units}/${part.asset.decimals} ${part.asset.symbol}`;
   }
 }
+
+/** What a transaction of a test runs, who signs, and what its simulation says. */
+export interface TestCall {
+  readonly functionId?: string;
+  readonly typeArguments?: readonly string[];
+  /** BCS of each argument. */
+  readonly args?: readonly (readonly number[])[];
+  readonly script?: readonly number[];
+  readonly multisig?: Address;
+  readonly secondarySigners?: readonly Address[];
+  readonly feePayer?: Address;
+  readonly run?: TestRun;
+  readonly before?: StateBefore["resources"];
+  readonly known?: Partial<Known>;
+}
+
+/** A call, script or multisig transaction that works, of SENDER. */
+export function callInput(call: TestCall): PreviewInput {
+  const {
+    functionId,
+    typeArguments = [],
+    args = [],
+    script,
+    multisig,
+    secondarySigners = [],
+    feePayer,
+    run = {},
+    before = [],
+    known = {},
+  } = call;
+  const entry = functionId === undefined ? [] : entryBytes(functionId, typeArguments, args);
+  const payload =
+    multisig !== undefined
+      ? [3, ...addressBytes(multisig), ...(functionId === undefined ? [0] : [1, 0, ...entry])]
+      : script !== undefined
+        ? [0, ...sized(script), 0, 0]
+        : [2, ...entry];
+  const inner: DescribedCall | undefined =
+    functionId === undefined ? undefined : { kind: "entryFunction", functionId, typeArguments, args: [] };
+  const transaction: UnsignedTransaction = {
+    ...unsigned(),
+    bytes: new Uint8Array([
+      ...addressBytes(SENDER),
+      ...u64Bytes(7n),
+      ...payload,
+      ...u64Bytes(1_600n),
+      ...u64Bytes(100n),
+      ...u64Bytes(NOW_SECS + 60n),
+      4,
+    ]),
+    secondarySigners,
+    feePayer,
+    payload:
+      multisig !== undefined
+        ? { kind: "multisig", multisigAddress: multisig, call: inner }
+        : (inner ?? { kind: "script", code: new Uint8Array(script ?? []), typeArguments: [], args: [] }),
+  };
+  const isOwnCall = multisig === undefined && functionId !== undefined;
+  const user = {
+    functionId: isOwnCall ? functionId : undefined,
+    typeArguments,
+    args: jsonArguments(args),
+    feePayer,
+    secondarySigners,
+    ...run.user,
+  };
+  const raw = { payload: ranPayload(call) };
+  return {
+    transaction,
+    simulation: simulated(unsigned(), { raw, ...run, user }),
+    before: { resources: before, balances: [] },
+    digest: digestOf(signableOf(transaction).bytes),
+    network: "Embedded network",
+    known: { ownAccounts: [{ address: SENDER, label: "Everyday" }], recipients: [], assets: [], ...known },
+  };
+}
+
+function entryBytes(functionId: string, typeArguments: readonly string[], args: readonly (readonly number[])[]): number[] {
+  const [address = "", module = "", name = ""] = functionId.split("::");
+  return [
+    ...addressBytes(address),
+    ...textBytes(module),
+    ...textBytes(name),
+    typeArguments.length,
+    ...typeArguments.flatMap(structTagBytes),
+    args.length,
+    ...args.flatMap(sized),
+  ];
+}
+
+/** Only what transfers are compared by: an address or a number. */
+function jsonArguments(args: readonly (readonly number[])[]): readonly unknown[] {
+  return args.map((bytes) => {
+    const array = new Uint8Array(bytes);
+    return addressArgument(array) ?? u64Argument(array)?.toString() ?? "";
+  });
+}
+
+/** The payload as a node tells it. */
+function ranPayload({ functionId, script, multisig }: TestCall): unknown {
+  const hex = (script ?? []).map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (multisig === undefined) return { type: "script_payload", code: { bytecode: `0x${hex}` }, type_arguments: [], arguments: [] };
+  const inner =
+    functionId === undefined ? null : { type: "entry_function_payload", function: functionId, type_arguments: [], arguments: [] };
+  return { type: "multisig_payload", multisig_address: multisig, transaction_payload: inner };
+}
+
+/** A text or a list of bytes as an argument. */
+export const textArgument = (value: string): number[] => {
+  const bytes = [...new TextEncoder().encode(value)];
+  return [bytes.length, ...bytes];
+};

@@ -45,12 +45,15 @@ export interface FeeEstimate {
   readonly limitOctas: bigint;
 }
 
-/** Levels: the worst cannot be dismissed. */
-export type FindingLevel = "notice" | "caution" | "danger";
+/** How bad: a blocked one is never signed, a danger wants the person's word on what can be lost, the others can be hidden. */
+export type FindingLevel = "note" | "caution" | "danger" | "blocked";
 export interface Finding {
-  /** Stable, such as `new_recipient`, `resembling_address`, `nearly_everything`, `will_fail`, `own_address`, `reserved_address`. */
+  /** Stable, such as `new_recipient` or `key_rotation`: docs/preview-rules.md lists them. */
   readonly rule: string;
   readonly level: FindingLevel;
   readonly title: string;
   readonly text: readonly SentencePart[];
+  /** What can be lost, as a sentence, and what to do about it. */
+  readonly loss: string;
+  readonly advice: string;
 }

@@ -1,15 +1,18 @@
 import { t } from "../../language/words.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
-import type { Finding } from "../../preview/types.ts";
+import { isDismissible } from "../../preview/rules/dismissible.ts";
+import type { Finding, FindingLevel } from "../../preview/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice, type NoticeLevel } from "../../ui/Notice.tsx";
 
 export interface FindingsProps {
   readonly findings: readonly Finding[];
   readonly hidden: readonly string[];
   readonly onHide: (rule: string) => void;
 }
+
+const NOTICE_LEVELS: Record<FindingLevel, NoticeLevel> = { note: "notice", caution: "caution", danger: "danger", blocked: "danger" };
 
 /** What looks unusual or dangerous. The worst stays in sight. */
 export function Findings({ findings, hidden, onHide }: FindingsProps) {
@@ -21,10 +24,10 @@ export function Findings({ findings, hidden, onHide }: FindingsProps) {
         {shown.map((finding) => (
           <li key={finding.rule}>
             <Notice
-              level={finding.level}
+              level={NOTICE_LEVELS[finding.level]}
               title={finding.title}
               action={
-                finding.level !== "danger" && (
+                isDismissible(finding) && (
                   <Button
                     variant="quiet"
                     size="small"
@@ -37,6 +40,7 @@ export function Findings({ findings, hidden, onHide }: FindingsProps) {
               }
             >
               {finding.text.length > 0 && <Sentence parts={finding.text} />}
+              {finding.advice !== "" && <span className="mt-0.5 block text-ink-3">{finding.advice}</span>}
             </Notice>
           </li>
         ))}

@@ -98,6 +98,13 @@ function Acknowledgement({ prepared, acknowledged, signing, onAcknowledge }: Pre
         />
         <span>
           <Phrase of="send:acknowledge" parts={{ amount: <AmountText units={loss} decimals={APT.decimals} symbol={APT.symbol} /> }} />
+          {preview.findings.map(({ rule, level, loss: words }) =>
+            level === "danger" ? (
+              <span key={rule} className="mt-1 block text-ink-2">
+                {words}
+              </span>
+            ) : null,
+          )}
         </span>
       </label>
     </CardSection>

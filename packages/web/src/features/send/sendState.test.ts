@@ -17,7 +17,7 @@ const error: ExplainedError = {
   action: undefined,
   detail: "raw",
 };
-const finding = (rule: string, level: Finding["level"]): Finding => ({ rule, level, title: rule, text: [] });
+const finding = (rule: string, level: Finding["level"]): Finding => ({ rule, level, title: rule, text: [], loss: "", advice: "" });
 
 function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): PreparedPayment {
   const preview: Preview = {

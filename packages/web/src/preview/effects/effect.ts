@@ -88,7 +88,8 @@ export type PermissionChange =
   | { readonly change: "key"; readonly before: string | undefined; readonly after: string }
   /** Who may rotate the account's key, or act as the account itself. */
   | { readonly change: "rotationOffer" | "signerOffer"; readonly before: Address | undefined; readonly after: Address | undefined }
-  | { readonly change: "authenticatorAdded" | "authenticatorRemoved"; readonly functionId: string }
+  | { readonly change: "authenticatorAdded"; readonly functionId: string }
+  | { readonly change: "authenticatorRemoved"; readonly functionId: string }
   | { readonly change: "authenticatorsRemoved" }
   | { readonly change: "ownerAdded" | "ownerRemoved"; readonly owner: Address }
   | { readonly change: "threshold"; readonly before: bigint | undefined; readonly after: bigint }

@@ -19,6 +19,8 @@ export interface BytesReader {
   text(): string;
   list<T>(read: () => T): T[];
   option<T>(read: () => T): T | undefined;
+  /** Everything that is left. */
+  rest(): Uint8Array;
   end(): void;
 }
 
@@ -83,6 +85,7 @@ export function createBytesReader(source: Uint8Array): BytesReader {
       return items;
     },
     option: (read) => (reader.bool() ? read() : undefined),
+    rest: () => reader.fixed(source.length - at),
     end() {
       if (at !== source.length) throw new UnreadableBytesError("There are bytes after the end");
     },

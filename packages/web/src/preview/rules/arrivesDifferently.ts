@@ -18,8 +18,8 @@ export const arrivesDifferently: Rule = {
     if (arrives === transfer.units) return undefined;
     const asset = findAsset(transfer.assetId, input.known.assets);
     return {
-      title: t("preview:arrivesDifferently"),
-      text: sentence("preview:arrivesDifferentlyText", { sent: amount(transfer.units, asset), arrives: amount(arrives, asset) }),
+      title: t("rules:arrivesDifferently"),
+      text: sentence("rules:arrivesDifferentlyText", { sent: amount(transfer.units, asset), arrives: amount(arrives, asset) }),
     };
   },
 };

@@ -21,7 +21,7 @@ export const enormousFee: Rule = {
     outcome.kind === "fails" || !isEnormousFee(fee)
       ? undefined
       : {
-          title: t("preview:enormousFee"),
-          text: sentence("preview:enormousFeeText", { limit: amount(fee.limitOctas, APT) }),
+          title: t("rules:enormousFee"),
+          text: sentence("rules:enormousFeeText", { limit: amount(fee.limitOctas, APT) }),
         },
 };

@@ -10,18 +10,18 @@ const MAX_FEE_PERCENT = 1n;
 export const highFee: Rule = {
   number: 11,
   name: "high_fee",
-  level: "notice",
+  level: "note",
   find({ transfer, fee, outcome }) {
     if (transfer?.assetId !== APT.id || outcome.kind === "fails" || isEnormousFee(fee)) return undefined;
     const { limitOctas } = fee;
     if (limitOctas * 100n <= transfer.units * MAX_FEE_PERCENT) return undefined;
     const limit = amount(limitOctas, APT);
     return {
-      title: t("preview:highFee"),
+      title: t("rules:highFee"),
       text:
         limitOctas > transfer.units
-          ? sentence("preview:highFeeMore", { limit })
-          : sentence("preview:highFeePercent", { limit, percent: ((limitOctas * 100n) / transfer.units).toString() }),
+          ? sentence("rules:highFeeMore", { limit })
+          : sentence("rules:highFeePercent", { limit, percent: ((limitOctas * 100n) / transfer.units).toString() }),
     };
   },
 };

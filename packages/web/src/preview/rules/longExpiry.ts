@@ -17,8 +17,8 @@ export const longExpiry: Rule = {
     const validSecs = input.transaction.expirationSecs - timestampUsecs / USECS_PER_SECOND;
     if (validSecs <= MAX_HOURS * SECS_PER_HOUR) return undefined;
     return {
-      title: t("preview:longExpiry"),
-      text: [text(t("preview:longExpiryText", { hours: validSecs / SECS_PER_HOUR }))],
+      title: t("rules:longExpiry"),
+      text: [text(t("rules:longExpiryText", { hours: validSecs / SECS_PER_HOUR }))],
     };
   },
 };

@@ -14,10 +14,10 @@ export const nearlyEverything: Rule = {
     for (const { isYou, asset, before, after } of balances) {
       const spent = before - after;
       if (!isYou || spent <= 0n || spent * 100n < before * SHARE_PERCENT) continue;
-      if (after === 0n) return { title: t("preview:everything"), text: [text(t("preview:nothingStays", { symbol: asset.symbol }))] };
+      if (after === 0n) return { title: t("rules:everything"), text: [text(t("rules:nothingStays", { symbol: asset.symbol }))] };
       return {
-        title: t("preview:nearlyEverything", { percent: (spent * 100n) / before }),
-        text: sentence("preview:staysBehind", { amount: amount(after, asset) }),
+        title: t("rules:nearlyEverything", { percent: (spent * 100n) / before }),
+        text: sentence("rules:staysBehind", { amount: amount(after, asset) }),
       };
     }
     return undefined;

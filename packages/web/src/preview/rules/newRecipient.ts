@@ -1,6 +1,7 @@
 import { t } from "../../language/words.ts";
 import { balanceEffectOf } from "../effects/balances.ts";
 import { isReservedAddress } from "../longAddress.ts";
+import { isKnownAccount } from "../ownAccount.ts";
 import { account, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -9,17 +10,16 @@ export const newRecipient: Rule = {
   number: 7,
   name: "new_recipient",
   level: "caution",
-  find({ transfer, balances, input }) {
+  find(facts) {
+    const { transfer, balances } = facts;
     if (transfer === undefined) return undefined;
     const { recipient } = transfer;
-    const { ownAccounts, recipients } = input.known;
-    const isKnown = [...ownAccounts, ...recipients].some(({ address }) => address === recipient) || recipient === input.transaction.sender;
     // Reserved addresses have a worse finding of their own.
-    if (isKnown || isReservedAddress(recipient)) return undefined;
+    if (isKnownAccount(facts, recipient) || isReservedAddress(recipient)) return undefined;
     const wasEmpty = balanceEffectOf(balances, recipient, transfer.assetId)?.before === 0n;
     return {
-      title: t("preview:newRecipient"),
-      text: sentence(wasEmpty ? "preview:newRecipientUnused" : "preview:newRecipientText", { recipient: account(recipient) }),
+      title: t("rules:newRecipient"),
+      text: sentence(wasEmpty ? "rules:newRecipientUnused" : "rules:newRecipientText", { recipient: account(recipient) }),
     };
   },
 };

@@ -12,8 +12,8 @@ export const ownAddress: Rule = {
     if (transfer?.recipient !== input.transaction.sender) return undefined;
     const costs = fee.expectedOctas > 0n;
     return {
-      title: t("preview:ownAddress"),
-      text: costs ? sentence("preview:ownAddressCost", { fee: amount(fee.expectedOctas, APT) }) : [text(t("preview:ownAddressText"))],
+      title: t("rules:ownAddress"),
+      text: costs ? sentence("rules:ownAddressCost", { fee: amount(fee.expectedOctas, APT) }) : [text(t("rules:ownAddressText"))],
     };
   },
 };

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts";
 export const previewMismatch: Rule = {
   number: 1,
   name: "preview_mismatch",
-  level: "danger",
+  level: "blocked",
   find: ({ disagreement }) =>
-    disagreement === undefined ? undefined : { title: t("preview:mismatch"), text: [text(t("preview:mismatchText", { disagreement }))] },
+    disagreement === undefined ? undefined : { title: t("rules:mismatch"), text: [text(t("rules:mismatchText", { disagreement }))] },
 };

@@ -12,23 +12,26 @@ export const resemblingAddress: Rule = {
   find({ transfer, input }) {
     if (transfer === undefined) return undefined;
     const { recipient } = transfer;
-    const { ownAccounts, recipients } = input.known;
-    if (isReservedAddress(recipient) || ownAccounts.some(({ address }) => address === recipient)) return undefined;
-    const own = ownAccounts.find(({ address }) => resembles(recipient, address));
-    if (own !== undefined) {
+    const { ownAccounts, recipients, contacts = [] } = input.known;
+    if (isReservedAddress(recipient) || [...ownAccounts, ...contacts].some(({ address }) => address === recipient)) return undefined;
+    const named = [
+      ...ownAccounts.map((own) => ({
+        ...own,
+        key: own.isWatched === true ? ("rules:resemblingWatchedText" as const) : ("rules:resemblingText" as const),
+      })),
+      ...contacts.map((contact) => ({ ...contact, key: "rules:resemblingContactText" as const })),
+    ].find(({ address }) => resembles(recipient, address));
+    if (named !== undefined) {
       return {
-        title: t("preview:resembling", { label: own.label }),
-        text: sentence(own.isWatched === true ? "preview:resemblingWatchedText" : "preview:resemblingText", {
-          recipient: account(recipient),
-          known: account(own.address),
-        }),
+        title: t("rules:resembling", { label: named.label }),
+        text: sentence(named.key, { recipient: account(recipient), known: account(named.address) }),
       };
     }
     const known = recipients.find(({ address }) => resembles(recipient, address));
     return (
       known && {
-        title: t("preview:resemblingKnown"),
-        text: sentence("preview:resemblingKnownText", { recipient: account(recipient), known: account(known.address) }),
+        title: t("rules:resemblingKnown"),
+        text: sentence("rules:resemblingKnownText", { recipient: account(recipient), known: account(known.address) }),
       }
     );
   },

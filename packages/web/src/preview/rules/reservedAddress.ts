@@ -12,8 +12,8 @@ export const reservedAddress: Rule = {
     if (transfer === undefined || !isReservedAddress(transfer.recipient)) return undefined;
     const name = toModuleAddress(transfer.recipient);
     return {
-      title: t(name === "0x0" ? "preview:zeroAddress" : "preview:reservedAddress"),
-      text: [text(t("preview:reservedAddressText", { address: name }))],
+      title: t(name === "0x0" ? "rules:zeroAddress" : "rules:reservedAddress"),
+      text: [text(t("rules:reservedAddressText", { address: name }))],
     };
   },
 };

@@ -1,18 +1,49 @@
+import type { catalogue } from "../../language/catalogues/en/rules.ts";
+import { t } from "../../language/words.ts";
 import type { PreviewFacts } from "../facts.ts";
 import type { FindingLevel, SentencePart } from "../types.ts";
+
+/** Every rule has its texts in the catalogues: `<name>_title`, `<name>_loss`, `<name>_advice`. */
+export type RuleName = keyof typeof catalogue extends infer Key ? (Key extends `${infer Name}_title` ? Name : never) : never;
 
 /** One thing worth a second look. */
 export interface Rule {
   /** Stable; findings of one level are shown in this order. */
   readonly number: number;
   /** Stable name, the finding's `rule`. */
-  readonly name: string;
+  readonly name: RuleName;
   readonly level: FindingLevel;
   /** Undefined where there is nothing to say. */
   find(facts: PreviewFacts): FoundWords | undefined;
 }
 
+/** What a rule says of one transaction; the rule's own title where it has no better one. */
 export interface FoundWords {
-  readonly title: string;
+  readonly title?: string;
   readonly text: readonly SentencePart[];
+}
+
+/** A rule as a person can be told about it, and switch it off. */
+export interface RuleDescription {
+  readonly number: number;
+  readonly name: RuleName;
+  readonly level: FindingLevel;
+  readonly title: string;
+  /** What can be lost where nobody looks. */
+  readonly loss: string;
+  readonly advice: string;
+  readonly canBeDisabled: boolean;
+}
+
+/** The texts of a rule in the current language. */
+export function describeRule({ number, name, level }: Rule): RuleDescription {
+  return {
+    number,
+    name,
+    level,
+    title: t(`rules:${name}_title`),
+    loss: t(`rules:${name}_loss`),
+    advice: t(`rules:${name}_advice`),
+    canBeDisabled: level !== "blocked",
+  };
 }

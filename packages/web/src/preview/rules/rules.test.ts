@@ -3,77 +3,25 @@ import type { Address } from "../../chain/facts/types.ts";
 import { createPreview } from "../createPreview.ts";
 import { digestOf } from "../digest.ts";
 import type { PreviewInput } from "../input.ts";
-import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER, simulated, spoken, type TestPayment, unsigned } from "../testing.ts";
-import type { Finding } from "../types.ts";
-import { isDismissible, RULES } from "./table.ts";
+import { maySign } from "../sameTransaction.ts";
+import { paymentInput, RECIPIENT, SENDER, spoken, unsigned } from "../testing.ts";
+import { isDismissible } from "./dismissible.ts";
+import { describeRules, RULES } from "./table.ts";
+import { callCases } from "./testing/callCases.ts";
+import { alike, keptBack, own, paymentCases } from "./testing/paymentCases.ts";
 
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
-const alike = (middle: string): Address => `0xb2b2${middle.repeat(56)}b2b2` as Address;
-const oneOff = `${RECIPIENT.slice(0, 30)}7${RECIPIENT.slice(31)}` as Address;
-const shifted = `0xb${RECIPIENT.slice(2, -1)}` as Address;
-const known = (...addresses: Address[]) => ({ recipients: addresses.map((address) => ({ address, lastSentAt: 1 })) });
-const own = (...addresses: Address[]) => ({
-  ownAccounts: [SENDER, ...addresses].map((address, index) => ({ address, label: `Account ${index}` })),
-});
-const paid = known(RECIPIENT);
-
-function call(functionId: string, payment: TestPayment = {}): PreviewInput {
-  const transaction = unsigned({ functionId, ...payment });
-  return { ...paymentInput({}, {}, paid), transaction, simulation: simulated(transaction), digest: digestOf(transaction.bytes) };
-}
-
-/** Balances in which not all that is sent arrives. */
-const keptBack = [
-  { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_499_896_300n },
-  { owner: RECIPIENT, asset: APT_ID, before: 0n, after: 490_000_000n },
-];
-
-type Case = readonly [situation: string, input: PreviewInput, rules: readonly string[]];
-const cases: readonly Case[] = [
-  ["a payment to somebody paid before", paymentInput({}, {}, paid), []],
-  ["a payment to somebody new", paymentInput(), ["new_recipient"]],
-  ["a payment to another own account", paymentInput({}, {}, own(RECIPIENT)), []],
-  ["a payment to oneself", paymentInput({ recipient: SENDER }), ["own_address"]],
-  ["the zero address", paymentInput({ recipient: reserved("0") }), ["reserved_address"]],
-  ["the framework", paymentInput({ recipient: reserved("1") }), ["reserved_address"]],
-  ["the last reserved address", paymentInput({ recipient: reserved("f") }), ["reserved_address"]],
-  ["the first address after the reserved", paymentInput({ recipient: `0x${"0".repeat(62)}10` as Address }), ["new_recipient"]],
-  ["a reserved address beside a known one", paymentInput({ recipient: reserved("3") }, {}, known(reserved("4"))), ["reserved_address"]],
-  ["the ends of a known address", paymentInput({ recipient: alike("0") }, {}, paid), ["resembling_address", "new_recipient"]],
-  ["the ends of an own address", paymentInput({ recipient: alike("0") }, {}, own(RECIPIENT)), ["resembling_address", "new_recipient"]],
-  ["a digit changed", paymentInput({ recipient: oneOff }, {}, paid), ["resembling_address", "new_recipient"]],
-  ["a digit put in and one left out", paymentInput({ recipient: shifted }, {}, paid), ["resembling_address", "new_recipient"]],
-  ["an impostor that was paid before", paymentInput({ recipient: alike("0") }, {}, known(RECIPIENT, alike("0"))), ["resembling_address"]],
-  ["one own account that resembles another", paymentInput({ recipient: alike("0") }, {}, own(RECIPIENT, alike("0"))), []],
-  ["just under 90 %", paymentInput({ units: 8_999_896_299n }, {}, paid), []],
-  ["90 %, the fee counted", paymentInput({ units: 8_999_896_300n }, {}, paid), ["nearly_everything"]],
-  ["all of it", paymentInput({ units: 9_999_896_300n }, {}, paid), ["nearly_everything"]],
-  ["what will fail", paymentInput({}, { vmStatus: "Out of gas" }, paid), ["will_fail"]],
-  ["what will fail and is new", paymentInput({}, { vmStatus: "Out of gas" }), ["will_fail", "new_recipient"]],
-  ["a fee of at the most 1 %", paymentInput({ units: 16_000_000n }, {}, paid), []],
-  ["a fee that can be just above 1 %", paymentInput({ units: 15_999_999n }, {}, paid), ["high_fee"]],
-  ["a fee that can be above the payment", paymentInput({ units: 1n }, {}, paid), ["high_fee"]],
-  ["a low estimate under a limit of 20 APT", paymentInput({ maxGasAmount: 20_000_000n }, { gasUsed: 8n }, paid), ["enormous_fee"]],
-  ["a limit of exactly 1 APT", paymentInput({ maxGasAmount: 1_000_000n, units: 10_000_000_000n, balance: 10n ** 12n }, {}, paid), []],
-  [
-    "a limit just above 1 APT",
-    paymentInput({ maxGasAmount: 1_000_001n, units: 10n ** 11n, balance: 10n ** 12n }, {}, paid),
-    ["enormous_fee"],
-  ],
-  [
-    "a call that can cost more than 1 APT",
-    call("0x1::delegation_pool::add_stake", { gasUnitPrice: 1_000_000n }),
-    ["enormous_fee", "unread_call"],
-  ],
-  ["an expiry of a day", paymentInput({ expirationSecs: NOW_SECS + 86_400n }, {}, paid), []],
-  ["an expiry of more than a day", paymentInput({ expirationSecs: NOW_SECS + 86_401n }, {}, paid), ["long_expiry"]],
-  ["a payment of which a part is kept back", paymentInput({}, { balances: keptBack }, paid), ["arrives_differently"]],
-  ["another call", call("0x1::delegation_pool::add_stake"), ["unread_call"]],
-];
+const paid = { recipients: [{ address: RECIPIENT, lastSentAt: 1 }] };
+const cases = [...paymentCases, ...callCases];
+const rulesOf = (input: PreviewInput) => createPreview(input).findings.map(({ rule }) => rule);
 
 describe("the rules", () => {
-  it.each(cases)("about %s", (_, input, rules) => {
-    expect(createPreview(input).findings.map(({ rule }) => rule)).toEqual(rules);
+  it.each(cases.map(({ situation, input, fires }) => [situation, input, fires] as const))("about %s", (_, input, fires) => {
+    const { findings, outcome } = createPreview(input);
+    expect(findings.map(({ rule }) => rule)).toEqual(fires);
+    // A case that fails for another reason than it is about would prove nothing.
+    const isBlocked = findings.some(({ level }) => level === "blocked");
+    expect(outcome.kind).toBe(isBlocked ? "fails" : "succeeds");
   });
 
   it("have the numbers 1, 2, 3… and names of their own", () => {
@@ -82,20 +30,52 @@ describe("the rules", () => {
     for (const { name } of RULES) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
   });
 
-  it("are each seen at work in these tests", () => {
-    // The first is tested where the bytes are.
-    const seen = new Set(cases.flatMap(([, , rules]) => rules));
-    expect(RULES.slice(1).filter(({ name }) => !seen.has(name))).toEqual([]);
+  it("are each seen at work in these tests, and each seen to hold back", () => {
+    // The first is seen at work where the bytes are tested.
+    const fires = new Set([...cases.flatMap(({ fires }) => fires), "preview_mismatch"]);
+    const holdsBack = new Set(cases.flatMap(({ justNot = [] }) => justNot));
+    expect(RULES.filter(({ name }) => !fires.has(name)).map(({ name }) => name)).toEqual([]);
+    expect(RULES.filter(({ name }) => !holdsBack.has(name)).map(({ name }) => name)).toEqual([]);
+    for (const { fires, justNot = [] } of cases) expect(fires.filter((name) => justNot.includes(name))).toEqual([]);
+  });
+
+  it("can be switched off one by one, but for those that block", () => {
+    for (const { input, fires } of cases) {
+      const disabledRules = RULES.map(({ name }) => name);
+      const blocked = fires.filter((name) => RULES.find((rule) => rule.name === name)?.level === "blocked");
+      expect(rulesOf({ ...input, disabledRules })).toEqual(blocked);
+      const [first, ...others] = fires;
+      if (first === undefined || blocked.includes(first)) continue;
+      expect(rulesOf({ ...input, disabledRules: [first] })).toEqual(others);
+    }
+  });
+
+  it("that block leave nothing to sign", () => {
+    const changed = { ...paymentInput(), digest: digestOf(unsigned({ units: 1n }).bytes) };
+    for (const input of [
+      changed,
+      ...cases.filter(({ fires }) => fires.includes("wrong_network") || fires.includes("will_fail")).map(({ input }) => input),
+    ]) {
+      expect(maySign(createPreview(input))).toBe(false);
+    }
   });
 
   it("show the worst first", () => {
     const levels = createPreview(paymentInput({ recipient: alike("0"), units: 1n }, {}, paid)).findings.map(({ level }) => level);
-    expect(levels).toEqual(["danger", "caution", "notice"]);
+    expect(levels).toEqual(["danger", "caution", "note"]);
   });
 
   it("let nobody hide the worst", () => {
-    const finding = (level: Finding["level"]): Finding => ({ rule: "any", level, title: "", text: [] });
-    expect((["notice", "caution", "danger"] as const).map((level) => isDismissible(finding(level)))).toEqual([true, true, false]);
+    const levels = (["note", "caution", "danger", "blocked"] as const).map((level) => isDismissible({ level }));
+    expect(levels).toEqual([true, true, false, false]);
+  });
+
+  it("each say what can be lost and what to do, in whole sentences", () => {
+    for (const { name, title, loss, advice, level, canBeDisabled } of describeRules()) {
+      expect([name, title]).toEqual([name, expect.stringMatching(/^[A-Z][^.!]*$/)]);
+      for (const text of [loss, advice]) expect([name, text]).toEqual([name, expect.stringMatching(/^[A-Z][^!]*\.$/)]);
+      expect(canBeDisabled).toBe(level !== "blocked");
+    }
   });
 });
 
@@ -164,7 +144,7 @@ describe("a finding's words", () => {
   });
 
   it("are plain: no exclamation marks, a full stop at the end", () => {
-    for (const [, input] of cases) {
+    for (const { input } of cases) {
       for (const { title, text } of createPreview(input).findings) {
         expect(title).toMatch(/^[A-Z0-9][^!.]*$/);
         expect(spoken(text)).toMatch(/^[^!]*\.$/);

@@ -1,16 +1,34 @@
 import type { PreviewFacts } from "../facts.ts";
 import type { Finding, FindingLevel } from "../types.ts";
 import { arrivesDifferently } from "./arrivesDifferently.ts";
+import { impostorAsset } from "./assets.ts";
+import { changeableCode, freshCode, openEnded, publishesCode, script, unknownCode, upgradableCode } from "./code.ts";
 import { enormousFee } from "./enormousFee.ts";
 import { highFee } from "./highFee.ts";
+import {
+  authenticatorAdded,
+  authenticatorRemoved,
+  givesRefs,
+  keyRevoked,
+  keyRotation,
+  rotationOffer,
+  signerOffer,
+  unprovenKey,
+} from "./keys.ts";
 import { longExpiry } from "./longExpiry.ts";
+import { noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./multisig.ts";
 import { nearlyEverything } from "./nearlyEverything.ts";
 import { newRecipient } from "./newRecipient.ts";
 import { ownAddress } from "./ownAddress.ts";
+import { incompleteEffects, staleState, wrongNetwork } from "./preview.ts";
 import { previewMismatch } from "./previewMismatch.ts";
+import { assetAddress, codeRecipient, zeroAmount } from "./recipients.ts";
 import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
-import type { Rule } from "./rule.ts";
+import { describeRule, type Rule, type RuleDescription } from "./rule.ts";
+import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
+import { nameElsewhere, stakeLocked, stakeRole } from "./stake.ts";
+import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
 import { unreadCall } from "./unreadCall.ts";
 import { willFail } from "./willFail.ts";
 
@@ -28,19 +46,62 @@ export const RULES: readonly Rule[] = [
   unreadCall,
   highFee,
   enormousFee,
+  wrongNetwork,
+  assetAddress,
+  codeRecipient,
+  keyRotation,
+  unprovenKey,
+  signerOffer,
+  rotationOffer,
+  authenticatorAdded,
+  authenticatorRemoved,
+  keyRevoked,
+  ownerAdded,
+  ownershipLost,
+  thresholdLowered,
+  noSpareOwner,
+  storedTransaction,
+  script,
+  unknownCode,
+  freshCode,
+  changeableCode,
+  upgradableCode,
+  openEnded,
+  takesAssets,
+  takesMuch,
+  destroys,
+  soulBound,
+  frozen,
+  impostorAsset,
+  zeroAmount,
+  stakeLocked,
+  stakeRole,
+  publishesCode,
+  nameElsewhere,
+  paysForAnother,
+  severalSigners,
+  feePayerOpen,
+  staleState,
+  incompleteEffects,
+  givesRefs,
 ];
 
-const BADNESS: Readonly<Record<FindingLevel, number>> = { danger: 2, caution: 1, notice: 0 };
+const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };
 
-/** What is worth a second look, the worst first. */
+/** What is worth a second look, the worst first. Rules that the person switched off say nothing, unless they block. */
 export function findingsOf(facts: PreviewFacts): readonly Finding[] {
-  return RULES.flatMap(({ name, level, find }) => {
-    const words = find(facts);
-    return words === undefined ? [] : [{ rule: name, level, ...words }];
-  }).sort((left, right) => BADNESS[right.level] - BADNESS[left.level]);
+  const { disabledRules = [] } = facts.input;
+  return RULES.filter(({ name, level }) => level === "blocked" || !disabledRules.includes(name))
+    .flatMap((rule): readonly Finding[] => {
+      const words = rule.find(facts);
+      if (words === undefined) return [];
+      const { name, level, title, loss, advice } = describeRule(rule);
+      return [{ rule: name, level, title: words.title ?? title, text: words.text, loss, advice }];
+    })
+    .sort((left, right) => BADNESS[right.level] - BADNESS[left.level]);
 }
 
-/** Whether a person may hide a finding. The worst stay in sight. */
-export function isDismissible({ level }: Finding): boolean {
-  return level !== "danger";
+/** Every rule in words of the current language, for a page where they can be read and switched off. */
+export function describeRules(): readonly RuleDescription[] {
+  return RULES.map(describeRule);
 }

@@ -1,5 +1,6 @@
 import { t } from "../../language/words.ts";
 import { text } from "../parts.ts";
+import { hasWords } from "../sentences/describeCall.ts";
 import type { Rule } from "./rule.ts";
 
 /** A call that Atoll has no words for: its effects on balances are shown, its other effects are not. */
@@ -7,11 +8,11 @@ export const unreadCall: Rule = {
   number: 10,
   name: "unread_call",
   level: "caution",
-  find({ call, transfer }) {
-    if (call === undefined || transfer !== undefined) return undefined;
+  find({ call }) {
+    if (call === undefined || hasWords(call)) return undefined;
     return {
-      title: t("preview:unreadCall"),
-      text: [text(t("preview:unreadCallText", { function: call.functionId }))],
+      title: t("rules:unreadCall"),
+      text: [text(t("rules:unreadCallText", { function: call.functionId }))],
     };
   },
 };

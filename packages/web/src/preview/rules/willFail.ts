@@ -7,14 +7,14 @@ import type { Rule } from "./rule.ts";
 export const willFail: Rule = {
   number: 2,
   name: "will_fail",
-  level: "danger",
-  find({ outcome, disagreement, fee }) {
-    if (outcome.kind === "succeeds" || disagreement !== undefined) return undefined;
+  level: "blocked",
+  find({ outcome, disagreement, isForOtherNetwork, fee }) {
+    if (outcome.kind === "succeeds" || disagreement !== undefined || isForOtherNetwork) return undefined;
     return {
-      title: t("preview:willFail"),
+      title: t("rules:willFail"),
       text:
         fee.expectedOctas > 0n
-          ? sentence("preview:willFailCost", { reason: outcome.reason, fee: amount(fee.expectedOctas, APT) })
+          ? sentence("rules:willFailCost", { reason: outcome.reason, fee: amount(fee.expectedOctas, APT) })
           : [text(outcome.reason)],
     };
   },

@@ -1,0 +1,112 @@
+import { t } from "../../language/words.ts";
+import type { PreviewFacts } from "../facts.ts";
+import { isReservedAddress, toLongAddress } from "../longAddress.ts";
+import { account, sentence, text } from "../parts.ts";
+import { createBytesReader } from "../reading/bytesReader.ts";
+import { hasWords } from "../sentences/describeCall.ts";
+import type { FoundWords, Rule } from "./rule.ts";
+
+const SECS_PER_HOUR = 3_600n;
+const FRESH_HOURS = 7n * 24n;
+const USECS_PER_SECOND = 1_000_000n;
+
+/** A program that is sent along: it can do whatever its signers can. */
+export const script: Rule = {
+  number: 28,
+  name: "script",
+  level: "danger",
+  find: ({ raw, outcome }) =>
+    raw?.runs.kind === "script" && outcome.kind === "succeeds"
+      ? { text: [text(t("rules:scriptText", { size: raw.runs.code.length }))] }
+      : undefined,
+};
+
+/** The address of called code that is not part of the network. */
+function foreignCode({ call, outcome }: PreviewFacts) {
+  if (call === undefined || outcome.kind === "fails" || hasWords(call)) return undefined;
+  const address = toLongAddress(call.functionId.split("::")[0] ?? "");
+  return address === undefined || isReservedAddress(address) ? undefined : { address, functionId: call.functionId };
+}
+
+function codeAt(facts: PreviewFacts): FoundWords | undefined {
+  const code = foreignCode(facts);
+  return code && { text: sentence("rules:codeAtText", { function: code.functionId, address: account(code.address) }) };
+}
+
+/** Nobody read about the code, or nothing was found. */
+export const unknownCode: Rule = {
+  number: 29,
+  name: "unknown_code",
+  level: "caution",
+  find: (facts) => (facts.input.known.code?.policy === undefined ? codeAt(facts) : undefined),
+};
+
+export const freshCode: Rule = {
+  number: 30,
+  name: "fresh_code",
+  level: "caution",
+  find(facts) {
+    const published = facts.input.known.code?.publishedAtSecs;
+    const now = facts.input.simulation.transaction.timestampUsecs;
+    if (published === undefined || now === undefined || foreignCode(facts) === undefined) return undefined;
+    const hours = (now / USECS_PER_SECOND - published) / SECS_PER_HOUR;
+    return hours < FRESH_HOURS ? { text: [text(t("rules:freshCodeText", { hours }))] } : undefined;
+  },
+};
+
+export const changeableCode: Rule = {
+  number: 31,
+  name: "changeable_code",
+  level: "caution",
+  find: (facts) => (facts.input.known.code?.policy === "arbitrary" ? codeAt(facts) : undefined),
+};
+
+export const upgradableCode: Rule = {
+  number: 32,
+  name: "upgradable_code",
+  level: "note",
+  find: (facts) => (facts.input.known.code?.policy === "compatible" ? codeAt(facts) : undefined),
+};
+
+/** The largest number, where others would write an amount: "as much as you like". */
+export const openEnded: Rule = {
+  number: 33,
+  name: "open_ended",
+  level: "caution",
+  find(facts) {
+    const code = foreignCode(facts);
+    if (code === undefined) return undefined;
+    const index = facts.call?.args.findIndex(isLargestNumber) ?? -1;
+    return index < 0 ? undefined : { text: [text(t("rules:openEndedText", { number: index + 1, function: code.functionId }))] };
+  },
+};
+
+function isLargestNumber(bytes: Uint8Array): boolean {
+  const isNumber = bytes.length === 8 || bytes.length === 16;
+  return isNumber && createBytesReader(bytes).integer(bytes.length) === 2n ** BigInt(8 * bytes.length) - 1n;
+}
+
+/** Code that becomes public under the person's own address. */
+export const publishesCode: Rule = {
+  number: 43,
+  name: "publishes_code",
+  level: "note",
+  find({ effects, outcome }) {
+    const found = outcome.kind === "fails" ? undefined : effects.find((effect) => effect.kind === "module");
+    if (found === undefined) return undefined;
+    const policy = t(POLICIES[found.policy ?? "unknown"]);
+    return {
+      text: sentence("rules:publishesText", {
+        package: found.packageName ?? found.modules.join(", "),
+        address: account(found.address),
+        policy,
+      }),
+    };
+  },
+};
+const POLICIES = {
+  arbitrary: "rules:policyArbitrary",
+  compatible: "rules:policyCompatible",
+  immutable: "rules:policyImmutable",
+  unknown: "rules:policyUnknown",
+} as const;

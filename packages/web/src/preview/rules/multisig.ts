@@ -1,0 +1,86 @@
+import { readAddress } from "../../chain/facts/address.ts";
+import { asArray, asInteger, asObject } from "../../chain/facts/jsonFields.ts";
+import { MULTISIG_ACCOUNT } from "../effects/permissions.ts";
+import type { PreviewFacts } from "../facts.ts";
+import { isOwnAccount } from "../ownAccount.ts";
+import { account, sentence } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+function permissions({ effects, outcome }: PreviewFacts) {
+  return outcome.kind === "fails" ? [] : effects.filter((effect) => effect.kind === "permission");
+}
+
+/** An account that was there before gets another owner; a new one has owners anyway. */
+export const ownerAdded: Rule = {
+  number: 23,
+  name: "owner_added",
+  level: "caution",
+  find(facts) {
+    const all = permissions(facts);
+    const found = all.find((effect) => effect.change === "ownerAdded" && !isNew(facts, effect.account));
+    return found?.change === "ownerAdded"
+      ? { text: sentence("rules:ownersText", { owner: account(found.owner), account: account(found.account) }) }
+      : undefined;
+  },
+};
+
+function isNew(facts: PreviewFacts, multisig: string): boolean {
+  return permissions(facts).some((effect) => effect.change === "threshold" && effect.account === multisig && effect.before === undefined);
+}
+
+export const ownershipLost: Rule = {
+  number: 24,
+  name: "ownership_lost",
+  level: "danger",
+  find(facts) {
+    const found = permissions(facts).find((effect) => effect.change === "ownerRemoved" && isOwnAccount(facts, effect.owner));
+    return found?.change === "ownerRemoved"
+      ? { text: sentence("rules:ownershipText", { owner: account(found.owner), account: account(found.account) }) }
+      : undefined;
+  },
+};
+
+export const thresholdLowered: Rule = {
+  number: 25,
+  name: "threshold_lowered",
+  level: "danger",
+  find(facts) {
+    for (const effect of permissions(facts)) {
+      if (effect.change !== "threshold" || effect.before === undefined || effect.after >= effect.before) continue;
+      const { before, after } = effect;
+      return { text: sentence("rules:thresholdText", { account: account(effect.account), before: `${before}`, after: `${after}` }) };
+    }
+    return undefined;
+  },
+};
+
+/** Of several owners all must sign: the loss of one key is the loss of the account. */
+export const noSpareOwner: Rule = {
+  number: 26,
+  name: "no_spare_owner",
+  level: "caution",
+  find({ input, outcome, effects }) {
+    if (outcome.kind === "fails") return undefined;
+    for (const { type, address, data, kind } of input.simulation.transaction.changes) {
+      if (kind !== "writeResource" || type !== MULTISIG_ACCOUNT || address === undefined) continue;
+      const owners = asArray(asObject(data).owners).length;
+      const needed = asInteger(asObject(data).num_signatures_required);
+      // Only where this transaction made it so.
+      const changed = effects.some((effect) => effect.kind === "permission" && effect.account === readAddress(address));
+      if (owners < 2 || needed !== BigInt(owners) || !changed) continue;
+      return { text: sentence("rules:noSpareText", { number: `${owners}`, account: account(address) }) };
+    }
+    return undefined;
+  },
+};
+
+/** What runs stands on chain, not in the bytes. */
+export const storedTransaction: Rule = {
+  number: 27,
+  name: "stored_transaction",
+  level: "caution",
+  find: ({ raw }) =>
+    raw?.multisig !== undefined && raw.runs.kind === "stored"
+      ? { text: sentence("rules:storedText", { account: account(raw.multisig) }) }
+      : undefined,
+};

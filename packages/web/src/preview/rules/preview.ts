@@ -1,0 +1,40 @@
+import { t } from "../../language/words.ts";
+import { text } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+const USECS_PER_SECOND = 1_000_000n;
+const OLD_SECS = 300n;
+
+/** A signature is good on the chain whose id is in the bytes, wherever it was shown. */
+export const wrongNetwork: Rule = {
+  number: 13,
+  name: "wrong_network",
+  level: "blocked",
+  find({ raw, input, isForOtherNetwork }) {
+    if (!isForOtherNetwork || raw === undefined) return undefined;
+    const words = { signed: raw.chainId, network: input.network, known: input.known.chainId ?? "" };
+    return { text: [text(t("rules:wrongNetworkText", words))] };
+  },
+};
+
+/** What was simulated minutes ago may have moved on. */
+export const staleState: Rule = {
+  number: 48,
+  name: "stale_state",
+  level: "caution",
+  find({ input }) {
+    const { timestampUsecs } = input.simulation.transaction;
+    if (timestampUsecs === undefined || input.known.ledgerSecs === undefined) return undefined;
+    const age = input.known.ledgerSecs - timestampUsecs / USECS_PER_SECOND;
+    return age <= OLD_SECS ? undefined : { text: [text(t("rules:staleText", { minutes: age / 60n }))] };
+  },
+};
+
+/** The node's answer had something that cannot be read, or what was there before is not known. */
+export const incompleteEffects: Rule = {
+  number: 49,
+  name: "incomplete_effects",
+  level: "caution",
+  find: ({ isComplete, outcome }) =>
+    isComplete || outcome.kind === "fails" ? undefined : { text: [text(t("rules:incomplete_effects_loss"))] },
+};

@@ -1,0 +1,40 @@
+import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
+import { t } from "../../language/words.ts";
+import { APT } from "../assets.ts";
+import { isOwnAccount } from "../ownAccount.ts";
+import { account, amount, sentence, text } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+export const paysForAnother: Rule = {
+  number: 45,
+  name: "pays_for_another",
+  level: "caution",
+  find(facts) {
+    const { signable, input, fee } = facts;
+    const payer = signable?.feePayer;
+    if (signable === undefined || payer === undefined || !input.known.ownAccounts.some(({ address }) => address === payer))
+      return undefined;
+    const { sender } = signable.raw;
+    if (input.known.ownAccounts.some(({ address }) => address === sender)) return undefined;
+    const limit = amount(fee.limitOctas, APT);
+    return { text: sentence("rules:paysText", { sender: account(sender), payer: account(payer), limit }) };
+  },
+};
+
+/** What one signer agrees to can take from another. */
+export const severalSigners: Rule = {
+  number: 46,
+  name: "several_signers",
+  level: "caution",
+  find(facts) {
+    const stranger = facts.signable?.secondarySigners.find((address) => !isOwnAccount(facts, address));
+    return stranger === undefined ? undefined : { text: sentence("rules:signersText", { account: account(stranger) }) };
+  },
+};
+
+export const feePayerOpen: Rule = {
+  number: 47,
+  name: "fee_payer_open",
+  level: "note",
+  find: ({ signable }) => (signable?.feePayer === NO_ADDRESS_YET ? { text: [text(t("rules:fee_payer_open_loss"))] } : undefined),
+};

@@ -1,0 +1,53 @@
+import { t } from "../../language/words.ts";
+import { isOwnAccount } from "../ownAccount.ts";
+import { account, sentence, text } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+const STAKING = new Set([
+  "0x1::delegation_pool::add_stake",
+  "0x1::delegation_pool::reactivate_stake",
+  "0x1::stake::add_stake",
+  "0x1::stake::initialize_stake_owner",
+  "0x1::stake::increase_lockup",
+  "0x1::staking_contract::add_stake",
+  "0x1::staking_contract::create_staking_contract",
+]);
+
+export const stakeLocked: Rule = {
+  number: 41,
+  name: "stake_locked",
+  level: "note",
+  find: ({ call, outcome }) =>
+    outcome.kind === "succeeds" && STAKING.has(call?.functionId ?? "") ? { text: [text(t("rules:stake_locked_loss"))] } : undefined,
+};
+
+/** Who runs the validator or votes with stake that is there already. */
+export const stakeRole: Rule = {
+  number: 42,
+  name: "stake_role",
+  level: "caution",
+  find(facts) {
+    if (facts.outcome.kind === "fails") return undefined;
+    for (const effect of facts.effects) {
+      if (effect.kind !== "permission" || (effect.change !== "operator" && effect.change !== "voter")) continue;
+      if (effect.before === undefined || isOwnAccount(facts, effect.after)) continue;
+      return { text: sentence("rules:stakeRoleText", { address: account(effect.after), pool: account(effect.account) }) };
+    }
+    return undefined;
+  },
+};
+
+/** Payments to a name go where it leads. */
+export const nameElsewhere: Rule = {
+  number: 44,
+  name: "name_elsewhere",
+  level: "caution",
+  find(facts) {
+    if (facts.outcome.kind === "fails") return undefined;
+    for (const effect of facts.effects) {
+      if (effect.kind !== "name" || effect.act !== "target" || effect.target === undefined || isOwnAccount(facts, effect.target)) continue;
+      return { text: sentence("rules:nameElsewhereText", { name: effect.name, address: account(effect.target) }) };
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,102 @@
+import { t } from "../../language/words.ts";
+import { APT } from "../assets.ts";
+import type { BalanceEffect } from "../effects/effect.ts";
+import type { PreviewFacts } from "../facts.ts";
+import { isOwnAccount } from "../ownAccount.ts";
+import { account, amount, sentence, text } from "../parts.ts";
+import { hasWords } from "../sentences/describeCall.ts";
+import type { Rule } from "./rule.ts";
+
+const MANY = 3;
+/** Where objects go that their owner gives up. */
+const BURN_ADDRESS = `0x${"f".repeat(64)}`;
+
+/** Of a call that has words, what leaves is what the words say. */
+function isUnspoken({ call, raw, outcome }: PreviewFacts): boolean {
+  if (raw === undefined || outcome.kind === "fails") return false;
+  return call === undefined || !hasWords(call);
+}
+
+/** What an own account, or the multisig account it acts for, loses besides the fee. */
+function losses(facts: PreviewFacts): readonly (BalanceEffect & { readonly lost: bigint })[] {
+  return facts.balances.flatMap((effect) => {
+    const isFee = effect.asset.id === APT.id && effect.owner === facts.feePayer;
+    const lost = effect.before - effect.after - (isFee ? facts.fee.expectedOctas : 0n);
+    return (effect.isYou || effect.owner === facts.actor) && lost > 0n ? [{ ...effect, lost }] : [];
+  });
+}
+
+function lostObjects(facts: PreviewFacts) {
+  return facts.effects.filter(
+    (effect) =>
+      effect.kind === "object" &&
+      effect.from !== undefined &&
+      effect.from !== effect.to &&
+      (isOwnAccount(facts, effect.from) || effect.from === facts.actor),
+  );
+}
+
+export const takesAssets: Rule = {
+  number: 34,
+  name: "takes_assets",
+  level: "caution",
+  find(facts) {
+    const [first] = isUnspoken(facts) ? losses(facts) : [];
+    return first && { text: sentence("rules:takesAssetsText", { amount: amount(first.lost, first.asset), owner: account(first.owner) }) };
+  },
+};
+
+/** Several assets and items at once: how accounts are emptied. */
+export const takesMuch: Rule = {
+  number: 35,
+  name: "takes_much",
+  level: "danger",
+  find(facts) {
+    const number = isUnspoken(facts) ? losses(facts).length + lostObjects(facts).length : 0;
+    return number < MANY ? undefined : { text: [text(t("rules:takesMuchText", { number }))] };
+  },
+};
+
+export const destroys: Rule = {
+  number: 36,
+  name: "destroys",
+  level: "danger",
+  find(facts) {
+    if (facts.outcome.kind === "fails") return undefined;
+    for (const effect of lostObjects(facts)) {
+      if (effect.kind !== "object" || (effect.to !== undefined && effect.to !== BURN_ADDRESS)) continue;
+      const what = effect.name === undefined ? t("rules:anItem") : t("rules:itemName", { name: effect.name });
+      return { text: [text(capitalized(t("rules:destroysText", { what })))] };
+    }
+    const burnt = facts.call?.functionId === "0x3::token::burn" ? facts.effects.find((effect) => effect.kind === "legacyToken") : undefined;
+    return burnt && { text: [text(capitalized(t("rules:destroysText", { what: t("rules:itemName", { name: burnt.name }) })))] };
+  },
+};
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const frozen: Rule = {
+  number: 38,
+  name: "frozen",
+  level: "caution",
+  find(facts) {
+    const found = facts.effects.find((effect) => effect.kind === "freeze" && effect.isFrozen && isOwnAccount(facts, effect.owner));
+    return found?.kind === "freeze" && facts.outcome.kind === "succeeds"
+      ? { text: sentence("rules:frozenText", { symbol: found.asset.symbol, owner: account(found.owner) }) }
+      : undefined;
+  },
+};
+
+/** The item is made for one owner and stays there. */
+export const soulBound: Rule = {
+  number: 37,
+  name: "soul_bound",
+  level: "note",
+  find({ call, outcome }) {
+    return call?.functionId === "0x4::aptos_token::mint_soul_bound" && outcome.kind === "succeeds"
+      ? { text: [text(t("rules:soul_bound_loss"))] }
+      : undefined;
+  },
+};

@@ -1,0 +1,468 @@
+import type { Address, ChangeFacts, EventFacts } from "../../../chain/facts/types.ts";
+import { primaryStoreAddress } from "../../../chain/ledger/primaryStore.ts";
+import type { CodeFacts } from "../../input.ts";
+import {
+  APT_ID,
+  addressBytes,
+  callInput,
+  moduleEvent,
+  NOW_SECS,
+  RECIPIENT,
+  removed,
+  SENDER,
+  type TestCall,
+  textArgument,
+  u64Bytes,
+  written,
+} from "../../testing.ts";
+import type { RuleCase } from "./ruleCase.ts";
+
+const STRANGER = `0x${"c3".repeat(32)}` as Address;
+const MULTISIG = `0x${"d4".repeat(32)}` as Address;
+const OBJECT = `0x${"e5".repeat(32)}` as Address;
+const CODE = `0x${"77".repeat(32)}` as Address;
+const CALL = `${CODE}::shop::buy`;
+const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
+const KEY = `0x${"99".repeat(32)}`;
+const to = (address: string) => addressBytes(address);
+
+const accountData = (changed: { readonly key?: string; readonly signer?: Address; readonly rotation?: Address } = {}) => ({
+  authentication_key: changed.key ?? SENDER,
+  sequence_number: "8",
+  rotation_capability_offer: { for: { vec: changed.rotation === undefined ? [] : [changed.rotation] } },
+  signer_capability_offer: { for: { vec: changed.signer === undefined ? [] : [changed.signer] } },
+});
+const ACCOUNT = "0x1::account::Account";
+const accountBefore = (changed: Parameters<typeof accountData>[0] = {}) => ({ address: SENDER, type: ACCOUNT, data: accountData(changed) });
+
+/** A call after which the sender's account is so. */
+function accountCall(
+  functionId: string,
+  args: TestCall["args"],
+  after: Parameters<typeof accountData>[0],
+  before: Parameters<typeof accountData>[0] = {},
+) {
+  return callInput({
+    functionId,
+    args: args ?? [],
+    run: { changes: [written(SENDER, ACCOUNT, accountData(after))] },
+    before: [accountBefore(before)],
+  });
+}
+
+const bytes32 = [32, ...Array.from({ length: 32 }, () => 0x99)];
+const authenticatorEvent = (update: string): EventFacts =>
+  moduleEvent("0x1::account_abstraction::UpdateDispatchableAuthenticator", {
+    account: SENDER,
+    update: `0x${Array.from(new TextEncoder().encode(update), (byte) => byte.toString(16)).join("")}`,
+    auth_function: { module_address: CODE, module_name: "password", function_name: "authenticate" },
+  });
+
+const permissionCases: readonly RuleCase[] = [
+  {
+    situation: "a rotation to a key that has proved itself",
+    input: accountCall("0x1::account::rotate_authentication_key", [], { key: KEY }),
+    fires: ["key_rotation"],
+    justNot: ["unproven_key"],
+  },
+  {
+    situation: "a rotation to a hash that nobody has proved",
+    input: accountCall("0x1::account::rotate_authentication_key_call", [bytes32], { key: KEY }),
+    fires: ["key_rotation", "unproven_key"],
+  },
+  {
+    situation: "a transaction that writes the account and leaves its key",
+    input: accountCall("0x1::account::set_originating_address", [], {}),
+    fires: [],
+    justNot: ["key_rotation", "signer_offer", "rotation_offer"],
+  },
+  {
+    situation: "an offer to act as the account",
+    input: accountCall("0x1::account::offer_signer_capability", [[0], [0], [0], to(STRANGER)], { signer: STRANGER }),
+    fires: ["signer_offer"],
+  },
+  {
+    situation: "an offer to change the account's key",
+    input: accountCall("0x1::account::offer_rotation_capability", [[0], [0], [0], to(STRANGER)], { rotation: STRANGER }),
+    fires: ["rotation_offer"],
+  },
+  {
+    situation: "an offer that is revoked",
+    input: accountCall("0x1::account::revoke_any_signer_capability", [], {}, { signer: STRANGER }),
+    fires: [],
+    justNot: ["signer_offer"],
+  },
+  {
+    situation: "code that may authorise transactions",
+    input: callInput({
+      functionId: "0x1::account_abstraction::add_authentication_function",
+      args: [to(CODE), textArgument("password"), textArgument("authenticate")],
+      run: { events: [authenticatorEvent("add")] },
+    }),
+    fires: ["authenticator_added"],
+    justNot: ["authenticator_removed"],
+  },
+  {
+    situation: "code that may no longer authorise transactions",
+    input: callInput({
+      functionId: "0x1::account_abstraction::remove_authentication_function",
+      args: [to(CODE), textArgument("password"), textArgument("authenticate")],
+      run: { events: [authenticatorEvent("remove")] },
+    }),
+    fires: ["authenticator_removed"],
+    justNot: ["authenticator_added"],
+  },
+  {
+    situation: "an account that becomes a multisig account and gives its key up",
+    input: callInput({
+      functionId: "0x1::multisig_account::create_with_existing_account_and_revoke_auth_key_call",
+      args: [[1, ...to(STRANGER)], u64Bytes(1n), [0], [0]],
+    }),
+    fires: ["key_revoked"],
+  },
+  {
+    situation: "an account that becomes a multisig account and keeps its key",
+    input: callInput({
+      functionId: "0x1::multisig_account::create_with_existing_account_call",
+      args: [[1, ...to(STRANGER)], u64Bytes(1n), [0], [0]],
+    }),
+    fires: [],
+    justNot: ["key_revoked"],
+  },
+];
+
+const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
+const multisigData = (owners: readonly Address[], needed: number) => ({ owners, num_signatures_required: `${needed}` });
+type Owners = readonly [owners: readonly Address[], needed: number];
+function multisigCall(functionId: string, args: TestCall["args"], before: Owners | undefined, after: Owners) {
+  return callInput({
+    functionId,
+    args: args ?? [],
+    multisig: MULTISIG,
+    run: { changes: [written(MULTISIG, MULTISIG_ACCOUNT, multisigData(...after))] },
+    before: [{ address: MULTISIG, type: MULTISIG_ACCOUNT, data: before && multisigData(...before) }],
+  });
+}
+const THREE = [SENDER, RECIPIENT, STRANGER] as const;
+
+const multisigCases: readonly RuleCase[] = [
+  {
+    situation: "another owner",
+    input: multisigCall("0x1::multisig_account::add_owner", [to(STRANGER)], [[SENDER, RECIPIENT], 1], [THREE, 1]),
+    fires: ["owner_added"],
+    justNot: ["threshold_lowered", "no_spare_owner"],
+  },
+  {
+    situation: "a new multisig account with its owners",
+    input: multisigCall("0x1::multisig_account::create_with_owners", [[1, ...to(RECIPIENT)], u64Bytes(2n), [0], [0]], undefined, [
+      THREE,
+      2,
+    ]),
+    fires: [],
+    justNot: ["owner_added", "no_spare_owner"],
+  },
+  {
+    situation: "a new multisig account of which every owner must sign",
+    input: multisigCall("0x1::multisig_account::create_with_owners", [[1, ...to(RECIPIENT)], u64Bytes(3n), [0], [0]], undefined, [
+      THREE,
+      3,
+    ]),
+    fires: ["no_spare_owner"],
+  },
+  {
+    situation: "an owner who removes themselves",
+    input: multisigCall("0x1::multisig_account::remove_owner", [to(SENDER)], [THREE, 1], [[RECIPIENT, STRANGER], 1]),
+    fires: ["ownership_lost"],
+  },
+  {
+    situation: "another owner who is removed",
+    input: multisigCall("0x1::multisig_account::remove_owner", [to(STRANGER)], [THREE, 1], [[SENDER, RECIPIENT], 1]),
+    fires: [],
+    justNot: ["ownership_lost"],
+  },
+  {
+    situation: "a lower threshold",
+    input: multisigCall("0x1::multisig_account::update_signatures_required", [u64Bytes(1n)], [THREE, 2], [THREE, 1]),
+    fires: ["threshold_lowered"],
+  },
+  {
+    situation: "a higher threshold",
+    input: multisigCall("0x1::multisig_account::update_signatures_required", [u64Bytes(2n)], [THREE, 1], [THREE, 2]),
+    fires: [],
+    justNot: ["threshold_lowered", "stored_transaction"],
+  },
+  {
+    situation: "what a multisig account has stored",
+    input: callInput({ multisig: MULTISIG }),
+    fires: ["stored_transaction"],
+  },
+];
+
+const compatible: CodeFacts = { address: CODE, policy: "compatible", publishedAtSecs: NOW_SECS - 86_400n * 30n };
+const foreign = (call: Partial<TestCall> = {}, code: CodeFacts | undefined = { ...compatible, policy: "immutable" }) =>
+  callInput({ functionId: CALL, ...call, known: { ...(code === undefined ? {} : { code }), ...call.known } });
+
+const codeCases: readonly RuleCase[] = [
+  { situation: "a script", input: callInput({ script: [0xa1, 0x1c, 0xeb, 0x0b] }), fires: ["script"] },
+  {
+    situation: "a call of published, old, unchangeable code",
+    input: foreign(),
+    fires: ["unread_call"],
+    justNot: ["script", "unknown_code", "fresh_code", "changeable_code", "upgradable_code", "open_ended", "takes_assets"],
+  },
+  { situation: "a call of code that nobody read about", input: callInput({ functionId: CALL }), fires: ["unread_call", "unknown_code"] },
+  {
+    situation: "a call of code that is two days old",
+    input: foreign({}, { ...compatible, policy: "immutable", publishedAtSecs: NOW_SECS - 2n * 86_400n }),
+    fires: ["unread_call", "fresh_code"],
+  },
+  {
+    situation: "a call of code that can change at will",
+    input: foreign({}, { ...compatible, policy: "arbitrary" }),
+    fires: ["unread_call", "changeable_code"],
+  },
+  { situation: "a call of code that can be upgraded", input: foreign({}, compatible), fires: ["unread_call", "upgradable_code"] },
+  {
+    situation: "a call with the largest number as its amount",
+    input: foreign({ args: [u64Bytes(2n ** 64n - 1n)] }),
+    fires: ["unread_call", "open_ended"],
+  },
+  {
+    situation: "a call with a large number",
+    input: foreign({ args: [u64Bytes(2n ** 64n - 2n)] }),
+    fires: ["unread_call"],
+    justNot: ["open_ended"],
+  },
+  {
+    situation: "code published at one's own address",
+    input: callInput({
+      functionId: "0x1::code::publish_package_txn",
+      args: [
+        [5, 4, ...new TextEncoder().encode("Moon")],
+        [1, 1, 0],
+      ],
+      run: {
+        events: [moduleEvent("0x1::code::PublishPackage", { code_address: SENDER, is_upgrade: false })],
+        changes: [
+          { kind: "writeModule", address: SENDER, stateKeyHash: "0x0", type: undefined, data: { bytecode: "0x", abi: { name: "moon" } } },
+        ],
+      },
+    }),
+    fires: ["publishes_code"],
+  },
+  {
+    situation: "a resource with refs in it",
+    input: foreign({
+      run: { changes: [written(SENDER, `${CODE}::shop::Till`, { mint_ref: { metadata: { inner: OBJECT } }, price: "5" })] },
+      before: [{ address: SENDER, type: `${CODE}::shop::Till`, data: undefined }],
+    }),
+    fires: ["unread_call", "gives_refs"],
+  },
+  {
+    situation: "a resource with refs in it that was there before",
+    input: foreign({
+      run: { changes: [written(SENDER, `${CODE}::shop::Till`, { mint_ref: { metadata: { inner: OBJECT } }, price: "6" })] },
+      before: [{ address: SENDER, type: `${CODE}::shop::Till`, data: { mint_ref: {}, price: "5" } }],
+    }),
+    fires: ["unread_call"],
+    justNot: ["gives_refs", "publishes_code"],
+  },
+];
+
+const balance = (owner: Address, asset: string, before: bigint, after: bigint) => ({ owner, asset, before, after });
+const core = (object: Address, owner: Address): ChangeFacts =>
+  written(object, "0x1::object::ObjectCore", { owner, allow_ungated_transfer: true });
+const coreBefore = (object: Address, owner: Address) => ({ address: object, type: "0x1::object::ObjectCore", data: { owner } });
+const GOLD = `0x${"5c".repeat(32)}`;
+const SILVER = `0x${"5d".repeat(32)}`;
+const fee = 103_700n;
+
+const takingCases: readonly RuleCase[] = [
+  {
+    situation: "an unknown call that takes an asset",
+    input: foreign({ run: { balances: [balance(SENDER, GOLD, 100n, 90n), balance(CODE, GOLD, 0n, 10n)] } }),
+    fires: ["unread_call", "takes_assets"],
+    justNot: ["takes_much"],
+  },
+  {
+    situation: "an unknown call that only costs its fee",
+    input: foreign({ run: { balances: [balance(SENDER, APT_ID, 10n ** 10n, 10n ** 10n - fee)] } }),
+    fires: ["unread_call"],
+    justNot: ["takes_assets"],
+  },
+  {
+    situation: "an unknown call that takes APT, two assets and an item",
+    input: foreign({
+      run: {
+        balances: [
+          balance(SENDER, APT_ID, 10n ** 10n, 9n * 10n ** 9n - fee),
+          balance(SENDER, GOLD, 100n, 90n),
+          balance(SENDER, SILVER, 100n, 90n),
+        ],
+        changes: [core(OBJECT, STRANGER)],
+      },
+      before: [coreBefore(OBJECT, SENDER)],
+    }),
+    fires: ["takes_much", "unread_call", "takes_assets"],
+  },
+  {
+    situation: "a token that is burnt",
+    input: callInput({
+      functionId: "0x4::aptos_token::burn",
+      typeArguments: ["0x4::token::Token"],
+      args: [to(OBJECT)],
+      run: { changes: [removed(OBJECT, "0x1::object::ObjectGroup")] },
+      before: [coreBefore(OBJECT, SENDER)],
+    }),
+    fires: ["destroys"],
+  },
+  {
+    situation: "a token that is given to somebody",
+    input: callInput({
+      functionId: "0x1::object::transfer",
+      typeArguments: ["0x4::token::Token"],
+      args: [to(OBJECT), to(STRANGER)],
+      run: { changes: [core(OBJECT, STRANGER)] },
+      before: [coreBefore(OBJECT, SENDER)],
+    }),
+    fires: [],
+    justNot: ["destroys", "soul_bound"],
+  },
+  {
+    situation: "an item bound to its first owner",
+    input: callInput({
+      functionId: "0x4::aptos_token::mint_soul_bound",
+      args: [textArgument("Reef"), textArgument(""), textArgument("Coral"), textArgument(""), [0], [0], [0], to(STRANGER)],
+    }),
+    fires: ["soul_bound"],
+  },
+  {
+    situation: "a store of one's own that is frozen",
+    input: foreign({
+      run: { balances: [balance(SENDER, GOLD, 5n, 5n)], events: [frozenEvent(true)] },
+    }),
+    fires: ["unread_call", "frozen"],
+  },
+  {
+    situation: "a store of one's own that is thawed",
+    input: foreign({ run: { balances: [balance(SENDER, GOLD, 5n, 5n)], events: [frozenEvent(false)] } }),
+    fires: ["unread_call"],
+    justNot: ["frozen"],
+  },
+  {
+    situation: "an asset that calls itself APT",
+    input: foreign({ run: { balances: [balance(SENDER, GOLD, 0n, 5n)] }, known: { assets: [{ id: GOLD, symbol: "АРТ", decimals: 8 }] } }),
+    fires: ["impostor_asset", "unread_call"],
+  },
+  {
+    situation: "an asset with a name of its own",
+    input: foreign({ run: { balances: [balance(SENDER, GOLD, 0n, 5n)] }, known: { assets: [{ id: GOLD, symbol: "GOLD", decimals: 8 }] } }),
+    fires: ["unread_call"],
+    justNot: ["impostor_asset"],
+  },
+];
+
+function frozenEvent(frozen: boolean): EventFacts {
+  return moduleEvent("0x1::fungible_asset::Frozen", { store: primaryStoreAddress(SENDER, GOLD as Address), frozen });
+}
+
+const POOL = "0x1::stake::StakePool";
+const poolData = (operator: Address) => ({
+  active: { value: "0" },
+  inactive: { value: "0" },
+  pending_active: { value: "0" },
+  pending_inactive: { value: "0" },
+  operator_address: operator,
+  delegated_voter: SENDER,
+});
+const operatorCall = (operator: Address) =>
+  callInput({
+    functionId: "0x1::stake::set_operator",
+    args: [to(operator)],
+    run: { changes: [written(SENDER, POOL, poolData(operator))] },
+    before: [{ address: SENDER, type: POOL, data: poolData(RECIPIENT) }],
+  });
+const targetCall = (target: Address) =>
+  callInput({
+    functionId: `${NAMES}::router::set_target_addr`,
+    args: [textArgument("reef"), [0], to(target)],
+    run: {
+      events: [
+        moduleEvent(`${NAMES}::v2_1_domains::SetTargetAddressEvent`, {
+          domain_name: "reef",
+          subdomain_name: { vec: [] },
+          expiration_time_secs: "1",
+          new_address: { vec: [target] },
+        }),
+      ],
+    },
+  });
+
+const otherCases: readonly RuleCase[] = [
+  {
+    situation: "stake for a pool",
+    input: callInput({ functionId: "0x1::delegation_pool::add_stake", args: [to(STRANGER), u64Bytes(5n)] }),
+    fires: ["stake_locked"],
+  },
+  {
+    situation: "stake that is unlocked",
+    input: callInput({ functionId: "0x1::delegation_pool::unlock", args: [to(STRANGER), u64Bytes(5n)] }),
+    fires: [],
+    justNot: ["stake_locked"],
+  },
+  { situation: "another operator", input: operatorCall(STRANGER), fires: ["stake_role"] },
+  { situation: "oneself as the operator", input: operatorCall(SENDER), fires: [], justNot: ["stake_role"] },
+  { situation: "a name that leads to somebody else", input: targetCall(STRANGER), fires: ["name_elsewhere"] },
+  { situation: "a name that leads to oneself", input: targetCall(SENDER), fires: [], justNot: ["name_elsewhere"] },
+  {
+    situation: "the fee of another's transaction",
+    input: callInput({
+      functionId: "0x1::account::set_originating_address",
+      feePayer: RECIPIENT,
+      known: { ownAccounts: [{ address: RECIPIENT, label: "Till" }] },
+    }),
+    fires: ["pays_for_another"],
+  },
+  {
+    situation: "one's own transaction paid for by another of one's accounts",
+    input: callInput({
+      functionId: "0x1::account::set_originating_address",
+      feePayer: RECIPIENT,
+      known: { ownAccounts: [SENDER, RECIPIENT].map((address) => ({ address, label: "Own" })) },
+    }),
+    fires: [],
+    justNot: ["pays_for_another", "fee_payer_open"],
+  },
+  {
+    situation: "a transaction with somebody else",
+    input: callInput({ functionId: "0x1::account::set_originating_address", secondarySigners: [STRANGER] }),
+    fires: ["several_signers"],
+  },
+  {
+    situation: "a transaction with another of one's accounts",
+    input: callInput({
+      functionId: "0x1::account::set_originating_address",
+      secondarySigners: [RECIPIENT],
+      known: { ownAccounts: [SENDER, RECIPIENT].map((address) => ({ address, label: "Own" })) },
+    }),
+    fires: [],
+    justNot: ["several_signers"],
+  },
+  {
+    situation: "a fee payer who is still open",
+    input: callInput({ functionId: "0x1::account::set_originating_address", feePayer: `0x${"0".repeat(64)}` as Address }),
+    fires: ["fee_payer_open"],
+  },
+  {
+    situation: "a multisig account whose state before nobody read",
+    input: callInput({
+      functionId: "0x1::multisig_account::update_metadata",
+      args: [[0], [0]],
+      run: { changes: [written(MULTISIG, MULTISIG_ACCOUNT, multisigData(THREE, 2))] },
+    }),
+    fires: ["incomplete_effects"],
+  },
+];
+
+/** Calls, scripts and transactions of several. */
+export const callCases: readonly RuleCase[] = [...permissionCases, ...multisigCases, ...codeCases, ...takingCases, ...otherCases];

@@ -1,0 +1,168 @@
+import type { Address } from "../../../chain/facts/types.ts";
+import type { PreviewInput } from "../../input.ts";
+import { APT_ID, NOW_SECS, paymentInput, RECIPIENT, SENDER } from "../../testing.ts";
+import type { RuleCase } from "./ruleCase.ts";
+
+const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
+/** The same ends as the recipient's address. */
+export const alike = (middle: string): Address => `0xb2b2${middle.repeat(56)}b2b2` as Address;
+const oneOff = `${RECIPIENT.slice(0, 30)}7${RECIPIENT.slice(31)}` as Address;
+const shifted = `0xb${RECIPIENT.slice(2, -1)}` as Address;
+const known = (...addresses: Address[]) => ({ recipients: addresses.map((address) => ({ address, lastSentAt: 1 })) });
+/** Accounts of one's own besides the sender. */
+export const own = (...addresses: Address[]) => ({
+  ownAccounts: [SENDER, ...addresses].map((address, index) => ({ address, label: `Account ${index}` })),
+});
+const paid = known(RECIPIENT);
+const METADATA = `0x${"5c".repeat(32)}` as Address;
+
+/** Balances in which not all that is sent arrives. */
+export const keptBack = [
+  { owner: SENDER, asset: APT_ID, before: 10_000_000_000n, after: 9_499_896_300n },
+  { owner: RECIPIENT, asset: APT_ID, before: 0n, after: 490_000_000n },
+];
+
+const simulatedFor = (input: PreviewInput, chainId: number): PreviewInput => ({ ...input, known: { ...input.known, chainId } });
+
+/** Payments. */
+export const paymentCases: readonly RuleCase[] = [
+  {
+    situation: "a payment to somebody paid before",
+    input: paymentInput({}, {}, paid),
+    fires: [],
+    justNot: ["new_recipient", "zero_amount"],
+  },
+  {
+    situation: "an ordinary payment to a contact",
+    input: paymentInput(
+      {},
+      {},
+      {
+        contacts: [{ address: RECIPIENT, label: "Bob" }],
+        chainId: 4,
+        ledgerSecs: NOW_SECS + 5n,
+        recipientResources: ["0x1::account::Account"],
+      },
+    ),
+    fires: [],
+    justNot: ["wrong_network", "stale_state", "code_recipient", "incomplete_effects", "preview_mismatch", "will_fail"],
+  },
+  { situation: "a payment to somebody new", input: paymentInput(), fires: ["new_recipient"] },
+  { situation: "a payment to another own account", input: paymentInput({}, {}, own(RECIPIENT)), fires: [], justNot: ["own_address"] },
+  { situation: "a payment to oneself", input: paymentInput({ recipient: SENDER }), fires: ["own_address"] },
+  { situation: "the zero address", input: paymentInput({ recipient: reserved("0") }), fires: ["reserved_address"] },
+  { situation: "the framework", input: paymentInput({ recipient: reserved("1") }), fires: ["reserved_address", "asset_address"] },
+  { situation: "the last reserved address", input: paymentInput({ recipient: reserved("f") }), fires: ["reserved_address"] },
+  {
+    situation: "the first address after the reserved",
+    input: paymentInput({ recipient: `0x${"0".repeat(62)}10` as Address }),
+    fires: ["new_recipient"],
+    justNot: ["reserved_address"],
+  },
+  {
+    situation: "a reserved address beside a known one",
+    input: paymentInput({ recipient: reserved("3") }, {}, known(reserved("4"))),
+    fires: ["reserved_address"],
+  },
+  {
+    situation: "the ends of a known address",
+    input: paymentInput({ recipient: alike("0") }, {}, paid),
+    fires: ["resembling_address", "new_recipient"],
+  },
+  {
+    situation: "the ends of an own address",
+    input: paymentInput({ recipient: alike("0") }, {}, own(RECIPIENT)),
+    fires: ["resembling_address", "new_recipient"],
+  },
+  {
+    situation: "the ends of a contact's address",
+    input: paymentInput({ recipient: alike("0") }, {}, { contacts: [{ address: RECIPIENT, label: "Bob" }] }),
+    fires: ["resembling_address", "new_recipient"],
+  },
+  { situation: "a digit changed", input: paymentInput({ recipient: oneOff }, {}, paid), fires: ["resembling_address", "new_recipient"] },
+  {
+    situation: "a digit put in and one left out",
+    input: paymentInput({ recipient: shifted }, {}, paid),
+    fires: ["resembling_address", "new_recipient"],
+  },
+  {
+    situation: "an impostor that was paid before",
+    input: paymentInput({ recipient: alike("0") }, {}, known(RECIPIENT, alike("0"))),
+    fires: ["resembling_address"],
+  },
+  {
+    situation: "one own account that resembles another",
+    input: paymentInput({ recipient: alike("0") }, {}, own(RECIPIENT, alike("0"))),
+    fires: [],
+    justNot: ["resembling_address"],
+  },
+  { situation: "just under 90 %", input: paymentInput({ units: 8_999_896_299n }, {}, paid), fires: [], justNot: ["nearly_everything"] },
+  { situation: "90 %, the fee counted", input: paymentInput({ units: 8_999_896_300n }, {}, paid), fires: ["nearly_everything"] },
+  { situation: "all of it", input: paymentInput({ units: 9_999_896_300n }, {}, paid), fires: ["nearly_everything"] },
+  { situation: "what will fail", input: paymentInput({}, { vmStatus: "Out of gas" }, paid), fires: ["will_fail"] },
+  { situation: "what will fail and is new", input: paymentInput({}, { vmStatus: "Out of gas" }), fires: ["will_fail", "new_recipient"] },
+  { situation: "a fee of at the most 1 %", input: paymentInput({ units: 16_000_000n }, {}, paid), fires: [], justNot: ["high_fee"] },
+  { situation: "a fee that can be just above 1 %", input: paymentInput({ units: 15_999_999n }, {}, paid), fires: ["high_fee"] },
+  { situation: "a fee that can be above the payment", input: paymentInput({ units: 1n }, {}, paid), fires: ["high_fee"] },
+  {
+    situation: "a low estimate under a limit of 20 APT",
+    input: paymentInput({ maxGasAmount: 20_000_000n }, { gasUsed: 8n }, paid),
+    fires: ["enormous_fee"],
+  },
+  {
+    situation: "a limit of exactly 1 APT",
+    input: paymentInput({ maxGasAmount: 1_000_000n, units: 10_000_000_000n, balance: 10n ** 12n }, {}, paid),
+    fires: [],
+    justNot: ["enormous_fee"],
+  },
+  {
+    situation: "a limit just above 1 APT",
+    input: paymentInput({ maxGasAmount: 1_000_001n, units: 10n ** 11n, balance: 10n ** 12n }, {}, paid),
+    fires: ["enormous_fee"],
+  },
+  {
+    situation: "an expiry of a day",
+    input: paymentInput({ expirationSecs: NOW_SECS + 86_400n }, {}, paid),
+    fires: [],
+    justNot: ["long_expiry"],
+  },
+  {
+    situation: "an expiry of more than a day",
+    input: paymentInput({ expirationSecs: NOW_SECS + 86_401n }, {}, paid),
+    fires: ["long_expiry"],
+  },
+  {
+    situation: "a payment of which a part is kept back",
+    input: paymentInput({}, { balances: keptBack }, paid),
+    fires: ["arrives_differently"],
+  },
+  {
+    situation: "a payment that arrives whole",
+    input: paymentInput({ recipientBalance: 5n }, {}, paid),
+    fires: [],
+    justNot: ["arrives_differently", "unread_call"],
+  },
+  { situation: "a chain id of another network", input: simulatedFor(paymentInput({}, {}, paid), 1), fires: ["wrong_network"] },
+  {
+    situation: "an asset sent to its own address",
+    input: paymentInput({}, {}, { ...paid, assets: [{ id: RECIPIENT, symbol: "GOLD", decimals: 2 }] }),
+    fires: ["asset_address"],
+  },
+  {
+    situation: "a payment beside an asset at another address",
+    input: paymentInput({}, {}, { ...paid, assets: [{ id: METADATA, symbol: "GOLD", decimals: 2 }] }),
+    fires: [],
+    justNot: ["asset_address"],
+  },
+  {
+    situation: "a payment to an object",
+    input: paymentInput({}, {}, { ...paid, recipientResources: ["0x1::object::ObjectCore"] }),
+    fires: ["code_recipient"],
+  },
+  { situation: "a payment of nothing", input: paymentInput({ units: 0n }, {}, paid), fires: ["high_fee", "zero_amount"] },
+  {
+    situation: "a simulation of six minutes ago",
+    input: paymentInput({}, {}, { ...paid, ledgerSecs: NOW_SECS + 360n }),
+    fires: ["stale_state"],
+  },
+];

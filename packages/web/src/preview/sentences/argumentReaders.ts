@@ -1,0 +1,162 @@
+import { t } from "../../language/words.ts";
+import { APT, findAsset } from "../assets.ts";
+import { account, amount } from "../parts.ts";
+import type { BytesReader } from "../reading/bytesReader.ts";
+import { readAddress } from "../reading/payload.ts";
+import { wholly } from "../reading/rawTransaction.ts";
+import type { AssetFacts, SentencePart } from "../types.ts";
+
+/** A call whose arguments are read for a sentence. */
+export interface ReadCall {
+  readonly typeArguments: readonly string[];
+  readonly args: readonly Uint8Array[];
+  readonly assets: readonly AssetFacts[];
+}
+
+/** One placeholder of a sentence, from a call's arguments; undefined where they are not what the function takes. */
+export type ArgumentReader = (call: ReadCall) => SentencePart | string | undefined;
+
+const YEAR_SECS = 31_536_000n;
+
+function read<T>({ args }: ReadCall, index: number, reader: (reader: BytesReader) => T): T | undefined {
+  const bytes = args[index];
+  return bytes && wholly(bytes, reader);
+}
+
+function mapped<T, Result>(value: T | undefined, map: (value: T) => Result): Result | undefined {
+  return value === undefined ? undefined : map(value);
+}
+
+const address = (call: ReadCall, index: number) => read(call, index, readAddress);
+const number = (call: ReadCall, index: number) => read(call, index, (reader) => reader.u64());
+const textAt = (call: ReadCall, index: number) => read(call, index, (reader) => reader.text());
+const sumAt = (call: ReadCall, index: number) =>
+  mapped(
+    read(call, index, (reader) => reader.list(() => reader.u64())),
+    (units) => units.reduce((sum, one) => sum + one, 0n),
+  );
+const coinOf = ({ typeArguments, assets }: ReadCall): AssetFacts | undefined => mapped(typeArguments[0], (coin) => findAsset(coin, assets));
+const metadataOf = (call: ReadCall, index: number) => mapped(address(call, index), (metadata) => findAsset(metadata, call.assets));
+
+function held(units: bigint | undefined, asset: AssetFacts | undefined): SentencePart | undefined {
+  return units === undefined || asset === undefined ? undefined : amount(units, asset);
+}
+
+/** An account or object. */
+export const who =
+  (index: number): ArgumentReader =>
+  (call) =>
+    mapped(address(call, index), account);
+/** An amount of APT. */
+export const octas =
+  (index: number): ArgumentReader =>
+  (call) =>
+    held(number(call, index), APT);
+/** Amounts of APT, together. */
+export const octasSum =
+  (index: number): ArgumentReader =>
+  (call) =>
+    held(sumAt(call, index), APT);
+/** An amount of the coin that the type argument names. */
+export const coins =
+  (index: number): ArgumentReader =>
+  (call) =>
+    held(number(call, index), coinOf(call));
+export const coinsSum =
+  (index: number): ArgumentReader =>
+  (call) =>
+    held(sumAt(call, index), coinOf(call));
+/** An amount of the asset that another argument names. */
+export const units =
+  (index: number, metadata: number): ArgumentReader =>
+  (call) =>
+    held(number(call, index), metadataOf(call, metadata));
+export const unitsSum =
+  (index: number, metadata: number): ArgumentReader =>
+  (call) =>
+    held(sumAt(call, index), metadataOf(call, metadata));
+/** The coin of the type argument, by its symbol or its type. */
+export const coinName = (): ArgumentReader => (call) => call.typeArguments[0];
+/** A number as it is. */
+export const count =
+  (index: number): ArgumentReader =>
+  (call) =>
+    number(call, index)?.toString();
+/** Hundredths of a per cent. */
+export const hundredths =
+  (index: number): ArgumentReader =>
+  (call) =>
+    mapped(
+      number(call, index),
+      (points) => `${points / 100n}${points % 100n === 0n ? "" : `.${(points % 100n).toString().padStart(2, "0")}`}`,
+    );
+export const years =
+  (index: number): ArgumentReader =>
+  (call) =>
+    mapped(number(call, index), (secs) => (secs / YEAR_SECS).toString());
+/** How many accounts a list has. */
+export const howMany =
+  (index: number): ArgumentReader =>
+  (call) =>
+    read(call, index, (reader) => reader.list(() => readAddress(reader)))?.length.toString();
+/** How many modules a list has. */
+export const howManyBytes =
+  (index: number): ArgumentReader =>
+  (call) =>
+    read(call, index, (reader) => reader.list(() => reader.bytes()))?.length.toString();
+export const yesNo =
+  (index: number): ArgumentReader =>
+  (call) =>
+    mapped(
+      read(call, index, (reader) => reader.bool()),
+      (answer) => t(answer ? "calls:yes" : "calls:no"),
+    );
+/** Somebody's words, marked as such. */
+export const quoted =
+  (index: number): ArgumentReader =>
+  (call) =>
+    mapped(textAt(call, index), quote);
+/** Words that come as bytes. */
+export const bytesText = quoted;
+export const hex =
+  (index: number): ArgumentReader =>
+  (call) =>
+    mapped(
+      read(call, index, (reader) => reader.bytes()),
+      (bytes) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`,
+    );
+/** The function that three arguments name. */
+export const functionName =
+  (at: number, module: number, name: number): ArgumentReader =>
+  (call) => {
+    const parts = [address(call, at), textAt(call, module), textAt(call, name)];
+    return parts.includes(undefined) ? undefined : parts.join("::");
+  };
+/** A registered name, with its subdomain where there may be one. */
+export const domain =
+  (name: number, subdomainIndex?: number): ArgumentReader =>
+  (call) => {
+    const own = textAt(call, name);
+    if (subdomainIndex === undefined) return mapped(own, (text) => `${text}.apt`);
+    const before = read(call, subdomainIndex, (reader) => ({ text: reader.option(() => reader.text()) }));
+    return own === undefined || before === undefined ? undefined : `${before.text === undefined ? "" : `${before.text}.`}${own}.apt`;
+  };
+export const subdomain =
+  (name: number, before: number): ArgumentReader =>
+  (call) => {
+    const [own, first] = [textAt(call, name), textAt(call, before)];
+    return own === undefined || first === undefined ? undefined : `${first}.${own}.apt`;
+  };
+/** The name at the beginning of a package's description. */
+export const packageName =
+  (index: number): ArgumentReader =>
+  (call) => {
+    const metadata = read(call, index, (reader) => reader.bytes());
+    const name = metadata && wholly(metadata, (reader) => ({ name: reader.text(), rest: reader.rest() }))?.name;
+    return mapped(name, quote);
+  };
+
+/** Invisible and turning characters are left out: they could make the sentence say something else. */
+function quote(text: string): string {
+  return `“${text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")}”`;
+}

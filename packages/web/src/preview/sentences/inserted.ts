@@ -1,0 +1,13 @@
+import { text } from "../parts.ts";
+import type { SentencePart } from "../types.ts";
+
+const PLACE = "{{what}}";
+
+/** A sentence with another in its place for it. */
+export function inserted(around: readonly SentencePart[], what: readonly SentencePart[]): readonly SentencePart[] {
+  return around.flatMap((part) => {
+    if (part.kind !== "text" || !part.text.includes(PLACE)) return [part];
+    const [before = "", after = ""] = part.text.split(PLACE);
+    return [...(before === "" ? [] : [text(before)]), ...what, ...(after === "" ? [] : [text(after)])];
+  });
+}
