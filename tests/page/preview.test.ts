@@ -89,7 +89,7 @@ describe("a preview on the real network", () => {
     });
     const poor = await prepare(Account.generate(), to, 1n);
     expect(poor.preview.outcome).toMatchObject({ kind: "fails", code: "vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE" });
-    expect(poor.preview.findings[0]).toMatchObject({ rule: "will_fail", level: "danger" });
+    expect(poor.preview.findings[0]).toMatchObject({ rule: "will_fail", level: "blocked" });
   });
 
   it("has words for what the faucet and the blocks did", async () => {

@@ -16,6 +16,7 @@ const CODES: Readonly<Record<string, RegExp>> = {
   "errors/catalogue/faucetErrors.ts": /^Rejected$/,
   "errors/catalogue/vmStatuses.ts": /^(Validation|Verification|Deserialization|Execution)$/,
   "features/transaction/balanceChanges.ts": /^(Deposit|Withdraw)$/,
+  "preview/effects/eventsOf.ts": /^Event$/,
   "preview/words.ts": /^(Pending|Failed)$/,
 };
 

@@ -1,8 +1,9 @@
-import { readFacts } from "./facts.ts";
+import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
 import { findingsOf } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
-import type { Preview } from "./types.ts";
+import { argumentText } from "./sentences/argumentText.ts";
+import type { CallArgument, Preview } from "./types.ts";
 
 export type { Known, PreviewInput } from "./input.ts";
 
@@ -23,7 +24,18 @@ export function createPreview(input: PreviewInput): Preview {
     network: input.network,
     chainId: facts.raw?.chainId ?? input.transaction.chainId,
     functionId: facts.call?.functionId ?? "",
+    callArguments: callArguments(facts),
     expirationSecs: facts.raw?.expirationSecs ?? input.transaction.expirationSecs,
     simulatedAtVersion: input.simulation.atVersion,
   };
+}
+
+/** Only where there are as many as the function takes: anything else would put a name to the wrong value. */
+function callArguments({ call, input }: PreviewFacts): readonly CallArgument[] {
+  const parameters = input.known.code?.parameters ?? [];
+  if (call === undefined || parameters.length !== call.args.length) return [];
+  return call.args.map((bytes, index) => {
+    const { name, type = "" } = parameters[index] ?? { name: undefined };
+    return { name, type, value: argumentText(type, bytes) };
+  });
 }

@@ -18,9 +18,19 @@ export interface Preview {
   /** The network's name, and the chain id for which a signature of these bytes is good. */
   readonly network: string;
   readonly chainId: number;
+  /** The function that is called; empty for a script or a stored transaction. */
   readonly functionId: string;
+  /** The call's arguments with their names and types, where an ABI of the function was given; empty otherwise. */
+  readonly callArguments: readonly CallArgument[];
   readonly expirationSecs: bigint;
   readonly simulatedAtVersion: bigint;
+}
+
+/** One argument of a call, as text. */
+export interface CallArgument {
+  readonly name: string | undefined;
+  readonly type: string;
+  readonly value: string;
 }
 
 export type SentencePart =

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { FINDING_NOTICE } from "../../parts/findingLevels.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
 import { useVault } from "../../session/context.ts";
@@ -103,7 +104,7 @@ export function RotateDialog({ account, onClose }: { readonly account: AccountRe
             />
             {prepared.preview.outcome.kind !== "succeeds" && <Notice level="danger">{t("accounts:rotationFails")}</Notice>}
             {prepared.preview.findings.map(({ rule, level, title, text }) => (
-              <Notice key={rule} level={level} title={title}>
+              <Notice key={rule} level={FINDING_NOTICE[level]} title={title}>
                 {text.length > 0 && <Sentence parts={text} />}
               </Notice>
             ))}

@@ -6,6 +6,7 @@ import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { createPreview } from "../../preview/createPreview.ts";
 import { digestOf } from "../../preview/digest.ts";
+import { questionsBefore } from "../../preview/effects/questions.ts";
 import type { Preview } from "../../preview/types.ts";
 import { useChain, useSigner, useVault } from "../../session/context.ts";
 import { limits } from "../../session/limits.ts";
@@ -56,7 +57,18 @@ export function useRotation(account: AccountRecord): {
     const ownAccounts =
       vault.kind === "absent" ? [] : vault.accounts.map(({ address, label, key }) => ({ address, label, isWatched: key === undefined }));
     const known = { ownAccounts, recipients: [], assets: [APT] };
-    const preview = createPreview({ transaction, simulation, digest: digestOf(transaction.bytes), network: chain.network.label, known });
+    const questions = questionsBefore(simulation.transaction, { isPlainTransfer: false });
+    const resources = await Promise.all(
+      questions.map(async ({ address, type }) => ({ address, type, data: await chain.resourceAt(address, type, simulation.atVersion) })),
+    );
+    const preview = createPreview({
+      transaction,
+      simulation,
+      before: { resources, balances: [] },
+      digest: digestOf(transaction.bytes),
+      network: chain.network.label,
+      known,
+    });
     return { transaction, preview, to };
   });
 

@@ -1,18 +1,17 @@
 import { t } from "../../language/words.ts";
+import { FINDING_NOTICE } from "../../parts/findingLevels.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { isDismissible } from "../../preview/rules/dismissible.ts";
-import type { Finding, FindingLevel } from "../../preview/types.ts";
+import type { Finding } from "../../preview/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
-import { Notice, type NoticeLevel } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 
 export interface FindingsProps {
   readonly findings: readonly Finding[];
   readonly hidden: readonly string[];
   readonly onHide: (rule: string) => void;
 }
-
-const NOTICE_LEVELS: Record<FindingLevel, NoticeLevel> = { note: "notice", caution: "caution", danger: "danger", blocked: "danger" };
 
 /** What looks unusual or dangerous. The worst stays in sight. */
 export function Findings({ findings, hidden, onHide }: FindingsProps) {
@@ -24,7 +23,7 @@ export function Findings({ findings, hidden, onHide }: FindingsProps) {
         {shown.map((finding) => (
           <li key={finding.rule}>
             <Notice
-              level={NOTICE_LEVELS[finding.level]}
+              level={FINDING_NOTICE[finding.level]}
               title={finding.title}
               action={
                 isDismissible(finding) && (

@@ -26,6 +26,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     sentence: [],
     effects: [],
     isComplete: true,
+    callArguments: [],
     findings: [finding("new_recipient", "caution"), finding("resembling_address", "danger")],
     network: "Embedded network",
     chainId: 4,

@@ -1,6 +1,7 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asObject, asText } from "../../chain/facts/jsonFields.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { isReservedAddress } from "../longAddress.ts";
 import type { EffectSources } from "./context.ts";
 import type { ObjectEffect } from "./effect.ts";
 import { eventsOf } from "./eventsOf.ts";
@@ -15,11 +16,17 @@ export function objectEffects(sources: EffectSources): readonly ObjectEffect[] {
   return objectAddresses(sources).flatMap((object) => effectOf(sources, object) ?? []);
 }
 
-/** Objects other than stores whose core was written or removed. */
+/** Objects other than stores whose core was written or removed. APT's own (0xa) is written with every fee, as its supply is in the same group. */
 export function objectAddresses({ delta, events }: Pick<EffectSources, "delta" | "events">): readonly Address[] {
   const removedStores = new Set(events.filter(({ type }) => type === STORE_DELETION).map(({ data }) => readAddress(data.store)));
   return delta.resources
-    .filter(({ type, address }) => type === OBJECT_CORE && delta.find(address, FUNGIBLE_STORE) === undefined && !removedStores.has(address))
+    .filter(
+      ({ type, address }) =>
+        type === OBJECT_CORE &&
+        !isReservedAddress(address) &&
+        delta.find(address, FUNGIBLE_STORE) === undefined &&
+        !removedStores.has(address),
+    )
     .map(({ address }) => address);
 }
 

@@ -1,0 +1,40 @@
+import { addressFromBytes, canonicalName } from "../longAddress.ts";
+import { type BytesReader, UnreadableBytesError } from "../reading/bytesReader.ts";
+import { wholly } from "../reading/rawTransaction.ts";
+
+const INTEGER = /^([ui])(8|16|32|64|128|256)$/;
+const VECTOR = /^vector<(.+)>$/;
+const OPTION = /^0x1::option::Option<(.+)>$/;
+const MAX_DEPTH = 8;
+
+/** An argument as text, read by its type: numbers, addresses, texts and lists as themselves, everything else as its bytes. */
+export function argumentText(type: string, bytes: Uint8Array): string {
+  return wholly(bytes, (reader) => valueText(reader, canonicalName(type), 0)) ?? hexText(bytes);
+}
+
+function valueText(reader: BytesReader, type: string, depth: number): string {
+  if (depth > MAX_DEPTH) throw new UnreadableBytesError("A type is nested too deeply");
+  const integer = INTEGER.exec(type);
+  if (integer !== null) return integerText(reader, integer[1] === "i", Number(integer[2]));
+  if (type === "bool") return String(reader.bool());
+  if (type === "address" || type.startsWith("0x1::object::Object<")) return addressFromBytes(reader.fixed(32));
+  if (type === "0x1::string::String") return JSON.stringify(reader.text());
+  if (type === "vector<u8>") return hexText(reader.bytes());
+  const element = VECTOR.exec(type)?.[1];
+  if (element !== undefined) return `[${reader.list(() => valueText(reader, element, depth + 1)).join(", ")}]`;
+  const held = OPTION.exec(type)?.[1];
+  if (held === undefined) throw new UnreadableBytesError(`No value of ${type} can be shown`);
+  // An option is a list of at most one.
+  const values = reader.list(() => valueText(reader, held, depth + 1));
+  if (values.length > 1) throw new UnreadableBytesError("An option holds two values");
+  return values[0] ?? "–";
+}
+
+function integerText(reader: BytesReader, isSigned: boolean, bits: number): string {
+  const value = reader.integer(bits / 8);
+  return (isSigned ? BigInt.asIntN(bits, value) : value).toString();
+}
+
+function hexText(bytes: Uint8Array): string {
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
