@@ -200,7 +200,7 @@ test("a key is rotated, the account found again by its key, a message signed and
   await page.getByLabel("Signed text").fill(text);
   await page.getByLabel("Signature").fill(signature);
   await page.getByRole("button", { name: "Verify message" }).click();
-  await page.getByText(second.accountAddress.toStringLong()).waitFor();
+  await page.getByText(second.accountAddress.toStringLong(), { exact: true }).waitFor();
   await page.getByLabel("Signed text").fill(`${text}!`);
   await page.getByRole("button", { name: "Verify message" }).click();
   await page.getByText("The signature is not one of this text.").waitFor();
