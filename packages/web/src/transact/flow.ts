@@ -70,7 +70,7 @@ export function isDangerous({ preview }: Pick<PreparedFlow, "preview">): boolean
 
 /** Whether something in the preview must not be signed, whoever says so. */
 export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
-  return preview.findings.some(({ level }) => (level as string) === "blocked");
+  return preview.findings.some(({ level }) => level === "blocked");
 }
 
 /** What a flow becomes. An action that does not fit the step changes nothing: answers come late, and people press twice. */
@@ -118,6 +118,6 @@ function isTooLate({ transaction }: PreparedFlow, ledgerSecs: bigint): boolean {
 
 /** The worst cannot be put out of sight. */
 function mayHide({ preview }: PreparedFlow, rule: string): boolean {
-  const level: string | undefined = preview.findings.find((finding) => finding.rule === rule)?.level;
+  const level = preview.findings.find((finding) => finding.rule === rule)?.level;
   return level !== undefined && level !== "danger" && level !== "blocked";
 }
