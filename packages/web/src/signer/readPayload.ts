@@ -14,6 +14,7 @@ import {
 } from "@aptos-labs/ts-sdk";
 import type { Address } from "../chain/facts/types.ts";
 import type { ReadPayload } from "./approvals.ts";
+import { checkCallNames, checkScriptNames } from "./moveNames.ts";
 import { SignerError } from "./signer.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 
@@ -52,14 +53,17 @@ export function functionIdOf({ module_name, function_name }: EntryFunction): str
 }
 
 function callContent(call: EntryFunction): PayloadContent {
+  checkCallNames(call);
   return { payload: { kind: "entryFunction", functionId: functionIdOf(call) }, call };
 }
 
-function scriptContent({ bytecode }: Script): PayloadContent {
-  return { payload: { kind: "script", codeHash: transactionDigest(bytecode) }, call: undefined };
+function scriptContent(script: Script): PayloadContent {
+  checkScriptNames(script);
+  return { payload: { kind: "script", codeHash: transactionDigest(script.bytecode) }, call: undefined };
 }
 
 function multisigContent(address: AccountAddress, call: EntryFunction | undefined): PayloadContent {
+  if (call !== undefined) checkCallNames(call);
   const functionId = call === undefined ? undefined : functionIdOf(call);
   return { payload: { kind: "multisig", multisigAddress: address.toStringLong() as Address, functionId }, call };
 }
