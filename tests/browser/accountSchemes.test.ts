@@ -11,7 +11,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { approveWithPassword, createVault, PASSWORD, shownWords } from "./support/accounts.ts";
+import { approveWithPassword, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation, openSettings } from "./support/shell.ts";
@@ -247,6 +247,13 @@ test("a half-made account is not lost by Back; another wallet, registered throug
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   expect(await shownWords(page)).toBe(words);
+  // A reload takes them away, and whoever wrote them down is told.
+  expect(await page.getByText("This is a new recovery phrase").count()).toBe(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Unlock" }).first().click();
+  await unlock(page);
+  expect(await shownWords(page)).not.toBe(words);
+  await page.getByText("This is a new recovery phrase").waitFor();
   await page.getByRole("button", { name: "Back", exact: true }).click();
 
   await addBy(page, "Connect another wallet");

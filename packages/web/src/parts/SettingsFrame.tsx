@@ -23,6 +23,12 @@ export interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
+/** On a narrow page the links are a strip that scrolls: the open one is brought into it. */
+function showInStrip(link: HTMLAnchorElement | null): void {
+  const strip = link?.closest("nav");
+  if (link && strip) strip.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - strip.clientWidth / 2;
+}
+
 /** What every page of the settings stands in: its heading, and the way to the others. */
 export function SettingsFrame({ here, title, text, children }: SettingsFrameProps) {
   return (
@@ -35,6 +41,7 @@ export function SettingsFrame({ here, title, text, children }: SettingsFrameProp
               <li key={href}>
                 <a
                   href={href}
+                  ref={href === here ? showInStrip : undefined}
                   aria-current={href === here ? "page" : undefined}
                   className={clsx(
                     "flex min-h-11 items-center rounded-control px-3 whitespace-nowrap lg:min-h-9",

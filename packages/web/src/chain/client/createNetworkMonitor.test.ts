@@ -48,6 +48,26 @@ beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 describe("createNetworkMonitor", () => {
+  it("tells of a network that takes questions and answers none, and of its coming back", async () => {
+    let hangs = false;
+    const monitor = createNetworkMonitor({
+      ledger: (signal) =>
+        hangs
+          ? new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new DOMException("given up", "AbortError"))))
+          : Promise.resolve(ledger("local:a")),
+    });
+    const stop = monitor.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(10);
+    expect(monitor.current().kind).toBe("online");
+    hangs = true;
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(monitor.current().kind).toBe("offline");
+    hangs = false;
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(monitor.current().kind).toBe("online");
+    stop();
+  });
+
   it("goes from connecting to online, offline, and back by itself", async () => {
     let answer: LedgerState | Error = ledger("local:a");
     const { monitor, seconds, stop } = watched(() => answer);

@@ -1,5 +1,5 @@
 import type { LedgerIdentity, LedgerState, NetworkStatus } from "../facts/types.ts";
-import { LAGGING_AFTER_SECS, MONITOR_INTERVAL_MS, OFFLINE_AFTER_FAILURES } from "../ledger/limits.ts";
+import { LAGGING_AFTER_SECS, MONITOR_INTERVAL_MS, OFFLINE_AFTER_FAILURES, UNANSWERED_AFTER_MS } from "../ledger/limits.ts";
 import { ChainError } from "../transport/chainError.ts";
 import type { ChainClient } from "./chainClient.ts";
 
@@ -48,8 +48,10 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
 
   async function ask(signal: AbortSignal): Promise<void> {
     isAsking = true;
+    const patience = new AbortController();
+    const unanswered = setTimeout(() => patience.abort(), UNANSWERED_AFTER_MS);
     try {
-      const ledger = await client.ledger(signal);
+      const ledger = await client.ledger(AbortSignal.any([signal, patience.signal]));
       if (signal.aborted) return;
       failures = 0;
       publish(statusOf(ledger, now()));
@@ -62,6 +64,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
         publish({ kind: "offline", since: now(), last: "ledger" in status ? status.ledger : undefined });
       }
     } finally {
+      clearTimeout(unanswered);
       isAsking = false;
       if (!signal.aborted) plan(MONITOR_INTERVAL_MS, signal);
     }

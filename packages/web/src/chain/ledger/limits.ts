@@ -3,6 +3,8 @@ export const MONITOR_INTERVAL_MS = 1_000;
 export const LAGGING_AFTER_SECS = 30;
 /** One lost answer is not an outage. */
 export const OFFLINE_AFTER_FAILURES = 2;
+/** A question that has no answer by then counts as lost: a process that hangs keeps its connections open. */
+export const UNANSWERED_AFTER_MS = 6_000;
 /** After a longer silence the ledger may have been replaced behind our back. */
 export const IDENTITY_RECHECK_AFTER_MS = 4_000;
 /** The monitor asks every second: whoever wants to know where the ledger is need not ask again within this. */

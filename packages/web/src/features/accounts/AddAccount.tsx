@@ -35,6 +35,8 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
     steps: stepsOf(way),
     canShow: (asked) => asked !== "confirm" || mnemonic !== undefined,
   });
+  // Words that were shown before a reload or a lock are gone, and whoever wrote them down must hear of it.
+  const [isPhraseAnew] = useState(way === "new" && step !== "choose");
   const accounts = vault.kind === "unlocked" ? vault.accounts : [];
   // One account stands for each phrase; accounts of the same one lead to the same next.
   const ofPhrases = accounts.filter(({ source }) => source.kind === "mnemonic");
@@ -65,6 +67,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
         <NewMnemonic
           {...form}
           mnemonic={mnemonic}
+          isAnew={isPhraseAnew}
           onMnemonic={setMnemonic}
           isConfirming={step === "confirm"}
           onConfirm={() => goTo("confirm")}

@@ -6,6 +6,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { ConfirmWords } from "./ConfirmWords.tsx";
@@ -22,13 +23,15 @@ export interface AddFormProps {
 export interface NewMnemonicProps extends AddFormProps {
   /** The new words, which the steps share; undefined until they are there. */
   readonly mnemonic: string | undefined;
+  /** Another phrase may have been shown before. */
+  readonly isAnew: boolean;
   readonly onMnemonic: (words: string) => void;
   readonly isConfirming: boolean;
   readonly onConfirm: () => void;
 }
 
 /** A new account: twelve new words, shown once, then three of them asked for. */
-export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, onMnemonic, isConfirming, onConfirm }: NewMnemonicProps) {
+export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, isAnew, onMnemonic, isConfirming, onConfirm }: NewMnemonicProps) {
   const signer = useSigner();
   const [label, setLabel] = useState(suggestedLabel);
   const make = useAction(() => signer.newMnemonic());
@@ -75,6 +78,11 @@ export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, onMnemo
       <CardSection>
         <StepHeading>{t("accounts:writeDown")}</StepHeading>
         <p className="mt-1 mb-5 text-ink-2">{t("accounts:writeDownText")}</p>
+        {isAnew && (
+          <div className="mb-5">
+            <Notice>{t("accounts:phraseAnew")}</Notice>
+          </div>
+        )}
         <div aria-busy={words === undefined}>
           {words !== undefined ? (
             <WordsGrid words={words} />

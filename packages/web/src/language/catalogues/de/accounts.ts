@@ -138,6 +138,8 @@ export const catalogue: SameNames<typeof english> = {
   nextNote: "Dieselbe Wiederherstellungsphrase bringt dieses Konto zurück. Sie müssen nichts Neues aufschreiben.",
   addNext: "Konto hinzufügen",
   unlockAndShow: "Ihr Passwort entsperrt den Tresor und zeigt es sofort an.",
+  phraseAnew:
+    "Das ist eine neue Wiederherstellungsphrase. Wenn Sie vor dem Neuladen oder Sperren der Seite eine andere aufgeschrieben haben, werfen Sie sie weg: Sie gehört zu keinem Konto.",
   phraseLost: "Diese Wörter hat niemand außer Ihnen. Ohne sie ist das begonnene Konto verloren.",
   newPasskey: "Passkey-Konto erstellen",
   newPasskeyText: "Der Schlüssel liegt in diesem Gerät oder Ihrem Passwortmanager.",
