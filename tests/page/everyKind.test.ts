@@ -230,6 +230,14 @@ describe("a transaction that goes round as a file", () => {
   });
 });
 
+describe("a call's preview", () => {
+  it("shows the arguments with the types that were read to build it", async () => {
+    const { preview } = await prepare(base(transfer()));
+    expect(preview.callArguments).toMatchObject([{ type: "address" }, { type: "u64", value: "5" }]);
+    expect(preview.callArguments[0]?.value).toBe(bob.account.address);
+  });
+});
+
 describe("a payment's preview", () => {
   it("asks the network at most six things, and fewer the second time", async () => {
     await chain.ledger();

@@ -8,6 +8,7 @@ import type { catalogue as fields } from "./catalogues/en/fields.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
 import type { catalogue as pages } from "./catalogues/en/pages.ts";
 import type { catalogue as palette } from "./catalogues/en/palette.ts";
+import type { catalogue as panel } from "./catalogues/en/panel.ts";
 import type { catalogue as preview } from "./catalogues/en/preview.ts";
 import type { catalogue as receive } from "./catalogues/en/receive.ts";
 import type { catalogue as rules } from "./catalogues/en/rules.ts";
@@ -20,6 +21,7 @@ interface Catalogues {
   readonly common: typeof common;
   readonly activity: typeof activity;
   readonly overview: typeof overview;
+  readonly panel: typeof panel;
   readonly preview: typeof preview;
   readonly receive: typeof receive;
   readonly rules: typeof rules;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { SentencePart } from "../preview/types.ts";
 import { routes } from "../routing/routes.ts";
-import { useNetwork } from "../session/context.ts";
+import { useNetworkPath } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
 import { AmountText } from "../ui/AmountText.tsx";
 import { shortenAddress } from "../ui/shorten.ts";
@@ -29,7 +29,7 @@ interface PartProps {
 }
 
 function Part({ part, link, weight }: PartProps) {
-  const network = useNetwork();
+  const network = useNetworkPath();
   const labelOf = useAccountLabel();
   switch (part.kind) {
     case "text":
@@ -48,7 +48,7 @@ function Part({ part, link, weight }: PartProps) {
       // In a sentence a link is underlined: its colour alone would not tell it from the words around it.
       const linked = "rounded-[2px] text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent";
       return link ? (
-        <a href={routes.account(network.id, part.address)} title={part.address} className={clsx(linked, className)}>
+        <a href={routes.account(network, part.address)} title={part.address} className={clsx(linked, className)}>
           {text}
         </a>
       ) : (

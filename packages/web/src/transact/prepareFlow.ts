@@ -1,7 +1,10 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
+import { readAddress } from "../chain/facts/address.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { type PreparedTransaction, type PrepareOptions, prepareTransaction } from "../chain/payments/prepareTransaction.ts";
+import { callInPayload } from "../chain/transactions/callInPayload.ts";
+import { type FunctionAbi, splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
 import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { createPreview, type Known } from "../preview/createPreview.ts";
@@ -28,7 +31,7 @@ export async function prepareFlow(client: ChainClient, request: TransactionReque
 /** The preview of a transaction that was built and simulated. */
 export async function previewPrepared(
   client: ChainClient,
-  { request, transaction, simulation }: PreparedTransaction,
+  { request, transaction, simulation, abi }: PreparedTransaction,
   { accountId, known, disabledRules, signal }: PrepareFlowOptions,
 ): Promise<PreparedFlow> {
   const before = await readBefore(client, request, simulation, signal);
@@ -38,10 +41,19 @@ export async function previewPrepared(
     before,
     digest: digestOf(signableOf(transaction).bytes),
     network: client.network.label,
-    known,
+    known: withParameters(known, request, abi),
     ...(disabledRules !== undefined && { disabledRules }),
   });
   return { request, transaction, preview, accountId };
+}
+
+/** The types of the arguments are known from building the call. What a payment's are, its sentence says. */
+function withParameters(known: Known, { payload, intent }: TransactionRequest, abi: FunctionAbi | undefined): Known {
+  const call = callInPayload(payload);
+  if (abi === undefined || call === undefined || intent.kind === "payment" || known.code?.parameters !== undefined) return known;
+  const parameters = abi.parameters.map((type) => ({ name: undefined, type }));
+  const address = readAddress(splitFunctionId(call.functionId).address);
+  return { ...known, code: { address, policy: undefined, publishedAtSecs: undefined, ...known.code, parameters } };
 }
 
 /** The state that the transaction was simulated on, as far as a preview wants to compare it. */

@@ -2,6 +2,7 @@ import type { ChainClient } from "../client/chainClient.ts";
 import type { Simulation, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
 import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import { callInPayload } from "../transactions/callInPayload.ts";
+import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/limits.ts";
 import type { TransactionRequest } from "../transactions/transactionRequest.ts";
 
@@ -10,6 +11,8 @@ export interface PreparedTransaction {
   readonly request: TransactionRequest;
   readonly transaction: UnsignedTransaction;
   readonly simulation: Simulation;
+  /** The types of what it calls, where it calls something. */
+  readonly abi?: FunctionAbi | undefined;
 }
 
 /** What a transaction would use and cost at present. */
@@ -36,9 +39,10 @@ export async function prepareTransaction(
 ): Promise<PreparedTransaction> {
   const { signal } = options;
   const facts = await readFacts(client, request, signal);
+  const abi = facts.abi ?? callInPayload(request.payload)?.abi;
   const run = async (gasUnitPrice: bigint, maxGasAmount: bigint): Promise<PreparedTransaction> => {
     const transaction = await client.build(request, { ...facts, gasUnitPrice, maxGasAmount });
-    return { request, transaction, simulation: await client.simulate(transaction, request, signal) };
+    return { request, transaction, simulation: await client.simulate(transaction, request, signal), abi };
   };
   const price = request.gasUnitPrice ?? client.gas.price(facts.ledger.identity);
   const used = options.gasKind === undefined ? undefined : client.gas.used(facts.ledger.identity, options.gasKind);

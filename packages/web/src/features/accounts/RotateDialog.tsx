@@ -1,16 +1,17 @@
 import { useState } from "react";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
-import { FINDING_NOTICE } from "../../parts/findingLevels.ts";
+import { Effects } from "../../parts/preview/Effects.tsx";
+import { Findings } from "../../parts/preview/Findings.tsx";
+import { PreviewDetails } from "../../parts/preview/PreviewDetails.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
-import { APT } from "../../preview/assets.ts";
 import { useVault } from "../../session/context.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { useToast } from "../../ui/Toast.tsx";
@@ -83,36 +84,34 @@ export function RotateDialog({ account, onClose }: { readonly account: AccountRe
             )}
           </Field>
         )}
-        {prepared !== undefined && (
-          <section aria-label={t("accounts:rotationPreview")} className="grid gap-3 rounded-control border border-line p-4">
-            <p>
-              <Sentence parts={prepared.preview.sentence} />
-            </p>
-            <KeyValue
-              items={[
-                {
-                  label: t("accounts:feeAtMost"),
-                  value: (
-                    <AmountText
-                      units={prepared.transaction.maxGasAmount * prepared.transaction.gasUnitPrice}
-                      decimals={APT.decimals}
-                      symbol={APT.symbol}
-                    />
-                  ),
-                },
-              ]}
-            />
-            {prepared.preview.outcome.kind !== "succeeds" && <Notice level="danger">{t("accounts:rotationFails")}</Notice>}
-            {prepared.preview.findings.map(({ rule, level, title, text }) => (
-              <Notice key={rule} level={FINDING_NOTICE[level]} title={title}>
-                {text.length > 0 && <Sentence parts={text} />}
-              </Notice>
-            ))}
-          </section>
-        )}
+        {prepared !== undefined && <RotationCard prepared={prepared} />}
         {prepare.error !== undefined && <Failure error={prepare.error} />}
         {rotate.error !== undefined && <Failure error={rotate.error} />}
       </div>
     </Dialog>
+  );
+}
+
+function RotationCard({ prepared: { preview } }: { readonly prepared: PreparedRotation }) {
+  const ledgerSecs = useLedgerClock();
+  return (
+    <Card label={t("accounts:rotationPreview")}>
+      <CardSection>
+        <p>
+          <Sentence parts={preview.sentence} strong />
+        </p>
+      </CardSection>
+      {preview.outcome.kind === "succeeds" ? (
+        <Effects preview={preview} />
+      ) : (
+        <CardSection>
+          <Notice level="danger" title={t("accounts:rotationFails")}>
+            {preview.outcome.reason}
+          </Notice>
+        </CardSection>
+      )}
+      <Findings preview={preview} />
+      <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} />
+    </Card>
   );
 }

@@ -9,5 +9,5 @@ export const accountsPage: Page = {
   icon: Users,
   searchWords: "pages:accountsFind",
   shortcut: "g c",
-  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", "preview", "rules", "calls"]),
+  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", "panel", "preview", "rules", "calls"]),
 };

@@ -3,12 +3,12 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import type { UnsignedTransaction } from "../../chain/facts/types.ts";
 import { soleSignature } from "../../chain/transactions/signatures.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
 import { createPreview } from "../../preview/createPreview.ts";
 import { digestOf } from "../../preview/digest.ts";
 import { questionsBefore } from "../../preview/effects/questions.ts";
 import type { Preview } from "../../preview/types.ts";
 import { useChain, useSigner, useVault } from "../../session/context.ts";
+import { useKnownHere } from "../../session/knownHere.ts";
 import { limits } from "../../session/limits.ts";
 import { type Action, useAction } from "../../session/useAction.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
@@ -32,6 +32,7 @@ export function useRotation(account: AccountRecord): {
   const chain = useChain();
   const signer = useSigner();
   const vault = useVault();
+  const knownHere = useKnownHere();
   const queries = useQueryClient();
   const approve = useApprove();
 
@@ -54,9 +55,6 @@ export function useRotation(account: AccountRecord): {
       expiresInSecs: limits().expirySecs,
     });
     const simulation = await chain.simulate(transaction, { sender: account, secondarySigners: [], feePayer: undefined });
-    const ownAccounts =
-      vault.kind === "absent" ? [] : vault.accounts.map(({ address, label, key }) => ({ address, label, isWatched: key === undefined }));
-    const known = { ownAccounts, recipients: [], assets: [APT] };
     const questions = questionsBefore(simulation.transaction, { isPlainTransfer: false });
     const resources = await Promise.all(
       questions.map(async ({ address, type }) => ({ address, type, data: await chain.resourceAt(address, type, simulation.atVersion) })),
@@ -67,7 +65,7 @@ export function useRotation(account: AccountRecord): {
       before: { resources, balances: [] },
       digest: digestOf(transaction.bytes),
       network: chain.network.label,
-      known,
+      known: knownHere(),
     });
     return { transaction, preview, to };
   });

@@ -5,6 +5,7 @@ import { ChartSpecimens } from "./ChartSpecimens.tsx";
 import { DataSpecimens } from "./DataSpecimens.tsx";
 import { FeedbackSpecimens } from "./FeedbackSpecimens.tsx";
 import { FormSpecimens } from "./FormSpecimens.tsx";
+import { PreviewSpecimens } from "./PreviewSpecimens.tsx";
 import { TemplateSpecimens } from "./TemplateSpecimens.tsx";
 import { TokenSpecimens } from "./TokenSpecimens.tsx";
 
@@ -15,6 +16,7 @@ const PARTS = [
   ["Charts", ChartSpecimens],
   ["Forms", FormSpecimens],
   ["Feedback", FeedbackSpecimens],
+  ["Preview", PreviewSpecimens],
   ["Templates", TemplateSpecimens],
 ] as const;
 

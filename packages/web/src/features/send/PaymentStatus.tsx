@@ -4,6 +4,7 @@ import { explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
 import { account, amount, sentence } from "../../preview/parts.ts";
@@ -17,7 +18,6 @@ import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { paymentSteps, paymentTitle } from "./paymentProgress.ts";
-import { remainingTime } from "./remainingTime.ts";
 
 export interface PaymentStatusProps {
   readonly entry: SentTransaction;

@@ -3,6 +3,9 @@ import { Phrase } from "../../language/Phrase.tsx";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
+import { Effects } from "../../parts/preview/Effects.tsx";
+import { Findings } from "../../parts/preview/Findings.tsx";
+import { PreviewDetails } from "../../parts/preview/PreviewDetails.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { APT } from "../../preview/assets.ts";
 import { useNetworkStatus, useVault } from "../../session/context.ts";
@@ -12,9 +15,6 @@ import { formatUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { BalanceEffects } from "./BalanceEffects.tsx";
-import { Findings } from "./Findings.tsx";
-import { PreviewDetails } from "./PreviewDetails.tsx";
 import type { PreparedPayment } from "./sendState.ts";
 
 export interface PreviewCardProps {
@@ -44,7 +44,6 @@ const STALE = {
 export function PreviewCard(props: PreviewCardProps) {
   const { prepared, hidden, error } = props;
   const { preview } = prepared;
-  const fails = preview.outcome.kind === "fails";
   const isStale = props.stale !== undefined;
   return (
     <Card label={t("send:preview")}>
@@ -61,12 +60,8 @@ export function PreviewCard(props: PreviewCardProps) {
             </Notice>
           </CardSection>
         )}
-        {!fails && <BalanceEffects effects={preview.effects.filter((effect) => effect.kind === "balance")} />}
-        <Findings
-          findings={preview.findings.filter((finding) => !(fails && finding.rule === "will_fail"))}
-          hidden={hidden}
-          onHide={props.onHide}
-        />
+        {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}
+        <Findings preview={preview} hidden={hidden} onHide={props.onHide} />
         {isDangerous(prepared) && <Acknowledgement {...props} />}
         <PreviewDetails preview={preview} recipient={prepared.recipient} ledgerSecs={props.ledgerSecs} />
       </div>

@@ -8,6 +8,7 @@ import { routes } from "../../routing/routes.ts";
 import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { parseUnits } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -17,7 +18,6 @@ import { PreviewCard } from "./PreviewCard.tsx";
 import type { Payer } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
 import { APT_DECIMALS } from "./sendState.ts";
-import { useLedgerClock } from "./useLedgerClock.ts";
 import { useSend } from "./useSend.ts";
 
 export interface SendFlowProps {

@@ -11,5 +11,5 @@ export const sendPage: Page = {
   bar: { order: 3, title: "pages:send" },
   searchWords: "pages:sendFind",
   shortcut: "s",
-  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "preview", "rules", "calls", "fields"]),
+  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "panel", "preview", "rules", "calls", "fields"]),
 };

@@ -7,13 +7,13 @@ import { isFinal } from "../../chain/history/localHistory.ts";
 import { soleSignature } from "../../chain/transactions/signatures.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
-import { useChain, useLedgerIdentity, useSigner, useVault } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
+import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { canSign } from "../../transact/flow.ts";
 import { formatUnits } from "../../ui/amount.ts";
-import { knownHere } from "./knownHere.ts";
 import { type Payer, preparePayment } from "./preparePayment.ts";
 import { APT_DECIMALS, createSendState, reduceSend, type SendInputs } from "./sendState.ts";
 import { signTransaction } from "./signTransaction.ts";
@@ -25,7 +25,7 @@ const RESUME_WITHIN_MS = 10 * 60_000;
 export function useSend(payer: Payer, initial: Partial<SendInputs>) {
   const chain = useChain();
   const signer = useSigner();
-  const vault = useVault();
+  const knownHere = useKnownHere();
   const identity = useLedgerIdentity();
   const outbox = useOutbox();
   const requireUnlock = useRequireUnlock();
@@ -51,14 +51,13 @@ export function useSend(payer: Payer, initial: Partial<SendInputs>) {
       const signerState = signer.state();
       const chainId = pinnedChainId(chain.network.id, signerState.kind === "unlocked" ? signerState.approvals.pins : []);
       try {
-        const known = knownHere(vault, identity);
-        const prepared = await preparePayment(chain, { payer, recipient, amount, chainId, known }, abort.signal);
+        const prepared = await preparePayment(chain, { payer, recipient, amount, chainId, known: knownHere() }, abort.signal);
         dispatch({ kind: "prepared", attempt, prepared });
       } catch (failure) {
         if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
       }
     },
-    [chain, signer, payer, vault, identity],
+    [chain, signer, payer, knownHere],
   );
 
   const send = useCallback(async () => {

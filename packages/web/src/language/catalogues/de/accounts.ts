@@ -247,7 +247,6 @@ export const catalogue: SameNames<typeof english> = {
   newKeyOf: "Neuer Schlüssel: der von",
   previewRotation: "Vorschau",
   rotationPreview: "Vorschau des Wechsels",
-  feeAtMost: "Gebühr höchstens",
   rotationFails: "Dieser Wechsel würde scheitern.",
   rotated: "{{account}} hat jetzt den Schlüssel von {{to}}",
   accountTypeHint: "Die meisten Wallets erstellen die erste Art. Als Einzelschlüssel hat derselbe Schlüssel eine andere Adresse.",

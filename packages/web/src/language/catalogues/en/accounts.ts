@@ -241,7 +241,6 @@ export const catalogue = {
   newKeyOf: "New key: that of",
   previewRotation: "Preview",
   rotationPreview: "Preview of the rotation",
-  feeAtMost: "Fee at most",
   rotationFails: "This rotation would fail.",
   rotated: "{{account}} now has the key of {{to}}",
   accountTypeHint: "Most wallets make the first kind. The same key has another address as a single key.",

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { useNetworkStatus } from "../../session/context.ts";
-import { useNow } from "../../ui/useNow.ts";
+import { useNow } from "../ui/useNow.ts";
+import { useNetworkStatus } from "./context.ts";
 
 const USECS_PER_SEC = 1_000_000n;
 

@@ -1,24 +1,26 @@
 import { t } from "../../language/words.ts";
-import { FINDING_NOTICE } from "../../parts/findingLevels.ts";
-import { Sentence } from "../../parts/Sentence.tsx";
 import { isDismissible } from "../../preview/rules/dismissible.ts";
-import type { Finding } from "../../preview/types.ts";
+import type { Preview } from "../../preview/types.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { FINDING_NOTICE } from "../findingLevels.ts";
+import { Sentence } from "../Sentence.tsx";
 
 export interface FindingsProps {
-  readonly findings: readonly Finding[];
-  readonly hidden: readonly string[];
-  readonly onHide: (rule: string) => void;
+  readonly preview: Preview;
+  readonly hidden?: readonly string[];
+  /** Left out where nothing can be hidden. */
+  readonly onHide?: (rule: string) => void;
 }
 
-/** What looks unusual or dangerous. The worst stays in sight. */
-export function Findings({ findings, hidden, onHide }: FindingsProps) {
-  const shown = findings.filter((finding) => !hidden.includes(finding.rule));
+/** What looks unusual or dangerous. The worst stays in sight; a failure and what could not be read are said with the effects. */
+export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
+  const saidElsewhere = preview.outcome.kind === "fails" ? "will_fail" : "incomplete_effects";
+  const shown = preview.findings.filter(({ rule }) => rule !== saidElsewhere && !hidden.includes(rule));
   if (shown.length === 0) return null;
   return (
-    <CardSection title={t("send:checkFirst")}>
+    <CardSection title={t("panel:checkFirst")}>
       <ul className="grid gap-2">
         {shown.map((finding) => (
           <li key={finding.rule}>
@@ -26,14 +28,15 @@ export function Findings({ findings, hidden, onHide }: FindingsProps) {
               level={FINDING_NOTICE[finding.level]}
               title={finding.title}
               action={
+                onHide !== undefined &&
                 isDismissible(finding) && (
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={t("send:hideFinding", { title: finding.title })}
+                    aria-label={t("panel:hideFinding", { title: finding.title })}
                     onClick={() => onHide(finding.rule)}
                   >
-                    {t("send:hide")}
+                    {t("panel:hide")}
                   </Button>
                 )
               }

@@ -2,7 +2,7 @@ import { t } from "../../language/words.ts";
 
 /** How long a transaction can still run, by the ledger's clock. */
 export function remainingTime(expirationSecs: bigint, ledgerSecs: bigint | undefined): string {
-  if (ledgerSecs === undefined) return t("send:asLongAsAllowed");
+  if (ledgerSecs === undefined) return t("panel:asLongAsAllowed");
   const left = expirationSecs - ledgerSecs;
-  return left <= 0n ? t("send:expired") : left >= 120n ? `${left / 60n} min` : `${left} s`;
+  return left <= 0n ? t("panel:expired") : left >= 120n ? `${left / 60n} min` : `${left} s`;
 }

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
+import type { StakeEffect } from "../../preview/effects/effect.ts";
+import type { AssetFacts, BalanceEffect } from "../../preview/types.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatUnits } from "../../ui/amount.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { shortenAddress } from "../../ui/shorten.ts";
+
+/** Who ends up with how much of an asset. */
+export function BalanceChange({ effect }: { readonly effect: BalanceEffect }) {
+  const label = useAccountLabel()(effect.owner);
+  return (
+    <AmountChange before={effect.before} after={effect.after} asset={effect.asset}>
+      <span title={effect.owner} className={label === undefined ? "mono block" : "block truncate"}>
+        {label ?? shortenAddress(effect.owner)}
+      </span>
+      <span className="block text-ink-3">
+        {effect.isYou ? t("panel:you") : label !== undefined ? <span className="mono">{shortenAddress(effect.owner)}</span> : null}
+      </span>
+    </AmountChange>
+  );
+}
+
+const PARTS = {
+  active: "panel:stakeActive",
+  pendingActive: "panel:stakePendingActive",
+  pendingInactive: "panel:stakePendingInactive",
+  inactive: "panel:stakeInactive",
+} as const;
+
+/** How one part of a pool's stake changes. */
+export function StakeChange({ effect }: { readonly effect: StakeEffect }) {
+  return (
+    <AmountChange before={effect.before} after={effect.after} asset={APT}>
+      <Phrase of={PARTS[effect.part]} parts={{ pool: <AccountName address={effect.pool} /> }} />
+    </AmountChange>
+  );
+}
+
+function AccountName({ address }: { readonly address: Address }) {
+  const label = useAccountLabel()(address);
+  return (
+    <span title={address} className={label === undefined ? "mono whitespace-nowrap" : undefined}>
+      {label ?? shortenAddress(address)}
+    </span>
+  );
+}
+
+interface AmountChangeProps {
+  readonly before: bigint;
+  readonly after: bigint;
+  readonly asset: AssetFacts;
+  readonly children: ReactNode;
+}
+
+function AmountChange({ before, after, asset, children }: AmountChangeProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <span className="min-w-0">{children}</span>
+      <span className="figures max-w-3/5 shrink-0 text-right">
+        <AmountText units={after - before} decimals={asset.decimals} sign />
+        <span className="block text-ink-3">
+          {formatUnits(before, asset.decimals)} → <AmountText units={after} decimals={asset.decimals} symbol={foreignText(asset.symbol)} />
+        </span>
+      </span>
+    </div>
+  );
+}

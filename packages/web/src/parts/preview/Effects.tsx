@@ -1,0 +1,86 @@
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import type { Effect, Preview } from "../../preview/types.ts";
+import { CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { Sentence } from "../Sentence.tsx";
+import { BalanceChange, StakeChange } from "./AmountChange.tsx";
+import { effectWords } from "./effectWords.ts";
+import { givesControl } from "./permissionWords.ts";
+
+/** In the order in which they are shown. */
+const GROUPS = ["balances", "objects", "stake", "names", "permissions", "code"] as const;
+type Group = (typeof GROUPS)[number];
+
+const TITLES: Readonly<Record<Group, PlainKey>> = {
+  balances: "panel:balanceChanges",
+  objects: "panel:objects",
+  stake: "panel:stake",
+  names: "panel:names",
+  permissions: "panel:permissions",
+  code: "panel:code",
+};
+
+const GROUP_OF: Readonly<Record<Effect["kind"], Group>> = {
+  balance: "balances",
+  freeze: "balances",
+  object: "objects",
+  legacyToken: "objects",
+  stake: "stake",
+  delegation: "stake",
+  name: "names",
+  permission: "permissions",
+  module: "code",
+};
+
+/** Everything that is different afterwards, by groups, the fee included; and whether that is all. */
+export function Effects({ preview: { effects, isComplete } }: { readonly preview: Pick<Preview, "effects" | "isComplete"> }) {
+  return (
+    <>
+      {GROUPS.map((group) => {
+        const members = effects.filter((effect) => GROUP_OF[effect.kind] === group);
+        return members.length === 0 ? null : (
+          <CardSection key={group} title={t(TITLES[group])}>
+            <ul className="*:not-first:border-t *:not-first:border-line">
+              {members.map((effect, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the effects of one preview never move
+                <li key={index} className="py-[7px]">
+                  <EffectRow effect={effect} />
+                </li>
+              ))}
+            </ul>
+          </CardSection>
+        );
+      })}
+      {effects.length === 0 && isComplete && (
+        <CardSection>
+          <p className="text-ink-2">{t("panel:nothingChanges")}</p>
+        </CardSection>
+      )}
+      {!isComplete && (
+        <CardSection>
+          <Notice>{t("panel:incomplete")}</Notice>
+        </CardSection>
+      )}
+    </>
+  );
+}
+
+function EffectRow({ effect }: { readonly effect: Effect }) {
+  if (effect.kind === "balance") return <BalanceChange effect={effect} />;
+  if (effect.kind === "stake") return <StakeChange effect={effect} />;
+  const isGivenAway = effect.kind === "permission" && givesControl(effect);
+  return (
+    <>
+      {isGivenAway && (
+        <span className="mb-1 block">
+          <Pill tone="danger">{t("panel:givesControl")}</Pill>
+        </span>
+      )}
+      <p className="break-words">
+        <Sentence parts={effectWords(effect)} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import type { CallArgument, Preview } from "../../preview/types.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { CardSection } from "../../ui/Card.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
+import { remainingTime } from "./remainingTime.ts";
+
+export interface PreviewDetailsProps {
+  readonly preview: Preview;
+  /** Of a payment. */
+  readonly recipient?: Address;
+  readonly ledgerSecs: bigint | undefined;
+}
+
+/** What exactly is called, what it can cost at the most, until when it is good, and when it was simulated. */
+export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetailsProps) {
+  const { fee } = preview;
+  return (
+    <CardSection title={t("common:details")}>
+      <KeyValue
+        items={[
+          {
+            label: t("common:network"),
+            value: (
+              <>
+                {preview.network} <span className="text-ink-3">{t("panel:chainIdNote", { chainId: preview.chainId })}</span>
+              </>
+            ),
+          },
+          ...(recipient === undefined ? [] : [{ label: t("common:to"), value: <span className="mono break-all">{recipient}</span> }]),
+          ...(preview.functionId === ""
+            ? []
+            : [{ label: t("common:calls"), value: <span className="mono break-all">{preview.functionId}</span> }]),
+          ...preview.callArguments.map(argumentItem),
+          {
+            label: t("common:feeLimit"),
+            value: (
+              <>
+                <AmountText units={fee.limitOctas} decimals={8} symbol="APT" />{" "}
+                <span className="text-ink-3">
+                  {t("panel:gasDetails", {
+                    used: formatCount(fee.gasUsed),
+                    price: formatCount(fee.gasUnitPrice),
+                    limit: formatCount(fee.maxGasAmount),
+                  })}
+                </span>
+              </>
+            ),
+          },
+          { label: t("panel:validFor"), value: remainingTime(preview.expirationSecs, ledgerSecs) },
+          { label: t("panel:simulatedAt"), value: t("panel:atVersion", { version: formatCount(preview.simulatedAtVersion) }) },
+        ]}
+      />
+    </CardSection>
+  );
+}
+
+/** An argument by its name, where that is known, with its type. */
+function argumentItem({ name, type, value }: CallArgument, index: number): KeyValueItem {
+  const position = t("panel:argument", { number: index + 1 });
+  return {
+    label: name === undefined ? position : `${position}: ${foreignText(name)}`,
+    value: (
+      <>
+        <span className="mono break-all">{foreignText(value)}</span> <span className="mono break-all text-ink-3">{foreignText(type)}</span>
+      </>
+    ),
+  };
+}

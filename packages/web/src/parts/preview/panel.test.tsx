@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import "../../language/testing/english.ts";
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPreview } from "../../preview/createPreview.ts";
+import { callInput } from "../../preview/testing.ts";
+import type { Effect } from "../../preview/types.ts";
+import { SignerContext } from "../../session/context.ts";
+import type { AccountRecord, Signer, VaultState } from "../../signer/signer.ts";
+import { Effects } from "./Effects.tsx";
+import { Findings } from "./Findings.tsx";
+import { PreviewDetails } from "./PreviewDetails.tsx";
+import { SAMPLE_EFFECTS, SAMPLE_NAMES, SAMPLE_OWNER } from "./testing/sampleEffects.ts";
+
+const everyday = { id: "one", address: SAMPLE_OWNER, label: "Everyday" } as Partial<AccountRecord> as AccountRecord;
+const vault = { kind: "unlocked", accounts: [everyday], contacts: [] } as Partial<VaultState> as VaultState;
+const signer = { state: () => vault, subscribe: () => () => undefined } as Partial<Signer> as Signer;
+let root: Root;
+let container: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  container = document.createElement("div");
+  root = createRoot(container);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const show = (node: ReactNode) => act(() => root.render(<SignerContext value={signer}>{node}</SignerContext>));
+const shown = () => (container.textContent ?? "").replaceAll("\u00a0", " ");
+const rows = () => [...container.querySelectorAll("li")].map((row) => (row.textContent ?? "").replaceAll("\u00a0", " "));
+const titles = () => [...container.querySelectorAll("h2")].map((title) => title.textContent);
+const effects = (list: readonly Effect[], isComplete = true) => show(<Effects preview={{ effects: list, isComplete }} />);
+
+describe("what a transaction changes", () => {
+  it.each(SAMPLE_EFFECTS)("is told in words: %s", (words, effect) => {
+    effects([effect]);
+    expect(rows()).toEqual([words]);
+  });
+
+  it("is told with the end and the fee of a name", () => {
+    effects(SAMPLE_NAMES);
+    expect(rows()[0]).toMatch(/^The name lagoon\.apt is registered until .*2030.* for 1 APT\.$/);
+    expect(rows()[1]).toMatch(/^The name lagoon\.apt is renewed until .*2030.* for 1 APT\.$/);
+  });
+
+  it("stands in groups, of which none is empty", () => {
+    effects([...SAMPLE_EFFECTS.map(([, effect]) => effect)].reverse());
+    expect(titles()).toEqual(["Balance changes", "Objects and collectibles", "Stake", "Names", "Permissions", "Code"]);
+    effects(SAMPLE_NAMES);
+    expect(titles()).toEqual(["Names"]);
+  });
+
+  it("is said to be nothing, or not all, and never nothing where something could not be read", () => {
+    effects([]);
+    expect(shown()).toBe("Nothing changes.");
+    effects([], false);
+    expect(shown()).toBe("Not everything could be read: it may change more than is shown here.");
+  });
+
+  it("cannot be written over by a name that turns the reading direction", () => {
+    effects([{ kind: "name", name: "a\u202eb", act: "target", target: undefined }]);
+    expect(rows()).toEqual(["a\\u{202e}b leads to no account any more."]);
+  });
+});
+
+describe("a call that nobody has words for", () => {
+  const code = { address: SAMPLE_OWNER, policy: undefined, publishedAtSecs: undefined };
+  const parameters = [
+    { name: "depth", type: "u64" },
+    { name: undefined, type: "bool" },
+  ];
+  const functionId = `${SAMPLE_OWNER}::tide::turn`;
+  const preview = createPreview(callInput({ functionId, args: [[7, 0, 0, 0, 0, 0, 0, 0], [1]], known: { code: { ...code, parameters } } }));
+
+  it("shows its arguments by name and type", () => {
+    show(<PreviewDetails preview={preview} ledgerSecs={undefined} />);
+    expect(shown()).toContain("Argument 1: depth7 u64");
+    expect(shown()).toContain("Argument 2true bool");
+  });
+
+  it("shows what to check, and that something could not be read only once", () => {
+    const partial = createPreview(callInput({ functionId, args: [] }));
+    const finding = { rule: "incomplete_effects", level: "caution", title: "Not everything", text: [], loss: "", advice: "" } as const;
+    show(<Findings preview={{ ...partial, isComplete: false, findings: [...partial.findings, finding] }} />);
+    expect(rows().length).toBe(partial.findings.length);
+    expect(shown()).not.toContain("Not everything");
+    expect(partial.findings.map(({ rule }) => rule)).toContain("unknown_code");
+  });
+});

@@ -1,0 +1,59 @@
+import type { PermissionEffect } from "../../preview/effects/effect.ts";
+import { account, sentence } from "../../preview/parts.ts";
+import type { SentencePart } from "../../preview/types.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { shortenHex } from "../../ui/shorten.ts";
+
+/** Who may do what from now on, in words. */
+export function permissionWords(effect: PermissionEffect): readonly SentencePart[] {
+  const who = { account: account(effect.account) };
+  switch (effect.change) {
+    case "key":
+      return sentence("panel:keyChanged", { ...who, after: shortenHex(effect.after) });
+    case "rotationOffer":
+      return effect.after === undefined
+        ? sentence("panel:rotationRevoked", who)
+        : sentence("panel:rotationOffered", { ...who, to: account(effect.after) });
+    case "signerOffer":
+      return effect.after === undefined
+        ? sentence("panel:signerRevoked", who)
+        : sentence("panel:signerOffered", { ...who, to: account(effect.after) });
+    case "authenticatorAdded":
+      return sentence("panel:authenticatorAdded", { ...who, function: foreignText(effect.functionId) });
+    case "authenticatorRemoved":
+      return sentence("panel:authenticatorRemoved", { ...who, function: foreignText(effect.functionId) });
+    case "authenticatorsRemoved":
+      return sentence("panel:authenticatorsRemoved", who);
+    case "ownerAdded":
+      return sentence("panel:ownerAdded", { ...who, owner: account(effect.owner) });
+    case "ownerRemoved":
+      return sentence("panel:ownerRemoved", { ...who, owner: account(effect.owner) });
+    case "threshold":
+      return effect.before === undefined
+        ? sentence("panel:threshold", { ...who, after: effect.after.toString() })
+        : sentence("panel:thresholdChanged", { ...who, after: effect.after.toString(), before: effect.before.toString() });
+    case "operator":
+      return sentence("panel:operator", { ...who, to: account(effect.after) });
+    case "voter":
+      return sentence("panel:voter", { ...who, to: account(effect.after) });
+    case "refs":
+      return sentence("panel:refs", { ...who, type: foreignText(effect.type), refs: effect.refs.map(foreignText).join(", ") });
+  }
+}
+
+/** Whether somebody or something else can then act for the account, or fewer people are enough to. */
+export function givesControl(effect: PermissionEffect): boolean {
+  switch (effect.change) {
+    case "key":
+    case "authenticatorAdded":
+    case "ownerAdded":
+      return true;
+    case "rotationOffer":
+    case "signerOffer":
+      return effect.after !== undefined;
+    case "threshold":
+      return effect.before !== undefined && effect.after < effect.before;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,108 @@
+import type { Address } from "../../../chain/facts/types.ts";
+import { APT } from "../../../preview/assets.ts";
+import type { Effect, PermissionChange } from "../../../preview/effects/effect.ts";
+
+const address = (digits: string) => `0x${digits.repeat(64 / digits.length)}` as Address;
+export const SAMPLE_OWNER = address("1f08c2b7a69d5e43");
+export const SAMPLE_OTHER = address("7c3e1a0b94d25f66");
+const OBJECT = address("b5a6c7d8e9f0a1b2");
+const POOL = address("5a0174ce11d09b2f");
+const permission = (change: PermissionChange): Effect => ({ kind: "permission", account: SAMPLE_OWNER, ...change });
+const object = { kind: "object", object: OBJECT, what: "token", name: "Reef 7" } as const;
+const token = { kind: "legacyToken", creator: SAMPLE_OTHER, collection: "Shells", name: "Cowrie", propertyVersion: 0n } as const;
+const delegation = { kind: "delegation", pool: POOL, delegator: SAMPLE_OWNER, octas: 1_100_000_000n } as const;
+const stake = { kind: "stake", pool: POOL } as const;
+const name = { kind: "name", name: "lagoon.apt" } as const;
+const authenticator = `${SAMPLE_OTHER}::guard::check`;
+
+/** Every kind of effect with the words it is told in, for the gallery and for tests. SAMPLE_OWNER is called Everyday in these. */
+export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])[] = [
+  [
+    "Everydayyou−5.0010425 → 19.99896 APT",
+    { kind: "balance", owner: SAMPLE_OWNER, isYou: true, asset: APT, before: 2_500_000_000n, after: 1_999_896_000n },
+  ],
+  ["0x7c3e…5f66+50 → 5 APT", { kind: "balance", owner: SAMPLE_OTHER, isYou: false, asset: APT, before: 0n, after: 500_000_000n }],
+  ["The APT of Everyday is frozen and cannot be moved.", { kind: "freeze", owner: SAMPLE_OWNER, asset: APT, isFrozen: true }],
+  ["The APT of Everyday is no longer frozen.", { kind: "freeze", owner: SAMPLE_OWNER, asset: APT, isFrozen: false }],
+  ["Collectible “Reef 7” (0xb5a6…a1b2) is made and belongs to Everyday.", { ...object, change: "made", from: undefined, to: SAMPLE_OWNER }],
+  [
+    "Collectible “Reef 7” (0xb5a6…a1b2) goes from Everyday to 0x7c3e…5f66.",
+    { ...object, change: "owner", from: SAMPLE_OWNER, to: SAMPLE_OTHER },
+  ],
+  [
+    "Object (0xb5a6…a1b2) goes to 0x7c3e…5f66.",
+    { ...object, what: "object", name: undefined, change: "owner", from: undefined, to: SAMPLE_OTHER },
+  ],
+  [
+    "Collection “Reef 7” (0xb5a6…a1b2) of Everyday is destroyed.",
+    { ...object, what: "collection", change: "destroyed", from: SAMPLE_OWNER, to: undefined },
+  ],
+  ["Everyday gets 2 × “Cowrie” of the collection “Shells” by 0x7c3e…5f66.", { ...token, owner: SAMPLE_OWNER, change: 2n }],
+  [
+    "Everyday gives up 1 × “Cowrie, version 3” of the collection “Shells” by 0x7c3e…5f66.",
+    { ...token, owner: SAMPLE_OWNER, propertyVersion: 3n, change: -1n },
+  ],
+  ["Active in 0x5a01…9b2f−1112 → 1 APT", { ...stake, part: "active", before: 1_200_000_000n, after: 100_000_000n }],
+  [
+    "Becomes active in 0x5a01…9b2f at the next epoch+11 → 2 APT",
+    { ...stake, part: "pendingActive", before: 100_000_000n, after: 200_000_000n },
+  ],
+  ["Being unlocked in 0x5a01…9b2f+110 → 11 APT", { ...stake, part: "pendingInactive", before: 0n, after: 1_100_000_000n }],
+  ["Ready to be withdrawn from 0x5a01…9b2f−44 → 0 APT", { ...stake, part: "inactive", before: 400_000_000n, after: 0n }],
+  ["Everyday stakes 11 APT with 0x5a01…9b2f.", { ...delegation, act: "add" }],
+  ["Everyday stakes 11 APT again that was being unlocked at 0x5a01…9b2f.", { ...delegation, act: "reactivate" }],
+  ["Everyday starts to unlock 11 APT at 0x5a01…9b2f.", { ...delegation, act: "unlock" }],
+  ["Everyday withdraws 11 APT from 0x5a01…9b2f.", { ...delegation, act: "withdraw" }],
+  ["Payments to lagoon.apt go to 0x7c3e…5f66.", { ...name, act: "target", target: SAMPLE_OTHER }],
+  ["lagoon.apt leads to no account any more.", { ...name, act: "target", target: undefined }],
+  ["Everyday is shown as lagoon.apt.", { ...name, act: "primary", account: SAMPLE_OWNER }],
+  ["Everyday is no longer shown as lagoon.apt.", { ...name, act: "noLongerPrimary", account: SAMPLE_OWNER }],
+  [
+    "Gives away controlEveryday gets another key, 0x7c3e…5f66. The key of before cannot sign for it any more.",
+    permission({ change: "key", before: SAMPLE_OWNER, after: SAMPLE_OTHER }),
+  ],
+  [
+    "Gives away control0x7c3e…5f66 may give Everyday another key.",
+    permission({ change: "rotationOffer", before: undefined, after: SAMPLE_OTHER }),
+  ],
+  ["Nobody else may give Everyday another key any more.", permission({ change: "rotationOffer", before: SAMPLE_OTHER, after: undefined })],
+  [
+    "Gives away control0x7c3e…5f66 may act as Everyday, and spend everything it holds.",
+    permission({ change: "signerOffer", before: undefined, after: SAMPLE_OTHER }),
+  ],
+  ["Nobody else may act as Everyday any more.", permission({ change: "signerOffer", before: SAMPLE_OTHER, after: undefined })],
+  [
+    `Gives away control${authenticator} decides from now on who may act as Everyday.`,
+    permission({ change: "authenticatorAdded", functionId: authenticator }),
+  ],
+  [
+    `${authenticator} no longer decides who may act as Everyday.`,
+    permission({ change: "authenticatorRemoved", functionId: authenticator }),
+  ],
+  ["Only its key decides from now on who may act as Everyday.", permission({ change: "authenticatorsRemoved" })],
+  ["Gives away control0x7c3e…5f66 becomes an owner of Everyday.", permission({ change: "ownerAdded", owner: SAMPLE_OTHER })],
+  ["0x7c3e…5f66 is no longer an owner of Everyday.", permission({ change: "ownerRemoved", owner: SAMPLE_OTHER })],
+  ["Gives away controlApprovals that Everyday needs: 1 instead of 2.", permission({ change: "threshold", before: 2n, after: 1n })],
+  ["Approvals that Everyday needs: 3 instead of 2.", permission({ change: "threshold", before: 2n, after: 3n })],
+  ["Approvals that Everyday needs: 2.", permission({ change: "threshold", before: undefined, after: 2n })],
+  ["0x7c3e…5f66 becomes the operator of Everyday.", permission({ change: "operator", before: undefined, after: SAMPLE_OTHER })],
+  ["0x7c3e…5f66 votes with the stake of Everyday.", permission({ change: "voter", before: undefined, after: SAMPLE_OTHER })],
+  [
+    "Everyday gets 0x1::shell::Caps with the rights burn_ref, mint_ref. The code that made it can use them.",
+    permission({ change: "refs", type: "0x1::shell::Caps", refs: ["burn_ref", "mint_ref"] }),
+  ],
+  [
+    "Lagoon is published at Everyday. Modules: tide, wave. It can be changed later, keeping what others rely on.",
+    { kind: "module", address: SAMPLE_OWNER, change: "published", modules: ["tide", "wave"], packageName: "Lagoon", policy: "compatible" },
+  ],
+  [
+    "A package at 0x7c3e…5f66 is upgraded. Modules: tide.",
+    { kind: "module", address: SAMPLE_OTHER, change: "upgraded", modules: ["tide"], packageName: undefined, policy: undefined },
+  ],
+];
+
+/** Names and fees; when they end is told in the reader's own time zone. */
+export const SAMPLE_NAMES: readonly Effect[] = [
+  { ...name, act: "registered", expirationSecs: 1_900_000_000n, feeOctas: 100_000_000n },
+  { ...name, act: "renewed", expirationSecs: 1_900_000_000n, feeOctas: 100_000_000n },
+];

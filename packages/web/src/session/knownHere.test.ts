@@ -1,0 +1,40 @@
+import "../language/testing/english.ts";
+import { describe, expect, it } from "vitest";
+import { createPreview } from "../preview/createPreview.ts";
+import { NOW_SECS, paymentInput, RECIPIENT } from "../preview/testing.ts";
+import type { VaultState } from "../signer/signer.ts";
+import { knownHere } from "./knownHere.ts";
+
+const vault = (change: object = {}) =>
+  ({
+    kind: "unlocked",
+    accounts: [],
+    approvals: { pins: [{ network: "harbour", name: "Harbour", chainId: 9, confirmedAt: 0 }] },
+    contacts: [],
+    ...change,
+  }) as object as VaultState;
+const place = { network: "local", identity: undefined, ledger: { timestampUsecs: NOW_SECS * 1_000_000n } };
+const rules = (state: VaultState, at = place) => {
+  const input = paymentInput();
+  const known = { ...knownHere(state, at), ownAccounts: input.known.ownAccounts };
+  return createPreview({ ...input, known }).findings.map(({ rule }) => rule);
+};
+
+describe("what a preview is told", () => {
+  it("are the contacts, so that one is no new recipient", () => {
+    expect(rules(vault())).toContain("new_recipient");
+    expect(rules(vault({ contacts: [{ address: RECIPIENT, name: "Harbour" }] }))).not.toContain("new_recipient");
+  });
+
+  it("is the chain id that counts, so that bytes for another chain are blocked", () => {
+    expect(rules(vault())).not.toContain("wrong_network");
+    expect(rules(vault(), { ...place, network: "harbour" })).toContain("wrong_network");
+    expect(knownHere(vault({ kind: "locked" }), { ...place, network: "harbour" })).not.toHaveProperty("chainId");
+  });
+
+  it("is the ledger's time, so that a simulation of long ago is noticed", () => {
+    expect(rules(vault())).not.toContain("stale_state");
+    expect(rules(vault(), { ...place, ledger: { timestampUsecs: (NOW_SECS + 301n) * 1_000_000n } })).toContain("stale_state");
+    expect(knownHere(vault(), { ...place, ledger: undefined })).not.toHaveProperty("ledgerSecs");
+  });
+});

@@ -1,0 +1,43 @@
+import { useCallback } from "react";
+import type { LedgerIdentity, LedgerState } from "../chain/facts/types.ts";
+import { APT } from "../preview/assets.ts";
+import type { Known } from "../preview/createPreview.ts";
+import { pinnedChainId } from "../signer/chainPins.ts";
+import type { VaultState } from "../signer/signer.ts";
+import { useLedgerIdentity, useLedgerNow, useNetwork, useSigner } from "./context.ts";
+import { localHistory } from "./localHistory.ts";
+
+const USECS_PER_SEC = 1_000_000n;
+
+/** Where a preview is made. */
+export interface Place {
+  /** The network's id. */
+  readonly network: string;
+  readonly identity: LedgerIdentity | undefined;
+  /** As last heard; undefined until the network has answered. */
+  readonly ledger: Pick<LedgerState, "timestampUsecs"> | undefined;
+}
+
+/** What this browser knows that a preview is told. Asks nobody. */
+export function knownHere(vault: VaultState, { network, identity, ledger }: Place): Known {
+  const accounts = vault.kind === "absent" ? [] : vault.accounts;
+  const recipients = identity === undefined ? [] : localHistory.knownRecipients(identity);
+  const chainId = pinnedChainId(network, vault.kind === "unlocked" ? vault.approvals.pins : []);
+  return {
+    ownAccounts: accounts.map(({ address, label, key }) => ({ address, label, isWatched: key === undefined })),
+    recipients: recipients.map(({ address, lastPaidAt }) => ({ address, lastSentAt: lastPaidAt })),
+    contacts: vault.kind === "unlocked" ? vault.contacts.map(({ address, name }) => ({ address, label: name })) : [],
+    assets: [APT],
+    ...(chainId !== undefined && { chainId }),
+    ...(ledger !== undefined && { ledgerSecs: ledger.timestampUsecs / USECS_PER_SEC }),
+  };
+}
+
+/** What is known at the moment of the call: a contact or a chain id may have been added a moment ago. */
+export function useKnownHere(): () => Known {
+  const signer = useSigner();
+  const identity = useLedgerIdentity();
+  const ledgerNow = useLedgerNow();
+  const { id: network } = useNetwork();
+  return useCallback(() => knownHere(signer.state(), { network, identity, ledger: ledgerNow() }), [signer, network, identity, ledgerNow]);
+}
