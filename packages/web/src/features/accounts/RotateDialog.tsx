@@ -65,7 +65,7 @@ export function RotateDialog({ account, onClose }: { readonly account: AccountRe
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Notice level="danger" title={t("accounts:rotateLoss")}>
           {t("accounts:rotateLossText")}
         </Notice>
