@@ -21,7 +21,7 @@ export function Findings({ preview, hidden = [], onHide }: FindingsProps) {
   if (shown.length === 0) return null;
   return (
     <CardSection title={t("panel:checkFirst")}>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {shown.map((finding) => (
           <li key={finding.rule}>
             <Notice
