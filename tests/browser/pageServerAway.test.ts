@@ -27,7 +27,8 @@ test("a page that was not opened before its server went away says so, and opens 
   await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
 
   await page.getByRole("navigation").getByRole("link", { name: "Transactions", exact: true }).click();
-  const again = page.getByRole("button", { name: "Try again" });
+  // The notice above the page has one too, for the network.
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
   await again.waitFor();
   network = await startNetworkProcess({ ports: network.ports });
   await again.click();

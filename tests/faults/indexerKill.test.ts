@@ -7,8 +7,8 @@ import { killWhileIndexing } from "./killWhileIndexing.ts";
 
 const SEED = 11;
 const KILLS = 8;
-const TRANSACTIONS = 1_200;
-const FAR_BEHIND = 60;
+const TRANSACTIONS = 600;
+const FAR_BEHIND = 40;
 
 let dataDir: string;
 beforeAll(async () => {

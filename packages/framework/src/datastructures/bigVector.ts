@@ -127,7 +127,7 @@ function replaceIn(context: NativeContext, vector: BigVector, element: TypeTag, 
 export function bigVectorItems(context: NativeContext, vector: BigVector, element: TypeTag): Value[] {
   const items: Value[] = [];
   for (let bucket = 0n; bucket < vector.buckets.length; bucket++) {
-    items.push(...vectorItems(borrowFromTable(context, idOf(vector, element), bucket) as VectorValue));
+    for (const item of vectorItems(borrowFromTable(context, idOf(vector, element), bucket) as VectorValue)) items.push(item);
   }
   return items;
 }
@@ -136,7 +136,7 @@ export function drainBigVector(context: NativeContext, vector: BigVector, elemen
   const items: Value[] = [];
   const count = vector.buckets.length;
   for (let bucket = 0n; bucket < count; bucket++) {
-    items.push(...vectorItems(removeCounted(context, vector.buckets, bucketTypes(element), bucket) as VectorValue));
+    for (const item of vectorItems(removeCounted(context, vector.buckets, bucketTypes(element), bucket) as VectorValue)) items.push(item);
   }
   vector.end_index = 0n;
   return items;

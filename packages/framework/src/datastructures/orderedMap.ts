@@ -177,7 +177,8 @@ export function appendOrderedMap<K extends Value, V extends Value>(
     }
     merged.push(entry);
   }
-  merged.push(...into.entries.slice(next));
-  into.entries.splice(0, into.entries.length, ...merged);
+  for (const entry of into.entries.slice(next)) merged.push(entry);
+  into.entries.length = 0;
+  for (const entry of merged) into.entries.push(entry);
   return overwritten;
 }

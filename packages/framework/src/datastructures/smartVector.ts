@@ -140,7 +140,7 @@ function smartVectorItems(context: NativeContext, vector: SmartVector, element: 
 function drain(context: NativeContext, vector: SmartVector, element: TypeTag): Value[] {
   const items = [...vectorItems(vector.inline_vec)];
   const big = optionValue(vector.big_vec);
-  if (big !== undefined) items.push(...drainBigVector(context, big, element));
+  if (big !== undefined) for (const item of drainBigVector(context, big, element)) items.push(item);
   vector.inline_vec = emptyVector(element);
   vector.big_vec = none();
   return items;

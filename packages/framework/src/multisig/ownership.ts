@@ -41,7 +41,7 @@ export function changeOwnership(context: NativeContext, multisig: Address, chang
 
 function addOwners(context: NativeContext, multisig: Address, added: readonly Address[]): void {
   const { owners } = writeMultisig(context, multisig);
-  owners.push(...added);
+  for (const owner of added) owners.push(owner);
   checkOwners(context, owners, multisig);
   emitMultisigEvent(context, multisig, "AddOwners", { owners_added: [...added] });
 }

@@ -32,8 +32,12 @@ export function simpleMapElement(map: SimpleMap, key: Value): SimpleMapElement {
   return element ?? errors.abort("invalidArgument", "EKEY_NOT_FOUND");
 }
 
-function addAll(map: SimpleMap, keys: VectorValue, values: VectorValue): void {
+/** Internal gas. Each new key is looked for among all that are there. */
+const GAS_PER_COMPARISON = 1_000;
+
+function addAll({ context }: NativeCall, map: SimpleMap, keys: VectorValue, values: VectorValue): void {
   if (keys.length !== values.length) throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "simple_map" }, LENGTHS_DIFFER);
+  context.charge(BigInt(keys.length * (map.data.length + keys.length) * GAS_PER_COMPARISON));
   vectorItems(keys).forEach((key, index) => {
     addToSimpleMap(map, key, vectorItems(values)[index] as Value);
   });
@@ -86,12 +90,12 @@ export const simpleMapModule = defineModule({
     "public fun length<Key: store, Value: store>(self: &SimpleMap<Key, Value>): u64": (_, self: SimpleMap) => BigInt(self.data.length),
     "public fun new<Key: store, Value: store>(): SimpleMap<Key, Value>": newSimpleMap,
     "public fun new_from<Key: store, Value: store>(keys: vector<Key>, values: vector<Value>): SimpleMap<Key, Value>": (
-      _,
+      call,
       keys: VectorValue,
       values: VectorValue,
     ) => {
       const map = newSimpleMap();
-      addAll(map, keys, values);
+      addAll(call, map, keys, values);
       return map;
     },
     "#[deprecated] public fun create<Key: store, Value: store>(): SimpleMap<Key, Value>": newSimpleMap,
@@ -114,11 +118,11 @@ export const simpleMapModule = defineModule({
       value: Value,
     ) => addToSimpleMap(mapAt(self), key, value),
     "public fun add_all<Key: store, Value: store>(self: &mut SimpleMap<Key, Value>, keys: vector<Key>, values: vector<Value>)": (
-      _,
+      call,
       self: Reference,
       keys: VectorValue,
       values: VectorValue,
-    ) => addAll(mapAt(self), keys, values),
+    ) => addAll(call, mapAt(self), keys, values),
     "public fun upsert<Key: store, Value: store>(self: &mut SimpleMap<Key, Value>, key: Key, value: Value): (Option<Key>, Option<Value>)": (
       call,
       self: Reference,

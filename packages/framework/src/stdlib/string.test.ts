@@ -87,3 +87,16 @@ describe("strings", () => {
     expect(call("is_empty", moveString("") satisfies MoveString)).toBe(true);
   });
 });
+
+it("finds the first occurrence, and takes no longer where everything repeats", () => {
+  const letters = fc.string({ unit: fc.constantFrom("a", "b") });
+  fc.assert(
+    fc.property(letters, letters, (text, pattern) => {
+      const place = text.indexOf(pattern);
+      expect(call("index_of", moveString(text), moveString(pattern))).toBe(BigInt(place < 0 ? text.length : place));
+    }),
+    { seed: 4 },
+  );
+  // Compared byte by byte from every place, this would be 25,000,000,000 comparisons.
+  expect(call("index_of", moveString("a".repeat(400_000)), moveString(`${"a".repeat(100_000)}b`))).toBe(400_000n);
+});

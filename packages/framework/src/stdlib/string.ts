@@ -66,11 +66,19 @@ function insertAt(value: MoveString, at: bigint, inserted: MoveString): void {
   value.bytes = concatBytes(value.bytes.subarray(0, index), inserted.bytes, value.bytes.subarray(index));
 }
 
-/** Byte index of the first occurrence; the length where there is none. */
+/** Byte index of the first occurrence; the length where there is none. Looks at no byte more than twice (Knuth, Morris and Pratt), whatever repeats. */
 function indexOf(bytes: Uint8Array, pattern: Uint8Array): bigint {
-  outer: for (let start = 0; start + pattern.length <= bytes.length; start++) {
-    for (let i = 0; i < pattern.length; i++) if (bytes[start + i] !== pattern[i]) continue outer;
-    return BigInt(start);
+  const fallback = new Int32Array(pattern.length);
+  for (let i = 1, matched = 0; i < pattern.length; i++) {
+    while (matched > 0 && pattern[i] !== pattern[matched]) matched = fallback[matched - 1] as number;
+    if (pattern[i] === pattern[matched]) matched++;
+    fallback[i] = matched;
+  }
+  if (pattern.length === 0) return 0n;
+  for (let i = 0, matched = 0; i < bytes.length; i++) {
+    while (matched > 0 && bytes[i] !== pattern[matched]) matched = fallback[matched - 1] as number;
+    if (bytes[i] === pattern[matched]) matched++;
+    if (matched === pattern.length) return BigInt(i + 1 - pattern.length);
   }
   return BigInt(bytes.length);
 }

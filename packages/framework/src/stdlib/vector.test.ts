@@ -138,3 +138,11 @@ describe("vectors", () => {
     expect(() => call(NUMBERS, "range", 0n, 1n << 60n)).toThrow("MEMORY_LIMIT_EXCEEDED");
   });
 });
+
+it("moves more items than JavaScript takes as arguments of a call", () => {
+  const holder = { from: Array.from({ length: 240_000 }, (_, index) => index), to: [-1, -2] };
+  call(NUMBERS, "move_range", new Reference(holder, "from"), 0n, 240_000n, new Reference(holder, "to"), 1n);
+  expect([holder.from.length, holder.to.length, holder.to[0], holder.to[1], holder.to[240_000], holder.to[240_001]]).toEqual([
+    0, 240_002, -1, 0, 239_999, -2,
+  ]);
+});

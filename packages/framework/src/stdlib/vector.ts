@@ -15,6 +15,8 @@ const errors = defineErrors("0x1::vector", {
 
 /** A range that would not fit into the memory a transaction may use. */
 const MAX_RANGE_ITEMS = 250_000;
+/** Internal gas. Public networks make a range in a loop. */
+const GAS_PER_RANGE_ITEM = 4_000n;
 /** `move_range` is native in every network and aborts with its own code. */
 const MOVE_RANGE_OUT_OF_BOUNDS = 1n;
 
@@ -70,14 +72,20 @@ function moveRange(from: Reference, position: bigint, length: bigint, to: Refere
       const inside = position + length <= BigInt(source.length) && insertAt <= BigInt(target.length);
       if (!inside) throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "vector" }, MOVE_RANGE_OUT_OF_BOUNDS);
       const moved = source.splice(Number(position), Number(length));
-      target.splice(Number(insertAt), 0, ...moved);
+      // One after another: as arguments of one call they would have to fit onto JavaScript's stack, whose size is nobody's rule.
+      const after = target.splice(Number(insertAt));
+      for (const item of moved) target.push(item);
+      for (const item of after) target.push(item);
     }),
   );
 }
 
-function rangeWithStep(start: bigint, end: bigint, step: bigint): bigint[] {
+function rangeWithStep({ context }: NativeCall, start: bigint, end: bigint, step: bigint): bigint[] {
   errors.check(step > 0n, "none", "EINVALID_STEP");
-  if (end > start && (end - start) / step >= BigInt(MAX_RANGE_ITEMS)) throw new VmFailure("MEMORY_LIMIT_EXCEEDED");
+  if (end > start) {
+    context.charge(((end - start) / step) * GAS_PER_RANGE_ITEM);
+    if ((end - start) / step >= BigInt(MAX_RANGE_ITEMS)) throw new VmFailure("MEMORY_LIMIT_EXCEEDED");
+  }
   const items: bigint[] = [];
   for (let item = start; item < end; item = addU64(item, step)) items.push(item);
   return items;
@@ -201,9 +209,9 @@ export const vectorModule = defineModule({
       middle: bigint,
       right: bigint,
     ) => updateVector(self, (items) => rotateSlice(items, left, middle, right)),
-    "public fun range(start: u64, end: u64): vector<u64>": (_, start: bigint, end: bigint) => rangeWithStep(start, end, 1n),
-    "public fun range_with_step(start: u64, end: u64, step: u64): vector<u64>": (_, start: bigint, end: bigint, step: bigint) =>
-      rangeWithStep(start, end, step),
+    "public fun range(start: u64, end: u64): vector<u64>": (call, start: bigint, end: bigint) => rangeWithStep(call, start, end, 1n),
+    "public fun range_with_step(start: u64, end: u64, step: u64): vector<u64>": (call, start: bigint, end: bigint, step: bigint) =>
+      rangeWithStep(call, start, end, step),
     "public fun slice<Element: copy>(self: &vector<Element>, start: u64, end: u64): vector<Element>": (
       call,
       self: VectorValue,

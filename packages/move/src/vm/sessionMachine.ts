@@ -92,11 +92,11 @@ export class SessionMachine implements MachineHost {
     return this.#options.natives.get(fullName);
   }
   /** The body runs outside: what it charges goes to the meter. */
-  callNative<Result>(fullName: string, bytes: number, run: () => Result): Result {
+  callNative<Result>(fullName: string, bytes: number, countItems: () => number, run: () => Result): Result {
     return this.#outside(() => {
       const { meter } = this.#options;
       if (meter === undefined) return run();
-      meter.onCall(fullName, bytes);
+      meter.onCall(fullName, bytes, countItems);
       const { work } = this.#slots;
       const { operations } = work;
       const result = run();

@@ -20,8 +20,11 @@ export interface SessionMeter {
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void;
   /** The first touch of a table item in the session. */
   onTableItemLoad(bytes: number | undefined): void;
-  /** A function whose body is native, before it runs, and the bytes that it is given directly. */
-  onCall(functionName: string, bytes: number): void;
+  /**
+   * A function whose body is native, before it runs, and the bytes that it is given directly. Called from bytecode, its arguments can be large:
+   * `countItems` counts what is in them, at any depth.
+   */
+  onCall(functionName: string, bytes: number, countItems?: () => number): void;
   /** The same function after it ran, with how often it read or wrote state, or emitted: what public code takes instructions for. */
   onReturn(functionName: string, operations: number): void;
   /** The first use of a published module in the session. */

@@ -34,8 +34,8 @@ export interface MachineHost {
   /** Throws `VmFailure` where there is no such function. */
   findFunction(module: ModuleId, name: string): LoadedFunction;
   nativeBody(fullName: string): NativeBody | undefined;
-  /** Runs a native body, which is charged for and may charge; `bytes` are those it is given directly. */
-  callNative<Result>(fullName: string, bytes: number, run: () => Result): Result;
+  /** Runs a native body, which is charged for and may charge; `bytes` are those it is given directly, `countItems` says how much more there is in its arguments. */
+  callNative<Result>(fullName: string, bytes: number, countItems: () => number, run: () => Result): Result;
   /** Charges for a module that is used for the first time. */
   onModuleUse(module: ModuleId): void;
   /** What to throw when the budget is used up. */

@@ -73,8 +73,8 @@ export class GasMeter implements SessionMeter {
   onModuleLoad(bytes: number): void {
     this.#chargeExecution(MODULE_LOAD_GAS.perModule + MODULE_LOAD_GAS.perByte * bytes);
   }
-  onCall(functionName: string, bytes: number): void {
-    this.#chargeExecution(nativeCallGas(functionName, bytes));
+  onCall(functionName: string, bytes: number, countItems?: () => number): void {
+    this.#chargeExecution(nativeCallGas(functionName, bytes, countItems));
   }
   onReturn(functionName: string, operations: number): void {
     this.#chargeExecution(nativeWorkGas(functionName, operations));

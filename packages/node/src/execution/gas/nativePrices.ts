@@ -13,23 +13,36 @@ const STANDARD_LIBRARY: ReadonlySet<string> = new Set(
 /** Modules that compute shares of pools: most of their work is arithmetic. */
 const STAKING: ReadonlySet<string> = new Set(["0x1::delegation_pool", "0x1::staking_contract", "0x1::vesting"]);
 
-/** What a function costs: to be called, for each byte that it is given, and for each thing that it does to state and events. */
+/** Functions that look at no more than one or two items, however many they are given. */
+const CONSTANT_TIME: ReadonlySet<string> = new Set(
+  `ordered_map::is_empty ordered_map::length simple_map::length string::bytes string::is_empty string::length vector::is_empty vector::replace
+  vector::singleton vector::swap_remove`
+    .split(/\s+/)
+    .map((name) => `0x1::${name}`),
+);
+/** Modules whose functions hand on what they are given without looking into it. */
+const HANDING_ON: ReadonlySet<string> = new Set(["0x1::mem", "0x1::option", "0x1::table", "0x1::table_with_length"]);
+
+/** What a function costs: to be called, for each byte and item that it is given, and for each thing that it does to state and events. */
 interface Price {
   readonly call: number;
   readonly byte: number;
+  readonly item: number;
   readonly operation: number;
 }
 
 // What is native on public networks too charges for itself, as their schedule says.
-const FREE: Price = { call: 0, byte: 0, operation: 0 };
+const FREE: Price = { call: 0, byte: 0, item: 0, operation: 0 };
 const STANDARD: Price = {
   call: Number(EXECUTION_GAS.perStandardCall),
   byte: Number(EXECUTION_GAS.perByte),
+  item: Number(EXECUTION_GAS.perItem),
   operation: Number(EXECUTION_GAS.perStandardOperation),
 };
 const FRAMEWORK: Price = {
   call: Number(EXECUTION_GAS.perCall),
   byte: Number(EXECUTION_GAS.perByte),
+  item: Number(EXECUTION_GAS.perItem),
   operation: Number(EXECUTION_GAS.perOperation),
 };
 const ARITHMETICAL: Price = { ...FRAMEWORK, operation: Number(EXECUTION_GAS.perStakingOperation) };
@@ -41,22 +54,23 @@ function priceOf(functionName: string): Price {
   let price = prices.get(functionName);
   if (price === undefined) {
     const module = functionName.slice(0, functionName.lastIndexOf("::"));
-    price = NATIVE_NAMES.has(functionName)
+    const base = NATIVE_NAMES.has(functionName)
       ? FREE
       : STANDARD_LIBRARY.has(module)
         ? STANDARD
         : STAKING.has(module)
           ? ARITHMETICAL
           : FRAMEWORK;
+    price = CONSTANT_TIME.has(functionName) || HANDING_ON.has(module) ? { ...base, item: 0 } : base;
     prices.set(functionName, price);
   }
   return price;
 }
 
 /** Internal gas of a call of a function whose body is native here: `0x1::table::add`. */
-export function nativeCallGas(functionName: string, bytes: number): number {
-  const { call, byte } = priceOf(functionName);
-  return call + byte * bytes;
+export function nativeCallGas(functionName: string, bytes: number, countItems: () => number = () => 0): number {
+  const { call, byte, item } = priceOf(functionName);
+  return call + byte * bytes + (item === 0 ? 0 : item * countItems());
 }
 
 /** Internal gas of what such a function did to state and events. */

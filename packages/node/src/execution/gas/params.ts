@@ -48,6 +48,8 @@ export const EXECUTION_GAS = {
   perStandardOperation: 20_000n,
   /** Of a byte vector that a function is given from bytecode. */
   perByte: 40n,
+  /** Of an item of what it is given from bytecode, at any depth: Move code would take a round of a loop for it. */
+  perItem: 1_000n,
 } as const;
 
 /** Using published code for the first time in a transaction, in internal gas. */

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { nativeCallGas } from "./nativePrices.ts";
+
+const ITEMS = 200_000;
+const ofItems = (functionName: string) => nativeCallGas(functionName, 0, () => ITEMS) - nativeCallGas(functionName, 0);
+
+describe("a function whose body is native, called from bytecode", () => {
+  it.each([
+    "0x1::vector::contains",
+    "0x1::vector::slice",
+    "0x1::simple_map::keys",
+    "0x1::string_utils::to_string",
+    "0x1::comparator::compare",
+  ])("pays for every item that it is given: %s", (name) => {
+    // More than a transaction's limit of execution gas after a few calls.
+    expect(ofItems(name)).toBeGreaterThanOrEqual(ITEMS * 1_000);
+  });
+  it.each(["0x1::vector::is_empty", "0x1::vector::swap_remove", "0x1::option::borrow", "0x1::table::add", "0x1::string::length"])(
+    "pays for none where it looks at none: %s",
+    (name) => {
+      expect(ofItems(name)).toBe(0);
+    },
+  );
+  it("does not have them counted where nobody asks", () => {
+    const count = () => expect.unreachable();
+    expect(nativeCallGas("0x1::vector::length", 0, count)).toBe(0);
+  });
+});
