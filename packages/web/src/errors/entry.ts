@@ -4,7 +4,7 @@ import type { ErrorAction } from "./types.ts";
 /** Where a failure comes from; the catalogue is listed by it. */
 export type ErrorGroup = "signer" | "node" | "vm" | "faucet" | "keyless" | "network" | "storage" | "validation" | "page" | "unknown";
 
-/** One failure that has words: those of its code in the group `errors` of the texts. */
+/** One failure that has words: those of its code in the group `errors` of the texts, or `keylessErrors`, which is loaded where people sign in. */
 export interface CatalogueEntry {
   /** Stable: `<group>.<name>`. */
   readonly code: string;
@@ -26,11 +26,12 @@ export interface EntryWords {
 }
 
 /** The words of an entry in the current language. */
-export function wordsOfEntry({ code }: CatalogueEntry): EntryWords {
+export function wordsOfEntry({ code, group }: CatalogueEntry): EntryWords {
+  const texts = group === "keyless" ? "keylessErrors" : "errors";
   return {
-    what: findText("errors", `${code}.what`) ?? code,
-    why: findText("errors", `${code}.why`),
-    advice: findText("errors", `${code}.advice`),
+    what: findText(texts, `${code}.what`) ?? code,
+    why: findText(texts, `${code}.why`),
+    advice: findText(texts, `${code}.advice`),
   };
 }
 

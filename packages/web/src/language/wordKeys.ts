@@ -5,6 +5,7 @@ import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as fields } from "./catalogues/en/fields.ts";
+import type { catalogue as keylessErrors } from "./catalogues/en/keylessErrors.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
 import type { catalogue as pages } from "./catalogues/en/pages.ts";
 import type { catalogue as palette } from "./catalogues/en/palette.ts";
@@ -31,6 +32,7 @@ interface Catalogues {
   readonly accounts: typeof accounts;
   readonly settings: typeof settings;
   readonly errors: typeof errors;
+  readonly keylessErrors: typeof keylessErrors;
   readonly pages: typeof pages;
   readonly palette: typeof palette;
 }

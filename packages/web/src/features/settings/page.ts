@@ -70,5 +70,5 @@ export const errorsPage: Page = {
   icon: Bug,
   partOf: "settings",
   searchWords: "pages:errorsFind",
-  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings"]),
+  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings", "keylessErrors"]),
 };
