@@ -1,13 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useContext, useEffect } from "react";
+import { useContext } from "react";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { createOutbox, type Outbox } from "../transact/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "./context.ts";
+import { tellFinal } from "./finality.ts";
 import { localHistory } from "./localHistory.ts";
 
 /** One for each ledger, for as long as the page is open: what was sent is followed wherever the person goes meanwhile. */
 const outboxes = new WeakMap<NetworkSession, Map<LedgerIdentity, Outbox>>();
-const listeners = new Set<() => void>();
 
 /** What sends and follows on the current ledger; undefined until the network has answered once. */
 export function useOutbox(): Outbox | undefined {
@@ -16,21 +15,8 @@ export function useOutbox(): Outbox | undefined {
   return session === undefined || identity === undefined ? undefined : outboxOf(session, identity);
 }
 
-/** Goes on with what was under way when the page was last closed, and has everything read again when something became final. */
-export function useResumeSending(): void {
-  const outbox = useOutbox();
-  const queries = useQueryClient();
-  useEffect(() => outbox?.resume(), [outbox]);
-  useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries();
-    listeners.add(readAgain);
-    return () => {
-      listeners.delete(readAgain);
-    };
-  }, [queries]);
-}
-
-function outboxOf(session: NetworkSession, identity: LedgerIdentity): Outbox {
+/** The one of a ledger. */
+export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Outbox {
   const known = outboxes.get(session) ?? new Map<LedgerIdentity, Outbox>();
   outboxes.set(session, known);
   const found = known.get(identity);
@@ -40,9 +26,7 @@ function outboxOf(session: NetworkSession, identity: LedgerIdentity): Outbox {
     history: localHistory,
     identity,
     isOnline: () => session.status.current().kind !== "offline",
-    onFinal: () => {
-      for (const listener of listeners) listener();
-    },
+    onFinal: tellFinal,
   });
   known.set(identity, outbox);
   return outbox;
