@@ -43,8 +43,8 @@ export default defineConfig({
     // Only to end what hangs: on a busy machine everything takes several times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // Twice the two cores this is measured on: most of the longest tests wait for a browser, a block or a process.
-    maxWorkers: 4,
+    // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     setupFiles: "tests/support/addressEquality.ts",
     // They run in the order of their names, but the longest files before everything else.

@@ -6,9 +6,9 @@ import { expectAsRebuilt } from "./expectAsRebuilt.ts";
 import { killWhileIndexing } from "./killWhileIndexing.ts";
 
 const SEED = 11;
-const KILLS = 8;
-const TRANSACTIONS = 600;
-const FAR_BEHIND = 40;
+const KILLS = 5;
+const TRANSACTIONS = 1_200;
+const FAR_BEHIND = 60;
 
 let dataDir: string;
 beforeAll(async () => {

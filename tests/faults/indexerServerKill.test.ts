@@ -12,9 +12,9 @@ import { compareWithRebuild } from "./compareWithRebuild.ts";
 import { describeKilling, killWhileIndexing } from "./killWhileIndexing.ts";
 
 const SEED = 12;
-const KILLS = 6;
-const TRANSACTIONS = 500;
-const FAR_BEHIND = 40;
+const KILLS = 4;
+const TRANSACTIONS = 1_000;
+const FAR_BEHIND = 60;
 const LOST = /The index's database cannot be reached \([^\n]+\); the indexer waits for it\./;
 const BACK = "The index's database is back; the indexer goes on.";
 

@@ -51,6 +51,8 @@ export async function openFromNavigation(page: Page, name: string): Promise<void
     await page.getByRole("menuitem", { name: "Add or manage accounts" }).click();
   } else {
     const navigation = page.getByRole("navigation", { name: /^(Main|Quick navigation)$/ });
+    // A dialog that is on its way out still hides everything else.
+    await navigation.getByRole("link").first().waitFor();
     const link = navigation.getByRole("link", { name, exact: true });
     if (!(await link.isVisible())) await navigation.getByRole("button", { name: "More" }).click();
     await link.click();
