@@ -6,7 +6,7 @@ import { expectAsRebuilt } from "./expectAsRebuilt.ts";
 import { killWhileIndexing } from "./killWhileIndexing.ts";
 
 const SEED = 11;
-const KILLS = 5;
+const KILLS = 3;
 const TRANSACTIONS = 1_200;
 const FAR_BEHIND = 60;
 

@@ -16,7 +16,7 @@ import { replayLedger } from "./replayLedger.ts";
 installCrypto(createNodeCrypto());
 
 const SEED = 5;
-const KILLS = 3;
+const KILLS = 2;
 /** A publication is on disk within about as many milliseconds, so kills come before, during and after. */
 const LONGEST_WAIT_MS = 160;
 

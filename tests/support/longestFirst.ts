@@ -2,12 +2,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest, the longest first. On a machine that has never run them nothing else says so: these are small files. */
 const LONG = [
-  "tests/faults/indexerServerKill.test.ts",
   "tests/faults/indexerKill.test.ts",
   "tests/browser/vault.test.ts",
   "tests/browser/accessibility.test.ts",
   "packages/localnet/src/server/cli.test.ts",
   "tests/faults/kill.test.ts",
+  "tests/browser/accountSchemes.test.ts",
+  "tests/faults/publishing.test.ts",
   "tests/browser/consent.test.ts",
   "tests/browser/accountForms.test.ts",
   "tests/browser/approvals.test.ts",

@@ -5,16 +5,16 @@ import { openPostgres } from "@atoll/indexer/server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type PostgresServer, startPostgresServer } from "../../packages/indexer/src/testing/postgresServer.ts";
+import { compareWithRebuild } from "../faults/compareWithRebuild.ts";
+import { describeKilling, killWhileIndexing } from "../faults/killWhileIndexing.ts";
 import { indexedVersions } from "../support/graphql.ts";
 import type { NetworkProcess } from "../support/networkProcess.ts";
 import type { RandomSource } from "../support/randomSource.ts";
-import { compareWithRebuild } from "./compareWithRebuild.ts";
-import { describeKilling, killWhileIndexing } from "./killWhileIndexing.ts";
+import { soakSeed } from "./seed.ts";
 
-const SEED = 12;
-const KILLS = 4;
-const TRANSACTIONS = 1_000;
-const FAR_BEHIND = 60;
+const KILLS = 12;
+const TRANSACTIONS = 4_000;
+const FAR_BEHIND = 200;
 const LOST = /The index's database cannot be reached \([^\n]+\); the indexer waits for it\./;
 const BACK = "The index's database is back; the indexer goes on.";
 
@@ -62,7 +62,7 @@ async function killServer(network: NetworkProcess, random: RandomSource): Promis
 
 it(`kill -9 of the network, ${KILLS} times over, and of its Postgres server between, skips no version and doubles none`, async () => {
   const report = await killWhileIndexing({
-    seed: SEED,
+    seed: soakSeed(),
     kills: KILLS,
     transactions: TRANSACTIONS,
     farBehind: FAR_BEHIND,
@@ -88,7 +88,7 @@ it(`kill -9 of the network, ${KILLS} times over, and of its Postgres server betw
     await followed.close();
     await rebuilt.close();
   }
-}, 600_000);
+});
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
