@@ -17,7 +17,7 @@ const PLACES = [
 /** What there is of each module, compared with the release. */
 export function measureCoverage(modules, { printModuleId }) {
   return modules
-    .map(({ definition, unimplemented }) => {
+    .map(({ definition }) => {
       const id = printModuleId(definition.id);
       const [address, name] = id.split("::");
       const exposed = definition.functions.filter((fun) => fun.visibility !== "private" || fun.isEntry || fun.isView);
@@ -30,7 +30,6 @@ export function measureCoverage(modules, { printModuleId }) {
         view: exposed.filter((fun) => fun.isView).length,
         structs: definition.structs.length,
         errors: definition.errors.size,
-        unimplemented: [...unimplemented].sort(),
         undeclared: INEXPRESSIBLE[id] ?? [],
         inRelease: releaseFunctions[address]?.[name],
       };
@@ -47,11 +46,11 @@ export function coveragePage(modules) {
     "# The framework: what there is",
     "",
     "Written by `npm run coverage`; a test fails when it is out of date. Functions are those that other code or a client can call (public, friend,",
-    "entry or view); the release is core v1.38 and, for names, the public contracts. A function that is declared without a body aborts with",
-    "`ENOT_IMPLEMENTED` and its own name. What takes a value of function type waits for the machine that runs published code, and is not declared.",
+    "entry or view); the release is core v1.38 and, for names, the public contracts. Every declared function has a body. What takes a value of function",
+    "type is not declared.",
     "",
-    "| Address | Modules | of the release | Functions | without a body |",
-    "|---|---|---|---|---|",
+    "| Address | Modules | of the release | Functions |",
+    "|---|---|---|---|",
     ...PLACES.map(([address]) => summaryRow(address, modules)),
     "",
     ...sections.flat(),
@@ -65,8 +64,7 @@ function at(address, modules) {
 function summaryRow(address, modules) {
   const here = at(address, modules);
   const functions = here.reduce((sum, module) => sum + module.functions, 0);
-  const without = here.reduce((sum, module) => sum + module.unimplemented.length, 0);
-  return `| \`${address}\` | ${here.length} | ${Object.keys(releaseFunctions[address] ?? {}).length} | ${functions} | ${without} |`;
+  return `| \`${address}\` | ${here.length} | ${Object.keys(releaseFunctions[address] ?? {}).length} | ${functions} |`;
 }
 
 function section(title, address, modules) {
@@ -78,11 +76,11 @@ function section(title, address, modules) {
     "",
     `\`${address}\``,
     "",
-    "| Module | Functions | of the release | Entry | View | Structs | Errors | Without a body |",
+    "| Module | Functions | of the release | Entry | View | Structs | Errors | Not declared |",
     "|---|---|---|---|---|---|---|---|",
     ...here.map(
       (module) =>
-        `| ${module.name} | ${module.functions} | ${module.inRelease ?? "–"} | ${module.entry} | ${module.view} | ${module.structs} | ${module.errors} | ${[...module.unimplemented, ...module.undeclared.map((name) => `${name} (not declared)`)].join(", ")} |`,
+        `| ${module.name} | ${module.functions} | ${module.inRelease ?? "–"} | ${module.entry} | ${module.view} | ${module.structs} | ${module.errors} | ${module.undeclared.join(", ")} |`,
     ),
     "",
     ...(absent.length === 0 ? [] : [`Absent: ${absent.join(", ")}.`, ""]),

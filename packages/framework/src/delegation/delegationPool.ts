@@ -1,7 +1,6 @@
 import type { Address, NativeBody, SignerValue } from "@atoll/move";
 import { authorizeUnlimited } from "../abstraction/permissionedSigner.ts";
-import { defineModule } from "../native/defineModule.ts";
-import type { DeclaredBody } from "../native/notImplemented.ts";
+import { type DeclaredBody, defineModule } from "../native/defineModule.ts";
 import { withSigners } from "../native/signerArguments.ts";
 import {
   allowDelegator,

@@ -9,7 +9,6 @@ import {
 } from "@atoll/move";
 import type { ModuleErrors } from "./errors.ts";
 import { checkUses, type ModuleScope } from "./moduleScope.ts";
-import { abortNotImplemented, type DeclaredBody, NOT_IMPLEMENTED } from "./notImplemented.ts";
 import { parseFunction } from "./parseFunction.ts";
 import { parseStructs } from "./parseStructs.ts";
 import { BodyOfSigners, isSigner, withAddressesOfSigners } from "./signerArguments.ts";
@@ -20,9 +19,10 @@ export interface NativeModule {
   readonly definition: ModuleDefinition;
   /** By function name. */
   readonly bodies: ReadonlyMap<string, NativeBody>;
-  /** Names of the functions that are declared and abort when they are called. */
-  readonly unimplemented: ReadonlySet<string>;
 }
+
+/** What a declared function does. */
+export type DeclaredBody = NativeBody | BodyOfSigners;
 
 export interface NativeModuleSource {
   /** `0x1::coin` */
@@ -59,12 +59,10 @@ export function defineModule(source: NativeModuleSource): NativeModule {
   const structs = parseStructs(scope, source.id, source.structs ?? "");
   const functions: FunctionDefinition[] = [];
   const bodies = new Map<string, NativeBody>();
-  const unimplemented = new Set<string>();
   for (const signature in source.functions) {
     const given = source.functions[signature] as DeclaredBody;
     const declared = parseFunction(scope, source.id, signature);
-    const body = bodyOf(given, () => abortNotImplemented(id, declared.name));
-    if (given === NOT_IMPLEMENTED) unimplemented.add(declared.name);
+    const body = given instanceof BodyOfSigners ? given.body : given;
     if (bodies.has(declared.name)) throw new DeclarationError(source.id, `"${declared.name}" is declared twice`, signature);
     // A body counts its call first; asking for more arguments than declared would read ones that never come.
     if (body.length > declared.parameters.length + 1) throw new DeclarationError(source.id, "the body takes more arguments", signature);
@@ -85,13 +83,7 @@ export function defineModule(source: NativeModuleSource): NativeModule {
       errors: source.errors?.table ?? NO_ERRORS,
     },
     bodies,
-    unimplemented,
   };
-}
-
-function bodyOf(given: DeclaredBody, notImplemented: () => NativeBody): NativeBody {
-  if (given === NOT_IMPLEMENTED) return notImplemented();
-  return given instanceof BodyOfSigners ? given.body : given;
 }
 
 function guardsOf({ guards }: NativeModuleSource, { name }: FunctionDefinition): readonly SignerGuard[] {

@@ -1,3 +1,4 @@
+import { toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
 
 const HEX_DIGITS = 64;
@@ -10,7 +11,7 @@ export function toLongAddress(text: string): Address | undefined {
 
 /** An address from its 32 bytes. */
 export function addressFromBytes(bytes: Uint8Array): Address {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}` as Address;
+  return toHex(bytes) as Address;
 }
 
 /** 0x0 to 0xf: the network's own places, which nobody holds a key to. */

@@ -1,3 +1,4 @@
+import { toHex } from "../chain/facts/hex.ts";
 import { asObject, asText, optional } from "../chain/facts/jsonFields.ts";
 import type { TransactionFacts } from "../chain/facts/types.ts";
 import { canonicalName, toLongAddress } from "./longAddress.ts";
@@ -13,7 +14,7 @@ function runsText(runs: Payload["runs"]): string {
     case "entryFunction":
       return canonicalName(runs.functionId);
     case "script":
-      return `script 0x${Array.from(runs.code, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+      return `script ${toHex(runs.code)}`;
     case "stored":
       return "stored";
   }

@@ -1,4 +1,5 @@
 import type { EntryFunction } from "@aptos-labs/ts-sdk";
+import { toHex } from "../chain/facts/hex.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ReadTransfer } from "./approvals.ts";
 import { functionIdOf } from "./readPayload.ts";
@@ -37,7 +38,7 @@ export function transferOf(call: EntryFunction): ReadTransfer | undefined {
 
 function readAddress(bytes: Uint8Array | undefined): Address | undefined {
   if (bytes?.length !== 32) return undefined;
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}` as Address;
+  return toHex(bytes) as Address;
 }
 
 function readU64(bytes: Uint8Array | undefined): bigint | undefined {

@@ -26,6 +26,7 @@ import {
   U128,
   U256,
 } from "@aptos-labs/ts-sdk";
+import { toHex } from "../facts/hex.ts";
 import type { DescribedCall, DescribedPayload } from "../facts/types.ts";
 import { ArgumentMismatch, encodeArgument } from "./encodeArgument.ts";
 import { type FunctionAbi, splitFunctionId } from "./functionAbi.ts";
@@ -79,7 +80,7 @@ function describeCall({ kind, functionId, typeArguments, args }: CallRequest): D
 }
 
 function argumentText(value: ArgumentValue): string {
-  if (value instanceof Uint8Array) return `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  if (value instanceof Uint8Array) return toHex(value);
   if (Array.isArray(value)) return `[${value.map(argumentText).join(", ")}]`;
   return String(value);
 }

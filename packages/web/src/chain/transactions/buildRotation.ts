@@ -8,6 +8,7 @@ import {
   U8,
 } from "@aptos-labs/ts-sdk";
 import type { AccountKey, SignatureScheme } from "../facts/accountKey.ts";
+import { toHex } from "../facts/hex.ts";
 import type { Address, LedgerState, UnsignedTransaction } from "../facts/types.ts";
 import { ChainIdMismatch } from "./chainIdMismatch.ts";
 import { libraryKey } from "./libraryKey.ts";
@@ -87,5 +88,5 @@ function callOf({ to, proof }: RotationRequest): { readonly name: string; readon
 
 function argumentText(argument: number | Uint8Array): string {
   if (typeof argument === "number") return String(argument);
-  return `0x${Array.from(argument, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  return toHex(argument);
 }

@@ -6,10 +6,12 @@ import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { WalletFacts } from "../../signer/externalWallets.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { AddFooter } from "./AddFooter.tsx";
 import { AddressBefore } from "./AddressBefore.tsx";
+import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 import { schemeWords } from "./schemeWords.ts";
@@ -30,9 +32,7 @@ export function FromWallet({ suggestedLabel, onBack, onAdded }: AddFormProps) {
     const { connectWallet } = await import("../../signer/externalWallets.ts");
     setConnected({ wallet, ...(await connectWallet(wallet)) });
   });
-  const add = useAction((account: Connected) =>
-    signer.addExternal({ ...account, label: label.trim() === "" ? suggestedLabel : label.trim() }),
-  );
+  const add = useAction((account: Connected) => signer.addExternal({ ...account, label: chosenLabel(label, suggestedLabel) }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const account = connected && (await add.run(connected));
@@ -68,14 +68,7 @@ export function FromWallet({ suggestedLabel, onBack, onAdded }: AddFormProps) {
           {add.error !== undefined && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <CardFooter>
-        <Button size="large" onClick={onBack}>
-          {t("accounts:back")}
-        </Button>
-        <Button type="submit" variant="primary" size="large" disabled={connected === undefined} busy={add.busy}>
-          {t("accounts:addNext")}
-        </Button>
-      </CardFooter>
+      <AddFooter label={t("accounts:addNext")} disabled={connected === undefined} busy={add.busy} onBack={onBack} />
     </form>
   );
 }

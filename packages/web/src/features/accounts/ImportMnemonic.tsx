@@ -11,10 +11,11 @@ import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AddFooter } from "./AddFooter.tsx";
 import { AddressBefore } from "./AddressBefore.tsx";
+import { chosenLabel } from "./chosenLabel.ts";
 import { DEFAULT_PATH, pathProblem } from "./derivationPath.ts";
 import { Ed25519Type } from "./Ed25519Type.tsx";
-import { ImportFooter } from "./ImportFooter.tsx";
 import { LabelField } from "./LabelField.tsx";
 import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -37,7 +38,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
       mnemonic: mnemonicWords(text).join(" "),
       path: path.trim(),
       isSingleKey,
-      label: label.trim() === "" ? suggestedLabel : label.trim(),
+      label: chosenLabel(label, suggestedLabel),
     }),
   );
 
@@ -110,7 +111,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
           {add.error !== undefined && !FIELD_ERRORS.has(add.error.code) && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <ImportFooter busy={add.busy} onBack={onBack} />
+      <AddFooter label={t("accounts:import")} busy={add.busy} onBack={onBack} />
     </form>
   );
 }

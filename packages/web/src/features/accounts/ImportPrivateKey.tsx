@@ -9,9 +9,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AddFooter } from "./AddFooter.tsx";
 import { AddressBefore } from "./AddressBefore.tsx";
+import { chosenLabel } from "./chosenLabel.ts";
 import { Ed25519Type } from "./Ed25519Type.tsx";
-import { ImportFooter } from "./ImportFooter.tsx";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 import { type PrivateKeyText, readPrivateKeyText } from "./privateKeyText.ts";
@@ -26,7 +27,7 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
   const [problem, setProblem] = useState<string>();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const add = useAction(() =>
-    signer.addFromPrivateKey({ privateKey: text.trim(), isSingleKey, label: label.trim() === "" ? suggestedLabel : label.trim() }),
+    signer.addFromPrivateKey({ privateKey: text.trim(), isSingleKey, label: chosenLabel(label, suggestedLabel) }),
   );
   const seen = readPrivateKeyText(text);
   const address = useAddressOf(problemOf(seen) === undefined ? { privateKey: text.trim(), isSingleKey } : undefined);
@@ -83,7 +84,7 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
           {add.error !== undefined && add.error.code !== "signer.invalid_private_key" && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <ImportFooter busy={add.busy} onBack={onBack} />
+      <AddFooter label={t("accounts:import")} busy={add.busy} onBack={onBack} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
 import { useNetwork, useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
@@ -52,12 +53,12 @@ function SignMessage({ account }: { readonly account: AccountRecord }) {
   const [text, setText] = useState("");
   const [signed, setSigned] = useState<{ readonly text: string; readonly signature: string }>();
   const sign = useAction(async () => {
-    const nonce = hexOf(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
+    const nonce = toHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).slice(2);
     const result = await approve(
       { kind: "message", network: network.id, accountId: account.id, text, nonce },
       t("accounts:signMessageWith", { account: account.label }),
     );
-    if (result?.kind === "messageSigned") setSigned({ text: result.text, signature: `0x${hexOf(result.signature)}` });
+    if (result?.kind === "messageSigned") setSigned({ text: result.text, signature: toHex(result.signature) });
   });
   return (
     <>
@@ -134,8 +135,4 @@ function Shown({ label, text }: { readonly label: string; readonly text: string 
       <p className="mono max-h-40 overflow-y-auto rounded-control bg-sunken px-3 py-2 text-small break-all whitespace-pre-wrap">{text}</p>
     </section>
   );
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

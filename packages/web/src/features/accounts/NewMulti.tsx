@@ -8,7 +8,7 @@ import { parsePublicKey } from "../../signer/publicKeyText.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { memberKeyOf } from "../../signer/signingPlan.ts";
 import { Button } from "../../ui/Button.tsx";
-import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -16,6 +16,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { AddFooter } from "./AddFooter.tsx";
+import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 import { schemeWords } from "./schemeWords.ts";
@@ -42,7 +44,7 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
       scheme,
       threshold: Math.min(threshold, members.length),
       members: members.map(({ member }) => member),
-      label: label.trim() === "" ? suggestedLabel : label.trim(),
+      label: chosenLabel(label, suggestedLabel),
     }),
   );
   const able = accounts.filter(({ id, key }) => {
@@ -169,14 +171,7 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
           {add.error !== undefined && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <CardFooter>
-        <Button size="large" onClick={onBack}>
-          {t("accounts:back")}
-        </Button>
-        <Button type="submit" variant="primary" size="large" busy={add.busy}>
-          {t("accounts:createMulti")}
-        </Button>
-      </CardFooter>
+      <AddFooter label={t("accounts:createMulti")} busy={add.busy} onBack={onBack} />
     </form>
   );
 }

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
 import { useAction } from "../../session/useAction.ts";
-import { Button } from "../../ui/Button.tsx";
-import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { AddFooter } from "./AddFooter.tsx";
+import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 
@@ -15,7 +16,7 @@ export function NewPasskey({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const approve = useApprove();
   const [label, setLabel] = useState(suggestedLabel);
   const add = useAction(async () => {
-    const name = label.trim() === "" ? suggestedLabel : label.trim();
+    const name = chosenLabel(label, suggestedLabel);
     const result = await approve({ kind: "passkeyAccount", label: name }, t("accounts:makePasskey", { account: name }));
     return result?.kind === "added" ? result.account : undefined;
   });
@@ -35,14 +36,7 @@ export function NewPasskey({ suggestedLabel, onBack, onAdded }: AddFormProps) {
           {add.error !== undefined && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <CardFooter>
-        <Button size="large" onClick={onBack}>
-          {t("accounts:back")}
-        </Button>
-        <Button type="submit" variant="primary" size="large" busy={add.busy}>
-          {t("accounts:createPasskey")}
-        </Button>
-      </CardFooter>
+      <AddFooter label={t("accounts:createPasskey")} busy={add.busy} onBack={onBack} />
     </form>
   );
 }

@@ -3,12 +3,13 @@ import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import { Button } from "../../ui/Button.tsx";
-import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { AddFooter } from "./AddFooter.tsx";
+import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 
@@ -22,7 +23,7 @@ export function NextOfPhrase({
   const signer = useSigner();
   const [accountId, setAccountId] = useState(ofPhrases[0]?.id ?? "");
   const [label, setLabel] = useState(suggestedLabel);
-  const add = useAction(() => signer.addNext({ accountId, label: label.trim() === "" ? suggestedLabel : label.trim() }));
+  const add = useAction(() => signer.addNext({ accountId, label: chosenLabel(label, suggestedLabel) }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const account = await add.run();
@@ -48,14 +49,7 @@ export function NextOfPhrase({
           {add.error !== undefined && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <CardFooter>
-        <Button size="large" onClick={onBack}>
-          {t("accounts:back")}
-        </Button>
-        <Button type="submit" variant="primary" size="large" busy={add.busy}>
-          {t("accounts:addNext")}
-        </Button>
-      </CardFooter>
+      <AddFooter label={t("accounts:addNext")} busy={add.busy} onBack={onBack} />
     </form>
   );
 }

@@ -6,13 +6,14 @@ import { addressProblem } from "../../parts/addressWords.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AddFooter } from "./AddFooter.tsx";
+import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 
@@ -23,7 +24,7 @@ export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) 
   const [label, setLabel] = useState(suggestedLabel);
   const [submitted, setSubmitted] = useState(false);
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
-  const add = useAction((address: Address) => signer.watch({ address, label: label.trim() === "" ? suggestedLabel : label.trim() }));
+  const add = useAction((address: Address) => signer.watch({ address, label: chosenLabel(label, suggestedLabel) }));
   const parsed = parseAddressInput(text);
 
   const submit = async (event: FormEvent) => {
@@ -63,14 +64,7 @@ export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) 
           {add.error !== undefined && <ErrorView error={add.error} />}
         </div>
       </CardSection>
-      <CardFooter>
-        <Button size="large" onClick={onBack}>
-          {t("accounts:back")}
-        </Button>
-        <Button type="submit" variant="primary" size="large" busy={add.busy}>
-          {t("accounts:watchThis")}
-        </Button>
-      </CardFooter>
+      <AddFooter label={t("accounts:watchThis")} busy={add.busy} onBack={onBack} />
     </form>
   );
 }

@@ -9,8 +9,8 @@ import type { VaultState } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { saveFile } from "../../ui/saveFile.ts";
 import { useToast } from "../../ui/Toast.tsx";
-import { saveFile } from "./saveFile.ts";
 
 /** Everything of the vault and the page in one encrypted file. */
 export function BackUp({ vault }: { readonly vault: VaultState }) {
@@ -23,7 +23,7 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
     const result = await approve({ kind: "backup", password, pageData: pageDataForBackup() }, t("settings:backUp"));
     if (result?.kind !== "backedUp") return;
     setPassword("");
-    saveFile(`atoll-backup-${new Date().toISOString().slice(0, 10)}.json`, result.file);
+    saveFile(`atoll-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", result.file);
     toast({ title: t("settings:backupSaved"), text: t("settings:backupOpens") });
   });
   const submit = (event: FormEvent) => {

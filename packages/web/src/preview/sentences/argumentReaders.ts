@@ -1,3 +1,4 @@
+import { toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
 import { APT, findAsset } from "../assets.ts";
 import { account, amount } from "../parts.ts";
@@ -123,7 +124,7 @@ export const hex =
   (call) =>
     mapped(
       read(call, index, (reader) => reader.bytes()),
-      (bytes) => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`,
+      toHex,
     );
 /** The function that three arguments name. */
 export const functionName =

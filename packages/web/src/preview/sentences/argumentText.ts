@@ -1,3 +1,4 @@
+import { toHex } from "../../chain/facts/hex.ts";
 import { addressFromBytes, canonicalName } from "../longAddress.ts";
 import { type BytesReader, UnreadableBytesError } from "../reading/bytesReader.ts";
 import { wholly } from "../reading/rawTransaction.ts";
@@ -9,7 +10,7 @@ const MAX_DEPTH = 8;
 
 /** An argument as text, read by its type: numbers, addresses, texts and lists as themselves, everything else as its bytes. */
 export function argumentText(type: string, bytes: Uint8Array): string {
-  return wholly(bytes, (reader) => valueText(reader, canonicalName(type), 0)) ?? hexText(bytes);
+  return wholly(bytes, (reader) => valueText(reader, canonicalName(type), 0)) ?? toHex(bytes);
 }
 
 function valueText(reader: BytesReader, type: string, depth: number): string {
@@ -19,7 +20,7 @@ function valueText(reader: BytesReader, type: string, depth: number): string {
   if (type === "bool") return String(reader.bool());
   if (type === "address" || type.startsWith("0x1::object::Object<")) return addressFromBytes(reader.fixed(32));
   if (type === "0x1::string::String") return JSON.stringify(reader.text());
-  if (type === "vector<u8>") return hexText(reader.bytes());
+  if (type === "vector<u8>") return toHex(reader.bytes());
   const element = VECTOR.exec(type)?.[1];
   if (element !== undefined) return `[${reader.list(() => valueText(reader, element, depth + 1)).join(", ")}]`;
   const held = OPTION.exec(type)?.[1];
@@ -33,8 +34,4 @@ function valueText(reader: BytesReader, type: string, depth: number): string {
 function integerText(reader: BytesReader, isSigned: boolean, bits: number): string {
   const value = reader.integer(bits / 8);
   return (isSigned ? BigInt.asIntN(bits, value) : value).toString();
-}
-
-function hexText(bytes: Uint8Array): string {
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,0 +1,5 @@
+/** The name that was typed, or the suggested one where none was. */
+export function chosenLabel(typed: string, suggested: string): string {
+  const label = typed.trim();
+  return label === "" ? suggested : label;
+}
