@@ -2,13 +2,18 @@ import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTrans
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { loadHeldAssets } from "../../packages/web/src/chain/client/loadHeldAssets.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import { APT_COIN } from "../../packages/web/src/chain/facts/apt.ts";
 import type { Address, LedgerState, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
+import { withHashes } from "../../packages/web/src/chain/history/loadHashes.ts";
 import { type HistoryQuestion, loadHistoryPage } from "../../packages/web/src/chain/history/loadHistoryPage.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 // An account's history as the page reads it, from a real index and a real node, with every request counted.
@@ -144,6 +149,34 @@ describe("with an index", () => {
   });
 });
 
+describe("the hashes that an index does not have", () => {
+  it("come from the node, near ones in one request, for every row", async () => {
+    const client = clientOf(network.indexerUrl);
+    const { entries } = await load(client, question(addressOf(alice)));
+    expect(entries.map(({ hash }) => hash)).toEqual([undefined, undefined, undefined, undefined]);
+    requests = [];
+    const progress: string[] = [];
+    const complete = await withHashes(client, entries, {
+      onProgress: (done, missing) => progress.push(`${done}/${missing}`),
+      signal: new AbortController().signal,
+    });
+    expect(toNode().length).toBeLessThan(entries.length);
+    expect(progress.at(-1)).toBe("4/4");
+    for (const { version, hash } of complete) expect((await client.transaction(String(hash)))?.version).toBe(version);
+  });
+
+  it("stay empty where the node has pruned them, and anything else is a failure", async () => {
+    const { entries } = await load(clientOf(network.indexerUrl), question(bob));
+    const answer = (status: number) => ({
+      transactions: () =>
+        Promise.reject(new ChainError({ service: "node", status, code: undefined, vmErrorCode: undefined, message: "", path: "" })),
+    });
+    const options = { onProgress: () => undefined, signal: new AbortController().signal };
+    expect(await withHashes(answer(410), entries, options)).toEqual(entries);
+    await expect(withHashes(answer(500), entries, options)).rejects.toThrow(ChainError);
+  });
+});
+
 describe("without one, or with one that is away or behind", () => {
   it("a network without an index is asked itself, in at most three requests, and it is said", async () => {
     const { entries, source } = await load(clientOf(undefined), question(addressOf(alice)));
@@ -173,5 +206,33 @@ describe("without one, or with one that is away or behind", () => {
   it("an older page that cannot be had is an error, and not quietly another list", async () => {
     const cursor = { of: "index", version: 1_000n } as const;
     await expect(load(clientOf("http://127.0.0.1:9/v1/graphql"), question(bob, { cursor }))).rejects.toThrow();
+  });
+});
+
+describe("what an account holds, by the index", () => {
+  it("is every asset to its last unit, in one request", async () => {
+    const client = clientOf(network.indexerUrl);
+    requests = [];
+    const [held] = await client.heldAssets(bob);
+    expect(held).toMatchObject({ symbol: "APT", decimals: 8, isFrozen: false, units: await client.aptBalance(bob) });
+    expect(toIndex()).toHaveLength(1);
+  });
+
+  it("is its APT alone, by the node, where the index is away", async () => {
+    const { assets, isIndexed } = await loadHeldAssets(clientOf("http://127.0.0.1:9/v1/graphql"), bob);
+    expect(isIndexed).toBe(false);
+    expect(assets).toMatchObject([{ asset: APT_COIN, symbol: "APT", units: 3n * APT }]);
+  });
+
+  it("is every collectible with its collection, of which a name is one", async () => {
+    const client = clientOf(network.indexerUrl);
+    const library = createClient(network);
+    expect(await client.ownedTokens(bob)).toEqual([]);
+    const transaction = await library.ans.registerName({ sender: alice, name: "lagoon.apt", expiration: { policy: "domain" } });
+    const { hash } = await library.signAndSubmitTransaction({ signer: alice, transaction });
+    await library.waitForTransaction({ transactionHash: hash });
+    await expect
+      .poll(() => client.ownedTokens(addressOf(alice)), { timeout: 20_000 })
+      .toMatchObject([{ name: "lagoon.apt", standard: "v2", units: 1n, collection: expect.stringContaining("Names") }]);
   });
 });

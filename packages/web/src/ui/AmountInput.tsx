@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { Ref } from "react";
-import { formatUnits, parseUnits } from "./amount.ts";
 import type { FieldControl } from "./Field.tsx";
+import { formatUnitsForInput, parseUnits, withoutSymbol } from "./typedAmount.ts";
 
 export interface AmountInputProps extends Partial<FieldControl> {
   /** The text as typed; `parseUnits` reads it. */
@@ -31,10 +31,13 @@ export function AmountInput({ value, onChange, onBlur, decimals, symbol, ...rest
         autoComplete="off"
         placeholder="0"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(withoutSymbol(event.target.value, symbol))}
         onBlur={() => {
           const parsed = parseUnits(value, decimals);
-          if (parsed.ok && formatUnits(parsed.value, decimals) !== value) onChange(formatUnits(parsed.value, decimals));
+          if (parsed.ok) {
+            const shown = formatUnitsForInput(parsed.value, decimals);
+            if (shown !== value) onChange(shown);
+          }
           onBlur?.();
         }}
         className="figures min-w-0 flex-1 self-stretch bg-transparent text-figure font-[600] tracking-[-0.02em] outline-none"

@@ -15,12 +15,21 @@ export interface SelectProps<Value extends string> extends Partial<FieldControl>
   readonly onChange: (value: Value) => void;
   readonly options: readonly SelectOption<Value>[];
   readonly disabled?: boolean;
+  /** Shown while the value is none of the options. */
+  readonly placeholder?: string;
   /** Its name, where it stands outside a `Field`. */
   readonly "aria-label"?: string;
 }
 
 /** One of a few. */
-export function Select<Value extends string>({ value, onChange, options, disabled = false, ...control }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  onChange,
+  options,
+  disabled = false,
+  placeholder = "",
+  ...control
+}: SelectProps<Value>) {
   return (
     <BaseSelect.Root
       value={value}
@@ -38,7 +47,7 @@ export function Select<Value extends string>({ value, onChange, options, disable
         )}
       >
         <span className="min-w-0 flex-1 truncate">
-          <BaseSelect.Value />
+          {options.some((option) => option.value === value) ? <BaseSelect.Value /> : <span className="text-ink-3">{placeholder}</span>}
         </span>
         <BaseSelect.Icon className="text-ink-3 [&_svg]:size-4">
           <ChevronsUpDown aria-hidden="true" />

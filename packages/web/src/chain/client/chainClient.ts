@@ -12,6 +12,8 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../facts/types.ts";
+import type { HeldAsset } from "../indexer/accountAssets.ts";
+import type { OwnedToken } from "../indexer/accountTokens.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
 import type { RotationRequest } from "../transactions/buildRotation.ts";
@@ -55,6 +57,10 @@ export interface ChainClient {
   ): Promise<readonly TransactionFacts[]>;
   /** From the index: all that touched the account, newest first, in one request. A network may have no index (`no_indexer`), or one that is behind. */
   indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
+  /** From the index: the fungible assets in an account's primary stores, and its coins. */
+  heldAssets(owner: Address, signal?: AbortSignal): Promise<readonly HeldAsset[]>;
+  /** From the index: the collectibles that an account owns. */
+  ownedTokens(owner: Address, signal?: AbortSignal): Promise<readonly OwnedToken[]>;
   /** By hash (pending ones too) or version; undefined when the network does not know it. */
   transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
   /** By hash, and a while later where it is pending, so that whoever waits for it need not ask so often; undefined when the network does not know it. */

@@ -9,6 +9,8 @@ import type {
   TransactionFacts,
   UnsignedTransaction,
 } from "../facts/types.ts";
+import { accountAssets } from "../indexer/accountAssets.ts";
+import { accountTokens } from "../indexer/accountTokens.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
 import { createIndexApi } from "../indexer/createIndexApi.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
@@ -119,6 +121,10 @@ export function createChainClient(
     },
 
     indexedTransactions: (address, page, signal) => index.ask(accountTransactions(address, page), signal),
+
+    heldAssets: (owner, signal) => index.ask(accountAssets(owner), signal),
+
+    ownedTokens: (owner, signal) => index.ask(accountTokens(owner), signal),
 
     async transaction(hashOrVersion, signal) {
       const path = lookupPath(hashOrVersion);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
+import { withHashes } from "../../chain/history/loadHashes.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
@@ -20,7 +21,8 @@ export interface ExportButtonProps {
 
 type ExportState =
   | { readonly kind: "idle" }
-  | { readonly kind: "reading"; readonly count: number }
+  /** Of the history, then of the hashes that the index does not have. */
+  | { readonly kind: "reading"; readonly words: string }
   | { readonly kind: "failed"; readonly words: string };
 
 /** Saves all that the filters leave of a history, read to its end; meanwhile it says how far it is and can be cancelled. */
@@ -36,15 +38,22 @@ export function ExportButton({ address, filter, typed }: ExportButtonProps) {
   async function run(): Promise<void> {
     const abort = new AbortController();
     running.current = abort;
-    setState({ kind: "reading", count: 0 });
+    setState({ kind: "reading", words: rowsRead(0) });
     try {
-      const onProgress = (count: number) => setState({ kind: "reading", count });
-      const entries = await readWholeHistory(chain, { address, filter, ledger: ledgerNow(), onProgress, signal: abort.signal });
-      saveFile(
-        `activity-${network.id}-${address.slice(0, 10)}.csv`,
-        "text/csv;charset=utf-8",
-        historyCsv(filterEntries(entries, typed, labelOf)),
-      );
+      const { signal } = abort;
+      const entries = await readWholeHistory(chain, {
+        address,
+        filter,
+        ledger: ledgerNow(),
+        onProgress: (count) => setState({ kind: "reading", words: rowsRead(count) }),
+        signal,
+      });
+      const complete = await withHashes(chain, filterEntries(entries, typed, labelOf), {
+        onProgress: (done, missing) =>
+          setState({ kind: "reading", words: t("activity:hashesRead", { done: formatCount(done), missing: formatCount(missing) }) }),
+        signal,
+      });
+      saveFile(`activity-${network.id}-${address.slice(0, 10)}.csv`, "text/csv;charset=utf-8", historyCsv(complete));
       setState({ kind: "idle" });
     } catch (error) {
       setState(abort.signal.aborted ? { kind: "idle" } : { kind: "failed", words: explainError(error).what });
@@ -55,7 +64,7 @@ export function ExportButton({ address, filter, typed }: ExportButtonProps) {
     return (
       <span className="flex items-center gap-3">
         <span role="status" className="text-ink-3">
-          {t("activity:rowsRead", { rows: formatCount(state.count) })}
+          {state.words}
         </span>
         <Button onClick={() => running.current?.abort()}>{t("activity:cancelExport")}</Button>
       </span>
@@ -71,4 +80,8 @@ export function ExportButton({ address, filter, typed }: ExportButtonProps) {
       <Button onClick={() => void run()}>{t("activity:exportCsv")}</Button>
     </span>
   );
+}
+
+function rowsRead(count: number): string {
+  return t("activity:rowsRead", { rows: formatCount(count) });
 }

@@ -1,13 +1,13 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { AmountInput } from "../../ui/AmountInput.tsx";
-import { parseUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { parseUnits } from "../../ui/typedAmount.ts";
 import { Row, Specimen } from "./Specimen.tsx";
 import { APT_DECIMALS, SAMPLE_ADDRESS } from "./samples.ts";
 

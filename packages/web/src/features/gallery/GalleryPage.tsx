@@ -4,6 +4,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { ChartSpecimens } from "./ChartSpecimens.tsx";
 import { DataSpecimens } from "./DataSpecimens.tsx";
 import { FeedbackSpecimens } from "./FeedbackSpecimens.tsx";
+import { FieldSpecimens } from "./FieldSpecimens.tsx";
 import { FormSpecimens } from "./FormSpecimens.tsx";
 import { PreviewSpecimens } from "./PreviewSpecimens.tsx";
 import { TemplateSpecimens } from "./TemplateSpecimens.tsx";
@@ -15,6 +16,7 @@ const PARTS = [
   ["Data", DataSpecimens],
   ["Charts", ChartSpecimens],
   ["Forms", FormSpecimens],
+  ["Fields", FieldSpecimens],
   ["Feedback", FeedbackSpecimens],
   ["Preview", PreviewSpecimens],
   ["Templates", TemplateSpecimens],

@@ -5,13 +5,14 @@ import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AmountInput } from "../../ui/AmountInput.tsx";
-import { formatUnitsPlain, parseUnits } from "../../ui/amount.ts";
+import { formatUnitsPlain } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { parseUnits } from "../../ui/typedAmount.ts";
 
 const APT_DECIMALS = 8;
 const HOLDS = () =>

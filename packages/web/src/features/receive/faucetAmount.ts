@@ -1,5 +1,5 @@
 import { t } from "../../language/words.ts";
-import { parseUnits } from "../../ui/amount.ts";
+import { parseUnits } from "../../ui/typedAmount.ts";
 
 export const APT_DECIMALS = 8;
 /** The most that is asked for at once. */

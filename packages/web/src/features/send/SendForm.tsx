@@ -6,8 +6,8 @@ import { Failure } from "../../parts/Failure.tsx";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { FlowStep } from "../../transact/flow.ts";
-import { formatUnits, parseUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
+import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AmountField } from "./AmountField.tsx";
 import { FromField } from "./FromField.tsx";
@@ -36,7 +36,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
   const spendable = useSpendable(payer, recipient.ok ? recipient.address : undefined, balance);
 
   useEffect(() => {
-    if (inputs.all && spendable !== undefined) onMaximum(formatUnits(spendable, APT_DECIMALS));
+    if (inputs.all && spendable !== undefined) onMaximum(formatUnitsForInput(spendable, APT_DECIMALS));
   }, [inputs.all, spendable, onMaximum]);
 
   const problems = {
@@ -79,7 +79,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
           }
           onEdit({ amount: text, all: false });
         }}
-        onAll={() => onEdit({ all: true, ...(spendable === undefined ? {} : { amount: formatUnits(spendable, APT_DECIMALS) }) })}
+        onAll={() => onEdit({ all: true, ...(spendable === undefined ? {} : { amount: formatUnitsForInput(spendable, APT_DECIMALS) }) })}
       />
       <FromField account={account} disabled={step.kind === "signing"} />
       {step.kind === "idle" && step.error !== undefined && <Failure error={step.error} onRetry={onPreview} />}

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import type { Payer } from "./preparePayment.ts";
 import { SendFlow } from "./SendFlow.tsx";
 
@@ -27,7 +28,8 @@ export function SendPage() {
     }
     const search = new URLSearchParams(prefillText);
     const to = search.get("to") ?? undefined;
-    const amount = search.get("amount") ?? undefined;
+    const asked = search.get("amount") ?? undefined;
+    const amount = asked && plainAmountForInput(asked);
     // The same payment that was being previewed, as after loading the page again.
     const hadPreview = draft.preview === "yes" && draft.to === to && draft.amount === amount;
     return { to, amount, all: false, hadPreview, isLink: true };

@@ -107,6 +107,8 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     transactions: unasked,
     accountTransactions: unasked,
     indexedTransactions: unasked,
+    heldAssets: unasked,
+    ownedTokens: unasked,
     transaction: unasked,
     submit: unasked,
     waitForFinal: unasked,

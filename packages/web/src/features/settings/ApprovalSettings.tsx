@@ -8,13 +8,13 @@ import { useAction } from "../../session/useAction.ts";
 import type { PresenceSetting } from "../../signer/approvalState.ts";
 import type { ApprovalsView } from "../../signer/protocol.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
-import { formatUnitsPlain, parseUnits } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useToast } from "../../ui/Toast.tsx";
+import { formatUnitsForInput, parseUnits, withoutSymbol } from "../../ui/typedAmount.ts";
 import { ApprovalPasskeys } from "./ApprovalPasskeys.tsx";
 
 const PRESENCE = (): readonly { readonly value: PresenceSetting; readonly label: string }[] => [
@@ -27,7 +27,7 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
   const approve = useApprove();
   const toast = useToast();
   const { presence, octasPerDay, octasLeftToday, passkeys } = approvals;
-  const [allowance, setAllowance] = useState(octasPerDay === undefined ? "" : formatUnitsPlain(octasPerDay, APT.decimals));
+  const [allowance, setAllowance] = useState(octasPerDay === undefined ? "" : formatUnitsForInput(octasPerDay, APT.decimals));
   const [problem, setProblem] = useState<string>();
   const change = useAction(async (changed: { readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }) => {
     if ((await approve({ kind: "settings", ...changed }, t("settings:changeApprovals"))) !== undefined)
@@ -35,7 +35,8 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
   });
   const saveAllowance = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = allowance.trim() === "" ? { ok: true as const, value: 0n } : parseUnits(allowance, APT.decimals);
+    const parsed =
+      allowance.trim() === "" ? { ok: true as const, value: 0n } : parseUnits(withoutSymbol(allowance, APT.symbol), APT.decimals);
     if (!parsed.ok) return setProblem(parsed.reason);
     if (parsed.value >= 2n ** 64n) return setProblem(t("settings:tooMuchApt"));
     void change.run({ presence, octasPerDay: parsed.value === 0n ? undefined : parsed.value });

@@ -1,27 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { nameQuery } from "../../chain/queries/nameQuery.ts";
-import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/resembles.ts";
-import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useNetwork } from "../../session/context.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
 import { shortenAddress, shownInFull } from "../../ui/shorten.ts";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import { type AddressText, readAddressText } from "./addressText.ts";
 import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
 import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
+import { useNameTarget } from "./useNameTarget.ts";
 
 export interface AddressFieldProps {
   readonly label: string;
   readonly value: string;
   /** Gets what is typed; an address in its long form as soon as one was pasted in another form, came out of a link, or was found under a name. */
   readonly onChange: (text: string) => void;
-  /** Gets what a payment link asks for beside the address. */
+  /** Gets what a payment link asks for beside the address, as an amount's field shows it. */
   readonly onLinkAmount?: (amount: string) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
@@ -48,7 +47,7 @@ export function AddressField({ label, value, onChange, onLinkAmount, disabled = 
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
     if (typed.kind === "link") {
       onChange(typed.address);
-      if (typed.amount !== undefined) onLinkAmount?.(typed.amount);
+      if (typed.amount !== undefined) onLinkAmount?.(plainAmountForInput(typed.amount));
     } else onChange(typed.kind === "address" && !parseAddressInput(text).ok ? typed.address : text);
   };
   return (
@@ -158,22 +157,16 @@ interface Named {
 /** Looks a name up where one was typed, and puts the address in its place. */
 function useNamed(read: AddressText, onFound: (address: Address) => void): Named {
   const [found, setFound] = useState<{ readonly name: string; readonly address: Address }>();
-  const lookup = useQuery(nameQuery(useChain(), useLedgerIdentity(), read.kind === "name" ? read.name : undefined));
-  const name = read.kind === "name" ? read.text : undefined;
-  const target = name === undefined ? undefined : lookup.data;
+  const target = useNameTarget(read.kind === "name" ? read.text : "");
+  const name = target.kind === "found" ? target.name : undefined;
+  const address = target.kind === "found" ? target.address : undefined;
   useEffect(() => {
-    if (name === undefined || target?.kind !== "found") return;
-    setFound({ name, address: target.address });
-    onFound(target.address);
-  }, [name, target, onFound]);
+    if (name === undefined || address === undefined) return;
+    setFound({ name, address });
+    onFound(address);
+  }, [name, address, onFound]);
   return {
-    error: name === undefined ? undefined : problemOf(name),
-    nameOf: (address) => (found?.address === address ? found.name : undefined),
+    error: target.kind === "problem" ? target.words : undefined,
+    nameOf: (asked) => (found?.address === asked ? found.name : undefined),
   };
-
-  function problemOf(asked: string): string | undefined {
-    if (target?.kind === "unknown") return t("fields:nameUnknown", { name: asked });
-    if (target?.kind === "noNames") return t("fields:noNames");
-    return lookup.error === null ? undefined : explainError(lookup.error).what;
-  }
 }

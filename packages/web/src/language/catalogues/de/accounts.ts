@@ -6,8 +6,6 @@ export const catalogue: SameNames<typeof english> = {
   lockedText:
     "Gesperrt. Diese Namen und Adressen stammen aus dem Speicher dieses Browsers und sind nicht geprüft, bis Sie entsperren. Vor jedem Signieren oder Ändern wird nach dem Passwort gefragt.",
   yourAccounts: "Ihre Konten",
-  noneShown: "Keine Konten zu zeigen",
-  unlockToSee: "Entsperren Sie, um die Konten hier zu sehen.",
   inUse: "Aktiv",
   watchOnly: "Nur beobachten",
   switchTo: "Zu {{account}} wechseln",

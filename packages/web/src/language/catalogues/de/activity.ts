@@ -49,5 +49,6 @@ export const catalogue: SameNames<typeof english> = {
   loadMore: "Mehr laden",
   exportCsv: "CSV exportieren",
   rowsRead: "{{rows}} gelesen",
+  hashesRead: "{{done}} von {{missing}} Hashes gelesen",
   cancelExport: "Export abbrechen",
 };

@@ -17,5 +17,10 @@ export const catalogue: SameNames<typeof english> = {
   otherNetwork: "Dieser Zahlungslink ist für das Netzwerk {{network}}. Wechseln Sie dorthin, um dort zu zahlen.",
   lookAlike: "Das ist nicht die Adresse von {{name}}, sieht aber so aus",
   lookAlikeRecent: "Das ist nicht die Adresse, an die Sie zuvor gezahlt haben, sieht aber so aus",
+  noAssets: "Dieses Konto hält keine Vermögenswerte.",
+  noTokens: "Diesem Konto gehören keine Sammlerstücke.",
+  frozen: "eingefroren",
+  nameHint: "Namen enden auf .apt.",
+  onlyApt: "Der Index antwortet nicht. Es wird nur APT aufgeführt, vom Knoten.",
   entered: "Eingegeben",
 };

@@ -27,4 +27,6 @@ export const catalogue: SameNames<typeof english> = {
     "Neben dieser Seite läuft ein vollständiges Netzwerk. Seine Coins sind zum Ausprobieren da; es steht nichts von Wert auf dem Spiel.",
   otherNetworkText: "Sie sehen {{network}}. Um ohne Risiko auszuprobieren, wechseln Sie zum eingebetteten Netzwerk.",
   howToBegin: "So beginnen Sie",
+  unlockAndCreate: "Entsperren und Konto erstellen",
+  firstAccountText: "Eine Wiederherstellungsphrase aus zwölf Wörtern. Etwa eine Minute.",
 };

@@ -3,8 +3,6 @@ export const catalogue = {
   lockedText:
     "Locked. These names and addresses come from this browser's storage and are not verified until you unlock. The password is asked for before anything is signed or changed.",
   yourAccounts: "Your accounts",
-  noneShown: "No accounts to show",
-  unlockToSee: "Unlock to see the accounts kept here.",
   inUse: "In use",
   watchOnly: "Watch-only",
   switchTo: "Switch to {{account}}",

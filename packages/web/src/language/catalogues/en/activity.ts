@@ -45,5 +45,6 @@ export const catalogue = {
   loadMore: "Load more",
   exportCsv: "Export CSV",
   rowsRead: "{{rows}} read",
+  hashesRead: "{{done}} of {{missing}} hashes read",
   cancelExport: "Cancel export",
 } as const;

@@ -35,6 +35,7 @@ export const catalogue = {
   amountDecimals: "At most {{decimals}} digits after the point.",
   amountPoint: "Use a point for decimals: {{example}}.",
   amountDigits: "Enter digits with a point for decimals, such as 12.5.",
+  amountAmbiguous: "{{text}} can mean two amounts. Enter {{one}} or {{other}}.",
   addressMissing: "Enter an address.",
   addressPrefix: "An address starts with 0x.",
   addressNotHex: "An address is 0x and 64 digits, 0 to 9 and a to f.",
@@ -88,8 +89,6 @@ export const catalogue = {
   unlock: "Unlock",
   waitAfterWrong: "After several wrong passwords, each further try has to wait.",
   loading: "Loading",
-  accountsLocked: "Your accounts are locked",
-  unlockToUse: "Unlock to use them.",
   noAccountYet: "No account yet",
   createAccount: "Create account",
   pending: "Pending",
@@ -192,4 +191,6 @@ export const catalogue = {
   resetTook_other: "{{count}} payments that you sent on it are no longer shown, nor are the balances of before.",
   resetTookNothing: "Balances and history begin anew. Nothing that you sent from here was on it.",
   neverAnswered: "Nothing could be loaded yet. The page keeps trying and continues by itself.",
+  vaultLocked: "Your vault is locked",
+  unlockToBegin: "Unlock it to create an account, or to see those that are in it.",
 } as const;

@@ -15,5 +15,10 @@ export const catalogue = {
   otherNetwork: "This payment link is for the network {{network}}. Switch to it to pay there.",
   lookAlike: "This is not {{name}}'s address, but looks like it",
   lookAlikeRecent: "This is not the address that you paid before, but looks like it",
+  noAssets: "This account holds no assets.",
+  noTokens: "This account owns no collectibles.",
+  frozen: "frozen",
+  nameHint: "Names end in .apt.",
+  onlyApt: "The index does not answer. Only APT is listed, from the node.",
   entered: "Entered",
 } as const;

@@ -23,4 +23,6 @@ export const catalogue = {
   embeddedText: "A complete network runs beside this page. Its coins are for trying things out, so nothing of value is at risk.",
   otherNetworkText: "You are looking at {{network}}. To try things out without any risk, switch to the embedded network.",
   howToBegin: "How to begin",
+  unlockAndCreate: "Unlock and create account",
+  firstAccountText: "A recovery phrase of twelve words. About a minute.",
 } as const;

@@ -1,0 +1,67 @@
+import type { ChainClient } from "../client/chainClient.ts";
+import type { TransactionHash } from "../facts/types.ts";
+import { ChainError } from "../transport/chainError.ts";
+import type { HistoryEntry } from "./historyEntry.ts";
+
+export interface HashesOptions {
+  /** Called after each answer with how many of the missing hashes are dealt with. */
+  readonly onProgress: (done: number, missing: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Versions so near to each other are read together; more would be read for nothing, and their transactions come whole. */
+const MOST_TOGETHER = 25n;
+const AT_ONCE = 4;
+
+/**
+ * Public indexes do not have the hashes of transactions, the node does. What the node no longer keeps stays without one.
+ */
+export async function withHashes(
+  client: Pick<ChainClient, "transactions">,
+  entries: readonly HistoryEntry[],
+  { onProgress, signal }: HashesOptions,
+): Promise<readonly HistoryEntry[]> {
+  const missing = entries.flatMap(({ version, hash }) => (version === undefined || hash !== undefined ? [] : [version]));
+  const runs = runsOf(missing);
+  const found = new Map<bigint, TransactionHash>();
+  let done = 0;
+  for (let at = 0; at < runs.length; at += AT_ONCE) {
+    signal.throwIfAborted();
+    await Promise.all(
+      runs.slice(at, at + AT_ONCE).map(async ({ first, last, count }) => {
+        for (const { version, hash } of await readRun(client, first, last, signal)) {
+          if (version !== undefined && hash !== undefined) found.set(version, hash);
+        }
+        done += count;
+        onProgress(done, missing.length);
+      }),
+    );
+  }
+  return entries.map((entry) => (entry.version === undefined ? entry : { ...entry, hash: entry.hash ?? found.get(entry.version) }));
+}
+
+interface Run {
+  readonly first: bigint;
+  readonly last: bigint;
+  readonly count: number;
+}
+
+function runsOf(versions: readonly bigint[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const version of versions.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))) {
+    const run = runs.at(-1);
+    if (run !== undefined && version - run.first < MOST_TOGETHER) runs[runs.length - 1] = { ...run, last: version, count: run.count + 1 };
+    else runs.push({ first: version, last: version, count: 1 });
+  }
+  return runs;
+}
+
+async function readRun(client: Pick<ChainClient, "transactions">, first: bigint, last: bigint, signal: AbortSignal) {
+  try {
+    return await client.transactions({ before: last + 1n, limit: Number(last - first + 1n) }, signal);
+  } catch (error) {
+    const isPruned = error instanceof ChainError && error.status === 410;
+    if (isPruned) return [];
+    throw error;
+  }
+}

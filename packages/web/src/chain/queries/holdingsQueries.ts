@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import { loadHeldAssets } from "../client/loadHeldAssets.ts";
+import type { Address, LedgerIdentity } from "../facts/types.ts";
+import { common, queryKey } from "./queryKey.ts";
+
+/** The assets that an account can send from. */
+export function heldAssetsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "heldAssets", owner),
+    queryFn: ({ signal }) => loadHeldAssets(client, owner, signal),
+  });
+}
+
+/** The collectibles that an account owns. */
+export function ownedTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "ownedTokens", owner),
+    queryFn: ({ signal }) => client.ownedTokens(owner, signal),
+  });
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { HeldAsset } from "../../chain/indexer/accountAssets.ts";
+import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
+import { ConnectivityError } from "../../chain/transport/connectivityError.ts";
+import { AssetField } from "../../parts/fields/AssetField.tsx";
+import { NameField } from "../../parts/fields/NameField.tsx";
+import { TokenField, tokenKey } from "../../parts/fields/TokenField.tsx";
+import { Specimen } from "./Specimen.tsx";
+import { RESEMBLING_ADDRESS, SAMPLE_ADDRESS } from "./samples.ts";
+
+const ASSETS: readonly HeldAsset[] = [
+  { asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", name: "Aptos Coin", decimals: 8, units: 128_450_000_000n, isFrozen: false },
+  { asset: SAMPLE_ADDRESS, symbol: "USDC", name: "USD Coin", decimals: 6, units: 2_500_000_000n, isFrozen: false },
+  { asset: RESEMBLING_ADDRESS, symbol: "USDC", name: "An imitation", decimals: 6, units: 1n, isFrozen: true },
+];
+const TOKENS: readonly OwnedToken[] = [
+  { id: SAMPLE_ADDRESS, propertyVersion: 0n, standard: "v2", units: 1n, name: "Lighthouse 7", collection: "Lighthouses" },
+  { id: RESEMBLING_ADDRESS, propertyVersion: 1n, standard: "v1", units: 12n, name: "Shell", collection: "Beach" },
+];
+const failed = {
+  kind: "failed",
+  error: new ConnectivityError("unreachable", "indexer", "/v1/graphql"),
+  again: () => undefined,
+} as const;
+
+/** Fields for what an account owns and for names, in each of their states. */
+export function FieldSpecimens() {
+  const [asset, setAsset] = useState<string>();
+  const [token, setToken] = useState<string>();
+  const [name, setName] = useState("harbour.apt");
+  const unchanged = () => undefined;
+  return (
+    <>
+      <Specimen name="AssetField">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <AssetField
+            label="Asset"
+            choices={{ kind: "ready", items: ASSETS }}
+            value={asset}
+            onChange={(chosen) => setAsset(chosen.asset)}
+          />
+          <AssetField label="Asset, loading" choices={{ kind: "loading" }} value={undefined} onChange={unchanged} />
+          <AssetField label="Asset, none" choices={{ kind: "ready", items: [] }} value={undefined} onChange={unchanged} />
+          <AssetField label="Asset, failed" choices={failed} value={undefined} onChange={unchanged} />
+        </div>
+      </Specimen>
+      <Specimen name="TokenField">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <TokenField
+            label="Collectible"
+            choices={{ kind: "ready", items: TOKENS }}
+            value={token}
+            onChange={(chosen) => setToken(tokenKey(chosen))}
+          />
+          <TokenField label="Collectible, none" choices={{ kind: "ready", items: [] }} value={undefined} onChange={unchanged} />
+        </div>
+      </Specimen>
+      <Specimen name="NameField">
+        <div className="grid gap-4 lg:grid-cols-2">
+          <NameField label="Name" value={name} onChange={setName} target={{ kind: "found", name, address: readAddress(SAMPLE_ADDRESS) }} />
+          <NameField label="Name, looked up" value={name} onChange={setName} target={{ kind: "lookingUp", name }} />
+          <NameField
+            label="Name, leads nowhere"
+            value={name}
+            onChange={setName}
+            target={{ kind: "problem", name, words: `${name} leads to no address on this network.` }}
+          />
+          <NameField label="Name, empty" value="" onChange={unchanged} target={{ kind: "noName" }} />
+        </div>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { HeldAsset } from "../../chain/indexer/accountAssets.ts";
+import { t } from "../../language/words.ts";
+import { formatUnits } from "../../ui/amount.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { ChoiceField, type Choices } from "./ChoiceField.tsx";
+import { shortAssetId } from "./shortAssetId.ts";
+
+export interface AssetFieldProps {
+  readonly label: string;
+  /** What the account holds: `useHeldAssets(owner)`. */
+  readonly choices: Choices<HeldAsset>;
+  /** The chosen one's `asset`; undefined while none is chosen. */
+  readonly value: string | undefined;
+  readonly onChange: (asset: HeldAsset) => void;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** One of the fungible assets that an account holds, with how much of it. Names are the issuers' own, so each has its address beside it. */
+export function AssetField(props: AssetFieldProps) {
+  return (
+    <ChoiceField
+      {...props}
+      nothing={t("fields:noAssets")}
+      optionOf={({ asset, symbol, units, decimals, isFrozen }) => ({
+        value: asset,
+        label: foreignText(symbol),
+        note: (
+          <>
+            {formatUnits(units, decimals)} · <span className="mono">{shortAssetId(asset)}</span>
+            {isFrozen && ` · ${t("fields:frozen")}`}
+          </>
+        ),
+      })}
+    />
+  );
+}

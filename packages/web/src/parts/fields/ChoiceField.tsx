@@ -1,0 +1,63 @@
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select, type SelectOption } from "../../ui/Select.tsx";
+
+/** Things that the network is asked for, to choose one of them. */
+export type Choices<Item> =
+  | { readonly kind: "loading" }
+  | { readonly kind: "failed"; readonly error: unknown; readonly again: () => void }
+  /** The note says what may be missing. */
+  | { readonly kind: "ready"; readonly items: readonly Item[]; readonly note?: string };
+
+export interface ChoiceFieldProps<Item> {
+  readonly label: string;
+  readonly choices: Choices<Item>;
+  /** Said where there is nothing to choose. */
+  readonly nothing: string;
+  readonly optionOf: (item: Item) => SelectOption<string>;
+  /** The value of the chosen one's option; undefined while none is chosen. */
+  readonly value: string | undefined;
+  readonly onChange: (item: Item) => void;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** One of some things that the network knows: says that they are looked up, that there are none, or why they could not be had. */
+export function ChoiceField<Item>(props: ChoiceFieldProps<Item>) {
+  const { label, choices, nothing, optionOf, value, onChange, disabled = false, error } = props;
+  const items = choices.kind === "ready" ? choices.items : [];
+  return (
+    <Field
+      label={label}
+      hint={choices.kind === "loading" ? t("common:loading") : hintOf(choices, nothing)}
+      error={choices.kind === "failed" ? explainError(choices.error).what : error}
+      {...(choices.kind === "failed" && {
+        action: (
+          <button type="button" className="link" onClick={choices.again}>
+            {t("common:tryAgain")}
+          </button>
+        ),
+      })}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ""}
+          placeholder={items.length === 0 ? "" : t("fields:choose")}
+          options={items.map(optionOf)}
+          disabled={disabled || items.length === 0}
+          onChange={(chosen) => {
+            const item = items.find((candidate) => optionOf(candidate).value === chosen);
+            if (item !== undefined) onChange(item);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function hintOf<Item>(choices: Choices<Item>, nothing: string): string | undefined {
+  if (choices.kind !== "ready") return undefined;
+  return choices.note ?? (choices.items.length === 0 ? nothing : undefined);
+}

@@ -1,0 +1,42 @@
+import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
+import { t } from "../../language/words.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { shortenHex } from "../../ui/shorten.ts";
+import { ChoiceField, type Choices } from "./ChoiceField.tsx";
+
+export interface TokenFieldProps {
+  readonly label: string;
+  /** What the account owns: `useOwnedTokens(owner)`. */
+  readonly choices: Choices<OwnedToken>;
+  /** The `tokenKey` of the chosen one; undefined while none is chosen. */
+  readonly value: string | undefined;
+  readonly onChange: (token: OwnedToken) => void;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+}
+
+/** Tells the collectibles of an account apart. */
+export function tokenKey({ id, propertyVersion }: Pick<OwnedToken, "id" | "propertyVersion">): string {
+  return propertyVersion === 0n ? id : `${id}/${propertyVersion}`;
+}
+
+/** One of the collectibles that an account owns. Names are their creators' own, so each has its collection and id beside it. */
+export function TokenField(props: TokenFieldProps) {
+  return (
+    <ChoiceField
+      {...props}
+      nothing={t("fields:noTokens")}
+      optionOf={(token) => ({
+        value: tokenKey(token),
+        label: token.units > 1n ? `${foreignText(token.name)} × ${formatCount(token.units)}` : foreignText(token.name),
+        note: (
+          <>
+            {token.collection !== undefined && `${foreignText(token.collection)} · `}
+            <span className="mono">{shortenHex(token.id)}</span>
+          </>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { Address } from "../../chain/facts/types.ts";
+import type { HeldAsset } from "../../chain/indexer/accountAssets.ts";
+import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
+import { heldAssetsQuery, ownedTokensQuery } from "../../chain/queries/holdingsQueries.ts";
+import { t } from "../../language/words.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import type { Choices } from "./ChoiceField.tsx";
+
+/** The assets that an account can send from, for an `AssetField`. Without an index that is APT alone, which the field then says. */
+export function useHeldAssets(owner: Address): Choices<HeldAsset> {
+  const query = useQuery(heldAssetsQuery(useChain(), useLedgerIdentity(), owner));
+  return choicesOf(query, ({ assets, isIndexed }) => ({ items: assets, ...(!isIndexed && { note: t("fields:onlyApt") }) }));
+}
+
+/** The collectibles that an account owns, for a `TokenField`. */
+export function useOwnedTokens(owner: Address): Choices<OwnedToken> {
+  const query = useQuery(ownedTokensQuery(useChain(), useLedgerIdentity(), owner));
+  return choicesOf(query, (items) => ({ items }));
+}
+
+function choicesOf<Data, Item>(
+  { data, error, refetch }: UseQueryResult<Data>,
+  ready: (data: Data) => Omit<Extract<Choices<Item>, { readonly kind: "ready" }>, "kind">,
+): Choices<Item> {
+  if (data !== undefined) return { kind: "ready", ...ready(data) };
+  return error === null ? { kind: "loading" } : { kind: "failed", error, again: () => void refetch() };
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseAccountName } from "../../chain/facts/accountName.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { nameQuery } from "../../chain/queries/nameQuery.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+
+/** What is known of a text where a registered name is wanted. */
+export type NameTargetState =
+  /** Nothing that has the form of a name. */
+  | { readonly kind: "noName" }
+  | { readonly kind: "lookingUp"; readonly name: string }
+  | { readonly kind: "found"; readonly name: string; readonly address: Address }
+  /** It leads nowhere, the network has no names, or nobody answered: in words. */
+  | { readonly kind: "problem"; readonly name: string; readonly words: string };
+
+/** Asks the network where a typed name leads. */
+export function useNameTarget(text: string): NameTargetState {
+  const parsed = parseAccountName(text);
+  const { data: target, error } = useQuery(nameQuery(useChain(), useLedgerIdentity(), parsed));
+  if (parsed === undefined) return { kind: "noName" };
+  const name = text.trim().toLowerCase();
+  if (target?.kind === "found") return { kind: "found", name, address: target.address };
+  if (target !== undefined) {
+    return { kind: "problem", name, words: target.kind === "unknown" ? t("fields:nameUnknown", { name }) : t("fields:noNames") };
+  }
+  return error === null ? { kind: "lookingUp", name } : { kind: "problem", name, words: explainError(error).what };
+}

@@ -1,0 +1,146 @@
+import "../language/testing/english.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { speak } from "../language/words.ts";
+import { formatUnits, formatUnitsPlain } from "./amount.ts";
+import { formatUnitsForInput, parseUnits, plainAmountForInput, withoutSymbol } from "./typedAmount.ts";
+
+const units = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n });
+const decimals = fc.integer({ min: 0, max: 18 });
+const seed = { seed: 4400 };
+
+function readsBack(): void {
+  fc.assert(
+    fc.property(units, decimals, (value, places) => {
+      expect(parseUnits(formatUnitsForInput(value, places), places)).toEqual({ ok: true, value });
+      expect(parseUnits(plainAmountForInput(formatUnitsPlain(value, places)), places)).toEqual({ ok: true, value });
+      const shown = parseUnits(formatUnits(value, places), places);
+      if (shown.ok) expect(shown.value).toBe(value);
+    }),
+    {
+      ...seed,
+      examples: [
+        [1_234n, 3],
+        [1_234_000n, 3],
+        [1_234n, 0],
+        [250_000n, 0],
+        [125n, 3],
+        [1_000_500n, 3],
+      ],
+    },
+  );
+}
+
+describe("amounts that are typed or pasted", () => {
+  it("are read back exactly as a field or a link has them", readsBack);
+
+  it("are read back exactly as they are shown", () => {
+    fc.assert(
+      fc.property(units, decimals, (value, places) => {
+        expect(parseUnits(formatUnits(value, places), places)).toEqual({ ok: true, value });
+      }),
+      seed,
+    );
+  });
+
+  it("never throw, whatever is typed, and give no negative", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 100 }), decimals, (text, places) => {
+        const parsed = parseUnits(text, places);
+        if (parsed.ok) expect(parsed.value >= 0n).toBe(true);
+        else expect(parsed.reason).toMatch(/\.$/);
+      }),
+      seed,
+    );
+  });
+
+  it.each([
+    ["1", 100_000_000n],
+    [" 1.5 ", 150_000_000n],
+    [".5", 50_000_000n],
+    ["5.", 500_000_000n],
+    ["1,200.00054", 120_000_054_000n],
+    ["1,000", 100_000_000_000n],
+    ["1 000.5", 100_050_000_000n],
+    ["1\u00a0000.5", 100_050_000_000n],
+    ["0.000000010", 1n],
+    ["007", 700_000_000n],
+  ])("%j is read", (text, value) => {
+    expect(parseUnits(text, 8)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ["", "Enter an amount."],
+    [".", "Enter digits with a point for decimals, such as 12.5."],
+    ["1e5", "Enter digits with a point for decimals, such as 12.5."],
+    ["0x10", "Enter digits with a point for decimals, such as 12.5."],
+    ["1,5", "Use a point for decimals: 1.5."],
+    ["1,2345", "Enter digits with a point for decimals, such as 12.5."],
+    ["0,125", "Enter digits with a point for decimals, such as 12.5."],
+    ["1.000,5", "Enter digits with a point for decimals, such as 12.5."],
+    ["1.2.3", "Enter digits with a point for decimals, such as 12.5."],
+    ["1 0", "Enter digits with a point for decimals, such as 12.5."],
+    ["٣", "Enter digits with a point for decimals, such as 12.5."],
+    ["-1", "An amount cannot be negative."],
+    ["0.000000001", "At most 8 digits after the point."],
+    ["1".repeat(81), "That is too long for an amount."],
+  ])("%j is refused: %s", (text, reason) => {
+    expect(parseUnits(text, 8)).toEqual({ ok: false, reason });
+  });
+
+  it("of an asset without decimals are whole", () => {
+    expect(parseUnits("1.5", 0)).toEqual({ ok: false, reason: "Whole numbers only." });
+    expect(parseUnits("1.0", 0)).toEqual({ ok: true, value: 1n });
+  });
+
+  it.each([
+    ["1,000 APT", "1,000"],
+    ["1.5apt", "1.5"],
+    ["2\u00a0APT", "2"],
+    ["APT", "APT"],
+    ["1 APTX", "1 APTX"],
+    ["1. ", "1. "],
+  ])("%j without its symbol is %j", (text, expected) => {
+    expect(withoutSymbol(text, "APT")).toBe(expected);
+  });
+});
+
+describe("in German", () => {
+  beforeAll(() => speak("de"));
+  afterAll(() => speak("en"));
+
+  it("amounts are read back exactly as a field or a link has them, and never as another amount than is shown", readsBack);
+
+  it.each([
+    ["1,5", 150_000_000n],
+    ["1.000,5", 100_050_000_000n],
+    ["1.234.567", 123_456_700_000_000n],
+    ["1 000,5", 100_050_000_000n],
+    ["1,2340", 123_400_000n],
+    ["0,125", 12_500_000n],
+    ["1.5", 150_000_000n],
+    ["0.125", 12_500_000n],
+    ["1,000.5", 100_050_000_000n],
+    ["12,345,678", 1_234_567_800_000_000n],
+    ["1000", 100_000_000_000n],
+  ])("%j is read", (text, value) => {
+    expect(parseUnits(text, 8)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ["1.000", "„1.000“ kann zwei Beträge bedeuten. Geben Sie 1000 oder 1 ein."],
+    ["1,250", "„1,250“ kann zwei Beträge bedeuten. Geben Sie 1,25 oder 1250 ein."],
+    ["12.345", "„12.345“ kann zwei Beträge bedeuten. Geben Sie 12345 oder 12,3450 ein."],
+    ["1,2,3", "Geben Sie Ziffern ein, mit einem Komma vor den Nachkommastellen, etwa 12,5."],
+  ])("%j is refused: %s", (text, reason) => {
+    expect(parseUnits(text, 8)).toEqual({ ok: false, reason });
+  });
+
+  it("a field shows what a link asks for", () => {
+    expect(plainAmountForInput("1.5")).toBe("1,5");
+    expect(plainAmountForInput("1.234")).toBe("1,2340");
+    expect(plainAmountForInput("much")).toBe("much");
+    expect(formatUnitsForInput(100_000_000_000n, 8)).toBe("1000");
+    expect(formatUnitsForInput(123_450_000_000n, 8)).toBe("1.234,5");
+  });
+});
