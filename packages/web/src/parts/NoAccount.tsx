@@ -23,8 +23,8 @@ export function NoAccountYet({ text }: { readonly text: string }) {
   const requireUnlock = useRequireUnlock();
   return vault.kind === "locked" ? (
     <Empty
-      title={t("common:accountsLocked")}
-      text={t("common:unlockToUse")}
+      title={t("common:vaultLocked")}
+      text={t("common:unlockToBegin")}
       action={
         <Button variant="primary" onClick={() => requireUnlock()}>
           {t("common:unlock")}

@@ -1,8 +1,9 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { loadWords, t } from "../language/words.ts";
 import { useGo } from "../session/context.ts";
 import { paletteDialog } from "../session/shellRequests.ts";
+import { collectEarlyKeys } from "./palette/earlyKeys.ts";
 
 const PaletteDialog = lazy(async () => {
   const [{ PaletteDialog: component }] = await Promise.all([import("./palette/PaletteDialog.tsx"), loadWords(["palette"])]);
@@ -15,6 +16,7 @@ export function SearchBox({ pathname }: { readonly pathname: string }) {
   const [{ wasOpen, openings }, setSeen] = useState({ wasOpen: false, openings: 0 });
   if (open !== wasOpen) setSeen({ wasOpen: open, openings: open ? openings + 1 : openings });
   const go = useGo();
+  useLayoutEffect(() => (open ? collectEarlyKeys() : undefined), [open]);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

@@ -1,11 +1,16 @@
-import { Lock } from "lucide-react";
+import { BookUser, Lock, Plus } from "lucide-react";
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
+import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { AccountRow, type AccountTask } from "./AccountRow.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
@@ -24,39 +29,58 @@ const DIALOGS = {
   remove: RemoveDialog,
 } as const;
 
+const EMPTY: PageState = { kind: "empty" };
+
 export interface AccountListProps {
   readonly accounts: readonly AccountRecord[];
   readonly locked: boolean;
+  readonly onAdd: () => void;
 }
 
 /** Every account here, with what can be done to it. */
-export function AccountList({ accounts, locked }: AccountListProps) {
+export function AccountList({ accounts, locked, onAdd }: AccountListProps) {
+  const network = useNetwork();
   const requireUnlock = useRequireUnlock();
   const [task, setTask] = useState<{ readonly accountId: string; readonly task: AccountTask }>();
   const account = accounts.find((candidate) => candidate.id === task?.accountId);
   const OpenDialog = task === undefined ? undefined : DIALOGS[task.task];
   return (
-    <div className="grid gap-4">
-      {locked && (
-        <Notice
-          level="notice"
-          action={
-            <Button size="small" icon={<Lock />} onClick={() => requireUnlock()}>
-              {t("common:unlock")}
+    <>
+      <ListTemplate
+        title={t("pages:accounts")}
+        count={accounts.length === 0 ? undefined : formatCount(accounts.length)}
+        views={
+          <>
+            <Button icon={<BookUser />} href={routes.contacts(network.id)}>
+              {t("pages:contacts")}
             </Button>
-          }
-        >
-          {t("accounts:lockedText")}
-        </Notice>
-      )}
-      <Card label={t("accounts:yourAccounts")}>
-        {accounts.length === 0 ? (
-          <Empty
-            title={t("accounts:noneShown")}
-            text={t("accounts:unlockToSee")}
-            action={<Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>}
-          />
-        ) : (
+            {accounts.length > 0 && (
+              <Button variant="primary" icon={<Plus />} onClick={onAdd}>
+                {t("accounts:addAccount")}
+              </Button>
+            )}
+          </>
+        }
+        note={
+          locked &&
+          accounts.length > 0 && (
+            <Notice
+              level="notice"
+              action={
+                <Button size="small" icon={<Lock />} onClick={() => requireUnlock()}>
+                  {t("common:unlock")}
+                </Button>
+              }
+            >
+              {t("accounts:lockedText")}
+            </Notice>
+          )
+        }
+        state={accounts.length === 0 ? EMPTY : READY}
+        // Unlocked without accounts, the page adds one instead.
+        empty={<NoAccountYet text={t("accounts:beginText")} />}
+      >
+        <Card label={t("accounts:yourAccounts")}>
           <ul className="*:not-first:border-t *:not-first:border-line">
             {accounts.map((candidate) => (
               <AccountRow
@@ -70,9 +94,9 @@ export function AccountList({ accounts, locked }: AccountListProps) {
               />
             ))}
           </ul>
-        )}
-      </Card>
+        </Card>
+      </ListTemplate>
       {account !== undefined && OpenDialog !== undefined && <OpenDialog account={account} onClose={() => setTask(undefined)} />}
-    </div>
+    </>
   );
 }

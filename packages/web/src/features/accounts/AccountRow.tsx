@@ -30,9 +30,9 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
   const isCurrent = current?.id === account.id;
   const label = account.label;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-6">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_136px] sm:px-6">
       <AddressMark address={account.address} size={36} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 max-sm:col-span-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-[560]">{label}</span>
           {isCurrent && <Pill tone="accent">{t("accounts:inUse")}</Pill>}
@@ -44,10 +44,10 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
           <span className="max-sm:hidden">{sourceWords(account)}</span>
         </p>
       </div>
-      <div className="figures text-right">
+      <div className="figures max-sm:col-start-2 sm:text-right">
         <AccountBalance address={account.address} />
       </div>
-      <div className="flex items-center gap-1 max-sm:ml-auto">
+      <div className="flex items-center justify-end gap-1">
         {!isCurrent && (
           <Button size="small" aria-label={t("accounts:switchTo", { account: label })} onClick={() => select(account.id)}>
             {t("accounts:switch")}

@@ -1,11 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork, useSelectAccount, useVault } from "../../session/context.ts";
-import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { AccountList } from "./AccountList.tsx";
@@ -34,25 +32,10 @@ export function AccountsPage() {
       </>
     );
   }
-  return (
-    <>
-      <PageHeading
-        title={t("pages:accounts")}
-        actions={
-          !showAdding && (
-            <Button
-              variant="primary"
-              icon={<Plus />}
-              onClick={async () => {
-                if (await requireUnlock()) begin();
-              }}
-            >
-              {t("accounts:addAccount")}
-            </Button>
-          )
-        }
-      />
-      {showAdding ? (
+  if (showAdding) {
+    return (
+      <>
+        <PageHeading title={t("pages:accounts")} />
         <AddAccount
           suggestedLabel={nextLabel(accounts)}
           canCancel={accounts.length > 0}
@@ -68,9 +51,16 @@ export function AccountsPage() {
             });
           }}
         />
-      ) : (
-        <AccountList accounts={accounts} locked={vault.kind === "locked"} />
-      )}
-    </>
+      </>
+    );
+  }
+  return (
+    <AccountList
+      accounts={accounts}
+      locked={vault.kind === "locked"}
+      onAdd={async () => {
+        if (await requireUnlock()) begin();
+      }}
+    />
   );
 }

@@ -54,7 +54,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
   };
   // Without accounts the first step is also what the page shows without a step, and nothing is lost there.
   return (
-    <Wizard label={t("accounts:addAccount")} step={progress}>
+    <Wizard label={t("accounts:addAccount")} step={stepsOfWay(progress)}>
       {mnemonic !== undefined && <AskBeforeLeaving text={t("accounts:phraseLost")} {...(canCancel ? { parameter: "step" } : {})} />}
       {step === "choose" && (
         <ChooseWay
@@ -88,4 +88,9 @@ type Step = "choose" | "words" | "confirm" | "details";
 
 function stepsOf(way: Way | undefined): readonly [Step, ...Step[]] {
   return way === "new" ? ["choose", "words", "confirm"] : ["choose", "details"];
+}
+
+/** How many steps there are depends on the way, so that choosing it is none of them. */
+function stepsOfWay({ at, of }: { readonly at: number; readonly of: number }): { readonly at: number; readonly of: number } | undefined {
+  return at === 1 || of === 2 ? undefined : { at: at - 1, of: of - 1 };
 }

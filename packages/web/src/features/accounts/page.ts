@@ -7,6 +7,7 @@ export const accountsPage: Page = {
   path: "/$network/accounts",
   title: "pages:accounts",
   icon: Users,
+  isOffered: true,
   searchWords: "pages:accountsFind",
   shortcut: "g c",
   component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", "panel", "preview", "rules", "calls"]),

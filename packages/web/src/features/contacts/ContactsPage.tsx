@@ -4,8 +4,9 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
+import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useVault } from "../../session/context.ts";
+import { useNetwork, useVault } from "../../session/context.ts";
 import { useContacts } from "../../session/useContacts.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,6 +24,7 @@ type Task = { readonly kind: "add" } | { readonly kind: "edit" | "remove"; reado
 /** People and places whose addresses have a name here. */
 export function ContactsPage() {
   const vault = useVault();
+  const network = useNetwork();
   const contacts = useContacts();
   const requireUnlock = useRequireUnlock();
   const [wanted = "", setWanted] = useSearchValue("find");
@@ -38,9 +40,11 @@ export function ContactsPage() {
         title={t("pages:contacts")}
         count={contacts.length === 0 ? undefined : String(contacts.length)}
         views={
-          <Button variant="primary" icon={<Plus />} onClick={add}>
-            {t("accounts:addContact")}
-          </Button>
+          vault.kind !== "absent" && (
+            <Button variant="primary" icon={<Plus />} onClick={add}>
+              {t("accounts:addContact")}
+            </Button>
+          )
         }
         filters={
           contacts.length > 0 && (
@@ -59,7 +63,11 @@ export function ContactsPage() {
               title={vault.kind === "locked" ? t("accounts:contactsLocked") : t("accounts:contactsNoVault")}
               text={t("accounts:contactsLockedText")}
               action={
-                <Button onClick={() => requireUnlock()}>{vault.kind === "locked" ? t("common:unlock") : t("common:createAccount")}</Button>
+                vault.kind === "locked" ? (
+                  <Button onClick={() => requireUnlock()}>{t("common:unlock")}</Button>
+                ) : (
+                  <Button href={routes.accounts(network.id)}>{t("common:createAccount")}</Button>
+                )
               }
             />
           ) : contacts.length === 0 ? (

@@ -7,6 +7,8 @@ export const contactsPage: Page = {
   path: "/$network/contacts",
   title: "pages:contacts",
   icon: BookUser,
+  isOffered: true,
   searchWords: "pages:contactsFind",
+  shortcut: "g k",
   component: lazyPage(() => import("./ContactsPage.tsx"), "ContactsPage", ["accounts"]),
 };

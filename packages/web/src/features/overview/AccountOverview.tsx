@@ -61,7 +61,7 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
         {balance !== undefined && <BalanceChart address={account.address} balance={balance} />}
         {!isWatched && balance !== undefined && !hasSent && (
           <CardSection title={t("overview:nextSteps")}>
-            <NextSteps hasAccount hasCoins={balance > 0n} hasSent={false} />
+            <NextSteps hasVault hasAccount hasCoins={balance > 0n} hasSent={false} />
           </CardSection>
         )}
       </Card>

@@ -5,19 +5,21 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 
 export interface NextStepsProps {
+  /** Whether there is a password already. */
+  readonly hasVault: boolean;
   readonly hasAccount: boolean;
   readonly hasCoins: boolean;
   readonly hasSent: boolean;
 }
 
 /** From nothing to a payment, in three steps. */
-export function NextSteps({ hasAccount, hasCoins, hasSent }: NextStepsProps) {
+export function NextSteps({ hasVault, hasAccount, hasCoins, hasSent }: NextStepsProps) {
   const network = useNetwork();
   const hasFaucet = network.endpoints.faucet !== undefined;
   const steps = [
     {
       title: t("common:createAccount"),
-      text: t("overview:createAccountText"),
+      text: t(hasVault ? "overview:firstAccountText" : "overview:createAccountText"),
       href: routes.accounts(network.id),
       isDone: hasAccount,
     },

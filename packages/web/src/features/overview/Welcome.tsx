@@ -1,7 +1,7 @@
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork, useVault } from "../../session/context.ts";
+import { useGo, useNetwork, useVault } from "../../session/context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { NextSteps } from "./NextSteps.tsx";
@@ -10,7 +10,12 @@ import { NextSteps } from "./NextSteps.tsx";
 export function Welcome() {
   const network = useNetwork();
   const vault = useVault();
+  const go = useGo();
   const requireUnlock = useRequireUnlock();
+  // The password is there already, and no account: only those who left in the middle come here locked.
+  const unlockAndCreate = async () => {
+    if (await requireUnlock()) go(routes.accounts(network.id));
+  };
   return (
     <Card label={t("overview:welcome")}>
       <CardSection>
@@ -20,11 +25,11 @@ export function Welcome() {
         </p>
       </CardSection>
       <CardSection title={t("overview:howToBegin")}>
-        <NextSteps hasAccount={false} hasCoins={false} hasSent={false} />
+        <NextSteps hasVault={vault.kind !== "absent"} hasAccount={false} hasCoins={false} hasSent={false} />
         <div className="mt-5">
           {vault.kind === "locked" ? (
-            <Button variant="primary" size="large" onClick={() => requireUnlock()}>
-              {t("common:unlock")}
+            <Button variant="primary" size="large" onClick={unlockAndCreate}>
+              {t("overview:unlockAndCreate")}
             </Button>
           ) : (
             <Button variant="primary" size="large" href={routes.accounts(network.id)}>

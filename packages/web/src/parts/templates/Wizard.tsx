@@ -6,8 +6,8 @@ import { type PageState, READY, StatePanel } from "./StatePanel.tsx";
 
 export interface WizardProps {
   readonly label: string;
-  /** How far one has come, counted from 1 (`useWizard().progress`). */
-  readonly step: { readonly at: number; readonly of: number };
+  /** How far one has come, counted from 1 (`useWizard().progress`); undefined while the number of steps is not known, or where there is only one. */
+  readonly step: { readonly at: number; readonly of: number } | undefined;
   readonly state?: PageState;
   /** What has to be there first, and the one action that brings it. */
   readonly empty?: ReactNode;
@@ -19,15 +19,17 @@ export interface WizardProps {
 export function Wizard({ label, step, state = READY, empty, children }: WizardProps) {
   return (
     <div className="max-w-[640px]">
-      <div className="mb-3">
-        <p className="mb-1.5 text-small text-ink-3">{t("common:stepOf", step)}</p>
-        <div aria-hidden="true" className="flex gap-1">
-          {Array.from({ length: step.of }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
-            <span key={index} className={index < step.at ? "h-1 flex-1 rounded-full bg-accent" : "h-1 flex-1 rounded-full bg-line"} />
-          ))}
+      {step !== undefined && (
+        <div className="mb-3">
+          <p className="mb-1.5 text-small text-ink-3">{t("common:stepOf", step)}</p>
+          <div aria-hidden="true" className="flex gap-1">
+            {Array.from({ length: step.of }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
+              <span key={index} className={index < step.at ? "h-1 flex-1 rounded-full bg-accent" : "h-1 flex-1 rounded-full bg-line"} />
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       <StatePanel state={state} empty={empty} skeleton={<StepSkeleton />}>
         <Card label={label}>{children}</Card>
       </StatePanel>

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { t } from "../../language/words.ts";
+import { takeEarlyKeys } from "./earlyKeys.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import type { PaletteChoice, PaletteRow } from "./paletteRow.ts";
 import { usePaletteRows } from "./usePaletteRows.ts";
@@ -19,7 +20,7 @@ export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
   const [text, setText] = useState("");
   // By key, so that an answer that changes the order does not change what is chosen. Undefined is the first, whatever it is.
   const [chosenKey, setChosenKey] = useState<string>();
-  const rows = usePaletteRows(text, pathname);
+  const { rows, absent } = usePaletteRows(text, pathname);
   const chosen = Math.max(
     0,
     rows.findIndex(({ key }) => key === chosenKey),
@@ -58,6 +59,10 @@ export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
             setText(event.target.value);
             setChosenKey(undefined);
           }}
+          onFocus={() => {
+            const early = takeEarlyKeys();
+            if (early !== "") setText((typed) => `${typed}${early}`);
+          }}
           onKeyDown={onKeyDown}
           placeholder={t("palette:placeholder")}
           aria-label={t("common:search")}
@@ -73,7 +78,7 @@ export function PaletteForm({ pathname, onChoose }: PaletteFormProps) {
       {rows.length === 0 && (
         <div className="px-4 py-8 text-center">
           <p className="font-[560]">{t("palette:noResults", { text: text.trim() })}</p>
-          <p className="mx-auto mt-1 max-w-[44ch] text-ink-3">{t("palette:noResultsText")}</p>
+          <p className="mx-auto mt-1 max-w-[44ch] text-ink-3">{absent.length > 0 ? absent.join(" ") : t("palette:noResultsText")}</p>
         </div>
       )}
       <p role="status" className="sr-only">

@@ -33,7 +33,7 @@ function pageRows(typed: string, network: string, pages: readonly Page[]): reado
     const href = pageHref(page, { network });
     if (href === undefined) return [];
     const isNamed = matches(typed, t(page.title));
-    const isMeant = typed === "" ? page.place !== undefined : isNamed || isFoundByWords(typed, page);
+    const isMeant = typed === "" ? page.place !== undefined || page.isOffered === true : isNamed || isFoundByWords(typed, page);
     return isMeant ? [{ page, href, isNamed }] : [];
   });
   // Whoever types a page's name wants that page first.

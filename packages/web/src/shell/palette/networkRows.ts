@@ -25,7 +25,7 @@ interface Told extends Omit<PaletteRow, "key" | "section" | "state"> {
   readonly exists: boolean | undefined;
 }
 
-/** What was asked of the network, one row each: what exists first, then what is not known, then what does not exist. */
+/** What was asked of the network, one row each: what exists first, then what is not known. What does not exist is no result. */
 export function networkRows(lookups: readonly Lookup[], network: NetworkName): readonly PaletteRow[] {
   return lookups
     .map(({ question, answer }) => {
@@ -37,10 +37,38 @@ export function networkRows(lookups: readonly Lookup[], network: NetworkName): r
         ...(answer === "waiting" ? ({ state: "waiting", detail: t("palette:checking") } as const) : {}),
         ...(answer === "failed" ? ({ state: "failed", detail: t("palette:notAnswered") } as const) : {}),
       };
-      return { row, rank: exists === true ? 0 : exists === undefined ? 1 : 2 };
+      // An address can be opened whether or not anybody has used it.
+      const isResult = exists !== false || question.kind === "address";
+      return { row, isResult, rank: exists === true ? 0 : exists === undefined ? 1 : 2 };
     })
+    .filter(({ isResult }) => isResult)
     .sort((one, other) => one.rank - other.rank)
     .map(({ row }) => row);
+}
+
+/** In a sentence each, what was asked for and is not there. */
+export function absentWords(lookups: readonly Lookup[], network: NetworkName): readonly string[] {
+  return lookups
+    .filter(({ question, answer }) => typeof answer !== "string" && tellOf(question, answer, network).exists === false)
+    .map(({ question, answer }) => absentTold(question, answer, network))
+    .filter((words) => words !== undefined);
+}
+
+function absentTold(question: NetworkQuestion, answer: Lookup["answer"], { label }: NetworkName): string | undefined {
+  switch (question.kind) {
+    case "address":
+      return undefined;
+    case "hash":
+      return t("palette:noTransaction");
+    case "version":
+      return t("palette:noVersion", { version: formatCount(question.version) });
+    case "block":
+      return t("palette:noBlock", { height: formatCount(question.height) });
+    case "name": {
+      const hasNames = typeof answer === "string" || answer.kind !== "name" || answer.target.kind !== "noNames";
+      return hasNames ? t("palette:nameUnknown", { name: question.text }) : t("palette:noNames", { network: label });
+    }
+  }
 }
 
 function tellOf(question: NetworkQuestion, answer: LookupAnswer | undefined, network: NetworkName): Told {
@@ -67,7 +95,6 @@ function addressTold(address: string, content: AddressContent | undefined, netwo
     isMono: true,
     detail: content === undefined ? "" : contentWords(content),
     picture: { address },
-    // An address can be opened whether or not anything is there.
     choose: { href: routes.account(network, address) },
   };
 }
@@ -91,7 +118,7 @@ function transactionTold(id: string | bigint, answer: Extract<LookupAnswer, { ki
 }
 
 function transactionWords({ found, version }: Extract<LookupAnswer, { kind: "transaction" }>, byVersion: boolean): string {
-  if (!found) return t(byVersion ? "palette:notReached" : "palette:noTransaction");
+  if (!found) return "";
   if (byVersion) return t("palette:transaction");
   return version === undefined ? t("palette:transactionPending") : t("palette:transactionAt", { version: formatCount(version) });
 }
@@ -103,7 +130,7 @@ function blockTold(height: bigint, answer: { readonly block: BlockFacts | undefi
     label: t("palette:block", { height: formatCount(height) }),
     detail:
       block === undefined
-        ? t("palette:notReached")
+        ? ""
         : t("palette:blockVersions", { first: formatCount(block.firstVersion), last: formatCount(block.lastVersion) }),
     picture: { icon: Boxes },
     // A block opens at its first transaction.
@@ -116,14 +143,9 @@ function nameTold(text: string, target: NameTarget | undefined, network: Network
   return {
     exists: target && address !== undefined,
     label: text,
-    detail: target === undefined ? "" : targetWords(target, network.label),
+    detail: address === undefined ? "" : t("palette:nameLeadsTo"),
     ...(address === undefined ? {} : { detailAddress: shortenAddress(address) }),
     picture: address === undefined ? { icon: Tag } : { address },
     choose: address && { href: routes.account(network.id, address) },
   };
-}
-
-function targetWords(target: NameTarget, network: string): string {
-  if (target.kind === "found") return t("palette:nameLeadsTo");
-  return target.kind === "unknown" ? t("palette:nameUnknown") : t("palette:noNames", { network });
 }

@@ -6,7 +6,7 @@ import { PAGES } from "../allPages.ts";
 import { localRows } from "./localRows.ts";
 import type { LookupAnswer } from "./lookUp.ts";
 import { questionsIn } from "./networkQuestions.ts";
-import { type Lookup, networkRows } from "./networkRows.ts";
+import { absentWords, type Lookup, networkRows } from "./networkRows.ts";
 import type { PaletteRow } from "./paletteRow.ts";
 
 const HEX = `0x${"1f".repeat(32)}`;
@@ -42,17 +42,25 @@ describe("what the palette finds by itself", () => {
 
   it("offers the navigation's pages, accounts and contacts where nothing is typed", () => {
     const rows = localRows("", { network: "local", accounts: [everyday], contacts, pages: PAGES });
-    expect(rows.filter(({ section }) => section === "goTo").length).toBe(PAGES.filter(({ place }) => place !== undefined).length);
+    expect(rows.filter(({ section }) => section === "goTo").length).toBe(
+      PAGES.filter(({ place, isOffered }) => place !== undefined || isOffered === true).length,
+    );
+    expect(rows.map(({ label }) => label)).toContain("Contacts");
     expect(rows.filter(({ section }) => section !== "goTo").map(({ label }) => label)).toEqual(["Everyday", "Harbour"]);
   });
 });
 
 describe("what is asked of the network", () => {
+  const lookups = (text: string, answers: readonly Lookup["answer"][]): readonly Lookup[] =>
+    questionsIn(text).map((question, index) => ({ question, answer: answers[index] ?? "waiting" }));
+  const missing = (text: string, answers: readonly Lookup["answer"][]) => absentWords(lookups(text, answers), network);
   const asked = (text: string, answers: readonly Lookup["answer"][]) =>
-    networkRows(
-      questionsIn(text).map((question, index) => ({ question, answer: answers[index] ?? "waiting" })),
-      network,
-    ).map(({ label, detail, state, choose }) => [label, detail, state, hrefs([{ choose } as PaletteRow])[0]]);
+    networkRows(lookups(text, answers), network).map(({ label, detail, state, choose }) => [
+      label,
+      detail,
+      state,
+      hrefs([{ choose } as PaletteRow])[0],
+    ]);
   const nothing: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: false, aptOctas: 0n } };
   const account: LookupAnswer = { kind: "address", content: { isAccount: true, isObject: false, aptOctas: 150_000_000n } };
   const object: LookupAnswer = { kind: "address", content: { isAccount: false, isObject: true, aptOctas: 0n } };
@@ -69,11 +77,8 @@ describe("what is asked of the network", () => {
     expect(asked(HEX, ["failed", "failed"])[0]).toEqual([short, "Not checked: no answer", "failed", toAccount]);
   });
 
-  it("has what exists first, and says what it is", () => {
-    expect(asked(HEX, [account, absent])).toEqual([
-      [short, "Account, 1.5 APT", undefined, toAccount],
-      [short, "No such transaction", undefined, toTransaction],
-    ]);
+  it("has what exists first, says what it is, and lists nothing that does not exist", () => {
+    expect(asked(HEX, [account, absent])).toEqual([[short, "Account, 1.5 APT", undefined, toAccount]]);
     expect(asked(HEX, [nothing, committed])).toEqual([
       [short, "Transaction, version 41", undefined, toTransaction],
       [short, "Account, never used", undefined, toAccount],
@@ -87,20 +92,17 @@ describe("what is asked of the network", () => {
       ["Version 7", "Transaction", undefined, "/local/tx/7"],
       ["Block 7", "Versions 20 to 22", undefined, "/local/tx/20"],
     ]);
-    expect(asked("7", [absent, { kind: "block", block: undefined }])).toEqual([
-      ["Version 7", "Not reached yet", undefined, "/local/tx/7"],
-      ["Block 7", "Not reached yet", undefined, undefined],
-    ]);
+    const answers = [absent, { kind: "block", block: undefined }] as const;
+    expect(asked("7", answers)).toEqual([]);
+    expect(missing("7", answers)).toEqual(["The network has not reached version 7 yet.", "It has not reached block 7 either."]);
   });
 
   it("a name leads to its address, or nowhere", () => {
     const found: LookupAnswer = { kind: "name", target: { kind: "found", address: readAddress(HEX) } };
     expect(asked("Harbour.apt", [found])).toEqual([["harbour.apt", "Name of", undefined, toAccount]]);
-    expect(asked("harbour.apt", [{ kind: "name", target: { kind: "unknown" } }])).toEqual([
-      ["harbour.apt", "Leads to no address", undefined, undefined],
-    ]);
-    expect(asked("harbour.apt", [{ kind: "name", target: { kind: "noNames" } }])).toEqual([
-      ["harbour.apt", "Embedded network has no names", undefined, undefined],
-    ]);
+    const unknown: LookupAnswer = { kind: "name", target: { kind: "unknown" } };
+    expect(asked("harbour.apt", [unknown])).toEqual([]);
+    expect(missing("harbour.apt", [unknown])).toEqual(["harbour.apt leads to no address on this network."]);
+    expect(missing("harbour.apt", [{ kind: "name", target: { kind: "noNames" } }])).toEqual(["Embedded network has no names."]);
   });
 });

@@ -6,13 +6,20 @@ import { useContacts } from "../../session/useContacts.ts";
 import { PAGES } from "../allPages.ts";
 import { localRows, recentRows } from "./localRows.ts";
 import { matches } from "./matches.ts";
-import { networkRows } from "./networkRows.ts";
+import { absentWords, networkRows } from "./networkRows.ts";
 import { type PaletteRow, SECTIONS } from "./paletteRow.ts";
 import { useActionRows } from "./useActionRows.ts";
 import { useLookups } from "./useLookups.ts";
 
-/** Everything the palette offers for a text, section by section. */
-export function usePaletteRows(text: string, pathname: string): readonly PaletteRow[] {
+export interface PaletteResults {
+  /** Section by section. */
+  readonly rows: readonly PaletteRow[];
+  /** What was asked for and is not on the network, in sentences. */
+  readonly absent: readonly string[];
+}
+
+/** Everything the palette offers for a text. */
+export function usePaletteRows(text: string, pathname: string): PaletteResults {
   const network = useNetwork();
   const identity = useLedgerIdentity();
   const vault = useVault();
@@ -32,5 +39,5 @@ export function usePaletteRows(text: string, pathname: string): readonly Palette
     ...actions.filter(({ label }) => matches(text, label)),
     ...recentRows(text, network.id, recentlyOpened(network.id, identity), labelOf),
   ];
-  return SECTIONS.flatMap((section) => rows.filter((row) => row.section === section));
+  return { rows: SECTIONS.flatMap((section) => rows.filter((row) => row.section === section)), absent: absentWords(lookups, network) };
 }
