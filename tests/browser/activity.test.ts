@@ -110,6 +110,7 @@ test("the whole history is saved as CSV", async () => {
     .split("\r\n");
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/^time,version,hash,state,/);
+  for (const line of lines.slice(1)) expect(line.split(",")[2]).toMatch(/^0x[0-9a-f]{64}$/);
   expect(lines.slice(1).map((line) => line.split(",").at(-2))).toEqual(["0.00000001", "-0.00000001", "3"]);
 });
 

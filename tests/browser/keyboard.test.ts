@@ -79,7 +79,7 @@ test("from nothing to a payment and back into the vault, by keyboard alone", asy
   await search.waitFor();
   await page.keyboard.type(bob);
   await page.getByRole("option", { selected: true, name: "Account, 3 APT" }).waitFor();
-  await page.getByRole("option", { selected: false, name: "No such transaction" }).waitFor();
+  expect(await page.getByRole("option").filter({ hasText: "ransaction" }).count()).toBe(0);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/local/account/${bob}`);
   await page.getByRole("main").getByText("3 APT").first().waitFor();
@@ -104,7 +104,12 @@ test("the palette asks the network for a number and a name, moves by keys, and o
   };
   await page.goto(`${network.pageUrl}/local`);
   await onlineNetwork(page, "Embedded").waitFor();
-  await open("7");
+  // The palette is loaded when it is first wanted; what is typed meanwhile is in its field then.
+  const typed = page.keyboard.press("ControlOrMeta+k").then(() => page.keyboard.type("7"));
+  await page.route(/\/PaletteDialog-[^/]*\.js$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
   await option("Version 7 Transaction").waitFor();
   const first = /Versions (\d+) to/.exec((await option("Block 7 Versions").textContent()) ?? "")?.[1];
   // One question each, however many keys were pressed: the network is asked when typing pauses.
