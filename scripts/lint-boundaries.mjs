@@ -47,6 +47,7 @@ const CHAIN_ROOMS = [
   "client",
   "history",
   "payments",
+  "actions",
   "queries",
 ];
 /** Parts of the page that are plain functions over data. */

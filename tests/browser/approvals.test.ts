@@ -148,7 +148,7 @@ test("once its chain id is confirmed, that one is signed for, behind the passwor
   await page.getByRole("button", { name: "Confirm the chain ID" }).click();
   await confirmChainId(page, "Harbour", HARBOUR);
   await sendButton(page).click();
-  const approval = page.getByRole("dialog", { name: "Approve sending 1 APT" });
+  const approval = page.getByRole("dialog", { name: "Approve: Send 1 APT" });
   await approval.getByText(`Harbour (chain ID ${HARBOUR})`).waitFor();
   // All of the recipient: another address can be made to have the same beginning and end.
   await approval.getByText(bob, { exact: true }).waitFor();

@@ -26,7 +26,7 @@ export function sendButton(page: Page): Locator {
 
 /** Waits until the payment is final and gives its hash. */
 export async function untilSent(page: Page): Promise<string> {
-  const status = page.getByRole("region", { name: "Payment status" });
+  const status = page.getByRole("region", { name: "Transaction status" });
   await status.getByRole("heading", { name: "Sent" }).waitFor();
   const href = await status.getByRole("link", { name: "View transaction" }).getAttribute("href");
   return (href ?? "").split("/").at(-1) ?? "";

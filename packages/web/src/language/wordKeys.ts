@@ -5,6 +5,7 @@ import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as fields } from "./catalogues/en/fields.ts";
+import type { catalogue as flow } from "./catalogues/en/flow.ts";
 import type { catalogue as keylessErrors } from "./catalogues/en/keylessErrors.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
 import type { catalogue as pages } from "./catalogues/en/pages.ts";
@@ -28,6 +29,7 @@ interface Catalogues {
   readonly rules: typeof rules;
   readonly send: typeof send;
   readonly fields: typeof fields;
+  readonly flow: typeof flow;
   readonly explore: typeof explore;
   readonly accounts: typeof accounts;
   readonly settings: typeof settings;

@@ -15,12 +15,12 @@ export interface PreparedFlow {
 export type StaleReason = "inputs" | "account" | "expired";
 
 /** idle → preparing → previewing → signing → sent. What becomes of it then is in the history, where a reload finds it. */
-export type FlowStep<P extends PreparedFlow = PreparedFlow> =
+export type FlowStep =
   | { readonly kind: "idle"; readonly error: ExplainedError | undefined }
   | { readonly kind: "preparing"; readonly attempt: number }
   | {
       readonly kind: "previewing";
-      readonly prepared: P;
+      readonly prepared: PreparedFlow;
       readonly stale: StaleReason | undefined;
       /** Rules whose findings the person put out of sight. */
       readonly hidden: readonly string[];
@@ -28,15 +28,17 @@ export type FlowStep<P extends PreparedFlow = PreparedFlow> =
       readonly acknowledged: boolean;
       readonly error: ExplainedError | undefined;
     }
-  | { readonly kind: "signing"; readonly prepared: P; readonly hidden: readonly string[] }
+  | { readonly kind: "signing"; readonly prepared: PreparedFlow; readonly hidden: readonly string[] }
   | { readonly kind: "sent"; readonly hash: TransactionHash };
 
-export type FlowAction<P extends PreparedFlow = PreparedFlow> =
+export type FlowAction =
   | { readonly kind: "prepare"; readonly attempt: number }
-  | { readonly kind: "prepared"; readonly attempt: number; readonly prepared: P }
+  | { readonly kind: "prepared"; readonly attempt: number; readonly prepared: PreparedFlow }
   | { readonly kind: "preparingFailed"; readonly attempt: number; readonly error: ExplainedError }
   /** What it was prepared from is no longer what is wanted. */
   | { readonly kind: "outdated"; readonly reason: "inputs" | "account" }
+  /** Who signs here from now on. */
+  | { readonly kind: "account"; readonly accountId: string }
   /** The ledger's clock, which is the one that expires transactions. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
   | { readonly kind: "hide"; readonly rule: string }
@@ -45,7 +47,9 @@ export type FlowAction<P extends PreparedFlow = PreparedFlow> =
   | { readonly kind: "sign" }
   /** Without an error where the person called it off. */
   | { readonly kind: "signingFailed"; readonly error: ExplainedError | undefined }
-  | { readonly kind: "sent"; readonly hash: TransactionHash };
+  | { readonly kind: "sent"; readonly hash: TransactionHash }
+  /** After one that was sent, the next. */
+  | { readonly kind: "restart" };
 
 /** A preview this close to its expiry is not signed any more: it could not reach a block. */
 export const SIGNING_MARGIN_SECS = 5n;
@@ -68,13 +72,18 @@ export function isDangerous({ preview }: Pick<PreparedFlow, "preview">): boolean
   return preview.outcome.kind === "succeeds" && preview.findings.some(({ level }) => level === "danger");
 }
 
+/** Whether the person said that they know what can be lost. Signing began only after that. */
+export function hasAcknowledged(step: FlowStep): boolean {
+  return step.kind === "signing" || (step.kind === "previewing" && step.acknowledged);
+}
+
 /** Whether something in the preview must not be signed, whoever says so. */
 export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
   return preview.findings.some(({ level }) => level === "blocked");
 }
 
 /** What a flow becomes. An action that does not fit the step changes nothing: answers come late, and people press twice. */
-export function reduceFlow<P extends PreparedFlow>(step: FlowStep<P>, action: FlowAction<P>): FlowStep<P> {
+export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
   switch (action.kind) {
     case "prepare":
       return step.kind === "signing" || step.kind === "sent" ? step : { kind: "preparing", attempt: action.attempt };
@@ -86,8 +95,13 @@ export function reduceFlow<P extends PreparedFlow>(step: FlowStep<P>, action: Fl
     case "preparingFailed":
       return step.kind === "preparing" && step.attempt === action.attempt ? { kind: "idle", error: action.error } : step;
     case "outdated":
-      if (step.kind === "preparing") return IDLE;
+      // What failed to be prepared is no longer what is wanted either.
+      if (step.kind === "preparing" || step.kind === "idle") return IDLE;
       return step.kind === "previewing" ? { ...step, stale: action.reason } : step;
+    case "account":
+      return step.kind === "previewing" && step.prepared.accountId === action.accountId
+        ? step
+        : reduceFlow(step, { kind: "outdated", reason: "account" });
     case "clock":
       return step.kind === "previewing" && step.stale === undefined && isTooLate(step.prepared, action.ledgerSecs)
         ? { ...step, stale: "expired" }
@@ -109,6 +123,8 @@ export function reduceFlow<P extends PreparedFlow>(step: FlowStep<P>, action: Fl
         : step;
     case "sent":
       return { kind: "sent", hash: action.hash };
+    case "restart":
+      return step.kind === "sent" ? IDLE : step;
   }
 }
 

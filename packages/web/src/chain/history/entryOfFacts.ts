@@ -24,7 +24,7 @@ export function entryOfFacts(facts: TransactionFacts, account: Address): History
     counterparty: counterpartyOf(transfers, account) ?? (user?.sender === account ? undefined : user?.sender),
     movements: movementsOf(transfers, account),
     intended: undefined,
-    feeOctas: feeOf(facts, account),
+    feeOctas: feePaidBy(facts, account),
   };
 }
 
@@ -44,7 +44,8 @@ function aptTransfer({ type, data }: EventFacts, changes: readonly ChangeFacts[]
   return [{ ...apt, owner: readAddress(asObject(core).owner) }];
 }
 
-function feeOf({ user, gasUsed, events }: TransactionFacts, account: Address): bigint | undefined {
+/** What an account paid for a transaction, storage refund taken off; undefined where it paid nothing, or it has not run. */
+export function feePaidBy({ user, gasUsed, events }: TransactionFacts, account: Address): bigint | undefined {
   if (user === undefined || gasUsed === undefined || (user.feePayer ?? user.sender) !== account) return undefined;
   const statement = events.find(({ type }) => type === FEE_STATEMENT);
   const refund = statement === undefined ? 0n : asInteger(statement.data.storage_fee_refund_octas);

@@ -1,5 +1,6 @@
 import { APT_COIN } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
+import { knownCall } from "../transactions/knownCall.ts";
 import type { PublicAccount, TransactionRequest } from "../transactions/transactionRequest.ts";
 
 /** A payment in APT, as a request to be built: the sender alone signs and pays the fee. */
@@ -11,13 +12,7 @@ export function paymentRequest(
   const { sender, recipient, octas } = payment;
   return {
     sender,
-    payload: {
-      kind: "entryFunction",
-      functionId: "0x1::aptos_account::transfer",
-      typeArguments: [],
-      args: [recipient, octas],
-      abi: { typeParameters: 0, parameters: ["address", "u64"] },
-    },
+    payload: knownCall("0x1::aptos_account::transfer", ["address", "u64"], [recipient, octas]),
     secondarySigners: [],
     feePayer: undefined,
     replay: { kind: "sequence", sequenceNumber: undefined },

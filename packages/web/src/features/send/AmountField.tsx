@@ -4,7 +4,7 @@ import { AmountInput } from "../../ui/AmountInput.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
-import { APT_DECIMALS } from "./sendState.ts";
+import { APT_DECIMALS } from "./sendInputs.ts";
 
 export interface AmountFieldProps {
   readonly value: string;

@@ -1,24 +1,24 @@
-import { useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
-import { isFinal } from "../../chain/history/localHistory.ts";
+import { paymentOf } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
-import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { writeDraft } from "../../session/drafts.ts";
+import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { formatUnits } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { parseUnits } from "../../ui/typedAmount.ts";
-import { PaymentStatus } from "./PaymentStatus.tsx";
-import { PreviewCard } from "./PreviewCard.tsx";
-import type { Payer } from "./preparePayment.ts";
+import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
+import { preparePayment } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
-import { APT_DECIMALS } from "./sendState.ts";
-import { useSend } from "./useSend.ts";
+import { APT_DECIMALS, edited, inputsAfter, NO_INPUTS, type SendInputs } from "./sendInputs.ts";
+import { useSendAddress } from "./useSendAddress.ts";
 
 export interface SendFlowProps {
   readonly payer: Payer;
@@ -33,52 +33,29 @@ export interface SendFlowProps {
   };
 }
 
-/** Form, preview and status of one payment. */
+/** Form, preview and receipt of one payment. */
 export function SendFlow({ payer, account, prefill }: SendFlowProps) {
-  const { state, dispatch, preview, send, makeSignable } = useSend(payer, {
-    ...(prefill.to === undefined ? {} : { to: prefill.to }),
-    ...(prefill.amount === undefined ? {} : { amount: prefill.amount }),
-    all: prefill.all,
-  });
-  const { inputs, step } = state;
-  const ledgerSecs = useLedgerClock();
-  const side = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLDivElement>(null);
-  const { history } = useRouter();
+  const flow = useFlow(payer, prefill.to === undefined ? { resumes: isPayment } : {});
+  const { step, preview, again } = flow;
+  const chain = useChain();
   const network = useNetwork();
-
-  useEffect(() => {
-    if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
-  }, [ledgerSecs, dispatch]);
-  const hasPreview = step.kind === "previewing" || step.kind === "signing";
-  useEffect(() => {
-    // The decision is now there; on a narrow screen it is below the form.
-    if (hasPreview) side.current?.focus();
-  }, [hasPreview]);
-
-  const isSent = step.kind === "sent";
+  const go = useGo();
+  const [inputs, setInputs] = useState<SendInputs>({ to: prefill.to ?? "", amount: prefill.amount ?? "", all: prefill.all });
+  const form = useRef<HTMLDivElement>(null);
   const entry = useSentHere().find(({ hash }) => step.kind === "sent" && hash === step.hash);
+  const hasPreview = step.kind === "previewing" || step.kind === "signing";
+
+  const startAgain = useCallback(() => {
+    setInputs((before) => inputsAfter(before, entry));
+    again();
+  }, [entry, again]);
+  useSendAddress({ inputs, hasPreview, isSent: step.kind === "sent", entry, onNewVisit: startAgain });
+
+  // "Everything but the fee" becomes the exact amount that was simulated.
+  const octas = hasPreview ? paymentOf(step.prepared.request)?.units : undefined;
   useEffect(() => {
-    // An amount that follows the maximum is worked out anew; what was sent is no draft any more.
-    const draft = {
-      to: inputs.to,
-      amount: inputs.all ? "" : inputs.amount,
-      all: inputs.all ? "yes" : "",
-      preview: hasPreview ? "yes" : "",
-    };
-    writeDraft(network.id, "send", isSent ? {} : draft);
-  }, [network.id, inputs, hasPreview, isSent]);
-  useEffect(() => {
-    // A payment link that was paid must not ask to be paid again when the page is loaded again.
-    if (isSent && history.location.search !== "") history.replace(routes.send(network.id));
-  }, [isSent, history, network.id]);
-  const visit = useRouterState({ select: (router) => router.location.state.__TSR_key });
-  const visitBefore = useRef(visit);
-  useEffect(() => {
-    // "Send" in the navigation, with the last payment still on the screen, asks for a new one.
-    if (visitBefore.current !== visit && entry !== undefined && isFinal(entry)) dispatch({ kind: "again", last: entry });
-    visitBefore.current = visit;
-  }, [visit, entry, dispatch]);
+    if (octas !== undefined) setInputs((before) => edited(before, { amount: formatUnitsForInput(octas, APT_DECIMALS) }));
+  }, [octas]);
   const kindBefore = useRef(step.kind);
   useEffect(() => {
     const isBack = step.kind === "idle" && (kindBefore.current === "previewing" || kindBefore.current === "sent");
@@ -86,12 +63,26 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     if (isBack) form.current?.querySelector("input")?.focus();
   }, [step.kind]);
 
+  const edit = (changed: Partial<SendInputs>) => {
+    const next = edited(inputs, changed);
+    if (next === inputs || step.kind === "signing" || step.kind === "sent") return;
+    setInputs(next);
+    flow.outdated("inputs");
+  };
+  const isIdle = step.kind === "idle";
+  const followMaximum = useCallback(
+    // Beside a preview the figure stays what was simulated.
+    (amount: string) => isIdle && setInputs((before) => (before.all ? edited(before, { amount }) : before)),
+    [isIdle],
+  );
   const startPreview = () => {
     const recipient = parseAddressInput(inputs.to);
     const amount = parseUnits(inputs.amount, APT_DECIMALS);
-    if (!recipient.ok) return;
-    if (inputs.all) preview(recipient.address, "all");
-    else if (amount.ok && amount.value > 0n) preview(recipient.address, amount.value);
+    if (!recipient.ok || (!inputs.all && (!amount.ok || amount.value === 0n))) return;
+    const wanted = inputs.all || !amount.ok ? "all" : amount.value;
+    preview((signal, chainId, options) =>
+      preparePayment(chain, { payer, recipient: recipient.address, amount: wanted, chainId }, { ...options, signal }),
+    );
   };
 
   // A preview that was there when the page was left or loaded again is made anew: what it showed may have changed since.
@@ -104,14 +95,21 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   });
 
   if (step.kind === "sent") {
-    return entry === undefined ? null : (
-      <PaymentStatus entry={entry} ledgerSecs={ledgerSecs} onAgain={() => dispatch({ kind: "again", last: entry })} />
+    return (
+      <FlowReceipt
+        hash={step.hash}
+        another={t("send:sendAnother")}
+        onAgain={startAgain}
+        onDone={() => {
+          setInputs(NO_INPUTS);
+          go(routes.overview(network.id));
+        }}
+      />
     );
   }
   return (
     <FormAndPreview
       formRef={form}
-      previewRef={side}
       form={
         <>
           {prefill.isLink && (
@@ -126,46 +124,23 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
             payer={payer}
             inputs={inputs}
             step={step}
-            onEdit={(changed) => dispatch({ kind: "edit", inputs: changed })}
-            onMaximum={(amount) => dispatch({ kind: "followMaximum", amount })}
+            onEdit={edit}
+            onMaximum={followMaximum}
             onPreview={startPreview}
           />
         </>
       }
       preview={
-        <>
-          {step.kind === "idle" && (
-            <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3 max-lg:hidden">
-              {t("send:previewPlace")}
-            </p>
-          )}
-          {step.kind === "preparing" && (
-            <p
-              role="status"
-              className="flex items-center justify-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-ink-2"
-            >
-              <Spinner /> {t("send:simulating")}
-            </p>
-          )}
-          {(step.kind === "previewing" || step.kind === "signing") && (
-            <PreviewCard
-              prepared={step.prepared}
-              stale={step.kind === "previewing" ? step.stale : undefined}
-              error={step.kind === "previewing" ? step.error : undefined}
-              hidden={step.hidden}
-              acknowledged={step.kind === "signing" || step.acknowledged}
-              onAcknowledge={(acknowledged) => dispatch({ kind: "acknowledge", acknowledged })}
-              signing={step.kind === "signing"}
-              ledgerSecs={ledgerSecs}
-              onHide={(rule) => dispatch({ kind: "hide", rule })}
-              onBack={() => dispatch({ kind: "back" })}
-              onSimulateAgain={startPreview}
-              onSend={send}
-              onMakeSignable={makeSignable}
-            />
-          )}
-        </>
+        <FlowPreview
+          flow={flow}
+          action={t("send:sendAmount", { amount: formatUnits(octas ?? 0n, APT_DECIMALS), symbol: APT.symbol })}
+          onPreviewAgain={startPreview}
+        />
       }
     />
   );
+}
+
+function isPayment(entry: Parameters<typeof paymentOf>[0]): boolean {
+  return paymentOf(entry) !== undefined;
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
-import { Failure } from "../../parts/Failure.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { FlowStep } from "../../transact/flow.ts";
@@ -11,16 +11,15 @@ import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AmountField } from "./AmountField.tsx";
 import { FromField } from "./FromField.tsx";
-import type { Payer } from "./preparePayment.ts";
 import { RecipientField } from "./RecipientField.tsx";
-import { APT_DECIMALS, type PreparedPayment, type SendInputs } from "./sendState.ts";
+import { APT_DECIMALS, type SendInputs } from "./sendInputs.ts";
 import { useSpendable } from "./useSpendable.ts";
 
 export interface SendFormProps {
   readonly account: AccountRecord;
   readonly payer: Payer;
   readonly inputs: SendInputs;
-  readonly step: FlowStep<PreparedPayment>;
+  readonly step: FlowStep;
   readonly onEdit: (changed: Partial<SendInputs>) => void;
   readonly onMaximum: (amount: string) => void;
   readonly onPreview: () => void;
@@ -82,7 +81,6 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
         onAll={() => onEdit({ all: true, ...(spendable === undefined ? {} : { amount: formatUnitsForInput(spendable, APT_DECIMALS) }) })}
       />
       <FromField account={account} disabled={step.kind === "signing"} />
-      {step.kind === "idle" && step.error !== undefined && <Failure error={step.error} onRetry={onPreview} />}
       {step.kind !== "previewing" && step.kind !== "signing" && (
         <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
           {t("send:previewPayment")}

@@ -1,22 +1,16 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { t } from "../../language/words.ts";
-import { NoAccount } from "../../parts/NoAccount.tsx";
-import { routes } from "../../routing/routes.ts";
-import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { plainAmountForInput } from "../../ui/typedAmount.ts";
-import type { Payer } from "./preparePayment.ts";
 import { SendFlow } from "./SendFlow.tsx";
 
 /** Paying somebody: seen before signed. */
 export function SendPage() {
   const network = useNetwork();
-  const account = useCurrentAccount();
   const searchText = useRouterState({ select: (state) => state.location.searchStr });
   // Once sent, the address no longer asks for the payment (see SendFlow); the flow it began goes on.
   const [prefillText, setPrefillText] = useState(searchText);
@@ -34,30 +28,12 @@ export function SendPage() {
     const hadPreview = draft.preview === "yes" && draft.to === to && draft.amount === amount;
     return { to, amount, all: false, hadPreview, isLink: true };
   }, [prefillText, network.id]);
-  const payer = useMemo<Payer | undefined>(
-    () => (account?.key === undefined ? undefined : { accountId: account.id, address: account.address, key: account.key }),
-    [account],
-  );
   return (
     <>
       <PageHeading title={t("pages:send")} />
-      {account === undefined ? (
-        <NoAccount text={t("send:noAccountText")} />
-      ) : payer === undefined ? (
-        <Card>
-          <Empty
-            title={t("send:isWatchOnly", { account: account.label })}
-            text={t("send:watchOnlyText")}
-            action={
-              <Button variant="primary" href={routes.accounts(network.id)}>
-                {t("send:openAccounts")}
-              </Button>
-            }
-          />
-        </Card>
-      ) : (
-        <SendFlow key={prefillText} payer={payer} account={account} prefill={prefill} />
-      )}
+      <WithPayer noAccountText={t("send:noAccountText")}>
+        {(payer, account) => <SendFlow key={prefillText} payer={payer} account={account} prefill={prefill} />}
+      </WithPayer>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
+import { FLOW_WORDS } from "../../parts/flow/flowWordGroups.ts";
 import { lazyPage } from "../../routing/lazyPage.ts";
 import type { Page } from "../../routing/page.ts";
 
@@ -11,5 +12,5 @@ export const sendPage: Page = {
   bar: { order: 3, title: "pages:send" },
   searchWords: "pages:sendFind",
   shortcut: "s",
-  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "panel", "preview", "rules", "calls", "fields"]),
+  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "fields", ...FLOW_WORDS]),
 };

@@ -13,8 +13,10 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../../chain/facts/types.ts";
+import { paymentOf } from "../../chain/history/localHistory.ts";
 import { buildTransaction } from "../../chain/transactions/buildTransaction.ts";
-import { type Payer, preparePayment } from "./preparePayment.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { preparePayment } from "./preparePayment.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
 const payer: Payer = { accountId: "one", address: long("a1"), key: { publicKey: `0x${"11".repeat(32)}`, scheme: "ed25519" } };
@@ -120,8 +122,10 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
 }
 
 const known = { ownAccounts: [], recipients: [], assets: [] };
-const prepare = (chain: ChainClient, amount: bigint | "all", ...[chainId]: [chainId?: number | undefined]) =>
-  preparePayment(chain, { payer, recipient, amount, chainId, known }, new AbortController().signal);
+const prepare = async (chain: ChainClient, amount: bigint | "all", ...[chainId]: [chainId?: number | undefined]) => {
+  const prepared = await preparePayment(chain, { payer, recipient, amount, chainId }, { accountId: payer.accountId, known });
+  return { ...prepared, octas: paymentOf(prepared.request)?.units };
+};
 
 describe("everything but the fee", () => {
   it("leaves exactly nothing behind", async () => {

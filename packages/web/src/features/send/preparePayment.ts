@@ -1,24 +1,16 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
-import type { AccountKey } from "../../chain/facts/accountKey.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { paymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
 import type { TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
-import type { Known } from "../../preview/createPreview.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
 import { limits } from "../../session/limits.ts";
-import { previewPrepared } from "../../transact/prepareFlow.ts";
-import type { PreparedPayment } from "./sendState.ts";
+import type { PreparedFlow } from "../../transact/flow.ts";
+import { type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
 /** The fee of everything-but-the-fee hardly ever depends on the amount; when it does, it settles at once. */
 const MAX_ROUNDS = 3;
-
-export interface Payer {
-  readonly accountId: string;
-  readonly address: Address;
-  /** The public half of what signs, which a simulation needs. */
-  readonly key: AccountKey;
-}
 
 export interface PaymentRequest {
   readonly payer: Payer;
@@ -27,19 +19,15 @@ export interface PaymentRequest {
   readonly amount: bigint | "all";
   /** The chain id that counts; undefined where none is known, for a preview that cannot be signed. */
   readonly chainId: number | undefined;
-  readonly known: Known;
 }
 
 /** Builds the payment, simulates its very bytes, and says what they will do. */
-export async function preparePayment(chain: ChainClient, request: PaymentRequest, signal: AbortSignal): Promise<PreparedPayment> {
-  const { payer, recipient, known } = request;
-  const { prepared, octas } = await prepare(chain, request, signal);
-  const flow = await previewPrepared(chain, prepared, { accountId: payer.accountId, known, signal });
-  return { ...flow, recipient, octas };
+export async function preparePayment(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
+  return previewPrepared(chain, await prepare(chain, payment, options), options);
 }
 
 /** What a payment to this recipient costs at present. */
-export async function estimateFee(chain: ChainClient, payer: Payer, recipient: Address, signal: AbortSignal): Promise<bigint> {
+export async function estimateFee(chain: ChainClient, payer: Payer, recipient: Address, signal: AbortSignal | undefined): Promise<bigint> {
   const { identity } = await chain.recentLedger(signal);
   const [price, used] = [chain.gas.price(identity), chain.gas.used(identity, gasKind(payer, recipient))];
   if (price !== undefined && used !== undefined) return price * used;
@@ -48,14 +36,11 @@ export async function estimateFee(chain: ChainClient, payer: Payer, recipient: A
   return gasUsed * gasUnitPrice;
 }
 
-async function prepare(
-  chain: ChainClient,
-  payment: PaymentRequest,
-  signal: AbortSignal,
-): Promise<{ readonly prepared: PreparedTransaction; readonly octas: bigint }> {
+async function prepare(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedTransaction> {
   const { payer, recipient, amount } = payment;
-  const run = (octas: bigint) => prepareTransaction(chain, requestOf(payment, octas), { gasKind: gasKind(payer, recipient), signal });
-  if (amount !== "all") return { prepared: await run(amount), octas: amount };
+  const { signal } = options;
+  const run = (octas: bigint) => prepareTransaction(chain, requestOf(payment, octas), { ...options, gasKind: gasKind(payer, recipient) });
+  if (amount !== "all") return run(amount);
   const [balance, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
   let octas = spendableAfterFee(balance, firstFee);
   for (let round = 1; ; round++) {
@@ -63,12 +48,12 @@ async function prepare(
     const exact = spendableAfterFee(balance, feeIn(prepared));
     // One that fails although the fee would have been left fails for another reason.
     const failsOtherwise = prepared.simulation.transaction.success !== true && exact > octas;
-    if (exact === octas || failsOtherwise || round === MAX_ROUNDS) return { prepared, octas };
+    if (exact === octas || failsOtherwise || round === MAX_ROUNDS) return prepared;
     octas = exact;
   }
 }
 
-function requestOf({ payer, recipient, chainId }: Omit<PaymentRequest, "amount" | "known">, octas: bigint): TransactionRequest {
+function requestOf({ payer, recipient, chainId }: Omit<PaymentRequest, "amount">, octas: bigint): TransactionRequest {
   return paymentRequest({ sender: payer, recipient, octas }, { chainId, expiresInSecs: limits().expirySecs });
 }
 

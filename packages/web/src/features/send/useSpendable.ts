@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
 import { common, queryKey, SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
-import { estimateFee, type Payer } from "./preparePayment.ts";
+import { estimateFee } from "./preparePayment.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
 /**

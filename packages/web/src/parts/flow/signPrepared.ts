@@ -4,7 +4,7 @@ import { assertSameTransaction } from "../../preview/sameTransaction.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 
 /** Has what was shown signed, and nothing else. Undefined where the person would rather not. */
-export async function signTransaction(
+export async function signPrepared(
   approve: Approve,
   network: string,
   { transaction, preview, accountId }: PreparedFlow,

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { edited, inputsAfter, NO_INPUTS } from "./sendInputs.ts";
+
+const address = (digit: string): Address => `0x${digit.repeat(64)}` as Address;
+const ended = (state: SentTransaction["state"]): SentTransaction => ({
+  hash: `0x${"1".repeat(64)}` as TransactionHash,
+  sender: address("a"),
+  intent: { kind: "payment", asset: "0x1::aptos_coin::AptosCoin", recipient: address("b"), units: 5n },
+  sequenceNumber: 0n,
+  signed: undefined,
+  expirationSecs: 1_000n,
+  sentAt: 0,
+  state,
+  version: undefined,
+  vmStatus: undefined,
+  finalAt: 1,
+});
+const inputs = { to: address("b") as string, amount: "5", all: false };
+
+describe("the form after a payment", () => {
+  it("keeps its inputs where the payment never ran", () => {
+    expect(inputsAfter(inputs, ended("expired"))).toEqual(inputs);
+  });
+
+  it("is filled in again for one that expired after a reload", () => {
+    expect(inputsAfter(NO_INPUTS, ended("expired"))).toEqual({ to: address("b"), amount: "0.00000005", all: false });
+  });
+
+  it("is empty once the payment is made, so that it is not made twice by habit", () => {
+    expect(inputsAfter(inputs, ended("committed"))).toEqual({ to: "", amount: "", all: false });
+  });
+});
+
+it("an edit that changes nothing is none", () => {
+  expect(edited(inputs, { amount: "5" })).toBe(inputs);
+  expect(edited(inputs, { amount: "6" })).toEqual({ ...inputs, amount: "6" });
+});

@@ -1,0 +1,43 @@
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { writeDraft } from "../../session/drafts.ts";
+import type { SendInputs } from "./sendInputs.ts";
+
+export interface SendAddressOptions {
+  readonly inputs: SendInputs;
+  readonly hasPreview: boolean;
+  readonly isSent: boolean;
+  /** What was sent, where that is on the screen. */
+  readonly entry: SentTransaction | undefined;
+  /** The person asked for Send again, with the last payment still on the screen. */
+  readonly onNewVisit: () => void;
+}
+
+/** Keeps the draft, and the page's address, in step with the form: what was sent is no draft any more, and no link that asks for it. */
+export function useSendAddress({ inputs, hasPreview, isSent, entry, onNewVisit }: SendAddressOptions): void {
+  const { history } = useRouter();
+  const network = useNetwork();
+  useEffect(() => {
+    // An amount that follows the maximum is worked out anew.
+    const draft = {
+      to: inputs.to,
+      amount: inputs.all ? "" : inputs.amount,
+      all: inputs.all ? "yes" : "",
+      preview: hasPreview ? "yes" : "",
+    };
+    writeDraft(network.id, "send", isSent ? {} : draft);
+  }, [network.id, inputs, hasPreview, isSent]);
+  useEffect(() => {
+    // A payment link that was paid must not ask to be paid again when the page is loaded again.
+    if (isSent && history.location.search !== "") history.replace(routes.send(network.id));
+  }, [isSent, history, network.id]);
+  const visit = useRouterState({ select: (router) => router.location.state.__TSR_key });
+  const visitBefore = useRef(visit);
+  useEffect(() => {
+    if (visitBefore.current !== visit && entry !== undefined && isFinal(entry)) onNewVisit();
+    visitBefore.current = visit;
+  }, [visit, entry, onNewVisit]);
+}

@@ -1,0 +1,54 @@
+import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
+import { hasAcknowledged, type PreparedFlow } from "../../transact/flow.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { CardSection } from "../../ui/Card.tsx";
+import { paymentIn } from "./intentWords.ts";
+import type { Flow } from "./useFlow.ts";
+
+export interface AcknowledgementProps {
+  readonly flow: Flow;
+  readonly prepared: PreparedFlow;
+}
+
+/** The person's word that they know what a danger can cost, with the sum in it where it is a payment. */
+export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
+  const { step } = flow;
+  const loss = lossOf(prepared);
+  return (
+    <CardSection>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0 accent-danger"
+          checked={hasAcknowledged(step)}
+          disabled={step.kind === "signing"}
+          onChange={(event) => flow.acknowledge(event.target.checked)}
+        />
+        <span>
+          {loss === undefined ? (
+            t("flow:acknowledgeLoss")
+          ) : (
+            <Phrase of="flow:acknowledge" parts={{ amount: <AmountText units={loss} decimals={APT.decimals} symbol={APT.symbol} /> }} />
+          )}
+          {prepared.preview.findings.map(({ rule, level, loss: words }) =>
+            level === "danger" ? (
+              <span key={rule} className="mt-1 block text-ink-2">
+                {words}
+              </span>
+            ) : null,
+          )}
+        </span>
+      </label>
+    </CardSection>
+  );
+}
+
+/** In octas, where a payment in APT says so. An enormous fee is lost beside the payment. */
+function lossOf({ request, preview }: PreparedFlow): bigint | undefined {
+  const payment = paymentIn(request.intent);
+  if (payment?.asset !== APT.id) return undefined;
+  const isFee = preview.findings.some(({ rule }) => rule === "enormous_fee");
+  return isFee ? payment.units + preview.fee.limitOctas : payment.units;
+}

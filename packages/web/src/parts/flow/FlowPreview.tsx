@@ -1,0 +1,110 @@
+import { useEffect, useRef } from "react";
+import type { ExplainedError } from "../../errors/types.ts";
+import { t } from "../../language/words.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { isDangerous, type PreparedFlow } from "../../transact/flow.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { Failure } from "../Failure.tsx";
+import { Effects } from "../preview/Effects.tsx";
+import { Findings } from "../preview/Findings.tsx";
+import { PreviewDetails } from "../preview/PreviewDetails.tsx";
+import { Sentence } from "../Sentence.tsx";
+import { Acknowledgement } from "./Acknowledgement.tsx";
+import { FlowFooter } from "./FlowFooter.tsx";
+import { paymentIn } from "./intentWords.ts";
+import type { Flow } from "./useFlow.ts";
+
+export interface FlowPreviewProps {
+  readonly flow: Flow;
+  /** What the button does, and what the person approves: "Send 1 APT". */
+  readonly action: string;
+  /** Prepares what the form asks for now, which may no longer be what was shown. Otherwise the same is prepared once more. */
+  readonly onPreviewAgain?: (() => void) | undefined;
+}
+
+/** The right column of a form: where the preview will be, the preview with the decision, or why there is none. It takes the focus when there is one to decide on. */
+export function FlowPreview({ flow, action, onPreviewAgain = flow.again }: FlowPreviewProps) {
+  const { step } = flow;
+  const place = useRef<HTMLDivElement>(null);
+  const hasPreview = step.kind === "previewing" || step.kind === "signing";
+  useEffect(() => {
+    // The decision is now there; on a narrow screen it is below the form. Whoever is in a menu or a dialog meanwhile stays there.
+    const focused = document.activeElement;
+    const isElsewhere = focused !== null && focused !== document.body && focused.closest("main") === null;
+    if (hasPreview && !isElsewhere) place.current?.focus();
+  }, [hasPreview]);
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-20 rounded-card focus:outline-none">
+      {step.kind === "idle" &&
+        (step.error === undefined ? (
+          <p className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center text-ink-3 max-lg:hidden">
+            {t("flow:previewPlace")}
+          </p>
+        ) : (
+          <Failure error={step.error} onRetry={onPreviewAgain} />
+        ))}
+      {step.kind === "preparing" && (
+        <p
+          role="status"
+          className="flex items-center justify-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-ink-2"
+        >
+          <Spinner /> {t("flow:simulating")}
+        </p>
+      )}
+      {hasPreview && (
+        <PreviewCard
+          flow={flow}
+          action={action}
+          onPreviewAgain={onPreviewAgain}
+          prepared={step.prepared}
+          error={step.kind === "previewing" ? step.error : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PreviewCardProps extends FlowPreviewProps {
+  readonly onPreviewAgain: () => void;
+  readonly prepared: PreparedFlow;
+  readonly error: ExplainedError | undefined;
+}
+
+/** What the transaction will do, from a simulation of the very bytes that will be signed, and the decision. */
+function PreviewCard({ flow, action, onPreviewAgain, prepared, error }: PreviewCardProps) {
+  const { step } = flow;
+  const { preview, request } = prepared;
+  const ledgerSecs = useLedgerClock();
+  const isStale = step.kind === "previewing" && step.stale !== undefined;
+  const recipient = paymentIn(request.intent)?.recipient;
+  return (
+    <Card label={t("flow:preview")}>
+      <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
+        <CardSection>
+          <p className="text-lead tracking-[-0.01em]">
+            <Sentence parts={preview.sentence} strong />
+          </p>
+        </CardSection>
+        {preview.outcome.kind === "fails" && (
+          <CardSection>
+            <Notice level="danger" title={recipient === undefined ? t("flow:wouldFail") : t("flow:paymentWouldFail")}>
+              {t("flow:wouldFailText", { reason: preview.outcome.reason })}
+            </Notice>
+          </CardSection>
+        )}
+        {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}
+        <Findings preview={preview} hidden={"hidden" in step ? step.hidden : []} onHide={flow.hide} />
+        {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}
+        <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />
+      </div>
+      {error !== undefined && (
+        <CardSection>
+          <Failure error={error} onRetry={() => flow.sign(action)} />
+        </CardSection>
+      )}
+      <FlowFooter flow={flow} prepared={prepared} action={action} onPreviewAgain={onPreviewAgain} />
+    </Card>
+  );
+}

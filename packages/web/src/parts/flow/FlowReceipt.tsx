@@ -1,0 +1,99 @@
+import { useEffect, useRef } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { useOutbox } from "../../session/outbox.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Steps } from "../../ui/Steps.tsx";
+import { Sentence } from "../Sentence.tsx";
+import { flowSteps, flowTitle } from "./flowProgress.ts";
+import { intentWords } from "./intentWords.ts";
+import { ReceiptFacts } from "./ReceiptFacts.tsx";
+import { ReceiptOutcome } from "./ReceiptOutcome.tsx";
+
+export interface FlowReceiptProps {
+  readonly hash: TransactionHash;
+  /** Leaves it. */
+  readonly onDone: () => void;
+  /** To the form: for another one after this, or for this one again where it never ran. */
+  readonly onAgain: () => void;
+  /** The words for another one after this, as "Send another". */
+  readonly another?: string;
+}
+
+/** What became of something that was sent, live until it is final. */
+export function FlowReceipt(props: FlowReceiptProps) {
+  const entry = useSentHere().find(({ hash }) => hash === props.hash);
+  return entry === undefined ? null : <Receipt {...props} entry={entry} />;
+}
+
+interface ReceiptProps extends FlowReceiptProps {
+  readonly entry: SentTransaction;
+}
+
+function Receipt(props: ReceiptProps) {
+  const { entry } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="max-w-[640px]">
+      <Card label={t("flow:status")}>
+        <CardSection>
+          <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
+            {flowTitle(entry)}
+          </h2>
+          <p className="mt-1 break-words text-ink-2">
+            <Sentence parts={intentWords(entry.intent).sentence} link />
+          </p>
+        </CardSection>
+        <CardSection>
+          <Steps label={t("flow:progress")} steps={flowSteps(entry.state)} />
+        </CardSection>
+        <ReceiptOutcome entry={entry} />
+        <CardSection>
+          <ReceiptFacts entry={entry} />
+        </CardSection>
+        <ReceiptFooter {...props} />
+      </Card>
+    </div>
+  );
+}
+
+function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another") }: ReceiptProps) {
+  const network = useNetwork();
+  const outbox = useOutbox();
+  const { hash, state } = entry;
+  if (state === "signed") {
+    const drop = () => {
+      if (outbox?.drop(hash) === true) onAgain();
+    };
+    return (
+      <CardFooter>
+        <Button size="large" onClick={drop}>
+          {t("flow:doNotSend")}
+        </Button>
+      </CardFooter>
+    );
+  }
+  return (
+    <CardFooter>
+      <Button size="large" href={routes.transaction(network.id, hash)}>
+        {t("flow:viewTransaction")}
+      </Button>
+      {isFinal(entry) && (
+        <>
+          <Button size="large" onClick={onAgain}>
+            {state === "committed" ? another : t("flow:backToForm")}
+          </Button>
+          <Button variant="primary" size="large" onClick={onDone}>
+            {t("flow:close")}
+          </Button>
+        </>
+      )}
+    </CardFooter>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { feePaidBy } from "../../chain/history/entryOfFacts.ts";
+import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { balanceAfterQuery } from "../../chain/queries/balanceAfterQuery.ts";
+import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
+import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { HashText } from "../../ui/HashText.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { remainingTime } from "../preview/remainingTime.ts";
+import { paymentIn } from "./intentWords.ts";
+
+/** The figures: while it is under way until when it can still run; then what it cost, what is left, and when it was. */
+export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
+  const network = useNetwork();
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const ledgerSecs = useLedgerClock();
+  const { hash, state, version, sender, intent } = entry;
+  const ran = useQuery({ ...transactionQuery(chain, identity, hash), enabled: identity !== undefined && version !== undefined }).data;
+  const balance = useQuery(balanceAfterQuery(chain, identity, sender, version)).data;
+  const fee = ran == null ? undefined : feePaidBy(ran, sender);
+  const payment = paymentIn(intent);
+  const apt = (units: bigint) => <AmountText units={units} decimals={APT.decimals} symbol={APT.symbol} />;
+  return (
+    <KeyValue
+      items={[
+        ...(payment?.asset === APT.id ? [{ label: t("flow:amount"), value: apt(payment.units) }] : []),
+        // Their lines are there before they are known, so that nothing moves when they are.
+        ...(version === undefined ? [] : [{ label: t("flow:fee"), value: fee === undefined ? "…" : apt(fee) }]),
+        ...(version === undefined ? [] : [{ label: t("flow:balanceAfter"), value: balance === undefined ? "…" : apt(balance) }]),
+        ...(ran?.timestampUsecs === undefined ? [] : [{ label: t("flow:time"), value: <TimeText usecs={ran.timestampUsecs} absolute /> }]),
+        {
+          label: t("flow:transaction"),
+          value: state === "signed" ? <HashText hash={hash} /> : <HashText hash={hash} href={routes.transaction(network.id, hash)} />,
+        },
+        ...(isFinal(entry) ? [] : [{ label: t("flow:canRunFor"), value: remainingTime(entry.expirationSecs, ledgerSecs) }]),
+      ]}
+    />
+  );
+}

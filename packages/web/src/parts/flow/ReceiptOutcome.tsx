@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { explainError, explainVmStatus } from "../../errors/explainError.ts";
+import type { ExplainedError } from "../../errors/types.ts";
+import { t } from "../../language/words.ts";
+import { useNetworkStatus } from "../../session/context.ts";
+import { useOutbox } from "../../session/outbox.ts";
+import { CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Failure } from "../Failure.tsx";
+
+/** What the state of something that was sent means for the person; nothing where it went well. */
+export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
+  const isAway = useNetworkStatus().kind === "offline";
+  const error = useFailure(entry);
+  const words = outcomeWords(entry, isAway, error);
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {words !== undefined && <CardSection>{words}</CardSection>}
+    </div>
+  );
+}
+
+function outcomeWords({ state }: SentTransaction, isAway: boolean, error: ExplainedError | undefined): ReactNode {
+  switch (state) {
+    case "signed":
+      return <Notice title={t("flow:notSentYet")}>{t("flow:notSentYetText")}</Notice>;
+    case "submitted":
+    case "pending":
+      return isAway ? (
+        <Notice title={t("flow:networkAway")}>{t("flow:networkAwayText")}</Notice>
+      ) : (
+        <p className="text-ink-2">{t("flow:cannotBeWithdrawn")}</p>
+      );
+    case "expired":
+    case "replaced":
+      return (
+        <Notice level="notice" title={t("flow:neverRan")}>
+          {state === "expired" ? t("flow:neverRanText") : t("flow:replacedText")}
+        </Notice>
+      );
+    case "failed":
+    case "refused":
+      return (
+        <>
+          {error !== undefined && <Failure error={error} />}
+          <p className="mt-3 text-ink-2">{state === "failed" ? t("flow:failedText") : t("flow:refusedText")}</p>
+        </>
+      );
+    case "committed":
+      return undefined;
+  }
+}
+
+/** Why it failed, or why the network refused it, as far as that is still known. */
+function useFailure({ state, hash, vmStatus }: SentTransaction): ExplainedError | undefined {
+  const outbox = useOutbox();
+  if (state === "failed") return explainVmStatus(vmStatus ?? "") ?? explainError(vmStatus);
+  const refusal = state === "refused" ? outbox?.refusal(hash) : undefined;
+  return refusal === undefined ? undefined : explainError(refusal);
+}

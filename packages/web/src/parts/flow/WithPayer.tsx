@@ -1,0 +1,38 @@
+import { type ReactNode, useMemo } from "react";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { NoAccount } from "../NoAccount.tsx";
+import { type Payer, payerOf } from "./payer.ts";
+
+export interface WithPayerProps {
+  /** What one could do here with an account. */
+  readonly noAccountText: string;
+  readonly children: (payer: Payer, account: AccountRecord) => ReactNode;
+}
+
+/** The current account as one that signs, or what has to be done before there is one. */
+export function WithPayer({ noAccountText, children }: WithPayerProps) {
+  const network = useNetwork();
+  const account = useCurrentAccount();
+  const payer = useMemo(() => account && payerOf(account), [account]);
+  if (account === undefined) return <NoAccount text={noAccountText} />;
+  if (payer !== undefined) return children(payer, account);
+  return (
+    <Card>
+      <Empty
+        title={t("flow:isWatchOnly", { account: account.label })}
+        text={t("flow:watchOnlyText")}
+        action={
+          <Button variant="primary" href={routes.accounts(network.id)}>
+            {t("flow:openAccounts")}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SentState, SentTransaction } from "../../chain/history/localHistory.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import type { Step } from "../../ui/Steps.tsx";
+import { intentWords } from "./intentWords.ts";
+
+const TITLES = {
+  signed: "flow:waitingToSend",
+  submitted: "flow:submitting",
+  pending: "flow:confirming",
+  failed: "flow:hasFailed",
+  expired: "flow:hasExpired",
+  refused: "flow:wasRefused",
+  replaced: "flow:wasReplaced",
+} as const satisfies Record<Exclude<SentState, "committed">, PlainKey>;
+
+/** Where it stands, in a few words. */
+export function flowTitle({ state, intent }: Pick<SentTransaction, "state" | "intent">): string {
+  return state === "committed" ? intentWords(intent).done : t(TITLES[state]);
+}
+
+/** The same as steps: handed over, taken up, final. */
+export function flowSteps(state: SentState): readonly Step[] {
+  const [submitted, pending, final] = STEPS[state];
+  return [
+    { label: t("flow:stepSubmitted"), state: submitted },
+    { label: t("flow:stepPending"), state: pending },
+    { label: final === "failed" ? t("flow:notExecuted") : t("flow:committed"), state: final },
+  ];
+}
+
+const STEPS: Record<SentState, readonly [Step["state"], Step["state"], Step["state"]]> = {
+  signed: ["current", "todo", "todo"],
+  submitted: ["current", "todo", "todo"],
+  pending: ["done", "current", "todo"],
+  committed: ["done", "done", "done"],
+  failed: ["done", "done", "failed"],
+  expired: ["done", "done", "failed"],
+  replaced: ["done", "done", "failed"],
+  refused: ["failed", "todo", "todo"],
+};

@@ -1,0 +1,34 @@
+import type { Intent } from "../../chain/transactions/intent.ts";
+import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
+import { account, amount, sentence, text } from "../../preview/parts.ts";
+import type { SentencePart } from "../../preview/types.ts";
+
+/** The payment that an intent is. */
+export function paymentIn(intent: Intent): Extract<Intent, { readonly kind: "payment" }> | undefined {
+  return intent.kind === "payment" ? intent : undefined;
+}
+
+/** How what a person meant is told once it is on its way: what it was, and the heading when it is done. Every kind of intent has its words here. */
+export interface IntentWords {
+  readonly sentence: readonly SentencePart[];
+  readonly done: string;
+}
+
+export function intentWords(intent: Intent): IntentWords {
+  switch (intent.kind) {
+    case "payment":
+      return {
+        sentence: sentence("flow:amountTo", { amount: amount(intent.units, APT), recipient: account(intent.recipient) }),
+        done: t("flow:sent"),
+      };
+    case "call":
+      return { sentence: sentence("flow:callOf", { functionId: text(intent.functionId) }), done: t("flow:done") };
+    case "script":
+      return { sentence: [text(t("flow:script"))], done: t("flow:done") };
+    case "multisig":
+      return { sentence: sentence("flow:sharedAccount", { account: account(intent.multisigAddress) }), done: t("flow:done") };
+    case "rotateKey":
+      return { sentence: [text(t("flow:rotateKey"))], done: t("flow:rotated") };
+  }
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { soleSignature } from "../../chain/transactions/signatures.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
+import { useKnownHere } from "../../session/knownHere.ts";
+import { localHistory } from "../../session/localHistory.ts";
+import { useOutbox } from "../../session/outbox.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { pinnedChainId } from "../../signer/chainPins.ts";
+import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
+import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow.ts";
+import type { Payer } from "./payer.ts";
+import { signPrepared } from "./signPrepared.ts";
+import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
+
+/** Prepares something that a page must measure first, as everything but the fee. `options` are for whatever prepares and previews it in the end. */
+export type PrepareWanted = (signal: AbortSignal, chainId: number | undefined, options: PrepareFlowOptions) => Promise<PreparedFlow>;
+
+/** The one way from what a page wants until it is sent: built, simulated, previewed, signed. What becomes of it then is in the history. */
+export interface Flow {
+  readonly step: FlowStep;
+  /** Builds, simulates and previews. A newer call replaces an older one. */
+  preview(wanted: WantedTransaction | PrepareWanted): void;
+  /** The form now asks for something else: what is shown is dimmed, and cannot be signed. */
+  outdated(reason: "inputs" | "account"): void;
+  /** Puts a finding out of sight. */
+  hide(rule: string): void;
+  acknowledge(acknowledged: boolean): void;
+  /** From the preview to the form. */
+  back(): void;
+  /** After something was sent: to the form. Before: prepares the same once more. */
+  again(): void;
+  /** Has what is shown signed, after unlocking and approval, and gives it to the outbox. `action` is what the person approves, as "Send 1 APT". */
+  sign(action: string): void;
+  /** For a preview made without a chain id that counts: has one confirmed, where there is none, and makes the preview anew. */
+  makeSignable(): void;
+}
+
+export interface FlowOptions {
+  /** Whether something under way that was sent before the page was loaded is this page's, which then shows what becomes of it. */
+  readonly resumes?: (entry: SentTransaction) => boolean;
+}
+
+/** Something pending of longer ago is left to the history: opening the form then means something new. */
+const RESUME_WITHIN_MS = 10 * 60_000;
+
+/** A flow for whoever signs. */
+export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
+  const chain = useChain();
+  const signer = useSigner();
+  const knownHere = useKnownHere();
+  const identity = useLedgerIdentity();
+  const outbox = useOutbox();
+  const ledgerSecs = useLedgerClock();
+  const requireUnlock = useRequireUnlock();
+  const approve = useApprove();
+  const confirmChainId = useConfirmChainId();
+  const [step, dispatch] = useReducer(reduceFlow, IDLE);
+  const latest = useRef({ step, payer, resumes });
+  latest.current = { step, payer, resumes };
+  const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
+  const preparing = useRef<AbortController>(undefined);
+  const attempts = useRef(0);
+
+  useEffect(() => () => preparing.current?.abort(), []);
+  useEffect(() => dispatch({ kind: "account", accountId: payer.accountId }), [payer.accountId]);
+  useEffect(() => {
+    if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
+  }, [ledgerSecs]);
+
+  const preview = useCallback(
+    async (wanted: WantedTransaction | PrepareWanted) => {
+      wantedLast.current = wanted;
+      preparing.current?.abort();
+      const abort = new AbortController();
+      preparing.current = abort;
+      const attempt = ++attempts.current;
+      dispatch({ kind: "prepare", attempt });
+      const { payer } = latest.current;
+      // Asked of the signer at this moment: a pin may have been confirmed a moment ago.
+      const vault = signer.state();
+      const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
+      const options: PrepareFlowOptions = { accountId: payer.accountId, known: knownHere(), signal: abort.signal };
+      try {
+        const prepared = await (typeof wanted === "function"
+          ? wanted(abort.signal, chainId, options)
+          : prepareFlow(chain, requestFor(wanted, payer, chainId), options));
+        dispatch({ kind: "prepared", attempt, prepared });
+      } catch (failure) {
+        if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
+      }
+    },
+    [chain, signer, knownHere],
+  );
+
+  const sign = useCallback(
+    async (action: string) => {
+      if (!(await requireUnlock())) return;
+      // While the password was typed the preview may have gone stale.
+      const shown = latest.current.step;
+      if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined) return;
+      const { transaction, request } = shown.prepared;
+      dispatch({ kind: "sign" });
+      try {
+        const authenticator = await signPrepared(approve, chain.network.id, shown.prepared, t("flow:approve", { action }));
+        if (authenticator === undefined) return dispatch({ kind: "signingFailed", error: undefined });
+        const signatures = soleSignature(authenticator);
+        const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
+        if (!outbox.add([{ transaction, intent: request.intent, hash, bytes }])) throw new Error(t("flow:notRemembered"));
+        dispatch({ kind: "sent", hash });
+      } catch (failure) {
+        dispatch({ kind: "signingFailed", error: explainError(failure) });
+      }
+    },
+    [chain, approve, outbox, requireUnlock],
+  );
+
+  const makeSignable = useCallback(async () => {
+    const shown = latest.current.step;
+    const wanted = wantedLast.current;
+    if (shown.kind !== "previewing" || wanted === undefined || !(await requireUnlock())) return;
+    const vault = signer.state();
+    if (vault.kind !== "unlocked") return;
+    const isPinned = pinnedChainId(chain.network.id, vault.approvals.pins) !== undefined;
+    if (!isPinned && !(await confirmChainId(chain.network, shown.prepared.preview.chainId))) return;
+    await preview(wanted);
+  }, [chain, signer, requireUnlock, confirmChainId, preview]);
+
+  // What was under way when the page was loaded again, or left, is found in the history.
+  useEffect(() => {
+    const { step, resumes } = latest.current;
+    if (identity === undefined || resumes === undefined || step.kind !== "idle") return;
+    const entry = localHistory.sent(identity).find((one) => !isFinal(one) && resumes(one));
+    if (entry === undefined || Date.now() - entry.sentAt > RESUME_WITHIN_MS) return;
+    dispatch({ kind: "sent", hash: entry.hash });
+  }, [identity]);
+
+  const again = useCallback(() => {
+    const wanted = wantedLast.current;
+    if (latest.current.step.kind === "sent") dispatch({ kind: "restart" });
+    else if (wanted !== undefined) void preview(wanted);
+  }, [preview]);
+
+  const actions = useMemo<Omit<Flow, "step">>(
+    () => ({
+      preview: (wanted) => void preview(wanted),
+      outdated: (reason) => dispatch({ kind: "outdated", reason }),
+      hide: (rule) => dispatch({ kind: "hide", rule }),
+      acknowledge: (acknowledged) => dispatch({ kind: "acknowledge", acknowledged }),
+      back: () => dispatch({ kind: "back" }),
+      again,
+      sign: (action) => void sign(action),
+      makeSignable: () => void makeSignable(),
+    }),
+    [preview, again, sign, makeSignable],
+  );
+  return useMemo(() => ({ step, ...actions }), [step, actions]);
+}
