@@ -43,16 +43,16 @@ export interface KillingReport {
 }
 
 /**
- * What comes after what, over and over: kills in a flood that the index follows, then a flood that it sees nothing of because the network runs without
+ * What comes after what, over and over: a kill in a flood that the index follows, then a flood that it sees nothing of because the network runs without
  * it, and kills while it catches up with that one.
  */
-const ORDER = ["flood", "flood", "unseen flood", "catch-up", "catch-up"] as const;
+const ORDER = ["flood", "unseen flood", "catch-up", "catch-up", "flood"] as const;
 /** An unseen flood is so many times as large. */
 const UNSEEN_SHARES = 2;
 /** How long it is waited, for each version that the index is to be behind. */
 const PATIENCE_MS_PER_VERSION = 15;
 /** What is queued at a kill was made for nothing. */
-const MOST_WAITING = 400;
+const MOST_WAITING = 200;
 const LONGEST_CATCH_UP_MS = 400;
 const POLL_MS = 30;
 const STALL_MS = 60_000;
@@ -71,10 +71,11 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   /** Of the ledger, at the last kill. */
   let latestVersion = -1;
 
-  /** Goes on until the network is gone. Resolves when the ledger has that many versions more. */
+  /** Goes on until the network is gone, unless that takes very long. Resolves when the ledger has that many versions more. */
   async function flood(versions: number): Promise<{ readonly over: Promise<void> }> {
     const enough = Number(await target.latestVersion()) + versions;
-    const pace = { count: Number.POSITIVE_INFINITY, mostWaiting: MOST_WAITING };
+    // On a busy machine the kill comes late, and everything that was sent meanwhile has to be indexed twice.
+    const pace = { count: Math.ceil(versions) + options.farBehind + 2 * MOST_WAITING, mostWaiting: MOST_WAITING };
     const over = untilGone(sendTransactions(target, world, pace, () => accepted++));
     while (Number(await target.latestVersion()) < enough) await moment(over);
     return { over };

@@ -131,7 +131,8 @@ describe("a hostile client", () => {
       select '0x0', 0, to_jsonb(repeat('ab', length / 2)), length, '0x2::long::Text', 0, 0, 900, '0x2::long::Text'
       from unnest(array[8000, 9000]) length`.execute(fixture.database);
     const found = async (operator: string, pattern: string) => {
-      const where = `{type: {_eq: "0x2::long::Text"}, data: {_cast: {String: {${operator}: ${JSON.stringify(pattern)}}}}}`;
+      // By a column that is indexed: on a busy machine twenty thousand rows would take too long.
+      const where = `{transaction_version: {_eq: 900}, data: {_cast: {String: {${operator}: ${JSON.stringify(pattern)}}}}}`;
       const { data } = await send(JSON.stringify({ query: `{ events(where: ${where}) { event_index } }` }));
       return (data as { events: { event_index: number }[] }).events.map(({ event_index }) => event_index);
     };
