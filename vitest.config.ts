@@ -33,7 +33,7 @@ const SHARE_NETWORK = "tests/support/shareNetwork.ts";
 const ISOLATED = [
   "packages/{localnet,keyless,indexer}/src/**/*.test.ts",
   "packages/web/src/**/*.test.tsx",
-  "packages/web/src/{routing/internalLink,session/{drafts,recentlyOpened}}.test.ts",
+  "packages/web/src/{routing/internalLink,session/{assetMarks,drafts,recentlyOpened}}.test.ts",
 ];
 
 const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];

@@ -45,6 +45,7 @@ const CHAIN_ROOMS = [
   "indexer",
   "transactions",
   "client",
+  "holdings",
   "history",
   "payments",
   "actions",

@@ -2,9 +2,7 @@ import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTrans
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
-import { loadHeldAssets } from "../../packages/web/src/chain/client/loadHeldAssets.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
-import { APT_COIN } from "../../packages/web/src/chain/facts/apt.ts";
 import type { Address, LedgerState, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import type { HistoryEntry } from "../../packages/web/src/chain/history/historyEntry.ts";
 import { withHashes } from "../../packages/web/src/chain/history/loadHashes.ts";
@@ -210,20 +208,6 @@ describe("without one, or with one that is away or behind", () => {
 });
 
 describe("what an account holds, by the index", () => {
-  it("is every asset to its last unit, in one request", async () => {
-    const client = clientOf(network.indexerUrl);
-    requests = [];
-    const [held] = await client.heldAssets(bob);
-    expect(held).toMatchObject({ symbol: "APT", decimals: 8, isFrozen: false, units: await client.aptBalance(bob) });
-    expect(toIndex()).toHaveLength(1);
-  });
-
-  it("is its APT alone, by the node, where the index is away", async () => {
-    const { assets, isIndexed } = await loadHeldAssets(clientOf("http://127.0.0.1:9/v1/graphql"), bob);
-    expect(isIndexed).toBe(false);
-    expect(assets).toMatchObject([{ asset: APT_COIN, symbol: "APT", units: 3n * APT }]);
-  });
-
   it("is every collectible with its collection, of which a name is one", async () => {
     const client = clientOf(network.indexerUrl);
     const library = createClient(network);

@@ -12,9 +12,12 @@ export interface Samples {
   readonly address: string;
 }
 
+/** An asset that every network has. */
+const APT = "0x1::aptos_coin::AptosCoin";
+
 /** Every page, once, for whoever looks at all of them: the accessibility test, `npm run pictures`, the test of widths. */
 export function pageVisits(pages: readonly Page[], samples: Samples): readonly PageVisit[] {
-  const parameters: PageParameters = { network: "local", ...samples };
+  const parameters: PageParameters = { network: "local", asset: APT, ...samples };
   return pages.map((page) => {
     const path = pageHref(page, parameters);
     if (path === undefined)

@@ -1,5 +1,6 @@
 import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
 import type { catalogue as activity } from "./catalogues/en/activity.ts";
+import type { catalogue as assets } from "./catalogues/en/assets.ts";
 import type { catalogue as calls } from "./catalogues/en/calls.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
@@ -19,6 +20,7 @@ import type { catalogue as settings } from "./catalogues/en/settings.ts";
 
 /** The English catalogues, by group: keys and placeholders are typed after them. */
 interface Catalogues {
+  readonly assets: typeof assets;
   readonly calls: typeof calls;
   readonly common: typeof common;
   readonly activity: typeof activity;

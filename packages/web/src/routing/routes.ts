@@ -2,10 +2,13 @@
 export const routes = {
   home: (): string => "/",
   overview: (network: string): string => `/${network}`,
-  send: (network: string, prefill: SendPrefill = {}): string => `/${network}/send${query({ to: prefill.to, amount: prefill.amount })}`,
+  send: (network: string, { to, amount, asset }: SendPrefill = {}): string => `/${network}/send${query({ to, amount, asset })}`,
   receive: (network: string): string => `/${network}/receive`,
   accounts: (network: string): string => `/${network}/accounts`,
   contacts: (network: string): string => `/${network}/contacts`,
+  assets: (network: string): string => `/${network}/assets`,
+  /** By a coin's type or the address of an asset's metadata. */
+  asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,
   activity: (network: string): string => `/${network}/activity`,
   transactions: (network: string): string => `/${network}/transactions`,
   transaction: (network: string, hashOrVersion: string | bigint): string =>
@@ -49,10 +52,12 @@ export interface AllowQuestion {
   readonly theme: "light" | "dark" | undefined;
 }
 
-/** What a link to the payment form can fill in: an address, and an amount as plain decimal text. */
+/** What a link to the payment form can fill in: an address, an amount as plain decimal text, and of which asset. */
 export interface SendPrefill {
   readonly to?: string | undefined;
   readonly amount?: string | undefined;
+  /** A coin's type or the address of an asset's metadata; APT unless given. */
+  readonly asset?: string | undefined;
 }
 
 function query(values: Readonly<Record<string, string | undefined>>): string {

@@ -4,6 +4,7 @@ import type { SentTransaction } from "../chain/history/localHistory.ts";
 import { networkToInput, readCustomNetworks, saveCustomNetwork } from "../chain/networks/customNetworks.ts";
 import { type NetworkInput, validateNetwork } from "../chain/networks/validateNetwork.ts";
 import { isLanguage } from "../language/languages.ts";
+import { addAssetMarks, allAssetMarks, type LedgerMarks, readAssetMarks } from "./assetMarks.ts";
 import { chooseLanguage, type LanguageChoice, languageChoice } from "./languageChoice.ts";
 import { type Limits, limits, readLimits, writeLimits } from "./limits.ts";
 import { localHistory } from "./localHistory.ts";
@@ -12,6 +13,8 @@ import { chooseTheme, type ThemeChoice, themeChoice } from "./theme.ts";
 /** The form of the page's part of a backup. */
 const VERSION = 1;
 const FIELDS = ["version", "networks", "theme", "language", "limits", "sent"];
+/** Came later: backups of before do not have them. */
+const LATER_FIELDS = ["assetMarks"];
 const THEMES: readonly string[] = ["light", "dark", "system"] satisfies ThemeChoice[];
 /** A backup must stay small enough to be read in again; the network has the rest. */
 const SENT_KEPT = 50;
@@ -23,6 +26,7 @@ interface PageData {
   readonly language: LanguageChoice;
   readonly limits: Limits;
   readonly sent: readonly { readonly ledger: LedgerIdentity; readonly entries: readonly SentTransaction[] }[];
+  readonly assetMarks: readonly LedgerMarks[];
 }
 
 /** What the page itself puts into a backup: networks the person added, settings, and the newest of what was sent from here. */
@@ -38,6 +42,7 @@ export function pageDataForBackup(): string {
     language: languageChoice(),
     limits: limits(),
     sent,
+    assetMarks: allAssetMarks(),
   };
   return JSON.stringify(data, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
 }
@@ -51,6 +56,7 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
     const known = new Set(localHistory.sent(ledger).map(({ hash }) => hash));
     for (const entry of [...entries].reverse()) if (!known.has(entry.hash)) localHistory.record(ledger, entry);
   }
+  addAssetMarks(data.assetMarks);
   if (!isNewHere) return;
   chooseTheme(data.theme);
   chooseLanguage(data.language);
@@ -61,14 +67,16 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
 export function readPageData(text: string): PageData {
   const json = asObject(JSON.parse(text));
   const keys = Object.keys(json);
-  if (keys.length !== FIELDS.length || !FIELDS.every((field) => keys.includes(field)) || json.version !== VERSION) throw unreadable();
+  const areKnown = keys.every((key) => FIELDS.includes(key) || LATER_FIELDS.includes(key));
+  if (!areKnown || !FIELDS.every((field) => keys.includes(field)) || json.version !== VERSION) throw unreadable();
   const networks = asArray(json.networks).map(readNetwork);
   if (!isTheme(json.theme) || !isLanguageChoice(json.language)) throw unreadable();
   const sent = asArray(json.sent).map((item) => {
     const { ledger, entries } = asObject(item);
     return { ledger: asText(ledger) as LedgerIdentity, entries: localHistory.read(entries) };
   });
-  return { networks, theme: json.theme, language: json.language, limits: readLimits(json.limits), sent };
+  const assetMarks = json.assetMarks === undefined ? [] : readAssetMarks(json.assetMarks);
+  return { networks, theme: json.theme, language: json.language, limits: readLimits(json.limits), sent, assetMarks };
 }
 
 function readNetwork(json: unknown): NetworkInput {

@@ -2,6 +2,8 @@
 export { accountPage } from "../features/account/page.ts";
 export { accountsPage } from "../features/accounts/page.ts";
 export { activityPage } from "../features/activity/page.ts";
+export { assetPage } from "../features/asset/page.ts";
+export { assetsPage } from "../features/assets/page.ts";
 export { contactsPage } from "../features/contacts/page.ts";
 export { galleryPage } from "../features/gallery/page.ts";
 export { licencesPage } from "../features/licences/page.ts";

@@ -29,6 +29,9 @@ describe("routes", () => {
     [routes.transaction("local", 18_446_744_073_709_551_615n), "/local/tx/18446744073709551615", "/$network/tx/$id"],
     [routes.transaction("local", HASH), `/local/tx/${HASH}`, "/$network/tx/$id"],
     [routes.account("local", HASH), `/local/account/${HASH}`, "/$network/account/$address"],
+    [routes.send("local", { asset: "0xb0b::moon::Moon" }), "/local/send?asset=0xb0b%3A%3Amoon%3A%3AMoon", "/$network/send"],
+    [routes.assets("local"), "/local/assets", "/$network/assets"],
+    [routes.asset("local", "0xb0b::moon::Moon"), "/local/asset/0xb0b%3A%3Amoon%3A%3AMoon", "/$network/asset/$asset"],
     [routes.settings(), "/settings", "/settings"],
     [routes.networks({ addNetwork: "my-net" }), "/settings/networks?addNetwork=my-net", "/settings/networks"],
     [routes.security(), "/settings/security", "/settings/security"],
@@ -94,6 +97,7 @@ describe("routes", () => {
     ["/local/transactions", "/testnet/transactions"],
     [`/local/tx/${HASH}`, "/testnet/transactions"],
     [`/local/account/${HASH}`, "/testnet"],
+    [`/local/asset/${HASH}`, "/testnet/assets"],
     ["/settings", "/testnet"],
   ])("%s on another network is %s", (path, other) => {
     expect(pathOnNetwork(path, "testnet", PAGES)).toBe(other);

@@ -12,7 +12,6 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../facts/types.ts";
-import type { HeldAsset } from "../indexer/accountAssets.ts";
 import type { OwnedToken } from "../indexer/accountTokens.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
@@ -23,13 +22,18 @@ import type { Signatures } from "../transactions/signatures.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { TransactionRequest } from "../transactions/transactionRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
+import type { AssetReader } from "./assetReader.ts";
 import type { GasMemory } from "./gasMemory.ts";
-
+import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
 
 /** Everything the page asks of one network. `createChainClient(network)` makes one over the client library; features never see the library. */
 export interface ChainClient {
   readonly network: NetworkDefinition;
+  /** Coins and fungible assets. */
+  readonly assets: AssetReader;
+  /** Registered names. */
+  readonly names: NameReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Every account that a key signs for at present, also those that were rotated to it. */
@@ -57,8 +61,6 @@ export interface ChainClient {
   ): Promise<readonly TransactionFacts[]>;
   /** From the index: all that touched the account, newest first, in one request. A network may have no index (`no_indexer`), or one that is behind. */
   indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
-  /** From the index: the fungible assets in an account's primary stores, and its coins. */
-  heldAssets(owner: Address, signal?: AbortSignal): Promise<readonly HeldAsset[]>;
   /** From the index: the collectibles that an account owns. */
   ownedTokens(owner: Address, signal?: AbortSignal): Promise<readonly OwnedToken[]>;
   /** By hash (pending ones too) or version; undefined when the network does not know it. */

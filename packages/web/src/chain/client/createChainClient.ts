@@ -1,18 +1,10 @@
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import { transactionIdKind } from "../facts/transactionId.ts";
-import type {
-  Address,
-  LedgerIdentity,
-  LedgerState,
-  NetworkDefinition,
-  ResourceFacts,
-  TransactionFacts,
-  UnsignedTransaction,
-} from "../facts/types.ts";
-import { accountAssets } from "../indexer/accountAssets.ts";
+import type { LedgerIdentity, LedgerState, NetworkDefinition, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
 import { accountTokens } from "../indexer/accountTokens.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
 import { createIndexApi } from "../indexer/createIndexApi.ts";
+import { accountList, accountResources } from "../ledger/accountResources.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
@@ -27,8 +19,10 @@ import { ChainError, isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
+import { createAssetReader } from "./assetReader.ts";
 import type { ChainClient } from "./chainClient.ts";
 import { createGasMemory } from "./gasMemory.ts";
+import { createNameReader } from "./nameReader.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
@@ -91,6 +85,8 @@ export function createChainClient(
 
   return {
     network,
+    assets: createAssetReader(api, index),
+    names: createNameReader(network, api, index),
     ledger,
     account,
     ownedAccounts: (key, signal) =>
@@ -99,10 +95,10 @@ export function createChainClient(
     contentOf: (address, signal) => contentOf(api, address, { signal }),
     targetOfName: (name, signal) => targetOfName(api, network, name, { signal }),
     block: (height, signal) => blockAt(api, height, { signal }),
-    resources: (address, signal) => resources(api, address, { signal }),
+    resources: (address, signal) => accountResources(api, address, { signal }),
 
     async modules(address, signal) {
-      const modules = await allOf(api, `accounts/${address}/modules`, { signal });
+      const modules = await accountList(api, `accounts/${address}/modules`, { signal });
       return modules.flatMap((json) => readModule(json) ?? []);
     },
 
@@ -121,8 +117,6 @@ export function createChainClient(
     },
 
     indexedTransactions: (address, page, signal) => index.ask(accountTransactions(address, page), signal),
-
-    heldAssets: (owner, signal) => index.ask(accountAssets(owner), signal),
 
     ownedTokens: (owner, signal) => index.ask(accountTokens(owner), signal),
 
@@ -219,24 +213,6 @@ export function createChainClient(
       return api.postFaucet("fund", { address, amount: octas }, firstHash, signal);
     },
   };
-}
-
-async function resources(api: NodeApi, address: Address, options: ReadOptions): Promise<readonly ResourceFacts[]> {
-  const list = await allOf(api, `accounts/${address}/resources`, options);
-  return list.map((json) => {
-    const resource = asObject(json);
-    return { type: asText(resource.type), data: resource.data };
-  });
-}
-
-/** Older nodes answer 404 for an address with nothing at it. */
-async function allOf(api: NodeApi, path: string, options: ReadOptions): Promise<readonly unknown[]> {
-  try {
-    return await api.getAll(path, options);
-  } catch (error) {
-    if (isNotFound(error) && error.code === "account_not_found") return [];
-    throw error;
-  }
 }
 
 async function transactionAt(api: NodeApi, path: string, options: ReadOptions): Promise<TransactionFacts | undefined> {

@@ -15,3 +15,8 @@ export function parseAccountName(text: string): AccountName | undefined {
   const domain = labels.pop() ?? "";
   return { domain, subdomain: labels.pop() };
 }
+
+/** A name as it is written: `pay.harbour.apt`. */
+export function accountNameText({ domain, subdomain }: AccountName): string {
+  return subdomain === undefined ? `${domain}.apt` : `${subdomain}.${domain}.apt`;
+}

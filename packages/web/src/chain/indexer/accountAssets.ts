@@ -1,49 +1,90 @@
+import { readAddress } from "../facts/address.ts";
+import { APT_COIN } from "../facts/apt.ts";
+import { readDescription } from "../facts/assetDescription.ts";
+import { assetIdText, parseAssetId } from "../facts/assetId.ts";
+import type { HeldAsset } from "../facts/heldAsset.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** What an account holds of one fungible asset or coin and can send from. */
-export interface HeldAsset {
-  /** A coin's type or the address of an asset's metadata. */
-  readonly asset: string;
-  readonly units: bigint;
-  /** As its issuer wrote them, which may be anything. */
-  readonly name: string;
-  readonly symbol: string;
-  readonly decimals: number;
-  readonly isFrozen: boolean;
+/** Where the next page begins: after that store. */
+export interface HeldCursor {
+  readonly version: bigint;
+  readonly storeId: string;
 }
 
-const QUERY = `query AccountAssets($owner: String!, $limit: Int!) {
-  current_fungible_asset_balances(
-    where: { owner_address: { _eq: $owner }, amount: { _gt: "0" }, is_primary: { _eq: true } }
-    order_by: [{ asset_type: asc }]
-    limit: $limit
-  ) {
-    asset_type amount is_frozen
+export interface HeldPage extends IndexPosition {
+  readonly assets: readonly HeldAsset[];
+  /** Undefined where there are no more. */
+  readonly next: HeldCursor | undefined;
+}
+
+const QUERY = `query AccountAssets($where: current_fungible_asset_balances_bool_exp!, $limit: Int!, $processors: [String!]!) {
+  current_fungible_asset_balances(where: $where, order_by: [{ last_transaction_version: desc }, { storage_id: asc }], limit: $limit) {
+    asset_type asset_type_v1 asset_type_v2 amount amount_v1 is_frozen is_primary storage_id last_transaction_version
     metadata { name symbol decimals }
   }
+  ${PROCESSOR_STATUS}
 }`;
 
-/** The assets in an account's primary stores, and its coins, at most 100; those that the index cannot describe are left out. */
-export function accountAssets(owner: Address): IndexQuestion<readonly HeldAsset[]> {
-  return { query: QUERY, variables: { owner, limit: MAX_ROWS }, read: readAssets };
+export interface HeldQuestion {
+  readonly after: HeldCursor | undefined;
+  /** At most 100. */
+  readonly limit: number;
+  /** Only of that asset: all the names that it has, as a coin and as a fungible asset. Without it, all but the main store of APT. */
+  readonly ids?: readonly string[];
 }
 
-function readAssets(data: unknown): readonly HeldAsset[] {
-  return asArray(asObject(data).current_fungible_asset_balances).flatMap((json) => {
-    const row = asObject(json);
-    const metadata = optional(row.metadata, asObject);
-    if (metadata === undefined) return [];
-    return [
-      {
-        asset: asText(row.asset_type),
-        units: asInteger(row.amount),
-        name: asText(metadata.name),
-        symbol: asText(metadata.symbol),
-        decimals: Number(asInteger(metadata.decimals)),
-        isFrozen: asBoolean(row.is_frozen),
-      },
-    ];
-  });
+/** A page of what an account holds, what changed last first. */
+export function accountAssets(owner: Address, { after, limit: wanted, ids }: HeldQuestion): IndexQuestion<HeldPage> {
+  const limit = Math.min(wanted, MAX_ROWS);
+  // The main store of APT is the node's to tell, to the last octa.
+  const isNotMainApt = { _or: [{ asset_type: { _neq: APT_COIN } }, { is_primary: { _eq: false } }] };
+  const isAfter = after && {
+    _or: [
+      { last_transaction_version: { _lt: after.version } },
+      { last_transaction_version: { _eq: after.version }, storage_id: { _gt: after.storeId } },
+    ],
+  };
+  const which = ids === undefined ? isNotMainApt : { asset_type: { _in: ids } };
+  const where = { owner_address: { _eq: owner }, amount: { _gt: 0 }, _and: isAfter === undefined ? [which] : [which, isAfter] };
+  return {
+    query: QUERY,
+    variables: { where, limit, processors: ["fungible_asset_processor"] },
+    read: (data) => readPage(data, limit),
+  };
+}
+
+function readPage(data: unknown, limit: number): HeldPage {
+  const { current_fungible_asset_balances: json, processor_status: statuses } = asObject(data);
+  const rows = asArray(json).map(asObject);
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return {
+    assets: rows.map(readHeld),
+    next: last && { version: asInteger(last.last_transaction_version), storeId: asText(last.storage_id) },
+    ...readIndexPosition(statuses),
+  };
+}
+
+function readHeld(row: Readonly<Record<string, unknown>>): HeldAsset {
+  return {
+    asset: readAssetId(row.asset_type),
+    coinType: optional(row.asset_type_v1, readAssetId),
+    metadata: optional(row.asset_type_v2, readAddress),
+    storeId: asText(row.storage_id),
+    units: asInteger(row.amount),
+    coinUnits: optional(row.amount_v1, asInteger) ?? 0n,
+    described: optional(row.metadata, readDescription),
+    isFrozen: asBoolean(row.is_frozen),
+    isPrimary: asBoolean(row.is_primary),
+  };
+}
+
+/** An asset's id in the one form that this page uses. */
+export function readAssetId(value: unknown): string {
+  const id = parseAssetId(asText(value));
+  if (id === undefined) throw new UnreadableAnswer("an asset's id was expected");
+  return assetIdText(id);
 }

@@ -1,8 +1,8 @@
 import { readAddress } from "../facts/address.ts";
 import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
-import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 import { readTimestamp } from "./timestamp.ts";
 
 /** Which of an account's transactions: all, those it sent itself, those that others sent, those that failed. */
@@ -41,12 +41,8 @@ export interface IndexedTransaction {
   readonly activities: readonly IndexedActivity[];
 }
 
-export interface IndexedTransactions {
+export interface IndexedTransactions extends IndexPosition {
   readonly transactions: readonly IndexedTransaction[];
-  /** Up to which version the index knows everything that was asked. */
-  readonly indexedVersion: bigint;
-  /** The ledger's time then; undefined where the index does not say. */
-  readonly indexedAtUsecs: bigint | undefined;
 }
 
 /** More in one transaction is no payment, and is looked at on the transaction's own page. */
@@ -62,7 +58,7 @@ const QUERY = `query AccountHistory($where: account_transactions_bool_exp!, $lim
       metadata { symbol decimals }
     }
   }
-  processor_status(where: { processor: { _in: $processors } }) { processor last_success_version last_transaction_timestamp }
+  ${PROCESSOR_STATUS}
 }`;
 
 /** A page of all that an account sent or was touched by, newest first. */
@@ -90,17 +86,7 @@ const CONDITIONS: Readonly<Record<HistoryFilter, (address: Address) => Readonly<
 
 function readTransactions(data: unknown): IndexedTransactions {
   const { account_transactions: rows, processor_status: statuses } = asObject(data);
-  const positions = asArray(statuses).map((json) => {
-    const status = asObject(json);
-    return {
-      version: asInteger(status.last_success_version),
-      atUsecs: optional(status.last_transaction_timestamp, readTimestamp),
-    };
-  });
-  const [first, ...others] = positions;
-  if (first === undefined) throw new UnreadableAnswer("the index does not say how far it has come");
-  const furthestBack = others.reduce((least, position) => (position.version < least.version ? position : least), first);
-  return { transactions: asArray(rows).map(readTransaction), indexedVersion: furthestBack.version, indexedAtUsecs: furthestBack.atUsecs };
+  return { transactions: asArray(rows).map(readTransaction), ...readIndexPosition(statuses) };
 }
 
 function readTransaction(json: unknown): IndexedTransaction {

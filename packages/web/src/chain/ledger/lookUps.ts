@@ -2,6 +2,7 @@ import type { AccountName } from "../facts/accountName.ts";
 import { readAddress } from "../facts/address.ts";
 import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject } from "../facts/jsonFields.ts";
+import { namesContract } from "../facts/namesContract.ts";
 import type { Address, NetworkDefinition } from "../facts/types.ts";
 import { isNotFound } from "../transport/chainError.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
@@ -27,13 +28,6 @@ export type NameTarget =
   | { readonly kind: "unknown" }
   /** The network has no names. */
   | { readonly kind: "noNames" };
-
-/** Where the contracts of names are, on the networks that have them. */
-const NAMES_CONTRACTS: Readonly<Record<string, string>> = {
-  local: "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82",
-  testnet: "0x5f8fd2347449685cf41d4db97926ec3a096eaf381332be4f1318ad4d16a8497c",
-  mainnet: "0x867ed1f6bf916171b1de3ee92849b8978b7d1b9e0a8cc982a3d19d535dfd9c0c",
-};
 
 /** What is at an address, without reading all of it. */
 export async function contentOf(api: NodeApi, address: Address, options: ReadOptions): Promise<AddressContent> {
@@ -77,7 +71,7 @@ export async function targetOfName(
   { domain, subdomain }: AccountName,
   options: ReadOptions,
 ): Promise<NameTarget> {
-  const contract = NAMES_CONTRACTS[network.id];
+  const contract = namesContract(network);
   if (contract === undefined) return { kind: "noNames" };
   const call = {
     functionId: `${contract}::router::get_target_addr`,

@@ -1,15 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ChainClient } from "../client/chainClient.ts";
-import { loadHeldAssets } from "../client/loadHeldAssets.ts";
 import type { Address, LedgerIdentity } from "../facts/types.ts";
+import { loadSendableAssets } from "../holdings/loadHeldAssets.ts";
 import { common, queryKey } from "./queryKey.ts";
 
-/** The assets that an account can send from. */
-export function heldAssetsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
+/** The assets that an account can send, to choose from. */
+export function sendableAssetsQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return queryOptions({
     ...common(identity),
-    queryKey: queryKey(client, identity, "heldAssets", owner),
-    queryFn: ({ signal }) => loadHeldAssets(client, owner, signal),
+    queryKey: queryKey(client, identity, "sendableAssets", owner),
+    queryFn: ({ signal }) => loadSendableAssets(client, owner, signal),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
@@ -11,6 +11,7 @@ import { useHistory } from "../../parts/history/useHistory.ts";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { useAwayState } from "../../parts/templates/useAwayState.ts";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
@@ -36,7 +37,6 @@ const SORT_VALUES: Readonly<Record<string, (entry: HistoryEntry) => SortValue>> 
   amount: ({ movements }) => movements[0]?.units,
   fee: ({ feeOctas }) => feeOctas,
 };
-const ADDRESS_PAUSE_MS = 300;
 
 /** An account's history with its filters, which stand in the address. */
 export function AccountActivity({ address }: { readonly address: Address }) {
@@ -105,18 +105,6 @@ export function AccountActivity({ address }: { readonly address: Address }) {
       </Card>
     </ListTemplate>
   );
-}
-
-/** What is typed shows at once, and stands in the address a moment later. */
-function useTypedFilter(): readonly [string, (text: string) => void] {
-  const [inAddress, setInAddress] = useSearchValue("q");
-  const [typed, setTyped] = useState(inAddress ?? "");
-  useEffect(() => {
-    if (typed === (inAddress ?? "")) return;
-    const timer = setTimeout(() => setInAddress(typed === "" ? undefined : typed), ADDRESS_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, inAddress, setInAddress]);
-  return [typed, setTyped];
 }
 
 /** Largest first, smallest first, as they came. */

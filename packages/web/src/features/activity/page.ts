@@ -7,7 +7,7 @@ export const activityPage: Page = {
   path: "/$network/activity",
   title: "pages:activity",
   icon: Activity,
-  place: { group: "wallet", order: 2 },
+  place: { group: "wallet", order: 4 },
   bar: { order: 2, title: "pages:activity" },
   searchWords: "pages:activityFind",
   shortcut: "g a",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readAddress } from "../../chain/facts/address.ts";
-import type { HeldAsset } from "../../chain/indexer/accountAssets.ts";
+import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
 import { ConnectivityError } from "../../chain/transport/connectivityError.ts";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
@@ -9,10 +9,16 @@ import { TokenField, tokenKey } from "../../parts/fields/TokenField.tsx";
 import { Specimen } from "./Specimen.tsx";
 import { RESEMBLING_ADDRESS, SAMPLE_ADDRESS } from "./samples.ts";
 
+const held = (asset: string, symbol: string, name: string, units: bigint): HeldAsset => ({
+  ...heldApt(units),
+  asset,
+  storeId: asset,
+  described: { symbol, name, decimals: 6 },
+});
 const ASSETS: readonly HeldAsset[] = [
-  { asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", name: "Aptos Coin", decimals: 8, units: 128_450_000_000n, isFrozen: false },
-  { asset: SAMPLE_ADDRESS, symbol: "USDC", name: "USD Coin", decimals: 6, units: 2_500_000_000n, isFrozen: false },
-  { asset: RESEMBLING_ADDRESS, symbol: "USDC", name: "An imitation", decimals: 6, units: 1n, isFrozen: true },
+  heldApt(128_450_000_000n),
+  held(SAMPLE_ADDRESS, "USDC", "USD Coin", 2_500_000_000n),
+  { ...held(RESEMBLING_ADDRESS, "USDC", "An imitation", 1n), isFrozen: true },
 ];
 const TOKENS: readonly OwnedToken[] = [
   { id: SAMPLE_ADDRESS, propertyVersion: 0n, standard: "v2", units: 1n, name: "Lighthouse 7", collection: "Lighthouses" },

@@ -1,7 +1,8 @@
-import type { HeldAsset } from "../../chain/indexer/accountAssets.ts";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import { t } from "../../language/words.ts";
 import { formatUnits } from "../../ui/amount.ts";
-import { foreignText } from "../../ui/foreignText.ts";
+import { shownAsset } from "../assets/assetText.ts";
+import { resemblesApt } from "../assets/resemblesApt.ts";
 import { ChoiceField, type Choices } from "./ChoiceField.tsx";
 import { shortAssetId } from "./shortAssetId.ts";
 
@@ -22,16 +23,20 @@ export function AssetField(props: AssetFieldProps) {
     <ChoiceField
       {...props}
       nothing={t("fields:noAssets")}
-      optionOf={({ asset, symbol, units, decimals, isFrozen }) => ({
-        value: asset,
-        label: foreignText(symbol),
-        note: (
-          <>
-            {formatUnits(units, decimals)} · <span className="mono">{shortAssetId(asset)}</span>
-            {isFrozen && ` · ${t("fields:frozen")}`}
-          </>
-        ),
-      })}
+      optionOf={({ asset, described, units, isFrozen }) => {
+        const { symbol, decimals } = shownAsset(described, asset);
+        return {
+          value: asset,
+          label: symbol,
+          note: (
+            <>
+              {formatUnits(units, decimals)} · <span className="mono">{shortAssetId(asset)}</span>
+              {resemblesApt(asset, described) && ` · ${t("assets:notApt")}`}
+              {isFrozen && ` · ${t("fields:frozen")}`}
+            </>
+          ),
+        };
+      }}
     />
   );
 }

@@ -1,16 +1,16 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import type { HeldAsset } from "../../chain/indexer/accountAssets.ts";
 import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
-import { heldAssetsQuery, ownedTokensQuery } from "../../chain/queries/holdingsQueries.ts";
+import { ownedTokensQuery, sendableAssetsQuery } from "../../chain/queries/holdingsQueries.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import type { Choices } from "./ChoiceField.tsx";
 
-/** The assets that an account can send from, for an `AssetField`. Without an index that is APT alone, which the field then says. */
+/** The assets that an account can send from, for an `AssetField`. The field says where there may be more. */
 export function useHeldAssets(owner: Address): Choices<HeldAsset> {
-  const query = useQuery(heldAssetsQuery(useChain(), useLedgerIdentity(), owner));
-  return choicesOf(query, ({ assets, isIndexed }) => ({ items: assets, ...(!isIndexed && { note: t("fields:onlyApt") }) }));
+  const query = useQuery(sendableAssetsQuery(useChain(), useLedgerIdentity(), owner));
+  return choicesOf(query, ({ assets, isWhole }) => ({ items: assets, ...(!isWhole && { note: t("fields:notAllAssets") }) }));
 }
 
 /** The collectibles that an account owns, for a `TokenField`. */

@@ -47,8 +47,5 @@ export const catalogue: SameNames<typeof english> = {
   sortedAmongThemselves: "Untereinander sortiert.",
   newRows: "{{rows}} neue",
   loadMore: "Mehr laden",
-  exportCsv: "CSV exportieren",
-  rowsRead: "{{rows}} gelesen",
   hashesRead: "{{done}} von {{missing}} Hashes gelesen",
-  cancelExport: "Export abbrechen",
 };

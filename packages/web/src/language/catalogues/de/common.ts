@@ -198,4 +198,7 @@ export const catalogue: SameNames<typeof english> = {
   neverAnswered: "Es konnte noch nichts geladen werden. Die Seite versucht es weiter und macht von selbst weiter.",
   vaultLocked: "Ihr Tresor ist gesperrt",
   unlockToBegin: "Entsperren Sie ihn, um ein Konto zu erstellen oder vorhandene zu sehen.",
+  exportCsv: "CSV exportieren",
+  rowsRead: "{{rows}} gelesen",
+  cancelExport: "Export abbrechen",
 };

@@ -21,6 +21,6 @@ export const catalogue: SameNames<typeof english> = {
   noTokens: "Diesem Konto gehören keine Sammlerstücke.",
   frozen: "eingefroren",
   nameHint: "Namen enden auf .apt.",
-  onlyApt: "Der Index antwortet nicht. Es wird nur APT aufgeführt, vom Knoten.",
+  notAllAssets: "Nicht alles ist aufgeführt: Es sind mehr als hundert, oder der Index antwortet nicht.",
   entered: "Eingegeben",
 };

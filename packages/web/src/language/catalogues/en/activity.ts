@@ -43,8 +43,5 @@ export const catalogue = {
   sortedAmongThemselves: "Sorted among themselves.",
   newRows: "{{rows}} new",
   loadMore: "Load more",
-  exportCsv: "Export CSV",
-  rowsRead: "{{rows}} read",
   hashesRead: "{{done}} of {{missing}} hashes read",
-  cancelExport: "Cancel export",
 } as const;

@@ -193,4 +193,7 @@ export const catalogue = {
   neverAnswered: "Nothing could be loaded yet. The page keeps trying and continues by itself.",
   vaultLocked: "Your vault is locked",
   unlockToBegin: "Unlock it to create an account, or to see those that are in it.",
+  exportCsv: "Export CSV",
+  rowsRead: "{{rows}} read",
+  cancelExport: "Cancel export",
 } as const;

@@ -19,6 +19,6 @@ export const catalogue = {
   noTokens: "This account owns no collectibles.",
   frozen: "frozen",
   nameHint: "Names end in .apt.",
-  onlyApt: "The index does not answer. Only APT is listed, from the node.",
+  notAllAssets: "Not every asset is listed: there are more than a hundred, or the index does not answer.",
   entered: "Entered",
 } as const;

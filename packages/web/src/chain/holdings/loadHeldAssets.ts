@@ -1,0 +1,111 @@
+import type { AssetReader } from "../client/assetReader.ts";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { AssetId } from "../facts/assetId.ts";
+import { assetIdText } from "../facts/assetId.ts";
+import { type HeldAsset, heldApt } from "../facts/heldAsset.ts";
+import type { Address, LedgerState } from "../facts/types.ts";
+import type { HeldCursor } from "../indexer/accountAssets.ts";
+import type { IndexPosition } from "../indexer/processorStatus.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
+
+/** Where what an account holds was read. A node cannot list fungible assets, only legacy coins. */
+export type HoldingsSource =
+  | { readonly kind: "index"; readonly version: bigint }
+  | { readonly kind: "indexBehind"; readonly version: bigint; readonly behindSecs: number }
+  | { readonly kind: "node"; readonly why: "noIndex" | "indexAway" };
+
+export interface HoldingsPage {
+  readonly assets: readonly HeldAsset[];
+  readonly source: HoldingsSource;
+  readonly next: HeldCursor | undefined;
+}
+
+const BEHIND_AFTER_SECS = 10;
+const USECS_PER_SEC = 1_000_000n;
+
+/** A page of what an account holds besides its APT: one request to the index; where that is away, what the node knows. */
+export async function loadHeldAssets(
+  reader: Pick<AssetReader, "held" | "coinStores">,
+  question: {
+    readonly owner: Address;
+    readonly after: HeldCursor | undefined;
+    readonly limit: number;
+    readonly ledger: LedgerState | undefined;
+  },
+  signal?: AbortSignal,
+): Promise<HoldingsPage> {
+  const { owner, after, limit, ledger } = question;
+  try {
+    const { assets, next, ...position } = await reader.held(owner, { after, limit }, signal);
+    return { assets, next, source: sourceOf(position, ledger) };
+  } catch (error) {
+    const why = whyNotIndexed(error);
+    // A list that was begun by the index is not finished by the node.
+    if (why === undefined || after !== undefined) throw error;
+    return { assets: await reader.coinStores(owner, signal), next: undefined, source: { kind: "node", why } };
+  }
+}
+
+/** What an account holds of one asset, in all its stores. By the node alone only the main one is known. */
+export async function loadPosition(
+  reader: Pick<AssetReader, "held" | "heldOf">,
+  question: {
+    readonly owner: Address;
+    readonly id: AssetId;
+    readonly metadata: Address;
+    readonly ledger: LedgerState | undefined;
+  },
+  signal?: AbortSignal,
+): Promise<HoldingsPage> {
+  const { owner, id, metadata, ledger } = question;
+  try {
+    const ids = [...new Set([assetIdText(id), metadata])];
+    const { assets, next, ...position } = await reader.held(owner, { after: undefined, limit: POSITION_STORES, ids }, signal);
+    return { assets, next, source: sourceOf(position, ledger) };
+  } catch (error) {
+    const why = whyNotIndexed(error);
+    if (why === undefined) throw error;
+    const held = await reader.heldOf(owner, { id, metadata }, signal);
+    return { assets: held === undefined ? [] : [held], next: undefined, source: { kind: "node", why } };
+  }
+}
+
+const POSITION_STORES = 25;
+
+/** What an account can send: its APT, always first, and what is in its main stores. */
+export interface SendableAssets {
+  readonly assets: readonly HeldAsset[];
+  /** False where there are more than are listed here, or where the index, which alone can list them, is away. */
+  readonly isWhole: boolean;
+}
+
+/** What an account can send, to choose from: APT by the node, up to a hundred others by the index. */
+export async function loadSendableAssets(
+  client: Pick<ChainClient, "assets" | "aptBalance">,
+  owner: Address,
+  signal?: AbortSignal,
+): Promise<SendableAssets> {
+  const [octas, { assets, source, next }] = await Promise.all([
+    client.aptBalance(owner, signal),
+    loadHeldAssets(client.assets, { owner, after: undefined, limit: SENDABLE_ROWS, ledger: undefined }, signal),
+  ]);
+  return {
+    assets: [heldApt(octas), ...assets.filter(({ isPrimary }) => isPrimary)],
+    isWhole: source.kind !== "node" && next === undefined,
+  };
+}
+
+const SENDABLE_ROWS = 100;
+
+function whyNotIndexed(error: unknown): "noIndex" | "indexAway" | undefined {
+  if (error instanceof ConnectivityError) return "indexAway";
+  if (!(error instanceof ChainError) || error.service !== "indexer") return undefined;
+  return error.code === "no_indexer" ? "noIndex" : "indexAway";
+}
+
+function sourceOf({ indexedVersion: version, indexedAtUsecs }: IndexPosition, ledger: LedgerState | undefined): HoldingsSource {
+  if (ledger === undefined || indexedAtUsecs === undefined || version >= ledger.version) return { kind: "index", version };
+  const behindSecs = Number((ledger.timestampUsecs - indexedAtUsecs) / USECS_PER_SEC);
+  return behindSecs > BEHIND_AFTER_SECS ? { kind: "indexBehind", version, behindSecs } : { kind: "index", version };
+}

@@ -1,0 +1,68 @@
+import type { AccountName } from "../facts/accountName.ts";
+import { readAddress } from "../facts/address.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** A registered name as an index has it. */
+export interface IndexedName {
+  readonly name: AccountName;
+  readonly owner: Address | undefined;
+  /** Where payments to it go; undefined: nowhere. */
+  readonly target: Address | undefined;
+  readonly expirationSecs: bigint;
+  /** Of a subdomain: it lasts as long as its domain. */
+  readonly followsDomain: boolean;
+  readonly isPrimary: boolean;
+  readonly isActive: boolean;
+}
+
+const USECS_PER_SEC = 1_000_000n;
+
+const QUERY = `query Names($where: current_aptos_names_bool_exp!, $limit: Int!) {
+  current_aptos_names(where: $where, order_by: [{ expiration_timestamp: asc }, { domain: asc }, { subdomain: asc }], limit: $limit) {
+    domain subdomain owner_address registered_address expiration_timestamp subdomain_expiration_policy is_primary is_active
+  }
+}`;
+
+/** The names that an account has, at most 100, the next to expire first. */
+export function accountNames(owner: Address): IndexQuestion<readonly IndexedName[]> {
+  return question({ owner_address: { _eq: owner } });
+}
+
+/** The subdomains of a domain, at most 100. */
+export function subdomainsOf(domain: string): IndexQuestion<readonly IndexedName[]> {
+  return question({ domain: { _eq: domain }, subdomain: { _neq: "" } });
+}
+
+/** The names that accounts go by, for at most 100 of them, in one request. */
+export function primaryNames(addresses: readonly Address[]): IndexQuestion<ReadonlyMap<Address, AccountName>> {
+  const { read, ...asked } = question({
+    registered_address: { _in: addresses.slice(0, MAX_ROWS) },
+    is_primary: { _eq: true },
+    is_active: { _eq: true },
+  });
+  return {
+    ...asked,
+    read: (data) => new Map(read(data).flatMap(({ name, target }) => (target === undefined ? [] : [[target, name] as const]))),
+  };
+}
+
+function question(where: Readonly<Record<string, unknown>>): IndexQuestion<readonly IndexedName[]> {
+  return { query: QUERY, variables: { where, limit: MAX_ROWS }, read: (data) => asArray(asObject(data).current_aptos_names).map(readName) };
+}
+
+function readName(json: unknown): IndexedName {
+  const row = asObject(json);
+  const subdomain = optional(row.subdomain, asText);
+  return {
+    name: { domain: asText(row.domain), subdomain: subdomain === "" ? undefined : subdomain },
+    owner: optional(row.owner_address, readAddress),
+    target: optional(row.registered_address, readAddress),
+    expirationSecs: readTimestamp(row.expiration_timestamp) / USECS_PER_SEC,
+    followsDomain: optional(row.subdomain_expiration_policy, asInteger) === 1n,
+    isPrimary: optional(row.is_primary, asBoolean) ?? false,
+    isActive: optional(row.is_active, asBoolean) ?? false,
+  };
+}

@@ -1,0 +1,86 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** Some of an asset came into a store, left it, or the store was frozen or thawed. */
+export interface AssetActivity {
+  readonly version: bigint;
+  readonly atUsecs: bigint;
+  readonly kind: "deposit" | "withdrawal" | "fee" | "frozen" | "thawed";
+  /** Undefined where the index lost track of a deleted store. */
+  readonly owner: Address | undefined;
+  /** 0 for what moves nothing. */
+  readonly units: bigint;
+}
+
+export interface AssetActivityPage {
+  readonly activities: readonly AssetActivity[];
+  /** The version before which the next page begins; undefined where there is nothing older. */
+  readonly next: bigint | undefined;
+}
+
+const QUERY = `query AssetActivities($where: fungible_asset_activities_bool_exp!, $limit: Int!) {
+  fungible_asset_activities(where: $where, order_by: [{ transaction_version: desc }, { event_index: asc }], limit: $limit) {
+    transaction_version transaction_timestamp type amount owner_address is_gas_fee is_frozen storage_refund_amount
+  }
+}`;
+
+export interface ActivityQuestion {
+  /** All the names that the asset has: as a coin and as a fungible asset. */
+  readonly ids: readonly string[];
+  /** Only what happened in stores of one owner. */
+  readonly owner: Address | undefined;
+  /** A version, exclusive; without it from the newest. */
+  readonly before: bigint | undefined;
+  readonly limit: number;
+}
+
+/** What happened to an asset, the newest first, transactions whole. Fees are left out unless one owner is asked for: of APT nearly everything would be fees. */
+export function assetActivities({ ids, owner, before, limit: wanted }: ActivityQuestion): IndexQuestion<AssetActivityPage> {
+  const limit = Math.min(wanted, MAX_ROWS);
+  const where = {
+    asset_type: { _in: ids },
+    ...(owner === undefined ? { is_gas_fee: { _eq: false } } : { owner_address: { _eq: owner } }),
+    ...(before === undefined ? {} : { transaction_version: { _lt: before } }),
+  };
+  return {
+    query: QUERY,
+    variables: { where, limit },
+    read: (data) => {
+      const rows = asArray(asObject(data).fungible_asset_activities).map(asObject);
+      return wholeTransactions(rows.flatMap(readActivity), rows.length < limit);
+    },
+  };
+}
+
+/** A page that is full may end within a transaction: that one then begins the next page, unless it is all there is. */
+function wholeTransactions(activities: readonly AssetActivity[], isLastPage: boolean): AssetActivityPage {
+  const oldest = activities.at(-1)?.version;
+  if (isLastPage || oldest === undefined) return { activities, next: undefined };
+  const whole = activities.filter(({ version }) => version !== oldest);
+  return whole.length === 0 ? { activities, next: oldest } : { activities: whole, next: oldest + 1n };
+}
+
+function readActivity(row: Readonly<Record<string, unknown>>): readonly AssetActivity[] {
+  const kind = kindOf(asText(row.type), asBoolean(row.is_gas_fee), optional(row.is_frozen, asBoolean));
+  if (kind === undefined) return [];
+  const amount = optional(row.amount, asInteger) ?? 0n;
+  return [
+    {
+      kind,
+      version: asInteger(row.transaction_version),
+      atUsecs: readTimestamp(row.transaction_timestamp),
+      owner: optional(row.owner_address, readAddress),
+      units: kind === "fee" ? amount - asInteger(row.storage_refund_amount) : amount,
+    },
+  ];
+}
+
+function kindOf(type: string, isFee: boolean, isFrozen: boolean | undefined): AssetActivity["kind"] | undefined {
+  if (isFee) return "fee";
+  if (/::\w*Deposit/.test(type)) return "deposit";
+  if (/::\w*Withdraw/.test(type)) return "withdrawal";
+  return isFrozen === undefined ? undefined : isFrozen ? "frozen" : "thawed";
+}

@@ -1,0 +1,74 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asBoolean, asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+
+/** Who holds how much of an asset, in one store. */
+export interface Holder {
+  readonly owner: Address;
+  readonly storeId: string;
+  readonly units: bigint;
+  readonly isFrozen: boolean;
+  readonly isPrimary: boolean;
+}
+
+/** Where the next page begins: after that store. */
+export interface HolderCursor {
+  readonly units: bigint;
+  readonly storeId: string;
+}
+
+export interface HolderPage {
+  readonly holders: readonly Holder[];
+  /** Stores with something in them, in all; only the first page says. */
+  readonly count: bigint | undefined;
+  readonly next: HolderCursor | undefined;
+}
+
+const ROWS = `current_fungible_asset_balances(where: $where, order_by: [{ amount: desc }, { storage_id: asc }], limit: $limit) {
+    owner_address storage_id amount is_frozen is_primary
+  }`;
+const FIRST_PAGE = `query AssetHolders($where: current_fungible_asset_balances_bool_exp!, $limit: Int!) {
+  ${ROWS}
+  current_fungible_asset_balances_aggregate(where: $where) { aggregate { count } }
+}`;
+const LATER_PAGE = `query AssetHolders($where: current_fungible_asset_balances_bool_exp!, $limit: Int!) { ${ROWS} }`;
+
+/** A page of an asset's holders, the largest first. `ids` are all the names that the asset has: as a coin and as a fungible asset. */
+export function assetHolders(
+  ids: readonly string[],
+  page: { readonly after: HolderCursor | undefined; readonly limit: number },
+): IndexQuestion<HolderPage> {
+  const limit = Math.min(page.limit, MAX_ROWS);
+  const { after } = page;
+  const where = {
+    asset_type: { _in: ids },
+    amount: { _gt: 0 },
+    ...(after && { _or: [{ amount: { _lt: after.units } }, { amount: { _eq: after.units }, storage_id: { _gt: after.storeId } }] }),
+  };
+  return {
+    query: after === undefined ? FIRST_PAGE : LATER_PAGE,
+    variables: { where, limit },
+    read: (data) => {
+      const { current_fungible_asset_balances: rows, current_fungible_asset_balances_aggregate: total } = asObject(data);
+      const holders = asArray(rows).map(readHolder);
+      const last = holders.length < limit ? undefined : holders.at(-1);
+      return {
+        holders,
+        count: after === undefined ? asInteger(asObject(asObject(total).aggregate).count) : undefined,
+        next: last && { units: last.units, storeId: last.storeId },
+      };
+    },
+  };
+}
+
+function readHolder(json: unknown): Holder {
+  const row = asObject(json);
+  return {
+    owner: readAddress(row.owner_address),
+    storeId: asText(row.storage_id),
+    units: asInteger(row.amount),
+    isFrozen: asBoolean(row.is_frozen),
+    isPrimary: asBoolean(row.is_primary),
+  };
+}

@@ -1,0 +1,185 @@
+import { readAddress } from "../facts/address.ts";
+import { type AssetDescription, readDescription } from "../facts/assetDescription.ts";
+import { type AssetId, coinCreator, isApt } from "../facts/assetId.ts";
+import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { Address, ResourceFacts } from "../facts/types.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import { accountResources } from "./accountResources.ts";
+import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
+import { findResource, whereFound } from "./findResource.ts";
+
+/** What somebody may do with an asset that is not theirs. */
+export type AssetRight = "mint" | "burn" | "transfer" | "changeMetadata" | "changeBalances";
+
+/** Rights that are kept in a resource: the code of its module alone can use them. */
+export interface KeptRights {
+  readonly module: string;
+  readonly rights: readonly AssetRight[];
+}
+
+/** Functions that run whenever an asset moves or is counted. */
+export interface AssetHooks {
+  readonly withdraw: string | undefined;
+  readonly deposit: string | undefined;
+  readonly balance: string | undefined;
+  readonly supply: string | undefined;
+}
+
+/** An asset as the ledger has it. */
+export interface AssetFacts {
+  /** As its issuer wrote it, which may be anything. */
+  readonly described: AssetDescription;
+  readonly iconUri: string | undefined;
+  readonly projectUri: string | undefined;
+  /** Whose the asset is: who made a coin, who owns the metadata. */
+  readonly owner: Address;
+  /** Undefined where nobody counts it. */
+  readonly supply: bigint | undefined;
+  /** Undefined where there is no limit. */
+  readonly maximum: bigint | undefined;
+  readonly hooks: AssetHooks;
+  /** True where the asset cannot be sent by those who hold it. */
+  readonly isUntransferable: boolean;
+  /** What was found beside the asset. Rights may also be kept elsewhere, where nobody can find them, or not exist any more. */
+  readonly kept: readonly KeptRights[];
+  /** Of a coin that `0x1::managed_coin` manages: its maker may mint, and burn only what it holds itself. */
+  readonly isManagedCoin: boolean;
+}
+
+const NO_HOOKS: AssetHooks = { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined };
+const UNLIMITED = 2n ** 128n - 1n;
+const FRAMEWORK = /^0x[0-9a-f]::/;
+/** An asset whose resources come from more modules is described by the first ones. */
+const MAX_MODULES = 4;
+
+const REFS: Readonly<Record<string, AssetRight>> = {
+  "0x1::fungible_asset::MintRef": "mint",
+  "0x1::fungible_asset::BurnRef": "burn",
+  "0x1::fungible_asset::TransferRef": "transfer",
+  "0x1::fungible_asset::MutateMetadataRef": "changeMetadata",
+  "0x1::fungible_asset::RawBalanceRef": "changeBalances",
+  "0x1::fungible_asset::RawSupplyRef": "changeBalances",
+};
+
+/** An asset with its supply and who has power over it; undefined where there is no such asset. */
+export function assetFacts(api: NodeApi, id: AssetId, options: ReadOptions): Promise<AssetFacts | undefined> {
+  return id.kind === "coin" ? coinFacts(api, id, options) : fungibleFacts(api, id.metadata, options);
+}
+
+async function coinFacts(api: NodeApi, id: AssetId & { kind: "coin" }, options: ReadOptions): Promise<AssetFacts | undefined> {
+  const creator = coinCreator(id.type);
+  const info = await findResource(api, creator, `0x1::coin::CoinInfo<${id.type}>`, options);
+  if (info === undefined) return undefined;
+  const [supply, capabilities] = await Promise.all([
+    api.view({ functionId: "0x1::coin::supply", typeArguments: [id.type], args: [] }, (json) => readOption(asArray(json)[0]), options),
+    isApt(id) ? undefined : findResource(api, creator, `0x1::managed_coin::Capabilities<${id.type}>`, options),
+  ]);
+  return {
+    described: readDescription(info),
+    iconUri: undefined,
+    projectUri: undefined,
+    owner: creator,
+    supply: optional(supply, asInteger),
+    maximum: undefined,
+    hooks: NO_HOOKS,
+    isUntransferable: false,
+    kept: [],
+    isManagedCoin: capabilities !== undefined,
+  };
+}
+
+async function fungibleFacts(api: NodeApi, metadata: Address, options: ReadOptions): Promise<AssetFacts | undefined> {
+  const resources = await accountResources(api, metadata, options);
+  const find = (type: string) => optional(resources.find((resource) => resource.type === type)?.data, asObject);
+  const described = find("0x1::fungible_asset::Metadata");
+  const core = find("0x1::object::ObjectCore");
+  if (described === undefined || core === undefined) return undefined;
+  return {
+    described: readDescription(described),
+    iconUri: textOf(described.icon_uri),
+    projectUri: textOf(described.project_uri),
+    owner: readAddress(core.owner),
+    ...readSupply(find("0x1::fungible_asset::Supply"), find("0x1::fungible_asset::ConcurrentSupply")),
+    hooks: readHooks(find("0x1::fungible_asset::DispatchFunctionStore"), find("0x1::fungible_asset::DeriveSupply")),
+    isUntransferable: find("0x1::fungible_asset::Untransferable") !== undefined,
+    kept: await readKept(api, resources, options),
+    isManagedCoin: false,
+  };
+}
+
+type Resource = Readonly<Record<string, unknown>> | undefined;
+
+function readSupply(plain: Resource, concurrent: Resource): Pick<AssetFacts, "supply" | "maximum"> {
+  if (concurrent !== undefined) {
+    const { value, max_value } = asObject(concurrent.current);
+    const most = asInteger(max_value);
+    return { supply: asInteger(value), maximum: most === UNLIMITED ? undefined : most };
+  }
+  if (plain === undefined) return { supply: undefined, maximum: undefined };
+  return { supply: asInteger(plain.current), maximum: optional(readOption(plain.maximum), asInteger) };
+}
+
+function readHooks(dispatch: Resource, supply: Resource): AssetHooks {
+  const hook = (value: unknown) => (value === undefined ? undefined : optional(readOption(value), readFunction));
+  return {
+    withdraw: hook(dispatch?.withdraw_function),
+    deposit: hook(dispatch?.deposit_function),
+    balance: hook(dispatch?.derived_balance_function),
+    supply: hook(supply?.dispatch_function),
+  };
+}
+
+function readFunction(value: unknown): string {
+  const { module_address, module_name, function_name } = asObject(value);
+  return `${asText(module_address)}::${asText(module_name)}::${asText(function_name)}`;
+}
+
+/** Rights in resources that stand beside the metadata, told by the types of their fields. */
+async function readKept(api: NodeApi, resources: readonly ResourceFacts[], options: ReadOptions): Promise<readonly KeptRights[]> {
+  const foreign = resources.filter(({ type }) => !FRAMEWORK.test(type));
+  const modules = [...new Set(foreign.map(({ type }) => moduleOf(type)))].slice(0, MAX_MODULES);
+  const kept = await Promise.all(
+    modules.map(async (module): Promise<KeptRights> => {
+      const [address, name] = module.split("::");
+      const structs = await whereFound(
+        api.get(`accounts/${address}/module/${name}`, (json) => asArray(asObject(asObject(json).abi).structs).map(asObject), {
+          ...options,
+          maxBytes: ANSWER_BYTES.list,
+        }),
+      );
+      const rights = foreign.filter(({ type }) => moduleOf(type) === module).flatMap((resource) => rightsIn(resource, structs ?? []));
+      return { module, rights: [...new Set(rights)].sort() };
+    }),
+  );
+  return kept.filter(({ rights }) => rights.length > 0);
+}
+
+function rightsIn({ type, data }: ResourceFacts, structs: readonly Readonly<Record<string, unknown>>[]): readonly AssetRight[] {
+  const name = /^[^<]*::(\w+)/.exec(type)?.[1];
+  const struct = structs.find((candidate) => asText(candidate.name) === name);
+  if (struct === undefined) return [];
+  const values = asObject(data);
+  return asArray(struct.fields).flatMap((json) => {
+    const field = asObject(json);
+    const fieldType = asText(field.type);
+    const option = /^0x1::option::Option<(.+)>$/.exec(fieldType)?.[1];
+    const right = REFS[option ?? fieldType];
+    if (right === undefined) return [];
+    return option !== undefined && readOption(values[asText(field.name)]) === undefined ? [] : [right];
+  });
+}
+
+/** `0x…::module` of a type. */
+function moduleOf(type: string): string {
+  return type.split("::").slice(0, 2).join("::");
+}
+
+/** A Move option as nodes write it. */
+function readOption(value: unknown): unknown {
+  return asArray(asObject(value).vec)[0];
+}
+
+function textOf(value: unknown): string | undefined {
+  const text = asText(value);
+  return text === "" ? undefined : text;
+}

@@ -1,0 +1,19 @@
+import { asObject, type JsonObject } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { isNotFound } from "../transport/chainError.ts";
+import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
+
+/** A resource's fields; undefined where there is none of that type at the address. */
+export async function findResource(api: NodeApi, address: Address, type: string, options: ReadOptions): Promise<JsonObject | undefined> {
+  return whereFound(api.get(`accounts/${address}/resource/${encodeURIComponent(type)}`, (json) => asObject(asObject(json).data), options));
+}
+
+/** An answer, or undefined where the node says that there is no such thing. */
+export async function whereFound<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import type { AccountName } from "../facts/accountName.ts";
+import { readAddress } from "../facts/address.ts";
+import { asArray, asBoolean, asInteger, asObject } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { ChainError } from "../transport/chainError.ts";
+import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
+
+/** How a registered name stands, by the network's own contract. */
+export type NameFacts =
+  /** Nobody has it, and anybody may register it; a subdomain only whoever has the domain. */
+  | { readonly kind: "available" }
+  | {
+      readonly kind: "registered";
+      readonly owner: Address;
+      /** Where payments to the name go; undefined: nowhere. */
+      readonly target: Address | undefined;
+      readonly expirationSecs: bigint;
+    }
+  /** Past its time, and still kept for whoever had it to renew it. */
+  | { readonly kind: "expired"; readonly expirationSecs: bigint | undefined };
+
+/** What a network charges and allows for names. */
+export interface NameTerms {
+  /** For the number of years asked for, in octas. */
+  readonly priceOctas: bigint;
+  /** So many seconds a name may be registered for at most. */
+  readonly longestSecs: bigint;
+}
+
+export async function nameFacts(api: NodeApi, contract: Address, name: AccountName, options: ReadOptions): Promise<NameFacts> {
+  const args = [name.domain, { vec: name.subdomain === undefined ? [] : [name.subdomain] }];
+  const view = <T>(module: string, read: (value: unknown) => T): Promise<T> =>
+    api.view({ functionId: `${contract}::router::${module}`, typeArguments: [], args }, (json) => read(asArray(json)[0]), options);
+  if (await view("can_register", asBoolean)) return { kind: "available" };
+  const [owner, target, expirationSecs] = await Promise.all([
+    view("get_owner_addr", readOptionalAddress),
+    view("get_target_addr", readOptionalAddress),
+    view("get_expiration", asInteger).catch(ofAborted),
+  ]);
+  if (owner === undefined || expirationSecs === undefined) return { kind: "expired", expirationSecs };
+  return { kind: "registered", owner, target, expirationSecs };
+}
+
+const YEAR_SECS = 31_536_000n;
+
+/** What registering or renewing a domain for so many years costs. */
+export async function nameTerms(
+  api: NodeApi,
+  contract: Address,
+  { domain, years }: { readonly domain: string; readonly years: bigint },
+  options: ReadOptions,
+): Promise<NameTerms> {
+  const view = (functionId: string, args: readonly unknown[]): Promise<bigint> =>
+    api.view({ functionId: `${contract}::${functionId}`, typeArguments: [], args }, (json) => asInteger(asArray(json)[0]), options);
+  const [priceOctas, longestSecs] = await Promise.all([
+    view("v2_1_price_model::price_for_domain", [domain.length.toString(), (years * YEAR_SECS).toString()]),
+    view("v2_1_config::max_number_of_seconds_registered", []),
+  ]);
+  return { priceOctas, longestSecs };
+}
+
+function readOptionalAddress(value: unknown): Address | undefined {
+  return asArray(asObject(value).vec).map(readAddress)[0];
+}
+
+/** A view that aborts has nothing to say about the name. */
+function ofAborted(error: unknown): undefined {
+  if (error instanceof ChainError && error.status === 400) return undefined;
+  throw error;
+}

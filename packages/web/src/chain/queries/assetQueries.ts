@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import { type AssetId, assetIdText } from "../facts/assetId.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { loadHeldAssets, loadPosition } from "../holdings/loadHeldAssets.ts";
+import type { HeldCursor } from "../indexer/accountAssets.ts";
+import type { HolderCursor } from "../indexer/assetHolders.ts";
+import { common, queryKey } from "./queryKey.ts";
+
+const PAGE_ROWS = 100;
+const LIST_INTERVAL_MS = 5_000;
+
+/** What an account holds besides its APT, in pages. The first is asked again while only it is shown. */
+export function heldAssetsQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  owner: Address,
+  ledgerNow: () => LedgerState | undefined,
+) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "heldAssets", owner),
+    queryFn: ({ signal, pageParam: after }) =>
+      loadHeldAssets(client.assets, { owner, after, limit: PAGE_ROWS, ledger: ledgerNow() }, signal),
+    initialPageParam: undefined as HeldCursor | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
+  });
+}
+
+/** An asset as the ledger has it; null where there is no such asset. */
+export function assetQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: AssetId) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "asset", assetIdText(id)),
+    queryFn: async ({ signal }) => (await client.assets.facts(id, signal)) ?? null,
+    staleTime: LIST_INTERVAL_MS,
+  });
+}
+
+/** What an account holds of an asset, store by store. */
+export function positionQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  of: { readonly owner: Address; readonly id: AssetId; readonly metadata: Address; readonly ledgerNow: () => LedgerState | undefined },
+) {
+  const { owner, id, metadata, ledgerNow } = of;
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "position", owner, assetIdText(id)),
+    queryFn: ({ signal }) => loadPosition(client.assets, { owner, id, metadata, ledger: ledgerNow() }, signal),
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** What an account can send of an asset, live. */
+export function assetBalanceQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address, id: AssetId) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "assetBalance", owner, assetIdText(id)),
+    queryFn: ({ signal }) => client.assets.balance(owner, id, signal),
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** Who holds an asset, the largest first, in pages. */
+export function holdersQuery(client: ChainClient, identity: LedgerIdentity | undefined, ids: readonly string[]) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "holders", ...ids),
+    queryFn: ({ signal, pageParam: after }) => client.assets.holders(ids, { after, limit: PAGE_ROWS }, signal),
+    initialPageParam: undefined as HolderCursor | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** What happened to an asset, or to one owner's part of it, the newest first, in pages. */
+export function assetActivitiesQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  { ids, owner }: { readonly ids: readonly string[]; readonly owner: Address | undefined },
+) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "assetActivities", owner, ...ids),
+    queryFn: ({ signal, pageParam: before }) => client.assets.activities({ ids, owner, before, limit: PAGE_ROWS }, signal),
+    initialPageParam: undefined as bigint | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+}

@@ -1,0 +1,99 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
+import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
+import { t } from "../../language/words.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
+import { Loaded } from "../../parts/Loaded.tsx";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatUnits } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { powersOver } from "./powers.ts";
+
+export interface AssetOverviewProps {
+  readonly id: AssetId;
+  readonly facts: AssetFacts;
+  readonly position: UseQueryResult<HoldingsPage>;
+  readonly account: AccountRecord | undefined;
+}
+
+/** What one has of an asset, and who could change that. */
+export function AssetOverview({ id, facts, position, account }: AssetOverviewProps) {
+  return (
+    <Card>
+      {account !== undefined && (
+        <CardSection title={t("assets:position")}>
+          <Loaded query={position} skeleton={<Skeleton className="h-6 w-full" lines={2} />}>
+            {({ assets, source }) => (
+              <div className="grid gap-3">
+                <HoldingsNote source={source} />
+                {assets.length === 0 ? (
+                  <p className="text-ink-3">{t("assets:positionNone", { account: account.label })}</p>
+                ) : (
+                  <Position assets={assets} facts={facts} asset={assetIdText(id)} />
+                )}
+              </div>
+            )}
+          </Loaded>
+        </CardSection>
+      )}
+      <CardSection title={t("assets:control")}>
+        <ul className="grid gap-2.5">
+          {powersOver(id, facts).map(({ text, isHarsh }) => (
+            <li key={text} className="flex gap-2.5">
+              {isHarsh ? (
+                <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-caution" />
+              ) : (
+                <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+              )}
+              <span className="min-w-0 break-words">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </CardSection>
+    </Card>
+  );
+}
+
+interface PositionProps {
+  readonly assets: readonly HeldAsset[];
+  readonly facts: AssetFacts;
+  readonly asset: string;
+}
+
+function Position({ assets, facts, asset }: PositionProps) {
+  const { symbol, decimals } = shownAsset(facts.described, asset);
+  const amount = (units: bigint) => <AmountText units={units} decimals={decimals} symbol={symbol} />;
+  const coinUnits = assets.reduce((sum, held) => sum + held.coinUnits, 0n);
+  const hasOther = assets.some(({ isPrimary }) => !isPrimary);
+  return (
+    <>
+      <KeyValue
+        items={assets.flatMap((held, index) => [
+          {
+            label: `${t(held.isPrimary ? "assets:inMainStore" : "assets:inOtherStore")}${index > 0 && !held.isPrimary ? ` ${index}` : ""}`,
+            value: amount(held.units),
+          },
+        ])}
+      />
+      {assets.some(({ isFrozen }) => isFrozen) && (
+        <Notice level="caution" title={t("assets:frozen")}>
+          {t("assets:frozenText")}
+        </Notice>
+      )}
+      {coinUnits > 0n && (
+        <Notice level="notice" title={t("assets:asCoins")}>
+          {t("assets:legacyText", { amount: `${formatUnits(coinUnits, decimals)} ${symbol}` })}
+        </Notice>
+      )}
+      {hasOther && <p className="text-small text-ink-3">{t("assets:separateText")}</p>}
+    </>
+  );
+}

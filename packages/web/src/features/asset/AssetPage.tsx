@@ -1,0 +1,21 @@
+import { assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
+import { t } from "../../language/words.ts";
+import { usePageParameter } from "../../routing/usePageParameter.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { AssetView } from "./AssetView.tsx";
+
+/** One asset: what it is, who holds it, who has power over it, and what one has of it. */
+export function AssetPage() {
+  const id = parseAssetId(usePageParameter("asset"));
+  if (id !== undefined) return <AssetView key={assetIdText(id)} id={id} />;
+  return (
+    <>
+      <PageHeading title={t("pages:asset")} />
+      <Card>
+        <Empty title={t("assets:notAnAsset")} text={t("assets:notAnAssetText")} />
+      </Card>
+    </>
+  );
+}

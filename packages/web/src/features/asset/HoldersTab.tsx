@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
+import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
+import type { Holder } from "../../chain/indexer/assetHolders.ts";
+import { holdersQuery } from "../../chain/queries/assetQueries.ts";
+import { t } from "../../language/words.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { IndexedList } from "./IndexedList.tsx";
+import { shareText } from "./shareText.ts";
+
+export interface HoldersTabProps {
+  readonly id: AssetId;
+  readonly ids: readonly string[];
+  readonly described: AssetDescription;
+  readonly supply: bigint | undefined;
+}
+
+/** Who holds an asset, the largest first. */
+export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const pages = useInfiniteQuery(holdersQuery(useChain(), useLedgerIdentity(), ids));
+  const { symbol, decimals } = shownAsset(described, assetIdText(id));
+  const rows = pages.data?.pages.flatMap(({ holders }) => holders) ?? [];
+  return (
+    <IndexedList
+      pages={pages}
+      count={rows.length}
+      total={pages.data?.pages[0]?.count}
+      label={t("assets:holders")}
+      empty={<Empty title={t("assets:noHolders")} text={t("assets:noHoldersText")} />}
+    >
+      {(onNearEnd) => (
+        <VirtualTable<Holder>
+          label={t("assets:holders")}
+          rows={rows}
+          onNearEnd={onNearEnd}
+          columns={[
+            {
+              key: "holder",
+              header: t("assets:holder"),
+              width: "minmax(0, 3fr)",
+              narrow: "lead",
+              cell: ({ owner, isFrozen, isPrimary }) => (
+                <span className="inline-flex max-w-full items-center gap-2">
+                  <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} copy={false} />
+                  {isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
+                  {!isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
+                </span>
+              ),
+            },
+            {
+              key: "balance",
+              header: t("assets:balance"),
+              align: "right",
+              width: "minmax(0, 2fr)",
+              narrow: "leadEnd",
+              cell: ({ units }) => <AmountText units={units} decimals={decimals} symbol={symbol} />,
+            },
+            {
+              key: "share",
+              header: t("assets:share"),
+              align: "right",
+              narrow: "below",
+              cell: ({ units }) => shareText(units, supply),
+            },
+          ]}
+        />
+      )}
+    </IndexedList>
+  );
+}

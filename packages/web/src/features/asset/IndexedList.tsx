@@ -1,0 +1,53 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+export interface IndexedListProps {
+  readonly label: string;
+  readonly pages: UseInfiniteQueryResult<unknown>;
+  /** Rows read so far, and in all where that is known. */
+  readonly count: number;
+  readonly total?: bigint | undefined;
+  readonly empty: ReactNode;
+  readonly children: (onNearEnd: () => void) => ReactNode;
+}
+
+/** A list that only an index can give, page by page. */
+export function IndexedList({ label, pages, count, total, empty, children }: IndexedListProps) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
+  if (data === undefined) {
+    if (error instanceof ChainError && error.code === "no_indexer") {
+      return (
+        <Card>
+          <Empty title={t("assets:needsIndex")} text={explainError(error).what} />
+        </Card>
+      );
+    }
+    return error === null ? <RowsSkeleton /> : <Failure error={explainError(error)} onRetry={() => void refetch()} />;
+  }
+  if (count === 0) return <Card>{empty}</Card>;
+  return (
+    <>
+      <Card label={label}>
+        {children(() => {
+          if (hasNextPage && !isFetchingNextPage && error === null) void fetchNextPage();
+        })}
+      </Card>
+      <div className="mt-4 flex min-h-9 items-center justify-between gap-3 text-ink-3">
+        <p role="status">
+          {t(hasNextPage && total === undefined ? "assets:readSoFar" : "assets:inAll", { rows: formatCount(total ?? count) })}
+        </p>
+        {isFetchingNextPage && <Spinner />}
+      </div>
+      {error !== null && <Failure error={explainError(error)} onRetry={() => void fetchNextPage()} />}
+    </>
+  );
+}

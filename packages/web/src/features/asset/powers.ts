@@ -1,0 +1,55 @@
+import { type AssetId, isApt } from "../../chain/facts/assetId.ts";
+import type { AssetFacts, AssetRight } from "../../chain/ledger/assetFacts.ts";
+import { t } from "../../language/words.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+
+/** Something that others can do with what one holds, in words; `isHarsh` where it can cost the holder something. */
+export interface Power {
+  readonly text: string;
+  readonly isHarsh: boolean;
+}
+
+const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", "changeBalances"]);
+
+/** Who may do what with an asset, and what that means for a holder. */
+export function powersOver(id: AssetId, facts: AssetFacts): readonly Power[] {
+  if (isApt(id)) return [{ text: t("assets:controlApt"), isHarsh: false }];
+  const kept = facts.kept.flatMap(({ module, rights }) =>
+    rights.map((right) => ({ text: rightWords(right, foreignText(module), facts.maximum !== undefined), isHarsh: HARSH.has(right) })),
+  );
+  const managed = facts.isManagedCoin
+    ? [
+        { text: t("assets:managedMint"), isHarsh: false },
+        { text: t("assets:managedBurn"), isHarsh: false },
+      ]
+    : [];
+  const powers = [...hookPowers(facts), ...kept, ...managed];
+  const none = kept.length + managed.length === 0 ? [{ text: t("assets:noRights"), isHarsh: false }] : [];
+  const sending = facts.isUntransferable ? [{ text: t("assets:untransferable"), isHarsh: true }] : [];
+  return [...sending, ...powers, ...none];
+}
+
+function hookPowers({ hooks }: AssetFacts): readonly Power[] {
+  const { withdraw, deposit, balance, supply } = hooks;
+  return [
+    ...(withdraw === undefined ? [] : [{ text: t("assets:hookWithdraw", { function: foreignText(withdraw) }), isHarsh: true }]),
+    ...(deposit === undefined ? [] : [{ text: t("assets:hookDeposit", { function: foreignText(deposit) }), isHarsh: true }]),
+    ...(balance === undefined ? [] : [{ text: t("assets:hookBalance", { function: foreignText(balance) }), isHarsh: true }]),
+    ...(supply === undefined ? [] : [{ text: t("assets:hookSupply", { function: foreignText(supply) }), isHarsh: false }]),
+  ];
+}
+
+function rightWords(right: AssetRight, module: string, hasMaximum: boolean): string {
+  switch (right) {
+    case "mint":
+      return t(hasMaximum ? "assets:rightMintUpTo" : "assets:rightMint", { module });
+    case "burn":
+      return t("assets:rightBurn", { module });
+    case "transfer":
+      return t("assets:rightTransfer", { module });
+    case "changeMetadata":
+      return t("assets:rightMetadata", { module });
+    case "changeBalances":
+      return t("assets:rightBalances", { module });
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { shareText } from "./shareText.ts";
+
+it.each([
+  [1n, 3n, "33.33%"],
+  [3n, 3n, "100.00%"],
+  [1n, 1_000_000n, "< 0.01%"],
+  [2n ** 63n, 2n ** 64n, "50.00%"],
+  [1n, 0n, "–"],
+  [1n, undefined, "–"],
+])("%s of %s is %s", (units, supply, text) => {
+  expect(shareText(units, supply)).toBe(text);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { AssetActivity } from "../../chain/indexer/assetActivities.ts";
+import { transfersOf } from "./transfers.ts";
+
+const [ALICE, BOB] = [readAddress("0xa11ce"), readAddress("0xb0b")];
+const activity = (kind: AssetActivity["kind"], owner: AssetActivity["owner"], units: bigint, version = 7n): AssetActivity => ({
+  kind,
+  owner,
+  units,
+  version,
+  atUsecs: 0n,
+});
+const told = (activities: readonly AssetActivity[]) => transfersOf(activities).map(({ what, from, to, units }) => [what, from, to, units]);
+
+describe("what a transaction did with an asset", () => {
+  it("is one transfer where one store lost what another got", () => {
+    expect(told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n)])).toEqual([["moved", ALICE, BOB, 5n]]);
+  });
+  it("is told piece by piece where a part was kept on the way", () => {
+    expect(told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 4n)])).toEqual([
+      ["went", ALICE, undefined, 5n],
+      ["came", undefined, BOB, 4n],
+    ]);
+  });
+  it("is told piece by piece where several were paid", () => {
+    const pieces = told([activity("withdrawal", ALICE, 5n), activity("deposit", BOB, 5n), activity("deposit", ALICE, 5n)]);
+    expect(pieces.map(([what]) => what)).toEqual(["went", "came", "came"]);
+  });
+  it("never joins what two transactions did", () => {
+    const pieces = told([activity("withdrawal", ALICE, 5n, 8n), activity("deposit", BOB, 5n, 7n)]);
+    expect(pieces.map(([what]) => what)).toEqual(["went", "came"]);
+  });
+  it("may be a freeze, and a fee stays a fee", () => {
+    expect(told([activity("frozen", BOB, 0n), activity("fee", ALICE, 1n, 8n)])).toEqual([
+      ["frozen", undefined, BOB, 0n],
+      ["fee", ALICE, undefined, 1n],
+    ]);
+  });
+});

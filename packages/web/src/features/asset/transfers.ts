@@ -1,0 +1,48 @@
+import type { Address } from "../../chain/facts/types.ts";
+import type { AssetActivity } from "../../chain/indexer/assetActivities.ts";
+
+/** What one transaction did with an asset: a transfer where that is all, otherwise what came and what went. */
+export interface AssetTransfer {
+  readonly key: string;
+  readonly version: bigint;
+  readonly atUsecs: bigint;
+  readonly what: "moved" | "came" | "went" | "fee" | "frozen" | "thawed";
+  readonly from: Address | undefined;
+  readonly to: Address | undefined;
+  readonly units: bigint;
+}
+
+/** Activities as transfers. Only a withdrawal and a deposit of the same amount, alone in their transaction, are told as one. */
+export function transfersOf(activities: readonly AssetActivity[]): readonly AssetTransfer[] {
+  const byVersion = new Map<bigint, AssetActivity[]>();
+  for (const activity of activities) byVersion.set(activity.version, [...(byVersion.get(activity.version) ?? []), activity]);
+  return [...byVersion.values()].flatMap(ofTransaction);
+}
+
+function ofTransaction(activities: readonly AssetActivity[]): readonly AssetTransfer[] {
+  const withdrawals = activities.filter(({ kind }) => kind === "withdrawal");
+  const deposits = activities.filter(({ kind }) => kind === "deposit");
+  const [out, into] = [withdrawals[0], deposits[0]];
+  const isOne = withdrawals.length === 1 && deposits.length === 1 && out?.units === into?.units && out?.owner !== into?.owner;
+  if (!isOne || out === undefined || into === undefined) return activities.map(single);
+  const moved: AssetTransfer = { ...single(into, 0), what: "moved", from: out.owner, to: into.owner };
+  return [
+    moved,
+    ...activities.filter((activity) => activity !== out && activity !== into).map((activity, index) => single(activity, index + 1)),
+  ];
+}
+
+const WHAT = { deposit: "came", withdrawal: "went", fee: "fee", frozen: "frozen", thawed: "thawed" } as const;
+
+function single({ kind, version, atUsecs, owner, units }: AssetActivity, index: number): AssetTransfer {
+  const isIn = kind === "deposit" || kind === "frozen" || kind === "thawed";
+  return {
+    key: `${version}-${index}`,
+    version,
+    atUsecs,
+    what: WHAT[kind],
+    from: isIn ? undefined : owner,
+    to: isIn ? owner : undefined,
+    units,
+  };
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Coins } from "lucide-react";
+import { useDeferredValue, useMemo } from "react";
+import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { loadHeldAssets } from "../../chain/holdings/loadHeldAssets.ts";
+import type { HeldCursor } from "../../chain/indexer/accountAssets.ts";
+import { heldAssetsQuery } from "../../chain/queries/assetQueries.ts";
+import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
+import { t } from "../../language/words.ts";
+import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
+import { CsvButton } from "../../parts/CsvButton.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useAssetMarks } from "../../session/assetMarks.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { AssetsFooter } from "./AssetsFooter.tsx";
+import { AssetTable } from "./AssetTable.tsx";
+import { type AssetView, assetRows } from "./assetRows.ts";
+import { assetsCsv } from "./assetsCsv.ts";
+
+const EXPORT_ROWS = 100;
+
+/** What an account holds, with filters that stand in the address. */
+export function AccountAssets({ owner, canSend }: { readonly owner: Address; readonly canSend: boolean }) {
+  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
+  const [show, setShow] = useSearchValue("show");
+  const [typed, setTyped] = useTypedFilter();
+  const wanted = useDeferredValue(typed);
+  const view: AssetView = show === "marked" ? "marked" : "shown";
+  const [marks] = useAssetMarks();
+  const apt = useQuery(balanceQuery(chain, identity, owner));
+  const pages = useInfiniteQuery(heldAssetsQuery(chain, identity, owner, ledgerNow));
+  const held = useMemo(
+    () =>
+      allOf(
+        apt.data,
+        pages.data?.pages.flatMap(({ assets }) => assets),
+      ),
+    [apt.data, pages.data],
+  );
+  const rows = useMemo(() => assetRows(held, { view, typed: wanted, marks }), [held, view, wanted, marks]);
+  const [ofApt, ofOthers] = [useQueryState(apt), useQueryState(pages)];
+  const loading = ofOthers.kind === "ready" ? ofApt : ofOthers;
+  const state: PageState = loading.kind !== "ready" ? loading : rows.length === 0 || isBare(held, view) ? { kind: "empty" } : READY;
+
+  async function readAll(onProgress: (words: string) => void, signal: AbortSignal): Promise<string> {
+    const all: HeldAsset[] = [heldApt(await chain.aptBalance(owner, signal))];
+    let after: HeldCursor | undefined;
+    do {
+      const page = await loadHeldAssets(chain.assets, { owner, after, limit: EXPORT_ROWS, ledger: ledgerNow() }, signal);
+      all.push(...page.assets);
+      onProgress(t("common:rowsRead", { rows: formatCount(all.length) }));
+      after = page.next;
+    } while (after !== undefined);
+    return assetsCsv(assetRows(all, { view, typed, marks }).map((row) => row.held));
+  }
+
+  return (
+    <ListTemplate
+      title={t("pages:assets")}
+      views={
+        <SegmentedControl
+          label={t("assets:which")}
+          options={[
+            { value: "shown", label: t("assets:shownView") },
+            { value: "marked", label: t("assets:markedView") },
+          ]}
+          value={view}
+          onChange={(value) => setShow(value === "shown" ? undefined : value)}
+        />
+      }
+      filters={
+        <div className="w-full sm:w-80">
+          <TextInput
+            type="search"
+            aria-label={t("assets:filterLabel")}
+            placeholder={t("assets:filterLabel")}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      }
+      tools={<CsvButton fileName={`assets-${network.id}-${owner.slice(0, 10)}.csv`} read={readAll} />}
+      note={<HoldingsNote source={pages.data?.pages[0]?.source} />}
+      state={state}
+      empty={<Nothing view={view} isFiltered={wanted !== ""} />}
+      footer={<AssetsFooter pages={pages} shown={rows.length} />}
+    >
+      <Card label={t("pages:assets")}>
+        <AssetTable
+          rows={rows}
+          canSend={canSend}
+          onNearEnd={() => {
+            if (pages.hasNextPage && !pages.isFetchingNextPage && pages.error === null) void pages.fetchNextPage();
+          }}
+        />
+      </Card>
+    </ListTemplate>
+  );
+}
+
+function allOf(octas: bigint | undefined, others: readonly HeldAsset[] | undefined): readonly HeldAsset[] {
+  return octas === undefined || others === undefined ? [] : [heldApt(octas), ...others];
+}
+
+/** An account that nobody paid yet has a line of no APT, which teaches nothing. */
+function isBare(held: readonly HeldAsset[], view: AssetView): boolean {
+  return view === "shown" && held.length === 1 && held[0]?.units === 0n;
+}
+
+function Nothing({ view, isFiltered }: { readonly view: AssetView; readonly isFiltered: boolean }) {
+  const network = useNetwork();
+  if (isFiltered) return <Empty title={t("assets:noMatch")} text={t("assets:noMatchText")} />;
+  if (view === "marked") return <Empty title={t("assets:nothingMarked")} text={t("assets:nothingMarkedText")} />;
+  return (
+    <Empty
+      icon={<Coins />}
+      title={t("assets:nothing")}
+      text={t("assets:nothingText")}
+      action={
+        <Button variant="primary" href={routes.receive(network.id)}>
+          {t("pages:receive")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { EllipsisVertical, Eye, EyeOff, Send, ShieldAlert } from "lucide-react";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import { t } from "../../language/words.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { routes } from "../../routing/routes.ts";
+import { type AssetMark, useAssetMarks } from "../../session/assetMarks.ts";
+import { useNetwork } from "../../session/context.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+
+export interface AssetMenuProps {
+  readonly held: HeldAsset;
+  readonly mark: AssetMark | undefined;
+  readonly canSend: boolean;
+}
+
+/** What can be done with an asset of the list. */
+export function AssetMenu({ held, mark, canSend }: AssetMenuProps) {
+  const network = useNetwork();
+  const [, setMark] = useAssetMarks();
+  const { symbol } = shownAsset(held.described, held.asset);
+  const markAs = (wanted: AssetMark | undefined) => () => setMark(held.asset, wanted);
+  const items: readonly (MenuItem | false)[] = [
+    canSend &&
+      held.isPrimary && { key: "send", label: t("assets:send"), icon: <Send />, href: routes.send(network.id, { asset: held.asset }) },
+    mark === undefined && { key: "hide", label: t("assets:hide"), icon: <EyeOff />, onSelect: markAs("hidden") },
+    mark === "hidden" && { key: "show", label: t("assets:show"), icon: <Eye />, onSelect: markAs(undefined) },
+    mark === "spam"
+      ? { key: "noSpam", label: t("assets:noSpam"), icon: <Eye />, onSelect: markAs(undefined) }
+      : { key: "spam", label: t("assets:markSpam"), icon: <ShieldAlert />, onSelect: markAs("spam") },
+  ];
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t("assets:moreFor", { symbol })}>
+          <EllipsisVertical />
+        </IconButton>
+      }
+      groups={[{ items: items.filter((item) => item !== false) }]}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useMemo } from "react";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { AssetMenu } from "./AssetMenu.tsx";
+import type { AssetRow } from "./assetRows.ts";
+
+export interface AssetTableProps {
+  readonly rows: readonly AssetRow[];
+  readonly canSend: boolean;
+  readonly onNearEnd: () => void;
+}
+
+/** What an account holds, however much. */
+export function AssetTable({ rows, canSend, onNearEnd }: AssetTableProps) {
+  const network = useNetwork();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(canSend), [language, canSend]);
+  return (
+    <VirtualTable
+      label={t("pages:assets")}
+      columns={columns}
+      rows={rows}
+      isBelowFilters
+      rowHref={({ held }) => routes.asset(network.id, held.asset)}
+      rowLabel={({ held }) => t("assets:open", { symbol: shownAsset(held.described, held.asset).symbol, asset: held.asset })}
+      onNearEnd={onNearEnd}
+    />
+  );
+}
+
+function columnsOf(canSend: boolean): readonly ListColumn<AssetRow>[] {
+  return [
+    {
+      key: "asset",
+      header: t("assets:asset"),
+      width: "minmax(0, 3fr)",
+      narrow: "lead",
+      cell: ({ held }) => <AssetLabel asset={held.asset} described={held.described} />,
+    },
+    {
+      key: "notes",
+      header: t("assets:notes"),
+      width: "minmax(0, 1.6fr)",
+      narrow: "below",
+      cell: (row) => <Notes row={row} />,
+    },
+    {
+      key: "balance",
+      header: t("assets:balance"),
+      align: "right",
+      width: "minmax(0, 2fr)",
+      narrow: "leadEnd",
+      cell: ({ held }) => <Balance held={held} />,
+    },
+    {
+      key: "more",
+      header: "",
+      align: "right",
+      width: "44px",
+      narrow: "belowEnd",
+      cell: ({ held, mark }) =>
+        held.asset === APT_COIN && held.isPrimary ? null : <AssetMenu held={held} mark={mark} canSend={canSend} />,
+    },
+  ];
+}
+
+function Balance({ held }: { readonly held: HeldAsset }) {
+  const { symbol, decimals } = shownAsset(held.described, held.asset);
+  return (
+    <span className="block truncate max-sm:max-w-[50vw]">
+      <bdi>
+        <AmountText units={held.units} decimals={decimals} symbol={symbol} />
+      </bdi>
+    </span>
+  );
+}
+
+function Notes({ row: { held, mark } }: { readonly row: AssetRow }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      {held.isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
+      {mark === "spam" && <Pill tone="danger">{t("assets:spam")}</Pill>}
+      {mark === "hidden" && <Pill>{t("assets:hidden")}</Pill>}
+      {held.coinUnits > 0n && <Pill>{t("assets:legacyCoin")}</Pill>}
+      {!held.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
+    </span>
+  );
+}

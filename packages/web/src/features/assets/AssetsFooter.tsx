@@ -1,0 +1,47 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { HoldingsPage } from "../../chain/holdings/loadHeldAssets.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+export interface AssetsFooterProps {
+  readonly pages: Pick<
+    UseInfiniteQueryResult<{ readonly pages: readonly HoldingsPage[] }>,
+    "data" | "error" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
+  >;
+  readonly shown: number;
+}
+
+/** How many there are, as of which version, and the way to more. */
+export function AssetsFooter({ pages, shown }: AssetsFooterProps) {
+  const source = pages.data?.pages[0]?.source;
+  if (source === undefined || shown === 0) return null;
+  if (pages.error !== null) {
+    return (
+      <div className="w-full">
+        <Failure error={explainError(pages.error)} onRetry={() => void pages.fetchNextPage()} />
+      </div>
+    );
+  }
+  const asOf = source.kind === "node" ? "" : `, ${t("assets:asOf", { version: formatCount(source.version) })}`;
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-2 text-ink-3">
+      <p role="status">
+        {t(pages.hasNextPage ? "assets:readSoFar" : "assets:inAll", { rows: formatCount(shown) })}
+        {asOf}
+      </p>
+      {pages.isFetchingNextPage ? (
+        <Spinner />
+      ) : (
+        pages.hasNextPage && (
+          <Button size="small" onClick={() => void pages.fetchNextPage()}>
+            {t("assets:loadMore")}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

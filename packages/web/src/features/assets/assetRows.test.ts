@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { assetRows } from "./assetRows.ts";
+import { assetsCsv } from "./assetsCsv.ts";
+
+const held = (asset: string, symbol: string, units = 1n): HeldAsset => ({
+  ...heldApt(units),
+  asset,
+  storeId: `store of ${asset}`,
+  described: { name: `${symbol} coin`, symbol, decimals: 2 },
+});
+const ASSETS = [held("0xa1", "PEARL"), held("0xb2", "SHELL"), held("0xc3", "=CMD()")];
+const NO_MARKS = new Map<string, "hidden" | "spam">();
+const ids = (...args: Parameters<typeof assetRows>) => assetRows(...args).map((row) => row.held.asset);
+
+describe("the list of assets", () => {
+  it("has what is not marked, and in its own view what is", () => {
+    const marks = new Map([["0xb2", "spam" as const]]);
+    expect(ids(ASSETS, { view: "shown", typed: "", marks })).toEqual(["0xa1", "0xc3"]);
+    expect(ids(ASSETS, { view: "marked", typed: "", marks })).toEqual(["0xb2"]);
+  });
+
+  it.each([
+    ["pearl", ["0xa1"]],
+    ["COIN shell", ["0xb2"]],
+    ["0xC3", ["0xc3"]],
+    ["pearl shell", []],
+  ])("is filtered by %j", (typed, expected) => {
+    expect(ids(ASSETS, { view: "shown", typed, marks: NO_MARKS })).toEqual(expected);
+  });
+
+  it("has a store once where pages overlap", () => {
+    const rows = assetRows([...ASSETS, { ...held("0xa1", "PEARL", 5n) }], { view: "shown", typed: "", marks: NO_MARKS });
+    expect(rows.map(({ held: { asset, units } }) => [asset, units])).toEqual([
+      ["0xa1", 1n],
+      ["0xb2", 1n],
+      ["0xc3", 1n],
+    ]);
+  });
+
+  it("is exported to the last unit, and a symbol is no formula in a spreadsheet", () => {
+    expect(assetsCsv([held("0xc3", "=CMD()", 12_345n)])).toBe(
+      "asset,symbol,name,amount,decimals,held_as_legacy_coins,frozen,main_store\r\n0xc3,'=CMD(),'=CMD() coin,123.45,2,0,no,yes\r\n",
+    );
+  });
+});

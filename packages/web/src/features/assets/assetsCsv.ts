@@ -1,0 +1,25 @@
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import { formatUnitsPlain } from "../../ui/amount.ts";
+import { csvOf } from "../../ui/csv.ts";
+
+const HEADER = ["asset", "symbol", "name", "amount", "decimals", "held_as_legacy_coins", "frozen", "main_store"];
+
+/** What an account holds as a table for other programs; amounts of what nobody describes are in smallest units. */
+export function assetsCsv(assets: readonly HeldAsset[]): string {
+  return csvOf(
+    HEADER,
+    assets.map(({ asset, described, units, coinUnits, isFrozen, isPrimary }) => {
+      const decimals = described?.decimals ?? 0;
+      return [
+        asset,
+        described?.symbol ?? "",
+        described?.name ?? "",
+        formatUnitsPlain(units, decimals),
+        decimals.toString(),
+        formatUnitsPlain(coinUnits, decimals),
+        isFrozen ? "yes" : "no",
+        isPrimary ? "yes" : "no",
+      ];
+    }),
+  );
+}

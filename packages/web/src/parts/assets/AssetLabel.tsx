@@ -1,0 +1,25 @@
+import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
+import { t } from "../../language/words.ts";
+import { metadataAddress } from "../../preview/effects/assetIds.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { shownAsset } from "./assetText.ts";
+import { resemblesApt } from "./resemblesApt.ts";
+
+export interface AssetLabelProps {
+  readonly asset: string;
+  readonly described: AssetDescription | undefined;
+}
+
+/** An asset in a list: a mark of its address, which look-alikes do not share, its symbol and its name, as text. */
+export function AssetLabel({ asset, described }: AssetLabelProps) {
+  const { symbol, name } = shownAsset(described, asset);
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2.5 align-middle">
+      <AddressMark address={metadataAddress(asset)} />
+      <bdi className="max-w-[14em] shrink-0 truncate font-[560]">{symbol}</bdi>
+      <bdi className="min-w-0 truncate text-ink-3">{name}</bdi>
+      {resemblesApt(asset, described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { HoldingsSource } from "../../chain/holdings/loadHeldAssets.ts";
+import { t } from "../../language/words.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Where holdings came from, where it is not the index as it should be: then something is missing. */
+export function HoldingsNote({ source }: { readonly source: HoldingsSource | undefined }) {
+  if (source === undefined || source.kind === "index") return null;
+  return <Notice level="notice">{words(source)}</Notice>;
+}
+
+function words(source: Exclude<HoldingsSource, { readonly kind: "index" }>): string {
+  if (source.kind === "indexBehind") return t("assets:behind", { seconds: source.behindSecs });
+  return t(source.why === "noIndex" ? "assets:noIndex" : "assets:indexAway");
+}

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import { catalogue } from "../../language/catalogues/en/assets.ts";
+import { addWords } from "../../language/words.ts";
+import { shownAsset } from "./assetText.ts";
+import { resemblesApt } from "./resemblesApt.ts";
+
+beforeAll(() => addWords("en", "assets", catalogue));
+const described = (symbol: string, name = "Something") => ({ symbol, name, decimals: 6 });
+
+describe("an asset's own words", () => {
+  it.each([
+    ["PEARL", "PEARL"],
+    ["", "No symbol"],
+    ["   ", "No symbol"],
+    ["\u200b", "\\u{200b}"],
+    ["\u202eTPA", "\\u{202e}TPA"],
+    ["<img src=x>", "<img src=x>"],
+    ["L".repeat(40), `${"L".repeat(24)}…`],
+  ])("%j are shown as %s", (symbol, shown) => {
+    expect(shownAsset(described(symbol), "0xb").symbol).toBe(shown);
+  });
+
+  it("are missing where nobody describes it, and it is counted in its smallest units", () => {
+    expect(shownAsset(undefined, "0xb0b::moon::Moon")).toMatchObject({ symbol: "units of Moon", decimals: 0 });
+  });
+});
+
+describe("an asset that is not APT", () => {
+  it.each(["APT", "apt", "A P T", "АРТ", "ＡＰＴ", "ΑΡΤ", "A\u200bPT", "Áṕt"])("and calls itself %j is told apart", (symbol) => {
+    expect(resemblesApt("0xb", described(symbol))).toBe(true);
+    expect(resemblesApt(APT_COIN, described(symbol))).toBe(false);
+  });
+  it.each(["APTX", "PEARL", "", "stAPT"])("and calls itself %j is not", (symbol) => {
+    expect(resemblesApt("0xb", described(symbol))).toBe(false);
+  });
+  it("is told apart by its name too", () => {
+    expect(resemblesApt("0xb", described("X", "Aptos Coin"))).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
+import { t } from "../../language/words.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+
+/** Names that issuers wrote, as they can be shown: never empty, never long, with nothing hidden in them. */
+export interface ShownAsset {
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+}
+
+/** Longer ones are cut: the network allows 32 characters, and another network may allow any number. */
+const MAX_SYMBOL = 24;
+const MAX_NAME = 60;
+
+/** How an asset is shown. One that nobody describes is counted in its smallest units. */
+export function shownAsset(described: AssetDescription | undefined, asset: string): ShownAsset {
+  if (described === undefined)
+    return { symbol: t("assets:unitsOf", { asset: lastPart(asset) }), name: t("assets:notDescribed"), decimals: 0 };
+  return {
+    symbol: shownText(described.symbol, MAX_SYMBOL) ?? t("assets:noSymbol"),
+    name: shownText(described.name, MAX_NAME) ?? t("assets:noName"),
+    decimals: described.decimals,
+  };
+}
+
+function shownText(text: string, most: number): string | undefined {
+  const shown = foreignText(text).trim();
+  if (shown === "") return undefined;
+  const characters = [...shown];
+  return characters.length > most ? `${characters.slice(0, most).join("")}…` : shown;
+}
+
+/** `Moon` of a coin's type, the last digits of an address. */
+function lastPart(asset: string): string {
+  return asset.split("::").at(-1) === asset ? `…${asset.slice(-6)}` : (asset.split("::").at(-1) ?? asset);
+}

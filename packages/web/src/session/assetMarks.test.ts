@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import type { LedgerIdentity } from "../chain/facts/types.ts";
+import { addAssetMarks, allAssetMarks, markAsset, readAssetMarks } from "./assetMarks.ts";
+
+const HERE = "local:1" as LedgerIdentity;
+const THERE = "local:2" as LedgerIdentity;
+const marksOf = (ledger: LedgerIdentity) => Object.fromEntries(allAssetMarks().find((one) => one.ledger === ledger)?.marks ?? []);
+
+describe("marks of assets", () => {
+  it("are kept ledger by ledger, changed and taken away", () => {
+    markAsset(HERE, "0xb", "hidden");
+    markAsset(THERE, "0xb", "spam");
+    markAsset(HERE, "0xc", "hidden");
+    markAsset(HERE, "0xb", "spam");
+    markAsset(HERE, "0xc", undefined);
+    expect([marksOf(HERE), marksOf(THERE)]).toEqual([{ "0xb": "spam" }, { "0xb": "spam" }]);
+    markAsset(THERE, "0xb", undefined);
+    expect([marksOf(HERE), marksOf(THERE)]).toEqual([{ "0xb": "spam" }, {}]);
+  });
+
+  it("from a backup are added, and do not change what is marked here", () => {
+    markAsset(HERE, "0xb", "hidden");
+    const backup = [
+      {
+        ledger: HERE,
+        marks: [
+          ["0xb", "spam"],
+          ["0xd", "spam"],
+        ],
+      },
+    ];
+    addAssetMarks(readAssetMarks(JSON.parse(JSON.stringify(backup))));
+    expect(marksOf(HERE)).toEqual({ "0xb": "hidden", "0xd": "spam" });
+  });
+
+  it("that are damaged count as none", () => {
+    localStorage.setItem("atoll-asset-marks", '[{"ledger":"local:1","marks":[["0xb","trusted"]]}]');
+    expect(allAssetMarks()).toEqual([]);
+    expect(() => readAssetMarks([{ ledger: "l", marks: [["0xb", "trusted"]] }])).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { untilIndexed } from "../support/indexed.ts";
+import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey } from "./support/accounts.ts";
+import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { openFromNavigation } from "./support/shell.ts";
+
+// What a holder does with assets and names, in one browser on one network.
+
+const MARKUP = "<img src=x onerror=alert(1)>";
+let browser: Browser;
+let network: NetworkProcess;
+let visitor: Visitor;
+let page: Page;
+let aptos: Aptos;
+let issuer: Issuer;
+let pearl: string;
+let moon: string;
+const alice: Ed25519Account = Account.generate();
+const maker: Ed25519Account = Account.generate();
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
+  aptos = createClient(network);
+  const prepared = prepareAssets();
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toAIP80String(), "Everyday");
+  await prepared;
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+async function prepareAssets(): Promise<void> {
+  for (const { accountAddress } of [alice, maker]) {
+    await aptos.fundAccount({ accountAddress, amount: 3_000_000_000, options: { waitForIndexer: false } });
+  }
+  issuer = await createIssuer(aptos, maker);
+  const picture = "https://pictures.test/coin.png";
+  const hostile = [
+    { name: MARKUP, symbol: "MARK" },
+    { name: "", symbol: "" },
+    { name: "\u202eraelc si siht", symbol: "مرحبا" },
+    { name: "W".repeat(32), symbol: "W".repeat(32) },
+    { name: "Aptos Coin", symbol: "АРТ" },
+  ];
+  for (const asset of hostile) {
+    await issuer.issue({ ...asset, decimals: 32, icon: picture, project: "https://project.test" }, alice.accountAddress, 7n);
+  }
+  moon = await issuer.issueCoin(alice.accountAddress, 1_500_000n);
+  pearl = await issuer.issue(
+    { name: "Pearl", symbol: "PEARL", decimals: 6, icon: picture, maximum: 9_000_000n },
+    alice.accountAddress,
+    5_000_000n,
+  );
+  const { ledger_version } = await aptos.getLedgerInfo();
+  await untilIndexed(aptos, ledger_version);
+}
+
+const row = (text: string) => page.getByRole("row").filter({ hasText: text });
+const isWithinTheWindow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test("assets are one list with exact balances, whatever their issuers wrote, from one request to the index and nothing from elsewhere", async () => {
+  const before = visitor.requests.length;
+  await openFromNavigation(page, "Assets");
+  await row("Pearl").getByText("5\u00a0PEARL").waitFor();
+  expect(await row("Moon Coin").innerText()).toContain("1.5\u00a0MOON");
+  const urls = visitor.requests.slice(before).map(({ url }) => url);
+  expect(urls.filter((url) => url === network.indexerUrl).length).toBeLessThanOrEqual(1);
+  const toNode = urls.filter((url) => url.startsWith(`${network.nodeUrl}/`));
+  expect(toNode.length, toNode.join(" ")).toBeLessThanOrEqual(3);
+  expect(await row(MARKUP).count()).toBe(1);
+  expect(await row("No symbol").count()).toBe(1);
+  expect(await row("АРТ").getByText("Not APT").count()).toBe(1);
+  expect(await row("\\u{202e}raelc si siht").count()).toBe(1);
+  expect(await page.locator("main img").count()).toBe(0);
+  expect(await isWithinTheWindow()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row("Pearl").getByText("5\u00a0PEARL").waitFor();
+  expect(await isWithinTheWindow()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(leavingTheMachine(visitor.requests)).toEqual([]);
+  expect(visitor.messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
+});
+
+test("an asset that is hidden or marked as spam leaves the list, after a reload too, and comes back on demand", async () => {
+  await page.getByRole("button", { name: "More for MARK" }).click();
+  await page.getByRole("menuitem", { name: "Mark as spam" }).click();
+  await row(MARKUP).waitFor({ state: "detached" });
+  await page.reload();
+  await row("Pearl").waitFor();
+  expect(await row(MARKUP).count()).toBe(0);
+  await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
+  await row(MARKUP).getByText("Spam").waitFor();
+  expect(await row("Pearl").count()).toBe(0);
+  await page.getByRole("button", { name: "More for MARK" }).click();
+  await page.getByRole("menuitem", { name: "Not spam" }).click();
+  await page.getByText("Nothing is hidden").waitFor();
+  await page.getByRole("radio", { name: "Assets" }).check({ force: true });
+  await row(MARKUP).waitFor();
+});
+
+test("the list is filtered in the address and saved as CSV, every unit of it", async () => {
+  await page.getByRole("searchbox").fill("pearl");
+  await row("Moon Coin").waitFor({ state: "detached" });
+  await page.waitForURL(/q=pearl/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
+  const [, line] = readFileSync(await download.path(), "utf8").split("\r\n");
+  expect(line).toBe(`${pearl},PEARL,Pearl,5,6,0,no,yes`);
+  await page.getByRole("searchbox").fill("");
+});
+
+test("an asset's page says how much there is, who holds it, what moved, and what its issuer's code can do to a holder", async () => {
+  await row("Pearl").getByRole("link").first().click();
+  await page.waitForURL(new RegExp(`/local/asset/${pearl}`));
+  await page.getByRole("heading", { level: 1, name: "PEARL" }).waitFor();
+  const main = page.getByRole("main");
+  await main.getByText("9\u00a0PEARL").waitFor();
+  expect(await main.getByText("5\u00a0PEARL").count()).toBe(2);
+  await main.getByText(/::reef can mint more, up to the maximum supply\.$/).waitFor();
+  await main.getByText(/::reef can freeze what you hold, and move it without asking you\.$/).waitFor();
+  expect(await main.getByText(/can destroy what you hold/).count()).toBe(0);
+  expect(await main.getByText("https://pictures.test/coin.png").count()).toBe(1);
+  await page.getByRole("tab", { name: "Holders" }).click();
+  await main.getByRole("cell").getByText("100.00%").waitFor();
+  await page.getByRole("tab", { name: "Transfers" }).click();
+  await main.getByText("Came to").waitFor();
+  await page.getByRole("tab", { name: "Your history" }).click();
+  await main.getByText("+5\u00a0PEARL").waitFor();
+  expect(leavingTheMachine(visitor.requests)).toEqual([]);
+});
+
+test("a frozen balance, a coin, and what is no asset are told as what they are", async () => {
+  await issuer.freeze(pearl, alice.accountAddress, true);
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await page.getByText("This store is frozen").waitFor();
+  await issuer.freeze(pearl, alice.accountAddress, false);
+  await page.goto(`${network.pageUrl}/local/asset/${encodeURIComponent(moon)}`);
+  await page.getByText("Its issuer can mint more at any time").waitFor();
+  await page.goto(`${network.pageUrl}/local/asset/0xdead`);
+  await page.getByText("No such asset on").waitFor();
+  await page.goto(`${network.pageUrl}/local/asset/${encodeURIComponent("<script>alert(1)</script>")}`);
+  await page.getByText("This is not an asset's address").waitFor();
+});
+
+test("while the index is away the list says what is missing, and APT is still there", async () => {
+  await page.route(network.indexerUrl, (route) => route.abort());
+  await page.goto(`${network.pageUrl}/local/assets`);
+  await page.getByText("The index does not answer.").waitFor();
+  await row("Aptos Coin").getByText("30\u00a0APT").waitFor();
+  await page.unroute(network.indexerUrl);
+});
