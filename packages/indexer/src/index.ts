@@ -6,5 +6,4 @@ export * from "./database/migrate.ts";
 export type { Claim } from "./follow/claimIndex.ts";
 export * from "./ledger/createLedgerSource.ts";
 export * from "./ledger/ledgerSource.ts";
-export * from "./ledger/transactionJson.ts";
 export * from "./processors/processor.ts";

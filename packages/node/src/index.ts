@@ -36,6 +36,20 @@ export * from "./ledger/writeSet.ts";
 export * from "./mempool/mempool.ts";
 export * from "./mempool/mempoolOptions.ts";
 export * from "./reader/createLedgerReader.ts";
+export * from "./reader/ledgerValue.ts";
+export * from "./reader/records.ts";
+export { findTables } from "./reader/tablesIn.ts";
+export { hex } from "./render/hex.ts";
+export * from "./render/ledgerValue.ts";
+export { nonceOf } from "./render/payload.ts";
+export {
+  encodeAuthenticationData,
+  functionInfoText,
+  PUBLIC_KEY_TYPES,
+  publicKeyValue,
+  SIGNATURE_TYPES,
+  signatureValue,
+} from "./render/signature.ts";
 export { readBoundedBody } from "./rest/boundedBody.ts";
 export { corsHeaders, preflightHeaders } from "./rest/cors.ts";
 export { createRestApi, type RestApiOptions } from "./rest/createRestApi.ts";
@@ -43,6 +57,8 @@ export type { RespondingRequest } from "./rest/serve.ts";
 export * from "./transaction/authenticationKey.ts";
 export * from "./transaction/authenticator.ts";
 export * from "./transaction/authenticatorParts.ts";
+export { setBits } from "./transaction/bitmap.ts";
+export { splitMultiEd25519 } from "./transaction/multiEd25519.ts";
 export * from "./transaction/signatureCheck.ts";
 export * from "./transaction/signedTransaction.ts";
 export * from "./transaction/signedTransactionBcs.ts";

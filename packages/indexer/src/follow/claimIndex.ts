@@ -1,3 +1,4 @@
+import { hex } from "@atoll/node";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import { DatabaseSchemaError } from "../database/migrate.ts";
@@ -31,5 +32,6 @@ export async function renewClaim(database: Database, source: LedgerSource): Prom
 
 function genesisOf(source: LedgerSource): string | undefined {
   source.refresh();
-  return source.transaction(0n)?.json.accumulator_root_hash;
+  const genesis = source.transaction(0n);
+  return genesis && hex(genesis.accumulatorRoot);
 }

@@ -1,5 +1,5 @@
-import { address } from "@atoll/move";
-import { createChain, createFunder, type RunningChain } from "@atoll/node";
+import { type Address, address, type StructLayout, type StructTag, structTag } from "@atoll/move";
+import { type ChangeRecord, createChain, createFunder, encodeStateKey, type RunningChain } from "@atoll/node";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
@@ -9,8 +9,10 @@ import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { processors } from "../processors/processors.ts";
 import { dumpTables } from "../testing/dumpTables.ts";
 import { createTestDatabase } from "../testing/testDatabase.ts";
+import { NOTHING_HAPPENED } from "../testing/trialRecords.ts";
 import { clearIndex } from "./clearIndex.ts";
 import { type Follower, startFollower } from "./follower.ts";
+import { loadTableOwners } from "./tableOwners.ts";
 
 const ROOT_KEY = new Uint8Array(32).fill(9);
 
@@ -138,6 +140,29 @@ describe("following a ledger", () => {
     const followed = await dumpTables(database);
     expect(followed.user_transactions).toEqual([]);
     expect(await rebuild()).toEqual(followed);
+  });
+
+  test("whose a table is, is said by what holds the table: a struct that only names a handle claims nothing", async () => {
+    const [owner, thief, handle] = [address("0x5"), address("0xbad"), address("0x7ab1e")];
+    const holding = (tag: StructTag): StructLayout => ({
+      kind: "struct",
+      tag,
+      fields: [{ name: "handle", key: "handle", layout: { kind: "address" } }],
+    });
+    const write = (account: Address, layout: StructLayout): ChangeRecord => ({
+      kind: "writeResource",
+      stateKey: encodeStateKey({ kind: "resource", address: account, type: layout.tag }),
+      address: account,
+      type: layout.tag,
+      data: { layout, value: { handle } },
+    });
+    const owners = await loadTableOwners(database);
+    const learn = (change: ChangeRecord) =>
+      owners.learn({ ...NOTHING_HAPPENED, changes: [change] }, { insert() {}, upsert() {}, upsertMissing() {}, remove() {} });
+    learn(write(thief, holding(structTag("0xbad::claims::Claim"))));
+    expect(owners.get(handle)).toBeUndefined();
+    learn(write(owner, holding(structTag("0x1::table::Table<u64, u64>"))));
+    expect(owners.get(handle)).toEqual({ owner, resource: "0x1::table::Table<u64, u64>", path: "" });
   });
 
   test("versions older than what can be taken back begin the index anew", async () => {

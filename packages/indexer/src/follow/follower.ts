@@ -1,9 +1,10 @@
+import { hex, type TransactionRecord } from "@atoll/node";
 import type { Database } from "../database/database.ts";
 import { createRowBatch } from "../database/rowBatch.ts";
 import { loadTableShapes } from "../database/tableShapes.ts";
 import { undoBatches } from "../database/undoBatches.ts";
 import { writeBatch } from "../database/writeBatch.ts";
-import type { IndexedTransaction, LedgerSource } from "../ledger/ledgerSource.ts";
+import type { LedgerSource } from "../ledger/ledgerSource.ts";
 import { createLedgerFacts } from "../processors/ledgerFacts.ts";
 import type { Processor } from "../processors/processor.ts";
 import { renewClaim } from "./claimIndex.ts";
@@ -128,7 +129,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   /** Everything is read before anything is awaited: the versions of a batch are of one ledger. */
   async function advance(first: bigint, last: bigint, latest: bigint): Promise<void> {
     const rows = createRowBatch(shapes);
-    let end: IndexedTransaction | undefined;
+    let end: TransactionRecord | undefined;
     for (let version = first; version <= last; version++) {
       const transaction = source.transaction(version);
       if (transaction === undefined) throw new Error(`version ${version} is missing from a ledger that has version ${last}`);
@@ -139,7 +140,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     }
     if (end === undefined) return;
     const lastTransaction = end;
-    const batch: Batch = { firstVersion: first, lastVersion: last, lastRoot: end.json.accumulator_root_hash };
+    const batch: Batch = { firstVersion: first, lastVersion: last, lastRoot: hex(end.accumulatorRoot) };
     // Far behind the ledger nothing is kept for going back, and what was kept before has no use without it.
     const isJournaled = latest - last <= journalVersions && latest - last <= JOURNAL_MOST_BEHIND;
     const firstKept = isJournaled ? firstToKeep(last) : batches.length;
@@ -186,7 +187,8 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
     while (low < high) {
       const middle = (low + high) >> 1;
       const batch = batches[middle];
-      const isInLedger = batch !== undefined && source.transaction(batch.lastVersion)?.json.accumulator_root_hash === batch.lastRoot;
+      const transaction = batch && source.transaction(batch.lastVersion);
+      const isInLedger = transaction !== undefined && hex(transaction.accumulatorRoot) === batch?.lastRoot;
       if (isInLedger) low = middle + 1;
       else high = middle;
     }

@@ -1,6 +1,6 @@
+import type { TransactionRecord } from "@atoll/node";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { IndexedTransaction } from "../ledger/ledgerSource.ts";
 import { PROCESSOR_NAMES } from "../processors/processor.ts";
 import { timestampText } from "../processors/timestamp.ts";
 
@@ -27,7 +27,7 @@ export async function loadBatches(database: Database): Promise<Batch[]> {
 export async function savePosition(
   database: Database,
   batch: Batch,
-  last: IndexedTransaction,
+  last: TransactionRecord,
   chainId: number,
   nowMs: number,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function dropBatchesBefore(database: Database, firstVersion: bigint
 }
 
 /** Says how far the index is after versions were taken back. */
-export async function lowerPosition(database: Database, last: IndexedTransaction | undefined): Promise<void> {
+export async function lowerPosition(database: Database, last: TransactionRecord | undefined): Promise<void> {
   await (last === undefined
     ? sql`delete from processor_metadata.processor_status`
     : sql`update processor_metadata.processor_status set last_success_version = ${last.version.toString()}::bigint,

@@ -1,7 +1,6 @@
-import { address, type JsonObject, structTag } from "@atoll/move";
+import { type StructTag, type StructValue, structTag } from "@atoll/move";
 import { createLedgerReader, type LedgerReaderOptions } from "@atoll/node";
 import type { LedgerSource } from "./ledgerSource.ts";
-import type { TransactionJson } from "./transactionJson.ts";
 
 export interface LedgerSourceOptions extends LedgerReaderOptions {
   readonly chainId: number;
@@ -16,14 +15,21 @@ export function createLedgerSource(options: LedgerSourceOptions): LedgerSource {
     chainId: options.chainId,
     refresh: () => options.refresh?.(),
     latestVersion: () => reader.latestVersion(),
-    transaction(version) {
-      const read = reader.transaction(version);
-      if (read === undefined) return undefined;
-      const { blockHeight, epoch, timestampUsecs } = read.ledger;
-      // The renderer's own form, which the types name.
-      return { version, blockHeight, epoch, timestampUsecs, json: read.json as TransactionJson };
-    },
-    resource: (owner, type, version) => reader.resource(address(owner), structTag(type), version) as JsonObject | undefined,
+    transaction: (version) => reader.transaction(version),
+    // A resource is a struct or an enum, whose values are objects.
+    resource: (owner, type, version) => reader.resource(owner, tagOf(type), version) as StructValue | undefined,
     forget: () => reader.forget(),
   };
+}
+
+/** Processors ask for few types, which their source names. */
+const tags = new Map<string, StructTag>();
+
+function tagOf(type: string): StructTag {
+  let tag = tags.get(type);
+  if (tag === undefined) {
+    tag = structTag(type);
+    tags.set(type, tag);
+  }
+  return tag;
 }

@@ -1,53 +1,54 @@
-import { MultiKey } from "@aptos-labs/ts-sdk";
-import fc from "fast-check";
+import { address } from "@atoll/move";
+import type { AccountAuthenticator, RawTransaction } from "@atoll/node";
 import { expect, test } from "vitest";
-import { bitmapIndices, signersOfTransaction } from "./accountSignature.ts";
+import { signersOfTransaction } from "./accountSignature.ts";
 
-test.each([
-  ["0x00000000", []],
-  ["0x80000000", [0]],
-  ["0xc0000000", [0, 1]],
-  ["0x00000001", [31]],
-  ["0x40020000", [1, 14]],
-  ["0xffffffff", Array.from({ length: 32 }, (_, place) => place)],
-  ["0x", []],
-])("the bits of %s are %j", (bitmap, places) => {
-  expect(bitmapIndices(bitmap)).toEqual(places);
-});
+const [KEY, SIGNATURE] = [new Uint8Array(32).fill(1), new Uint8Array(64).fill(2)];
+const ED25519: AccountAuthenticator = { kind: "ed25519", publicKey: KEY, signature: SIGNATURE };
+const READ = { kind: "ed25519_signature", publicKey: KEY, signature: SIGNATURE };
+const [SENDER, SECOND, THIRD, PAYER] = [address("0xa"), address("0xb"), address("0xc"), address("0xd")];
+const raw: RawTransaction = {
+  sender: SENDER,
+  sequenceNumber: 0n,
+  payload: { kind: "v1", executable: { kind: "empty" }, multisigAddress: undefined, nonce: undefined },
+  maxGasAmount: 1n,
+  gasUnitPrice: 1n,
+  expirationTimestampSecs: 1n,
+  chainId: 4,
+};
 
-test("bits are where the client library sets them", () => {
-  const places = fc.uniqueArray(fc.nat(31), { maxLength: 32 }).map((list) => list.sort((one, other) => one - other));
-  fc.assert(
-    fc.property(places, (bits) => {
-      const bitmap = MultiKey.prototype.createBitmap.call({ publicKeys: Array.from({ length: 32 }) } as MultiKey, { bits });
-      expect(bitmapIndices(`0x${Buffer.from(bitmap).toString("hex")}`)).toEqual(bits);
-    }),
+test("who signs comes in order: sender, others, payer", () => {
+  const several = { sender: ED25519, secondaryAddresses: [SECOND, THIRD], secondarySigners: [ED25519, { kind: "none" } as const] };
+  const others = [
+    { address: SENDER, role: "sender", signature: READ },
+    { address: SECOND, role: "secondary", signature: READ },
+    { address: THIRD, role: "secondary", signature: { kind: "no_account_signature" } },
+  ];
+  expect(signersOfTransaction({ raw, authenticator: { kind: "multiAgent", ...several } })).toEqual(others);
+  expect(signersOfTransaction({ raw, authenticator: { kind: "feePayer", ...several, feePayerAddress: PAYER, feePayer: ED25519 } })).toEqual(
+    [...others, { address: PAYER, role: "feePayer", signature: READ }],
   );
 });
 
-const ED25519 = { type: "ed25519_signature", public_key: "0x01", signature: "0x02" };
-const READ = { kind: "ed25519_signature", publicKey: "0x01", signature: "0x02" };
-
-test("who signs comes in order: sender, others, payer", () => {
-  const several = {
-    sender: ED25519,
-    secondary_signer_addresses: ["0xb", "0xc"],
-    secondary_signers: [ED25519, { type: "no_account_signature" }],
-  };
-  const paid = { ...several, type: "fee_payer_signature", fee_payer_address: "0xd", fee_payer_signer: ED25519 };
-  const others = [
-    { address: "0xa", role: "sender", signature: READ },
-    { address: "0xb", role: "secondary", signature: READ },
-    { address: "0xc", role: "secondary", signature: { kind: "no_account_signature" } },
-  ];
-  expect(signersOfTransaction({ ...several, type: "multi_agent_signature" }, "0xa")).toEqual(others);
-  expect(signersOfTransaction(paid, "0xa")).toEqual([...others, { address: "0xd", role: "feePayer", signature: READ }]);
+test("a signer without a signature is an error, not a guess", () => {
+  const authenticator = { kind: "multiAgent", sender: ED25519, secondaryAddresses: [SECOND], secondarySigners: [] } as const;
+  expect(() => signersOfTransaction({ raw, authenticator })).toThrow(TypeError);
 });
 
-test.each([
-  ["no list of signers", { type: "multi_agent_signature", sender: ED25519 }],
-  ["a signer that is no object", { type: "multi_agent_signature", sender: "0x1", secondary_signer_addresses: [], secondary_signers: [] }],
-  ["a key without a signature", { type: "ed25519_signature", public_key: "0x01" }],
-])("a signature with %s is an error, not a guess", (_, signature) => {
-  expect(() => signersOfTransaction(signature, "0xa")).toThrow(TypeError);
+test("keys that signed are known by their places, the highest bit of the first byte being place 0", () => {
+  const publicKey = Uint8Array.from([...new Array(32).fill(1), ...new Array(32).fill(3), ...new Array(32).fill(5), 2]);
+  const signature = Uint8Array.from([...SIGNATURE, ...SIGNATURE, 0b0110_0000, 0, 0, 0]);
+  expect(signersOfTransaction({ raw, authenticator: { kind: "multiEd25519", publicKey, signature } })).toEqual([
+    {
+      address: SENDER,
+      role: "sender",
+      signature: {
+        kind: "multi_ed25519_signature",
+        publicKeys: [1, 3, 5].map((byte) => new Uint8Array(32).fill(byte)),
+        signatures: [SIGNATURE, SIGNATURE],
+        threshold: 2,
+        indices: [1, 2],
+      },
+    },
+  ]);
 });

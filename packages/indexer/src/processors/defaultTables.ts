@@ -1,8 +1,6 @@
-import { address, bytesToHex, crypto, type JsonValue, shortAddress } from "@atoll/move";
-import type { IndexedTransaction } from "../ledger/ledgerSource.ts";
-import type { DeleteTableItemJson, WriteTableItemJson } from "../ledger/transactionJson.ts";
+import { bytesToHex, crypto, printTypeTag } from "@atoll/move";
+import { hex, ledgerValueToJson, type TableItemDeletion, type TableItemWrite, type TransactionRecord } from "@atoll/node";
 import type { Processor, Rows } from "./processor.ts";
-import { standardAddress } from "./standardAddress.ts";
 import { timestampText } from "./timestamp.ts";
 
 /** Blocks, and the items of tables. */
@@ -10,59 +8,56 @@ export const defaultTables: Processor = {
   name: "default_processor",
   process(transaction, _facts, rows) {
     addBlock(transaction, rows);
-    transaction.json.changes.forEach((change, index) => {
-      if (change.type === "write_table_item" || change.type === "delete_table_item") addTableItem(transaction.version, index, change, rows);
+    transaction.changes.forEach((change, index) => {
+      if (change.kind === "writeTableItem" || change.kind === "deleteTableItem") addTableItem(transaction.version, index, change, rows);
     });
   },
 };
 
-function addBlock({ version, blockHeight, timestampUsecs, json }: IndexedTransaction, rows: Rows): void {
-  if (json.type !== "block_metadata_transaction") return;
+function addBlock(transaction: TransactionRecord, rows: Rows): void {
+  if (transaction.kind !== "blockMetadata") return;
+  const { version, blockHeight, timestampUsecs, block } = transaction;
   rows.insert("block_metadata_transactions", {
     version,
     block_height: blockHeight,
-    id: json.id,
-    round: json.round,
-    epoch: json.epoch,
-    previous_block_votes_bitvec: [...json.previous_block_votes_bitvec],
-    proposer: standardAddress(json.proposer),
-    failed_proposer_indices: [...json.failed_proposer_indices],
+    id: hex(block.id),
+    round: block.round,
+    epoch: block.epoch,
+    previous_block_votes_bitvec: Array.from(block.previousBlockVotes),
+    proposer: block.proposer,
+    failed_proposer_indices: block.failedProposerIndices,
     timestamp: timestampText(timestampUsecs),
   });
 }
 
 /** Tables whose types are not known have no rows: there is nothing to decode them with. */
-function addTableItem(version: bigint, index: number, change: WriteTableItemJson | DeleteTableItemJson, rows: Rows): void {
-  if (change.data === null) return;
-  const table_handle = standardAddress(change.handle);
-  const decoded_key = decoded(change.data.key, change.data.key_type);
-  const decoded_value =
-    change.type === "write_table_item" && change.data !== null ? decoded(change.data.value, change.data.value_type) : null;
+function addTableItem(version: bigint, index: number, change: TableItemWrite | TableItemDeletion, rows: Rows): void {
+  const { handle, decoded } = change;
+  if (decoded === undefined) return;
+  const written = change.kind === "writeTableItem" ? change.decoded : undefined;
+  const key = hex(change.key);
+  const decoded_key = ledgerValueToJson(decoded.key);
+  const decoded_value = written === undefined ? null : ledgerValueToJson(written.value);
   rows.insert("table_items", {
     transaction_version: version,
     write_set_change_index: index,
-    key: change.key,
-    table_handle,
+    key,
+    table_handle: handle,
     decoded_key,
     decoded_value,
   });
   rows.upsert("current_table_items", {
-    table_handle,
-    key_hash: textHash(change.key),
-    key: change.key,
+    table_handle: handle,
+    key_hash: textHash(key),
+    key,
     decoded_key,
     decoded_value,
-    is_deleted: change.type === "delete_table_item",
+    is_deleted: change.kind === "deleteTableItem",
     last_transaction_version: version,
   });
-  if (change.type === "write_table_item" && change.data !== null) {
-    rows.upsert("table_metadatas", { handle: table_handle, key_type: change.data.key_type, value_type: change.data.value_type });
+  if (written !== undefined) {
+    rows.upsert("table_metadatas", { handle, key_type: printTypeTag(written.keyType), value_type: printTypeTag(written.valueType) });
   }
-}
-
-/** As the API shows it, but for a bare address: programs look for that as the public indexers write it, without leading zeros. */
-function decoded(value: JsonValue, type: string): JsonValue {
-  return type === "address" ? shortAddress(address(String(value))) : value;
 }
 
 /** The hash that the public indexers tell keys apart by: that of the key's text. */

@@ -1,22 +1,23 @@
-import type { JsonObject } from "@atoll/move";
-import { asObject } from "./jsonShape.ts";
+import { type Address, printModuleId } from "@atoll/move";
+import type { TransactionPayload, TransactionRecord } from "@atoll/node";
 
 /** A function of a module, as `0x1::coin::transfer` names it. */
 export interface EntryFunction {
   readonly id: string;
-  readonly address: string;
+  readonly address: Address;
   readonly module: string;
   readonly name: string;
 }
 
 /** The function that a transaction calls, also through a multisig account; none for scripts. */
-export function entryFunctionOf(payload: JsonObject): EntryFunction | undefined {
-  if (payload.type === "multisig_payload") {
-    const inner = asObject(payload.transaction_payload);
-    return inner && entryFunctionOf(inner);
-  }
-  const id = payload.function;
-  if (typeof id !== "string") return undefined;
-  const [address, module, name] = id.split("::");
-  return address === undefined || module === undefined || name === undefined ? undefined : { id, address, module, name };
+export function entryFunctionOf(payload: TransactionPayload): EntryFunction | undefined {
+  const executable = payload.kind === "multisig" ? payload.payload : payload.kind === "v1" ? payload.executable : payload;
+  if (executable?.kind !== "entryFunction") return undefined;
+  const { module, name } = executable.entryFunction;
+  return { id: `${printModuleId(module)}::${name}`, address: module.address, module: module.name, name };
+}
+
+/** The same by name; what nobody sent calls none. */
+export function entryFunctionId(transaction: TransactionRecord): string | null {
+  return transaction.kind === "user" ? (entryFunctionOf(transaction.signed.raw.payload)?.id ?? null) : null;
 }

@@ -1,5 +1,6 @@
+import { printTypeTag } from "@atoll/move";
+import { ledgerValueToJson } from "@atoll/node";
 import type { Processor } from "./processor.ts";
-import { standardAddress } from "./standardAddress.ts";
 
 /** How much of an event's type can be searched for. */
 const INDEXED_TYPE_LENGTH = 300;
@@ -7,18 +8,19 @@ const INDEXED_TYPE_LENGTH = 300;
 /** Every event of every transaction. The public indexers no longer show them; people keep asking. */
 export const events: Processor = {
   name: "events_processor",
-  process({ version, blockHeight, json }, _facts, rows) {
-    json.events?.forEach((event, index) => {
+  process(transaction, _facts, rows) {
+    transaction.events.forEach((event, index) => {
+      const type = printTypeTag(event.type);
       rows.insert("events", {
-        transaction_version: version,
+        transaction_version: transaction.version,
         event_index: index,
-        account_address: standardAddress(event.guid.account_address),
-        creation_number: event.guid.creation_number,
-        sequence_number: event.sequence_number,
-        transaction_block_height: blockHeight,
-        type: event.type,
-        indexed_type: event.type.slice(0, INDEXED_TYPE_LENGTH),
-        data: event.data,
+        account_address: event.account,
+        creation_number: event.creationNumber,
+        sequence_number: event.sequenceNumber,
+        transaction_block_height: transaction.blockHeight,
+        type,
+        indexed_type: type.slice(0, INDEXED_TYPE_LENGTH),
+        data: ledgerValueToJson(event.data),
       });
     });
   },

@@ -1,7 +1,8 @@
-import type { JsonObject } from "@atoll/move";
-import type { IndexedTransaction, LedgerSource } from "../ledger/ledgerSource.ts";
+import { type Address, printTypeTag, type StructValue } from "@atoll/move";
+import type { TransactionRecord } from "@atoll/node";
+import type { LedgerSource } from "../ledger/ledgerSource.ts";
+import { fieldsOf } from "./moveValues.ts";
 import type { LedgerFacts, TableOwner } from "./processor.ts";
-import { standardAddress } from "./standardAddress.ts";
 
 const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
@@ -19,8 +20,8 @@ const OBJECT_GROUP_MEMBERS: ReadonlySet<string> = new Set([
 /** What the ledger says about a transaction's surroundings. Most of it stands in the transaction's own changes, which cost nothing to read. */
 export function createLedgerFacts(
   source: LedgerSource,
-  { version, json }: IndexedTransaction,
-  tableOwner: (handle: string) => TableOwner | undefined,
+  { version, changes }: TransactionRecord,
+  tableOwner: (handle: Address) => TableOwner | undefined,
 ): LedgerFacts {
   let changed: ChangedResources | undefined;
   const readAfter = remembered((owner, type) => source.resource(owner, type, version));
@@ -28,47 +29,46 @@ export function createLedgerFacts(
   return {
     resourceBefore: readBefore,
     resourceAfter(owner, type) {
-      changed ??= changedResources(json);
-      const account = standardAddress(owner);
-      const found = changed.written.get(nameOf(account, type));
+      changed ??= changedResources(changes);
+      const found = changed.written.get(nameOf(owner, type));
       if (found !== undefined) return found;
-      return OBJECT_GROUP_MEMBERS.has(type) && changed.objects.has(account) ? undefined : readAfter(account, type);
+      return OBJECT_GROUP_MEMBERS.has(type) && changed.objects.has(owner) ? undefined : readAfter(owner, type);
     },
     tableOwner,
   };
 }
 
-type ReadResource = (owner: string, type: string) => JsonObject | undefined;
+type ReadResource = (owner: Address, type: string) => StructValue | undefined;
 
 interface ChangedResources {
-  readonly written: ReadonlyMap<string, JsonObject>;
+  readonly written: ReadonlyMap<string, StructValue>;
   /** Objects that were written or deleted as a whole. */
-  readonly objects: ReadonlySet<string>;
+  readonly objects: ReadonlySet<Address>;
 }
 
-function changedResources(json: IndexedTransaction["json"]): ChangedResources {
-  const written = new Map<string, JsonObject>();
-  const objects = new Set<string>();
-  for (const change of json.changes) {
-    if (change.type === "write_resource") {
-      const account = standardAddress(change.address);
-      written.set(nameOf(account, change.data.type), change.data.data);
-      if (change.data.type === OBJECT_CORE) objects.add(account);
-    } else if (change.type === "delete_resource" && change.resource === OBJECT_GROUP) objects.add(standardAddress(change.address));
+function changedResources(changes: TransactionRecord["changes"]): ChangedResources {
+  const written = new Map<string, StructValue>();
+  const objects = new Set<Address>();
+  for (const change of changes) {
+    if (change.kind === "writeResource") {
+      const [type, fields] = [printTypeTag(change.type), fieldsOf(change.data)];
+      if (fields !== undefined) written.set(nameOf(change.address, type), fields);
+      if (type === OBJECT_CORE) objects.add(change.address);
+    } else if (change.kind === "deleteResource" && printTypeTag(change.type) === OBJECT_GROUP) objects.add(change.address);
   }
   return { written, objects };
 }
 
 /** Processors ask the same of a transaction more than once. */
 function remembered(read: ReadResource): ReadResource {
-  const answers = new Map<string, JsonObject | undefined>();
+  const answers = new Map<string, StructValue | undefined>();
   return (owner, type) => {
-    const name = nameOf(standardAddress(owner), type);
+    const name = nameOf(owner, type);
     if (!answers.has(name)) answers.set(name, read(owner, type));
     return answers.get(name);
   };
 }
 
-function nameOf(account: string, type: string): string {
+function nameOf(account: Address, type: string): string {
   return `${account} ${type}`;
 }

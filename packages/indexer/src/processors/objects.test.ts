@@ -1,10 +1,11 @@
 import { Account, AccountAddress, Aptos, AptosConfig, createObjectAddress, type Ed25519Account, Network } from "@aptos-labs/ts-sdk";
+import { address } from "@atoll/move";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type IndexedChain, startIndexedChain } from "../testing/indexedChain.ts";
 import { trialAssets } from "../testing/trialAssets.ts";
 import { primaryStoreAddress } from "./primaryStore.ts";
 
-const APT = AccountAddress.A.toStringLong();
+const APT = address("0xa");
 const FRAMEWORK = AccountAddress.ONE.toStringLong();
 const TRIAL = `${AccountAddress.from("0xcafe", { maxMissingChars: 63 }).toStringLong()}::trial_assets` as const;
 
@@ -37,7 +38,7 @@ async function run(
 function objects(where: string) {
   return indexed.rows(`select * from current_objects where ${where}`);
 }
-const long = (account: Account) => account.accountAddress.toStringLong();
+const long = (account: Account) => address(account.accountAddress.toStringLong());
 
 test("the framework owns APT's object from the genesis on", async () => {
   expect(await objects(`object_address = '${APT}'`)).toMatchObject([

@@ -1,7 +1,7 @@
-import type { JsonObject } from "@atoll/move";
-import type { ChangeJson } from "../ledger/transactionJson.ts";
+import { printTypeTag, type StructValue } from "@atoll/move";
+import { type ChangeRecord, hex, type ResourceDeletion, type ResourceWrite, stateKeyHash } from "@atoll/node";
+import { addressIn, fieldsOf, flagIn, integerIn } from "./moveValues.ts";
 import type { LedgerFacts, Processor, Rows } from "./processor.ts";
-import { standardAddress } from "./standardAddress.ts";
 
 const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
@@ -9,28 +9,35 @@ const OBJECT_GROUP = "0x1::object::ObjectGroup";
 /** Objects and who owns them. */
 export const objects: Processor = {
   name: "objects_processor",
-  process({ version, json }, facts, rows) {
-    for (const change of json.changes) addObject(version, change, facts, rows);
+  process({ version, changes }, facts, rows) {
+    for (const change of changes) addObject(version, change, facts, rows);
   },
 };
 
-function addObject(version: bigint, change: ChangeJson, facts: LedgerFacts, rows: Rows): void {
-  if (change.type === "write_resource" && change.data.type === OBJECT_CORE) {
-    upsertObject(version, change.address, change.state_key_hash, change.data.data, false, rows);
+function addObject(version: bigint, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
+  if (change.kind === "writeResource" && printTypeTag(change.type) === OBJECT_CORE) {
+    const core = fieldsOf(change.data);
+    if (core !== undefined) upsertObject(version, change, core, false, rows);
   }
-  if (change.type === "delete_resource" && change.resource === OBJECT_GROUP) {
+  if (change.kind === "deleteResource" && printTypeTag(change.type) === OBJECT_GROUP) {
     const before = facts.resourceBefore(change.address, OBJECT_CORE);
-    if (before !== undefined) upsertObject(version, change.address, change.state_key_hash, before, true, rows);
+    if (before !== undefined) upsertObject(version, change, before, true, rows);
   }
 }
 
-function upsertObject(version: bigint, address: string, stateKeyHash: string, core: JsonObject, isDeleted: boolean, rows: Rows): void {
+function upsertObject(
+  version: bigint,
+  { address, stateKey }: ResourceWrite | ResourceDeletion,
+  core: StructValue,
+  isDeleted: boolean,
+  rows: Rows,
+): void {
   rows.upsert("current_objects", {
-    object_address: standardAddress(address),
-    owner_address: standardAddress(String(core.owner)),
-    state_key_hash: stateKeyHash,
-    allow_ungated_transfer: core.allow_ungated_transfer === true,
-    last_guid_creation_num: String(core.guid_creation_num),
+    object_address: address,
+    owner_address: addressIn(core.owner),
+    state_key_hash: hex(stateKeyHash(stateKey)),
+    allow_ungated_transfer: flagIn(core.allow_ungated_transfer),
+    last_guid_creation_num: integerIn(core.guid_creation_num),
     last_transaction_version: version,
     is_deleted: isDeleted,
   });

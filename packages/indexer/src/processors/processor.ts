@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from "@atoll/move";
-import type { IndexedTransaction } from "../ledger/ledgerSource.ts";
+import type { Address, JsonValue, StructValue } from "@atoll/move";
+import type { TransactionRecord } from "@atoll/node";
 
 /** Names under which public indexers report how far they are. */
 export const PROCESSOR_NAMES = [
@@ -24,29 +24,29 @@ export interface Processor {
   readonly name: ProcessorName;
   /** Counted up when it makes other rows of the same ledger than before; 1 unless given. Every index is then made anew. */
   readonly revision?: number;
-  process(transaction: IndexedTransaction, facts: LedgerFacts, rows: Rows): void;
+  process(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void;
 }
 
 /** What the ledger says beside the transaction itself. */
 export interface LedgerFacts {
   /** A resource before the transaction. */
-  resourceBefore(owner: string, type: string): JsonObject | undefined;
+  resourceBefore(owner: Address, type: string): StructValue | undefined;
   /** A resource after the transaction. */
-  resourceAfter(owner: string, type: string): JsonObject | undefined;
+  resourceAfter(owner: Address, type: string): StructValue | undefined;
   /** The resource in which a table's handle lies. Tables of this transaction are known. */
-  tableOwner(handle: string): TableOwner | undefined;
+  tableOwner(handle: Address): TableOwner | undefined;
 }
 
 export interface TableOwner {
-  /** Full address of the account or object. */
-  readonly owner: string;
+  /** Of the account or object. */
+  readonly owner: Address;
   /** Type of the resource, as in `0x3::token::TokenStore`. */
   readonly resource: string;
   /** Fields from the resource to the handle: `active_shares.shares.inner`. */
   readonly path: string;
 }
 
-/** Values of a row's columns: numbers wider than 32 bits as decimal text or bigint, timestamps as text without a zone. */
+/** Values of a row's columns: numbers wider than 32 bits as bigint, or as decimal text where they have a fraction; timestamps as text without a zone. */
 export type Row = Readonly<Record<string, JsonValue | bigint | undefined>>;
 
 /** Where processors put rows. Nothing is written before the whole batch is. */

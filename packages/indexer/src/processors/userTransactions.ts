@@ -1,54 +1,55 @@
-import type { JsonObject } from "@atoll/move";
-import type { IndexedTransaction } from "../ledger/ledgerSource.ts";
-import type { UserTransactionJson } from "../ledger/transactionJson.ts";
+import { nonceOf, type TransactionAuthenticator, type UserRecord } from "@atoll/node";
 import { entryFunctionOf } from "./entryFunction.ts";
 import type { Processor, Rows } from "./processor.ts";
 import { signatureRows } from "./signatureRows.ts";
-import { standardAddress } from "./standardAddress.ts";
 import { secondsText, timestampText } from "./timestamp.ts";
 
 /** Transactions that accounts sent, and how they were signed. */
 export const userTransactions: Processor = {
   name: "user_transaction_processor",
   process(transaction, _facts, rows) {
-    const { json } = transaction;
-    if (json.type !== "user_transaction") return;
-    rows.insert("user_transactions", userTransactionRow(transaction, json));
-    addSignatures(transaction, json, rows);
+    if (transaction.kind !== "user") return;
+    rows.insert("user_transactions", userTransactionRow(transaction));
+    addSignatures(transaction, rows);
   },
 };
 
-function userTransactionRow({ version, blockHeight, epoch, timestampUsecs }: IndexedTransaction, json: UserTransactionJson) {
-  const entry = entryFunctionOf(json.payload);
+function userTransactionRow({ version, blockHeight, epoch, timestampUsecs, status, vmStatus, gasUsed, signed }: UserRecord) {
+  const { raw, authenticator } = signed;
+  const entry = entryFunctionOf(raw.payload);
+  const nonce = nonceOf(raw.payload);
   return {
     version,
     block_height: blockHeight,
     epoch,
-    parent_signature_type: signatureType(json.signature),
-    sender: standardAddress(json.sender),
-    sequence_number: json.replay_protection_nonce === null ? json.sequence_number : null,
-    replay_protection_nonce: json.replay_protection_nonce,
-    max_gas_amount: json.max_gas_amount,
-    gas_unit_price: json.gas_unit_price,
-    expiration_timestamp_secs: secondsText(BigInt(json.expiration_timestamp_secs)),
+    parent_signature_type: SIGNATURE_TYPES[authenticator.kind],
+    sender: raw.sender,
+    sequence_number: nonce === undefined ? raw.sequenceNumber : null,
+    replay_protection_nonce: nonce ?? null,
+    max_gas_amount: raw.maxGasAmount,
+    gas_unit_price: raw.gasUnitPrice,
+    expiration_timestamp_secs: secondsText(raw.expirationTimestampSecs),
     timestamp: timestampText(timestampUsecs),
     entry_function_id_str: entry?.id ?? "",
-    entry_function_contract_address: entry === undefined ? "" : standardAddress(entry.address),
+    entry_function_contract_address: entry?.address ?? "",
     entry_function_module_name: entry?.module ?? "",
     entry_function_function_name: entry?.name ?? "",
-    success: json.success,
-    gas_used: json.gas_used,
-    vm_status: json.vm_status,
+    success: status.kind === "success",
+    gas_used: gasUsed,
+    vm_status: vmStatus,
   };
 }
 
-function addSignatures({ version, blockHeight }: IndexedTransaction, json: UserTransactionJson, rows: Rows): void {
-  for (const row of signatureRows(json.signature, json.sender)) {
+function addSignatures({ version, blockHeight, signed }: UserRecord, rows: Rows): void {
+  for (const row of signatureRows(signed)) {
     rows.insert("signatures", { transaction_version: version, transaction_block_height: blockHeight, ...row });
   }
 }
 
-/** Rows have another name for one kind than the API. */
-function signatureType({ type }: JsonObject): string {
-  return type === "single_sender" ? "single_sender_signature" : String(type);
-}
+const SIGNATURE_TYPES: Readonly<Record<TransactionAuthenticator["kind"], string>> = {
+  ed25519: "ed25519_signature",
+  multiEd25519: "multi_ed25519_signature",
+  multiAgent: "multi_agent_signature",
+  feePayer: "fee_payer_signature",
+  singleSender: "single_sender_signature",
+};

@@ -1,6 +1,20 @@
-import { address, type JsonValue } from "@atoll/move";
-import type { UserTransactionJson } from "../ledger/transactionJson.ts";
+import { address, type JsonObject, type JsonValue } from "@atoll/move";
 import type { IndexedChain } from "./indexedChain.ts";
+
+/** Support for tests: what these look at in a committed transaction, as the REST API shows it. */
+export interface UserTransactionJson {
+  readonly type: "user_transaction";
+  readonly version: string;
+  readonly success: boolean;
+  readonly vm_status: string;
+  readonly timestamp: string;
+  readonly changes: readonly {
+    readonly type: string;
+    readonly address: string;
+    readonly data: { readonly type: string; readonly data: JsonObject };
+  }[];
+  readonly events: readonly { readonly type: string; readonly data: JsonValue }[];
+}
 
 /** Support for tests: accounts that act without a key, by the JSON form of the REST API. */
 export interface ActingAccounts {

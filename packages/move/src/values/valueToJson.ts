@@ -101,7 +101,8 @@ function printBytes(value: Value): string {
   return `0x${bytesToHex(value as Uint8Array)}`;
 }
 
-function printString(bytes: Uint8Array): string {
+/** The text of a `0x1::string::String`, by its bytes. Any other text than UTF-8 cannot get there through a function that checks, and shows as what it is. */
+export function printString(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {

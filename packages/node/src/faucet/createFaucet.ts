@@ -1,9 +1,9 @@
 import { bytesToHex, encodeBcs, structTag } from "@atoll/move";
 import { type Context, Hono } from "hono";
+import type { Log } from "../reader/context.ts";
+import { readResource } from "../reader/stateReader.ts";
 import { readBoundedBody } from "../rest/boundedBody.ts";
-import type { Log } from "../rest/context.ts";
 import { corsHeaders, preflightHeaders } from "../rest/cors.ts";
-import { readResource } from "../rest/stateReader.ts";
 import { FaucetError, faucetErrorBody } from "./errors.ts";
 import { createFunder } from "./funder.ts";
 import { type FundRequest, fundRequestFromJson, fundRequestFromQuery } from "./fundRequest.ts";

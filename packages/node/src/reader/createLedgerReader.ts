@@ -1,26 +1,21 @@
-import { type Address, decodeValue, type JsonValue, type StructTag, valueToJson } from "@atoll/move";
+import { type Address, decodeValue, type StructTag, type Value } from "@atoll/move";
 import type { LedgerChange, StateView } from "../chain.ts";
 import type { StateCodes } from "../execution/stateCode.ts";
-import type { LedgerTransaction, Store } from "../ledger/store.ts";
-import type { Log } from "../rest/context.ts";
-import { createTableTypes } from "../rest/render/tableTypes.ts";
-import { createTransactionRenderer } from "../rest/render/transaction.ts";
-import { readResource } from "../rest/stateReader.ts";
+import type { Store } from "../ledger/store.ts";
+import { type Log, readAt } from "./context.ts";
+import { readTransaction } from "./readTransaction.ts";
+import type { TransactionRecord } from "./records.ts";
+import { readResource } from "./stateReader.ts";
+import { createTableTypes } from "./tableTypes.ts";
 
-/** A ledger read from outside the node, in the form in which the REST API shows it. */
+/** A ledger read from outside the node, decoded. */
 export interface LedgerReader {
   latestVersion(): bigint | undefined;
-  transaction(version: bigint): ReadTransaction | undefined;
+  transaction(version: bigint): TransactionRecord | undefined;
   /** A resource as it was when that version had been committed. */
-  resource(owner: Address, type: StructTag, version: bigint): JsonValue | undefined;
+  resource(owner: Address, type: StructTag, version: bigint): Value | undefined;
   /** To be called when versions that had been read were taken back. */
   forget(): void;
-}
-
-export interface ReadTransaction {
-  readonly ledger: LedgerTransaction;
-  /** Not to be changed: parts of it are kept. */
-  readonly json: object;
 }
 
 export interface LedgerReaderOptions {
@@ -44,20 +39,18 @@ export function createLedgerReader({ store, codes, log }: LedgerReaderOptions): 
     },
     (version) => codes.at(stateAt(version)).layouts,
   );
-  const renderer = createTransactionRenderer({ codes, tableTypes, log, stateAt, latestVersion });
+  const source = { codes, tableTypes, log, stateAt, latestVersion };
 
   return {
     latestVersion: () => store.latestVersion(),
     transaction(version) {
-      const ledger = store.getTransaction(version);
-      return ledger && { ledger, json: renderer.committedJson(ledger) };
+      const transaction = store.getTransaction(version);
+      return transaction && readTransaction(readAt(source, version), transaction);
     },
     resource(owner, type, version) {
       const state = stateAt(version);
       const bytes = readResource(state, codes, owner, type);
-      if (bytes === undefined) return undefined;
-      const layout = codes.at(state).layouts.of(type);
-      return valueToJson(layout, decodeValue(layout, bytes));
+      return bytes && decodeValue(codes.at(state).layouts.of(type), bytes);
     },
     forget() {
       for (const listener of listeners) listener({ kind: "reverted" });

@@ -12,14 +12,14 @@ import {
   type TypeTag,
   UnknownTypeError,
 } from "@atoll/move";
-import type { RenderContext } from "./context.ts";
+import type { ReadContext } from "../reader/context.ts";
+import { valueParameters } from "../render/payload.ts";
 import { invalidInput } from "./errors.ts";
 import { shown } from "./jsonBody.ts";
-import { valueParameters } from "./render/payload.ts";
 
 /** A function named by a client, which may not exist. `kind` is what the client wanted it for. */
 export function findFunction(
-  context: RenderContext,
+  context: ReadContext,
   module: ModuleId,
   name: string,
   kind: "entry" | "view",
@@ -37,7 +37,7 @@ export function findFunction(
 
 /** BCS of arguments given in JSON, by the function's parameter types. Signers are not among them. */
 export function argumentsFromJson(
-  context: RenderContext,
+  context: ReadContext,
   definition: FunctionDefinition,
   typeArguments: readonly TypeTag[],
   args: readonly JsonValue[],
@@ -50,13 +50,7 @@ export function argumentsFromJson(
   return parameters.map((type, index) => argumentFromJson(context, type, typeArguments, args[index] as JsonValue, index));
 }
 
-function argumentFromJson(
-  context: RenderContext,
-  type: Type,
-  typeArguments: readonly TypeTag[],
-  json: JsonValue,
-  index: number,
-): Uint8Array {
+function argumentFromJson(context: ReadContext, type: Type, typeArguments: readonly TypeTag[], json: JsonValue, index: number): Uint8Array {
   const fail = (reason: string) =>
     invalidInput(`parse arguments[${index}] failed, expect ${jsonTypeName(type)}, caused by error: ${reason}`);
   if (type.kind === "reference") throw fail("a reference cannot be given as a value");

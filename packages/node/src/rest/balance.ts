@@ -1,11 +1,11 @@
 import { type Address, address, BcsReader, encodeBcs, printTypeTag, type StructTag, structTag } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import { assetBalance, derivedAddress } from "../execution/assetBalance.ts";
+import { readResource } from "../reader/stateReader.ts";
 import type { RestContext } from "./context.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { ADDRESS, ASSET_TYPE, pathParameter, readVersion } from "./params.ts";
 import { bcs, jsonText, type Reply } from "./reply.ts";
-import { readResource } from "./stateReader.ts";
 
 export function balanceOperations(context: RestContext): Operation[] {
   return [

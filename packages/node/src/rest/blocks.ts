@@ -1,13 +1,13 @@
 import { encodeBcs } from "@atoll/move";
 import type { LedgerBlock, LedgerTransaction } from "../ledger/store.ts";
+import { blockText } from "../render/block.ts";
+import { writeOnChainTransaction } from "../render/onChainBcs.ts";
+import type { TransactionRenderer } from "../render/transaction.ts";
 import type { RestContext } from "./context.ts";
 import { ApiError, notFound, versionNotFound, versionPruned } from "./errors.ts";
 import { MAX_BLOCK_TRANSACTIONS } from "./limits.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { BOOLEAN, pathParameter, queryParameter, UINT64 } from "./params.ts";
-import { blockText } from "./render/block.ts";
-import { writeOnChainTransaction } from "./render/onChainBcs.ts";
-import type { TransactionRenderer } from "./render/transaction.ts";
 import { bcs, jsonText, type Reply } from "./reply.ts";
 import { readTransactions } from "./transactions/read.ts";
 

@@ -10,14 +10,16 @@ import {
   shortAddress,
 } from "@atoll/move";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
-import { type RestContext, renderAt } from "./context.ts";
+import { readAt } from "../reader/context.ts";
+import { readEvent } from "../reader/readEvent.ts";
+import { readResource } from "../reader/stateReader.ts";
+import { eventToJson } from "../render/events.ts";
+import type { RestContext } from "./context.ts";
 import { invalidInput, notFound } from "./errors.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
 import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, STRUCT_TAG, U64 } from "./params.ts";
-import { eventToJson } from "./render/events.ts";
 import { bcs, json, type Reply } from "./reply.ts";
-import { readResource } from "./stateReader.ts";
 
 export function eventOperations(context: RestContext): Operation[] {
   return [
@@ -65,7 +67,9 @@ function listEvents(context: RestContext, request: RestRequest, findHandle: () =
   if (request.format === "bcs") {
     return bcs(encodeBcs((writer) => writer.vector(events, (inner, { version, event }) => writeContractEvent(inner.u64(version), event))));
   }
-  return json(events.map(({ version, event }) => ({ version: version.toString(), ...eventToJson(renderAt(context, version), event) })));
+  return json(
+    events.map(({ version, event }) => ({ version: version.toString(), ...eventToJson(readEvent(readAt(context, version), event)) })),
+  );
 }
 
 function lastPage(count: bigint, limit: number): bigint {
@@ -76,7 +80,7 @@ function findHandle(context: RestContext, address: Address, type: StructTag, fie
   const place = `Address(${shortAddress(address)}), Struct tag(${printTypeTag(type)})`;
   const bytes = readResource(context.chain.stateAt(version), context.codes, address, type);
   if (bytes === undefined) throw notFound("resource_not_found", "Resource", `${place} and Ledger version(${version})`);
-  const layout = renderAt(context, version).code.layouts.of(type);
+  const layout = readAt(context, version).code.layouts.of(type);
   const fieldLayout = layout.kind === "struct" ? layout.fields.find(({ name }) => name === field) : undefined;
   if (fieldLayout === undefined) {
     throw notFound("struct_field_not_found", "Struct Field", `${place}, Field name(${field}) and Ledger version(${version})`);

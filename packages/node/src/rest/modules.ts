@@ -1,6 +1,7 @@
 import { encodeBcs, printModuleId, shortAddress } from "@atoll/move";
 import type { StateKey } from "../ledger/stateKey.ts";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import { moduleToJson } from "../render/module.ts";
 import { compareBytes } from "./compareBytes.ts";
 import type { RestContext } from "./context.ts";
 import { notFound } from "./errors.ts";
@@ -9,7 +10,6 @@ import { MAX_STATE_PAGE_SIZE } from "./limits.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
 import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, readVersion, STATE_KEY } from "./params.ts";
-import { moduleToJson } from "./render/module.ts";
 import { bcs, json, type Reply, withHeaders } from "./reply.ts";
 import { listAccountState, type StatePage } from "./statePage.ts";
 

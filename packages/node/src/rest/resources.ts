@@ -1,18 +1,20 @@
 import { type BcsWriter, encodeBcs, printTypeTag, type StructTag, shortAddress, BcsWriter as Writer, writeStructTag } from "@atoll/move";
 import { decodeResourceGroup, type GroupMember } from "../execution/resourceGroup.ts";
 import type { StateKey } from "../ledger/stateKey.ts";
+import { readAt } from "../reader/context.ts";
+import { readLedgerValue } from "../reader/ledgerValue.ts";
+import { readResource } from "../reader/stateReader.ts";
+import { resourceToJson } from "../render/changes.ts";
 import { compareBytes } from "./compareBytes.ts";
-import { type RestContext, renderAt } from "./context.ts";
+import type { RestContext } from "./context.ts";
 import { notFound } from "./errors.ts";
 import { CURSOR_HEADER } from "./headers.ts";
 import { MAX_STATE_PAGE_SIZE } from "./limits.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
 import { ADDRESS, pathParameter, queryParameter, readVersion, STATE_KEY, STRUCT_TAG } from "./params.ts";
-import { resourceToJson } from "./render/changes.ts";
 import { bcs, json, type Reply, withHeaders } from "./reply.ts";
 import { listAccountState } from "./statePage.ts";
-import { readResource } from "./stateReader.ts";
 
 export function resourceOperations(context: RestContext): Operation[] {
   return [
@@ -47,7 +49,7 @@ function listResources(context: RestContext, request: RestRequest): Reply {
   const start = queryParameter(request, "start", STATE_KEY);
   const limit = pageLimit(request, MAX_STATE_PAGE_SIZE, MAX_STATE_PAGE_SIZE);
   const version = readVersion(request);
-  const shown = renderAt(context, version);
+  const shown = readAt(context, version);
   const { items, next } = listAccountState(context, address, version, { start, limit, isWanted: isResourceKey });
   const resources = items.flatMap(({ key, bytes }): GroupMember[] =>
     key.kind === "resource" ? [{ type: key.type, bytes }] : [...decodeResourceGroup(bytes).values()],
@@ -55,7 +57,7 @@ function listResources(context: RestContext, request: RestRequest): Reply {
   const reply =
     request.format === "bcs"
       ? bcs(encodeResources(resources))
-      : json(resources.map(({ type, bytes }) => resourceToJson(shown, type, bytes)));
+      : json(resources.map(({ type, bytes }) => resourceToJson(type, readLedgerValue(shown, type, bytes))));
   return next === undefined ? reply : withHeaders(reply, { [CURSOR_HEADER]: next });
 }
 
@@ -68,7 +70,7 @@ function getResource(context: RestContext, request: RestRequest): Reply {
     const place = `Address(${shortAddress(address)}), Struct tag(${printTypeTag(type)}) and Ledger version(${version})`;
     throw notFound("resource_not_found", "Resource", place);
   }
-  return request.format === "bcs" ? bcs(bytes) : json(resourceToJson(renderAt(context, version), type, bytes));
+  return request.format === "bcs" ? bcs(bytes) : json(resourceToJson(type, readLedgerValue(readAt(context, version), type, bytes)));
 }
 
 /** A map from type to bytes, in the order of the keys' own bytes. */

@@ -14,8 +14,9 @@ import {
   valueToJson,
 } from "@atoll/move";
 import { encodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import { readAt } from "../reader/context.ts";
 import { readBody } from "./body.ts";
-import { type RestContext, renderAt } from "./context.ts";
+import type { RestContext } from "./context.ts";
 import { forbidden, invalidInput, notFound } from "./errors.ts";
 import { member, objectOf, parseJson, readShape, textOf } from "./jsonBody.ts";
 import { MOVE_TYPE } from "./moveTypeText.ts";
@@ -58,7 +59,7 @@ async function getItem(context: RestContext, request: RestRequest): Promise<Repl
       key: object.key ?? null,
     })),
   );
-  const { layouts } = renderAt(context, version).code;
+  const { layouts } = readAt(context, version).code;
   const rawKey = keyBytes(layouts, keyType, key);
   const item = context.chain.stateAt(version).get(encodeStateKey({ kind: "tableItem", handle, key: rawKey }));
   if (item === undefined) {

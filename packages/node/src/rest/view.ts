@@ -1,8 +1,9 @@
 import { decodeBcs, encodeBcs, type JsonValue, readIdentifier, readModuleId, readTypeTag, valueToJson } from "@atoll/move";
 import type { ViewCall } from "../chain.ts";
+import { type ReadContext, readAt } from "../reader/context.ts";
 import { argumentsFromJson, findFunction } from "./arguments.ts";
 import { readBody } from "./body.ts";
-import { type RenderContext, type RestContext, renderAt } from "./context.ts";
+import type { RestContext } from "./context.ts";
 import { decodeBody } from "./decodeBody.ts";
 import { ApiError, invalidInput } from "./errors.ts";
 import { FUNCTION_ID, printFunctionId } from "./functionId.ts";
@@ -33,7 +34,7 @@ async function view(context: RestContext, request: RestRequest): Promise<Reply> 
   const version = readVersion(request);
   const type = contentType(request.http.header("content-type"), [JSON_TYPE, VIEW_FUNCTION_TYPE]);
   const body = await readBody(request.http);
-  const shown = renderAt(context, version);
+  const shown = readAt(context, version);
   const call = type === JSON_TYPE ? callFromJson(shown, parseJson(body)) : callFromBcs(body);
   const outcome = context.chain.view(call, version);
   if (outcome.kind === "failed") throw new ApiError(400, "invalid_input", outcome.message, outcome.vmErrorCode);
@@ -44,7 +45,7 @@ async function view(context: RestContext, request: RestRequest): Promise<Reply> 
   return withHeaders(reply, { [GAS_USED_HEADER]: outcome.gasUsed.toString() });
 }
 
-function callFromJson(context: RenderContext, body: JsonValue): ViewCall {
+function callFromJson(context: ReadContext, body: JsonValue): ViewCall {
   const request = readShape(() =>
     objectOf("ViewRequest", body, (object) => ({
       function: textOf(FUNCTION_ID, member(object, "function")),

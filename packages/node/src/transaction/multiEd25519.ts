@@ -27,6 +27,31 @@ export function multiEd25519Parts(publicKey: Uint8Array, signature: Uint8Array):
   }));
 }
 
+/** The lists that a k-of-n key and its signature are made of. */
+export interface SplitMultiEd25519 {
+  readonly publicKeys: readonly Uint8Array[];
+  readonly threshold: number;
+  readonly signatures: readonly Uint8Array[];
+  readonly bitmap: Uint8Array;
+}
+
+/** Takes a key and its signature apart, also where they do not fit together. */
+export function splitMultiEd25519(publicKey: Uint8Array, signature: Uint8Array): SplitMultiEd25519 {
+  const bitmapStart = signature.length - MULTI_ED25519_BITMAP_BYTES;
+  return {
+    publicKeys: chunks(publicKey.subarray(0, -1), ED25519_PUBLIC_KEY_BYTES),
+    threshold: publicKey.at(-1) ?? 0,
+    signatures: chunks(signature.subarray(0, bitmapStart), SIGNATURE_BYTES),
+    bitmap: signature.subarray(bitmapStart),
+  };
+}
+
+function chunks(bytes: Uint8Array, size: number): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length; start += size) parts.push(bytes.subarray(start, start + size));
+  return parts;
+}
+
 function signersOf(signature: Uint8Array): number[] {
   return setBits(signature.subarray(signature.length - MULTI_ED25519_BITMAP_BYTES));
 }

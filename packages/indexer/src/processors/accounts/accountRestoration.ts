@@ -1,10 +1,12 @@
-import type { UserTransactionJson } from "../../ledger/transactionJson.ts";
+import { address, printTypeTag } from "@atoll/move";
+import { hex, type UserRecord } from "@atoll/node";
 import { type AccountSignature, signersOfTransaction } from "../accountSignature.ts";
 import { entryFunctionOf } from "../entryFunction.ts";
+import { bytesIn, fieldsOf } from "../moveValues.ts";
 import type { Processor } from "../processor.ts";
-import { standardAddress } from "../standardAddress.ts";
 import { keysOfRotation, keysOfSignature, type MultiKeySet, rotationOf } from "./multiKeySet.ts";
 
+const FRAMEWORK = address("0x1");
 const ACCOUNT = "0x1::account::Account";
 /** Rotations whose new key proved nothing. */
 const UNVERIFIED = new Set(["rotate_authentication_key_call", "rotate_authentication_key_from_public_key"]);
@@ -18,18 +20,18 @@ const VERIFIED = new Set([
 /** Which accounts a key opens, where the address alone does not say it. */
 export const accountRestoration: Processor = {
   name: "account_restoration_processor",
-  process({ version, json }, _facts, rows) {
-    if (json.type !== "user_transaction" || !json.success) return;
-    const authKey = writtenAuthKey(json);
+  process(transaction, _facts, rows) {
+    if (transaction.kind !== "user" || transaction.status.kind !== "success") return;
+    const authKey = writtenAuthKey(transaction);
     if (authKey === undefined) return;
-    const account = standardAddress(json.sender);
-    const signature = signersOfTransaction(json.signature, json.sender)[0]?.signature;
-    const rotation = rotationOf(json);
-    const isUsed = judge(json, { account, authKey, signature, isRotation: rotation !== undefined });
+    const { version, signed } = transaction;
+    const signature = signersOfTransaction(signed)[0]?.signature;
+    const rotation = rotationOf(transaction);
+    const isUsed = judge(transaction, { authKey, signature, isRotation: rotation !== undefined });
     if (isUsed === undefined) return;
     rows.upsert("auth_key_account_addresses", {
       auth_key: authKey,
-      account_address: account,
+      account_address: signed.raw.sender,
       last_transaction_version: version,
       is_auth_key_used: isUsed,
     });
@@ -40,37 +42,36 @@ export const accountRestoration: Processor = {
   },
 };
 
-function writtenAuthKey(json: UserTransactionJson): string | undefined {
-  for (const change of json.changes) {
-    if (change.type !== "write_resource" || change.data.type !== ACCOUNT || change.address !== json.sender) continue;
-    return standardAddress(String(change.data.data.authentication_key));
+function writtenAuthKey({ changes, signed }: UserRecord): string | undefined {
+  for (const change of changes) {
+    if (change.kind !== "writeResource" || change.address !== signed.raw.sender || printTypeTag(change.type) !== ACCOUNT) continue;
+    const account = fieldsOf(change.data);
+    return account && hex(bytesIn(account.authentication_key));
   }
   return undefined;
 }
 
 interface Evidence {
-  readonly account: string;
   readonly authKey: string;
   readonly signature: AccountSignature | undefined;
   readonly isRotation: boolean;
 }
 
 /** Whether the key is known to be its owner's; undefined when the address already says everything. */
-function judge(json: UserTransactionJson, { account, authKey, signature, isRotation }: Evidence): boolean | undefined {
-  const entry = entryFunctionOf(json.payload);
-  const rotation =
-    entry !== undefined && standardAddress(entry.address) === standardAddress("0x1") && entry.module === "account" ? entry.name : "";
+function judge({ signed }: UserRecord, { authKey, signature, isRotation }: Evidence): boolean | undefined {
+  const entry = entryFunctionOf(signed.raw.payload);
+  const rotation = entry?.address === FRAMEWORK && entry.module === "account" ? entry.name : "";
   if (UNVERIFIED.has(rotation)) return false;
   const isMulti = signature?.kind === "multi_ed25519_signature" || signature?.kind === "multi_key_signature";
-  return VERIFIED.has(rotation) || authKey !== account || isMulti || isRotation ? true : undefined;
+  return VERIFIED.has(rotation) || authKey !== signed.raw.sender || isMulti || isRotation ? true : undefined;
 }
 
 function keyRows(keys: MultiKeySet) {
   return keys.keys.map(({ type, value }, place) => ({
-    public_key: value,
+    public_key: hex(value),
     public_key_type: type,
     is_public_key_used: keys.used.includes(place),
-    account_public_key: keys.accountPublicKey,
+    account_public_key: hex(keys.accountPublicKey),
     signature_type: keys.signatureType,
   }));
 }

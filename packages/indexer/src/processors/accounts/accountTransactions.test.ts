@@ -1,11 +1,12 @@
 import { Account, AccountAddress, Aptos, AptosConfig, createObjectAddress, type Ed25519Account, Network } from "@aptos-labs/ts-sdk";
+import { address } from "@atoll/move";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
 import { trialAssets } from "../../testing/trialAssets.ts";
 import { primaryStoreAddress } from "../primaryStore.ts";
 
 const FRAMEWORK = AccountAddress.ONE.toStringLong();
-const APT = AccountAddress.A.toStringLong();
+const APT = address("0xa");
 /** Whose the module events are. */
 const NOBODY = AccountAddress.ZERO.toStringLong();
 const TRIAL = `${AccountAddress.from("0xcafe", { maxMissingChars: 63 }).toStringLong()}::trial_assets` as const;
@@ -47,7 +48,7 @@ async function run(
   if (done.type !== "user_transaction") throw new Error(done.type);
   return done as typeof done & { events: { guid: { account_address: string } }[] };
 }
-const long = (account: Account) => account.accountAddress.toStringLong();
+const long = (account: Account) => address(account.accountAddress.toStringLong());
 const storeOf = (account: Account) => primaryStoreAddress(long(account), APT);
 
 test("a fresh address that was funded once has one transaction", async () => {
@@ -76,7 +77,7 @@ test("who pays the fee is concerned", async () => {
 
 test("an object's owner is concerned when the object is written, handed on, or deleted", async () => {
   const owner = await funded();
-  const asset = createObjectAddress(owner.accountAddress, "trial").toStringLong();
+  const asset = address(createObjectAddress(owner.accountAddress, "trial").toStringLong());
   const created = await run(owner, `${TRIAL}::create_asset`, [0]);
   expect((await accountsOf(created.version)).has(asset)).toBe(true);
 

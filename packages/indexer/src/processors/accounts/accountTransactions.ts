@@ -1,8 +1,7 @@
-import type { JsonValue } from "@atoll/move";
-import type { ChangeJson, TransactionJson } from "../../ledger/transactionJson.ts";
+import { type Address, printTypeTag } from "@atoll/move";
+import { authenticatorParts, type ChangeRecord, type TransactionRecord } from "@atoll/node";
+import { addressIn, fieldsOf } from "../moveValues.ts";
 import type { LedgerFacts, Processor } from "../processor.ts";
-import { signersOf } from "../signatureRows.ts";
-import { standardAddress } from "../standardAddress.ts";
 
 const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
@@ -13,38 +12,37 @@ const OBJECT_GROUP = "0x1::object::ObjectGroup";
  */
 export const accountTransactions: Processor = {
   name: "account_transactions_processor",
-  process({ version, json }, facts, rows) {
-    if (json.type === "state_checkpoint_transaction" || json.type === "block_epilogue_transaction") return;
-    for (const account of concernedAccounts(json, facts)) {
-      rows.insert("account_transactions", { account_address: account, transaction_version: version });
+  process(transaction, facts, rows) {
+    if (transaction.kind === "stateCheckpoint" || transaction.kind === "blockEpilogue") return;
+    for (const account of concernedAccounts(transaction, facts)) {
+      rows.insert("account_transactions", { account_address: account, transaction_version: transaction.version });
     }
   },
 };
 
-function concernedAccounts(json: TransactionJson, facts: LedgerFacts): ReadonlySet<string> {
-  const accounts = new Set<string>();
-  const add = (address: JsonValue | undefined): void => {
-    if (typeof address === "string") accounts.add(standardAddress(address));
-  };
-  if (json.type === "user_transaction") for (const signer of signersOf(json.signature, json.sender)) add(signer);
+function concernedAccounts(transaction: TransactionRecord, facts: LedgerFacts): ReadonlySet<Address> {
+  const accounts = new Set<Address>();
+  if (transaction.kind === "user") {
+    const { raw, authenticator } = transaction.signed;
+    const { secondaryAddresses, feePayer } = authenticatorParts(authenticator);
+    accounts.add(raw.sender);
+    for (const address of secondaryAddresses) accounts.add(address);
+    if (feePayer !== undefined) accounts.add(feePayer.address);
+  }
   // Module events, which are of no account, count as those of 0x0.
-  for (const { guid } of json.events ?? []) add(guid.account_address);
-  for (const change of json.changes) for (const address of addressesOf(change, facts)) add(address);
+  for (const { account } of transaction.events) accounts.add(account);
+  for (const change of transaction.changes) addConcerned(accounts, change, facts);
   return accounts;
 }
 
-function addressesOf(change: ChangeJson, facts: LedgerFacts): (JsonValue | undefined)[] {
-  switch (change.type) {
-    case "write_resource":
-      return change.data.type === OBJECT_CORE ? [change.address, change.data.data.owner] : [change.address];
-    case "delete_resource":
-      return change.resource === OBJECT_GROUP
-        ? [change.address, facts.resourceBefore(change.address, OBJECT_CORE)?.owner]
-        : [change.address];
-    case "write_module":
-    case "delete_module":
-    case "write_table_item":
-    case "delete_table_item":
-      return [];
-  }
+function addConcerned(accounts: Set<Address>, change: ChangeRecord, facts: LedgerFacts): void {
+  if (change.kind !== "writeResource" && change.kind !== "deleteResource") return;
+  accounts.add(change.address);
+  const core = objectCore(change, facts);
+  if (core !== undefined) accounts.add(addressIn(core.owner));
+}
+
+function objectCore(change: Extract<ChangeRecord, { kind: "writeResource" | "deleteResource" }>, facts: LedgerFacts) {
+  if (change.kind === "writeResource") return printTypeTag(change.type) === OBJECT_CORE ? fieldsOf(change.data) : undefined;
+  return printTypeTag(change.type) === OBJECT_GROUP ? facts.resourceBefore(change.address, OBJECT_CORE) : undefined;
 }

@@ -27,7 +27,6 @@ const key: fc.Arbitrary<{ key: PublicKey; type: string; value: Uint8Array }> = f
     return { key: made, type: "federated_keyless", value: made.bcsToBytes() };
   }),
 );
-const hex = (raw: Uint8Array) => `0x${Buffer.from(raw).toString("hex")}`;
 
 test("keys are read as the client library writes them, and written as it writes them", () => {
   const sets = fc
@@ -37,9 +36,9 @@ test("keys are read as the client library writes them, and written as it writes 
     fc.property(sets, ([keys, signaturesRequired]) => {
       const multiKey = new MultiKey({ publicKeys: keys.map((made) => new AnyPublicKey(made.key)), signaturesRequired });
       const encoded = multiKey.bcsToBytes();
-      const values = keys.map(({ type, value }) => ({ type, value: hex(value) }));
+      const values = keys.map(({ type, value }) => ({ type, value }));
       expect(readMultiKey(encoded)).toEqual({ keys: values, required: signaturesRequired });
-      expect(writeMultiKey(values, signaturesRequired)).toBe(hex(encoded));
+      expect(writeMultiKey(values, signaturesRequired)).toEqual(encoded);
     }),
     { numRuns: 50 },
   );
@@ -47,5 +46,5 @@ test("keys are read as the client library writes them, and written as it writes 
 
 test("a key of a kind that nobody knows is an error", () => {
   expect(() => readMultiKey(Uint8Array.of(1, 9, 1, 0, 1))).toThrow(TypeError);
-  expect(() => writeMultiKey([{ type: "lattice", value: "0x01" }], 1)).toThrow(TypeError);
+  expect(() => writeMultiKey([{ type: "lattice", value: Uint8Array.of(1) }], 1)).toThrow(TypeError);
 });

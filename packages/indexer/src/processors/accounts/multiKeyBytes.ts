@@ -1,5 +1,5 @@
-import { BcsReader, bytesToHex, encodeBcs, hexToBytes } from "@atoll/move";
-import type { TypedValue } from "../accountSignature.ts";
+import { BcsReader, encodeBcs } from "@atoll/move";
+import type { NamedBytes } from "../accountSignature.ts";
 
 interface KeyVariant {
   /** The name that the API has for it. */
@@ -31,35 +31,33 @@ const KEY_VARIANTS: readonly KeyVariant[] = [
 ];
 
 /** Several public keys and how many must sign, from their BCS. */
-export function readMultiKey(bytes: Uint8Array): { readonly keys: TypedValue[]; readonly required: number } {
+export function readMultiKey(bytes: Uint8Array): { readonly keys: NamedBytes[]; readonly required: number } {
   const reader = new BcsReader(bytes);
   const keys = Array.from({ length: reader.uleb128() }, () => readKey(reader, bytes));
   return { keys, required: reader.u8() };
 }
 
-function readKey(reader: BcsReader, bytes: Uint8Array): TypedValue {
+function readKey(reader: BcsReader, bytes: Uint8Array): NamedBytes {
   const variant = KEY_VARIANTS[reader.uleb128()];
   if (variant === undefined) throw new TypeError("a public key of an unknown kind");
   const start = reader.offset;
   variant.skip(reader);
   const value = variant.isBytes ? new BcsReader(bytes.subarray(start)).bytes() : bytes.subarray(start, reader.offset);
-  return { type: variant.type, value: `0x${bytesToHex(value)}` };
+  return { type: variant.type, value };
 }
 
-/** The same, back to BCS, as hex. */
-export function writeMultiKey(keys: readonly TypedValue[], required: number): string {
-  const bytes = encodeBcs((writer) => {
+/** The same, back to BCS. */
+export function writeMultiKey(keys: readonly NamedBytes[], required: number): Uint8Array {
+  return encodeBcs((writer) => {
     writer.uleb128(keys.length);
     for (const { type, value } of keys) {
       const index = KEY_VARIANTS.findIndex((variant) => variant.type === type);
       const variant = KEY_VARIANTS[index];
       if (variant === undefined) throw new TypeError(`a public key of an unknown kind: ${type}`);
-      const raw = hexToBytes(value.slice(2));
       writer.uleb128(index);
-      if (variant.isBytes) writer.bytes(raw);
-      else writer.fixedBytes(raw);
+      if (variant.isBytes) writer.bytes(value);
+      else writer.fixedBytes(value);
     }
     writer.u8(required);
   });
-  return `0x${bytesToHex(bytes)}`;
 }

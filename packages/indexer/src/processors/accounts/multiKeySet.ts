@@ -1,17 +1,17 @@
-import { bytesToHex, hexToBytes, type JsonObject } from "@atoll/move";
-import type { UserTransactionJson } from "../../ledger/transactionJson.ts";
-import { type AccountSignature, bitmapIndices, type TypedValue } from "../accountSignature.ts";
-import { asObject } from "../jsonShape.ts";
+import { printTypeTag, type StructValue } from "@atoll/move";
+import { setBits, type UserRecord } from "@atoll/node";
+import type { AccountSignature, NamedBytes } from "../accountSignature.ts";
+import { addressIn, bytesIn, fieldsOf, smallIntegerIn } from "../moveValues.ts";
 import { readMultiKey, writeMultiKey } from "./multiKeyBytes.ts";
 
 /** The keys of an account that has several. */
 export interface MultiKeySet {
-  readonly keys: readonly TypedValue[];
+  readonly keys: readonly NamedBytes[];
   /** Places of the keys that are known to have signed. */
   readonly used: readonly number[];
   readonly signatureType: "multi_ed25519_signature" | "multi_key_signature";
-  /** All of it as one public key, as hex. */
-  readonly accountPublicKey: string;
+  /** All of it as one public key. */
+  readonly accountPublicKey: Uint8Array;
 }
 
 /** Accounts with one key have no set. */
@@ -26,10 +26,10 @@ export function keysOfSignature(signature: AccountSignature): MultiKeySet | unde
 }
 
 /** The event in which the sender says which public key it has now. Who rotates another account's key has not changed its own. */
-export function rotationOf(json: UserTransactionJson): JsonObject | undefined {
-  for (const { type, data } of json.events) {
-    const rotation = type === "0x1::account::KeyRotationToPublicKey" ? asObject(data) : undefined;
-    if (rotation?.account === json.sender) return rotation;
+export function rotationOf({ events, signed }: UserRecord): StructValue | undefined {
+  for (const { type, data } of events) {
+    const rotation = printTypeTag(type) === "0x1::account::KeyRotationToPublicKey" ? fieldsOf(data) : undefined;
+    if (rotation !== undefined && addressIn(rotation.account) === signed.raw.sender) return rotation;
   }
   return undefined;
 }
@@ -39,15 +39,15 @@ const MULTI_KEY = 3;
 const ED25519_BYTES = 32;
 
 /** The set that the event names; single keys are none. */
-export function keysOfRotation(event: JsonObject): MultiKeySet | undefined {
-  const bytes = hexToBytes(String(event.public_key).slice(2));
-  const used = bitmapIndices(String(event.verified_public_key_bit_map));
-  switch (Number(event.public_key_scheme)) {
+export function keysOfRotation(event: StructValue): MultiKeySet | undefined {
+  const bytes = bytesIn(event.public_key);
+  const used = setBits(bytesIn(event.verified_public_key_bit_map));
+  switch (smallIntegerIn(event.public_key_scheme)) {
     case MULTI_ED25519: {
       const count = Math.floor(bytes.length / ED25519_BYTES);
       const keys = Array.from({ length: count }, (_, place) => ({
         type: "ed25519",
-        value: `0x${bytesToHex(bytes.subarray(place * ED25519_BYTES, (place + 1) * ED25519_BYTES))}`,
+        value: bytes.subarray(place * ED25519_BYTES, (place + 1) * ED25519_BYTES),
       }));
       return multiEd25519(keys, bytes.at(-1) ?? 0, used);
     }
@@ -60,15 +60,11 @@ export function keysOfRotation(event: JsonObject): MultiKeySet | undefined {
   }
 }
 
-function multiEd25519(keys: readonly TypedValue[], threshold: number, used: readonly number[]): MultiKeySet {
-  const joined = keys.map(({ value }) => value.slice(2)).join("");
-  return { keys, used, signatureType: "multi_ed25519_signature", accountPublicKey: `0x${joined}${byteHex(threshold)}` };
+function multiEd25519(keys: readonly NamedBytes[], threshold: number, used: readonly number[]): MultiKeySet {
+  const accountPublicKey = Uint8Array.from([...keys.flatMap(({ value }) => [...value]), threshold]);
+  return { keys, used, signatureType: "multi_ed25519_signature", accountPublicKey };
 }
 
-function multiKey(keys: readonly TypedValue[], required: number, used: readonly number[]): MultiKeySet {
+function multiKey(keys: readonly NamedBytes[], required: number, used: readonly number[]): MultiKeySet {
   return { keys, used, signatureType: "multi_key_signature", accountPublicKey: writeMultiKey(keys, required) };
-}
-
-function byteHex(value: number): string {
-  return value.toString(16).padStart(2, "0");
 }

@@ -1,86 +1,84 @@
-import type { JsonObject } from "@atoll/move";
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
-import type { EventJson, UserTransactionJson } from "../../ledger/transactionJson.ts";
-import { entryFunctionOf } from "../entryFunction.ts";
-import { asObject } from "../jsonShape.ts";
+import { type Address, printTypeTag, type StructValue, structTag, type Value } from "@atoll/move";
+import type { EventRecord, TransactionRecord, UserRecord } from "@atoll/node";
+import { entryFunctionId } from "../entryFunction.ts";
 import { typeArgumentOf } from "../moveTypes.ts";
+import { addressIn, fieldsOf, flagIn, integerIn, structIn, textIn } from "../moveValues.ts";
 import { APTOS_METADATA, pairedMetadataAddress, primaryStoreAddress } from "../primaryStore.ts";
 import type { LedgerFacts, Row, Rows } from "../processor.ts";
-import { standardAddress } from "../standardAddress.ts";
 import { timestampText } from "../timestamp.ts";
 import { deletedStores, ownerOfObject, storeAfter } from "./stores.ts";
 
 const APTOS_COIN = "0x1::aptos_coin::AptosCoin";
-const COIN_STORE = "0x1::coin::CoinStore";
+const COIN_STORE = structTag("0x1::coin::CoinStore");
 const GAS_FEE = "0x1::aptos_coin::GasFeeEvent";
 const FEE_STATEMENT = "0x1::transaction_fee::FeeStatement";
 /** The fee is no event; it comes before all of them. */
 const GAS_FEE_INDEX = -1;
 
 /** Every deposit, withdrawal and freeze, and what each transaction cost. */
-export function addActivities(transaction: IndexedTransaction, facts: LedgerFacts, rows: Rows): void {
-  const { json, version, blockHeight, timestampUsecs } = transaction;
+export function addActivities(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void {
+  const { version, blockHeight, timestampUsecs, status, events } = transaction;
   const shared = {
     transaction_version: version,
     block_height: blockHeight,
     transaction_timestamp: timestampText(timestampUsecs),
-    is_transaction_success: json.success,
-    entry_function_id_str: json.type === "user_transaction" ? (entryFunctionOf(json.payload)?.id ?? null) : null,
+    is_transaction_success: status.kind === "success",
+    entry_function_id_str: entryFunctionId(transaction),
   };
-  if (json.type === "user_transaction") rows.insert("fungible_asset_activities", { ...shared, ...gasFeeRow(json) });
-  json.events?.forEach((event, index) => {
+  if (transaction.kind === "user") rows.insert("fungible_asset_activities", { ...shared, ...gasFeeRow(transaction) });
+  events.forEach((event, index) => {
     const row = activityRow(event, transaction, facts);
     if (row === undefined) return;
     rows.insert("fungible_asset_activities", {
       ...shared,
       event_index: index,
-      type: event.type,
+      type: printTypeTag(event.type),
       is_gas_fee: false,
-      storage_refund_amount: "0",
+      storage_refund_amount: 0n,
       ...row,
     });
   });
 }
 
 /** The sender's, whoever paid it. */
-function gasFeeRow(json: UserTransactionJson): Row {
-  const statement = asObject(json.events.find(({ type }) => type === FEE_STATEMENT)?.data);
-  const payer = json.signature.type === "fee_payer_signature" ? standardAddress(String(json.signature.fee_payer_address)) : null;
-  const owner = standardAddress(json.sender);
+function gasFeeRow({ events, gasUsed, signed }: UserRecord): Row {
+  const statement = events.find(({ type }) => printTypeTag(type) === FEE_STATEMENT);
+  const refund = statement && fieldsOf(statement.data)?.storage_fee_refund_octas;
+  const { raw, authenticator } = signed;
   return {
     event_index: GAS_FEE_INDEX,
     type: GAS_FEE,
     is_gas_fee: true,
-    owner_address: owner,
-    storage_id: primaryStoreAddress(owner, APTOS_METADATA),
+    owner_address: raw.sender,
+    storage_id: primaryStoreAddress(raw.sender, APTOS_METADATA),
     asset_type: APTOS_COIN,
-    amount: BigInt(json.gas_used) * BigInt(json.gas_unit_price),
-    gas_fee_payer_address: payer,
+    amount: gasUsed * raw.gasUnitPrice,
+    gas_fee_payer_address: authenticator.kind === "feePayer" ? authenticator.feePayerAddress : null,
     is_frozen: null,
     token_standard: "v1",
-    storage_refund_amount: String(statement?.storage_fee_refund_octas ?? "0"),
+    storage_refund_amount: refund === undefined ? 0n : integerIn(refund),
   };
 }
 
-function activityRow(event: EventJson, transaction: IndexedTransaction, facts: LedgerFacts): Row | undefined {
-  const data = asObject(event.data);
+function activityRow(event: EventRecord, transaction: TransactionRecord, facts: LedgerFacts): Row | undefined {
+  const data = fieldsOf(event.data);
   if (data === undefined) return undefined;
-  switch (event.type) {
+  switch (printTypeTag(event.type)) {
     case "0x1::fungible_asset::Deposit":
     case "0x1::fungible_asset::Withdraw":
     case "0x1::fungible_asset::Frozen":
-      return storeActivity(String(data.store), data, transaction, facts);
+      return storeActivity(addressIn(data.store), data, transaction, facts);
     case "0x1::fungible_asset::DepositEvent":
     case "0x1::fungible_asset::WithdrawEvent":
     case "0x1::fungible_asset::FrozenEvent":
-      return storeActivity(event.guid.account_address, data, transaction, facts);
+      return storeActivity(event.account, data, transaction, facts);
     case "0x1::coin::CoinDeposit":
     case "0x1::coin::CoinWithdraw":
-      return coinActivity(String(data.account), String(data.coin_type), data);
+      return coinActivity(addressIn(data.account), textIn(data.coin_type), data);
     case "0x1::coin::DepositEvent":
     case "0x1::coin::WithdrawEvent": {
       const coin = coinOfStream(event, transaction);
-      return coin === undefined ? undefined : coinActivity(event.guid.account_address, coin, data);
+      return coin === undefined ? undefined : coinActivity(event.account, coin, data);
     }
     default:
       return undefined;
@@ -88,46 +86,47 @@ function activityRow(event: EventJson, transaction: IndexedTransaction, facts: L
 }
 
 /** A store that the transaction deleted is described by the event of its end; one that ended without an event, by its object where that stays. */
-function storeActivity(address: string, data: JsonObject, { json }: IndexedTransaction, facts: LedgerFacts): Row {
-  const storage_id = standardAddress(address);
-  const store = storeAfter(address, facts) ?? deletedStores(json.events ?? []).find((deleted) => deleted.address === storage_id);
+function storeActivity(place: Address, { amount, frozen }: StructValue, { events }: TransactionRecord, facts: LedgerFacts): Row {
+  const store = storeAfter(place, facts) ?? deletedStores(events).find((deleted) => deleted.address === place);
   return {
-    storage_id,
-    owner_address: store?.owner ?? ownerOfObject(address, facts) ?? null,
+    storage_id: place,
+    owner_address: store?.owner ?? ownerOfObject(place, facts) ?? null,
     asset_type: store?.metadata ?? null,
-    amount: data.amount === undefined ? null : String(data.amount),
-    is_frozen: data.frozen === undefined ? null : data.frozen === true,
+    amount: amount === undefined ? null : integerIn(amount),
+    is_frozen: frozen === undefined ? null : flagIn(frozen),
     token_standard: "v2",
   };
 }
 
-function coinActivity(account: string, coin: string, data: JsonObject): Row {
+function coinActivity(account: Address, coin: string, data: StructValue): Row {
   return {
     storage_id: primaryStoreAddress(account, pairedMetadataAddress(coin)),
-    owner_address: standardAddress(account),
+    owner_address: account,
     asset_type: coin,
-    amount: String(data.amount),
+    amount: integerIn(data.amount),
     is_frozen: null,
     token_standard: "v1",
   };
 }
 
 /** Older coin events do not say which coin: the store that was written with them does, or else the one that was deleted. */
-function coinOfStream({ guid }: EventJson, { json }: IndexedTransaction): string | undefined {
+function coinOfStream({ account, creationNumber }: EventRecord, { changes }: TransactionRecord): string | undefined {
   let deleted: string | undefined;
-  for (const change of json.changes) {
-    if (change.type === "delete_resource" && change.address === guid.account_address) {
-      deleted ??= typeArgumentOf(change.resource, COIN_STORE);
-    }
-    if (change.type !== "write_resource" || change.address !== guid.account_address) continue;
-    const coin = typeArgumentOf(change.data.type, COIN_STORE);
+  for (const change of changes) {
+    if ((change.kind !== "writeResource" && change.kind !== "deleteResource") || change.address !== account) continue;
+    const coin = typeArgumentOf(change.type, COIN_STORE);
     if (coin === undefined) continue;
-    const { deposit_events, withdraw_events } = change.data.data;
-    if ([deposit_events, withdraw_events].some((handle) => creationNumber(asObject(handle)) === guid.creation_number)) return coin;
+    if (change.kind === "deleteResource") {
+      deleted ??= coin;
+      continue;
+    }
+    const store = fieldsOf(change.data);
+    if (store === undefined) continue;
+    if ([store.deposit_events, store.withdraw_events].some((handle) => streamNumber(handle) === creationNumber)) return coin;
   }
   return deleted;
 }
 
-function creationNumber(handle: JsonObject | undefined): string {
-  return String(asObject(asObject(handle?.guid)?.id)?.creation_num);
+function streamNumber(handle: Value | undefined): bigint {
+  return integerIn(structIn(structIn(structIn(handle).guid).id).creation_num);
 }

@@ -1,60 +1,51 @@
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
-import type { ChangeJson } from "../../ledger/transactionJson.ts";
-import { asObject } from "../jsonShape.ts";
+import { type Address, printTypeTag, structTag } from "@atoll/move";
+import type { ChangeRecord, TransactionRecord } from "@atoll/node";
 import { typeArgumentOf } from "../moveTypes.ts";
+import { fieldsOf, flagIn, integerIn, structIn } from "../moveValues.ts";
 import { pairedMetadataAddress, primaryStoreAddress } from "../primaryStore.ts";
 import type { LedgerFacts, Row, Rows } from "../processor.ts";
-import { NO_OWNER, standardAddress } from "../standardAddress.ts";
 import { wholeSecondsText } from "../timestamp.ts";
-import { deletedStores, type FungibleStore, pairedCoinOf, storeAfter, storeBefore } from "./stores.ts";
+import { deletedStores, type FungibleStore, NO_OWNER, pairedCoinOf, storeAfter, storeBefore } from "./stores.ts";
 
 const BALANCES = "current_fungible_asset_balances";
-const COIN_STORE = "0x1::coin::CoinStore";
+const COIN_STORE = structTag("0x1::coin::CoinStore");
 const FUNGIBLE_STORE = "0x1::fungible_asset::FungibleStore";
 
 /**
  * Who has how much. Coins and the fungible asset they are paired with share a row: that of the owner's primary store. What the asset's store says
  * comes last and holds, so that a store that was migrated stays frozen.
  */
-export function addBalances(transaction: IndexedTransaction, facts: LedgerFacts, rows: Rows): void {
-  const { changes, events } = transaction.json;
+export function addBalances(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void {
+  const { changes, events } = transaction;
   for (const change of changes) {
     const row = coinBalance(transaction, change);
     if (row !== undefined) rows.upsert(BALANCES, row);
   }
   for (const change of changes) {
-    if (change.type !== "write_resource" || change.data.type !== FUNGIBLE_STORE) continue;
+    if (change.kind !== "writeResource" || printTypeTag(change.type) !== FUNGIBLE_STORE) continue;
     const store = storeAfter(change.address, facts);
     if (store !== undefined) rows.upsert(BALANCES, storeRow(transaction, change.address, store, facts));
   }
-  for (const store of deletedStores(events ?? [])) {
+  for (const store of deletedStores(events)) {
     // One that was also made in this transaction was never seen; one that was made again is there.
     if (storeBefore(store.address, facts) === undefined || storeAfter(store.address, facts) !== undefined) continue;
     rows.upsert(BALANCES, storeRow(transaction, store.address, store, facts));
   }
 }
 
-function coinBalance(transaction: IndexedTransaction, change: ChangeJson): Row | undefined {
-  switch (change.type) {
-    case "write_resource": {
-      const coin = typeArgumentOf(change.data.type, COIN_STORE);
-      if (coin === undefined) return undefined;
-      const { coin: held, frozen } = change.data.data;
-      return coinRow(transaction, change.address, coin, String(asObject(held)?.value), frozen === true);
-    }
-    case "delete_resource": {
-      const coin = typeArgumentOf(change.resource, COIN_STORE);
-      return coin === undefined ? undefined : coinRow(transaction, change.address, coin, "0", false);
-    }
-    default:
-      return undefined;
-  }
+function coinBalance(transaction: TransactionRecord, change: ChangeRecord): Row | undefined {
+  if (change.kind !== "writeResource" && change.kind !== "deleteResource") return undefined;
+  const coin = typeArgumentOf(change.type, COIN_STORE);
+  if (coin === undefined) return undefined;
+  if (change.kind === "deleteResource") return coinRow(transaction, change.address, coin, 0n, false);
+  const store = fieldsOf(change.data);
+  return store && coinRow(transaction, change.address, coin, integerIn(structIn(store.coin).value), flagIn(store.frozen));
 }
 
-function coinRow({ version, timestampUsecs }: IndexedTransaction, owner: string, coin: string, amount: string, isFrozen: boolean): Row {
+function coinRow({ version, timestampUsecs }: TransactionRecord, owner: Address, coin: string, amount: bigint, isFrozen: boolean): Row {
   return {
     storage_id: primaryStoreAddress(owner, pairedMetadataAddress(coin)),
-    owner_address: standardAddress(owner),
+    owner_address: owner,
     asset_type_v1: coin,
     amount_v1: amount,
     is_primary: true,
@@ -64,10 +55,10 @@ function coinRow({ version, timestampUsecs }: IndexedTransaction, owner: string,
   };
 }
 
-function storeRow({ version, timestampUsecs }: IndexedTransaction, address: string, store: FungibleStore, facts: LedgerFacts): Row {
+function storeRow({ version, timestampUsecs }: TransactionRecord, place: Address, store: FungibleStore, facts: LedgerFacts): Row {
   const coin = pairedCoinOf(store.metadata, facts);
   return {
-    storage_id: standardAddress(address),
+    storage_id: place,
     owner_address: store.owner ?? NO_OWNER,
     asset_type_v2: store.metadata,
     ...(coin === undefined ? {} : { asset_type_v1: coin }),

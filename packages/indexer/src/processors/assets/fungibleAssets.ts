@@ -7,7 +7,7 @@ import { addMetadata } from "./metadata.ts";
 export const fungibleAssets: Processor = {
   name: "fungible_asset_processor",
   process(transaction, facts, rows) {
-    for (const change of transaction.json.changes) addMetadata(transaction, change, facts, rows);
+    for (const change of transaction.changes) addMetadata(transaction, change, facts, rows);
     addBalances(transaction, facts, rows);
     addActivities(transaction, facts, rows);
   },

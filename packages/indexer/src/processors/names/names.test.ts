@@ -1,8 +1,7 @@
 import { AccountAddress, createObjectAddress } from "@aptos-labs/ts-sdk";
 import type { JsonValue } from "@atoll/move";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { UserTransactionJson } from "../../ledger/transactionJson.ts";
-import { type ActingAccounts, createActingAccounts } from "../../testing/actingAccounts.ts";
+import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../testing/actingAccounts.ts";
 import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
 import { secondsText } from "../timestamp.ts";
 

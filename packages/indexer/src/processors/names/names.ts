@@ -6,7 +6,7 @@ import { addName, addPrimaryNames } from "./secondGeneration.ts";
 export const names: Processor = {
   name: "ans_processor",
   process(transaction, facts, rows) {
-    for (const change of transaction.json.changes) {
+    for (const change of transaction.changes) {
       addName(transaction, change, facts, rows);
       addFirstGenerationName(transaction, change, facts, rows);
     }

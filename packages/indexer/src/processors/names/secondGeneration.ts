@@ -1,10 +1,7 @@
-import type { JsonValue } from "@atoll/move";
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
-import type { ChangeJson } from "../../ledger/transactionJson.ts";
-import { asObject } from "../jsonShape.ts";
-import { optionValue } from "../moveOption.ts";
+import { printTypeTag } from "@atoll/move";
+import type { ChangeRecord, TransactionRecord } from "@atoll/node";
+import { addressIn, fieldsOf, integerIn, optionIn, smallIntegerIn, textIn } from "../moveValues.ts";
 import type { LedgerFacts, Rows } from "../processor.ts";
-import { standardAddress } from "../standardAddress.ts";
 import { secondsText } from "../timestamp.ts";
 import { REGISTRY, tokenNameOf } from "./namesRegistry.ts";
 
@@ -13,46 +10,43 @@ const SUBDOMAIN = `${REGISTRY}::v2_1_domains::SubdomainExt`;
 const SET_PRIMARY_NAME = `${REGISTRY}::v2_1_domains::SetReverseLookupEvent`;
 
 /** A name, whose record lies beside its token. */
-export function addName({ version }: IndexedTransaction, change: ChangeJson, facts: LedgerFacts, rows: Rows): void {
-  if (change.type !== "write_resource" || change.data.type !== NAME_RECORD) return;
-  const record = change.data.data;
+export function addName({ version }: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
+  if (change.kind !== "writeResource" || printTypeTag(change.type) !== NAME_RECORD) return;
+  const record = fieldsOf(change.data);
+  if (record === undefined) return;
   const extension = facts.resourceAfter(change.address, SUBDOMAIN);
-  const [domain, subdomain] = [String(record.domain_name), String(extension?.subdomain_name ?? "")];
+  const [domain, subdomain] = [textIn(record.domain_name), extension === undefined ? "" : textIn(extension.subdomain_name)];
+  const target = optionIn(record.target_address);
   rows.upsert("current_ans_lookup_v2", {
     domain,
     subdomain,
     token_standard: "v2",
     token_name: tokenNameOf(domain, subdomain),
-    token_data_id: standardAddress(change.address),
-    registered_address: fullAddress(optionValue(record.target_address)),
-    registration_timestamp: secondsText(BigInt(String(record.registration_time_sec))),
-    expiration_timestamp: secondsText(BigInt(String(record.expiration_time_sec))),
-    subdomain_expiration_policy: extension === undefined ? null : Number(extension.subdomain_expiration_policy),
+    token_data_id: change.address,
+    registered_address: target === undefined ? null : addressIn(target),
+    registration_timestamp: secondsText(integerIn(record.registration_time_sec)),
+    expiration_timestamp: secondsText(integerIn(record.expiration_time_sec)),
+    subdomain_expiration_policy: extension === undefined ? null : smallIntegerIn(extension.subdomain_expiration_policy),
     is_deleted: false,
     last_transaction_version: version,
   });
 }
 
 /** Which name an account is known by. The event says it; the account's own record only points to the name's token. */
-export function addPrimaryNames({ version, json }: IndexedTransaction, rows: Rows): void {
-  for (const { type, data } of json.events ?? []) {
-    const event = type === SET_PRIMARY_NAME ? asObject(data) : undefined;
+export function addPrimaryNames({ version, events }: TransactionRecord, rows: Rows): void {
+  for (const { type, data } of events) {
+    const event = printTypeTag(type) === SET_PRIMARY_NAME ? fieldsOf(data) : undefined;
     if (event === undefined) continue;
-    const domain = optionValue(event.curr_domain_name);
-    const subdomain = optionValue(event.curr_subdomain_name) ?? "";
-    const isSet = typeof domain === "string";
+    const [domain, subdomain] = [optionIn(event.curr_domain_name), optionIn(event.curr_subdomain_name)];
+    const name = domain === undefined ? undefined : { domain: textIn(domain), subdomain: subdomain === undefined ? "" : textIn(subdomain) };
     rows.upsert("current_ans_primary_name_v2", {
-      registered_address: standardAddress(String(event.account_addr)),
+      registered_address: addressIn(event.account_addr),
       token_standard: "v2",
-      domain: isSet ? domain : null,
-      subdomain: isSet ? String(subdomain) : null,
-      token_name: isSet ? tokenNameOf(domain, String(subdomain)) : null,
-      is_deleted: !isSet,
+      domain: name?.domain ?? null,
+      subdomain: name?.subdomain ?? null,
+      token_name: name === undefined ? null : tokenNameOf(name.domain, name.subdomain),
+      is_deleted: name === undefined,
       last_transaction_version: version,
     });
   }
-}
-
-function fullAddress(address: JsonValue | undefined): string | null {
-  return typeof address === "string" ? standardAddress(address) : null;
 }

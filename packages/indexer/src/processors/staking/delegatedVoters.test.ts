@@ -1,3 +1,5 @@
+import { type Address, address, parseTypeTag } from "@atoll/move";
+import { type ChangeRecord, encodeStateKey, type TransactionRecord } from "@atoll/node";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../database/database.ts";
@@ -5,46 +7,51 @@ import { createRowBatch } from "../../database/rowBatch.ts";
 import { loadTableShapes, type TableShapes } from "../../database/tableShapes.ts";
 import { undoBatches } from "../../database/undoBatches.ts";
 import { writeBatch } from "../../database/writeBatch.ts";
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
-import type { ChangeJson } from "../../ledger/transactionJson.ts";
 import { createTestDatabase } from "../../testing/testDatabase.ts";
-import { transactionOfEvent } from "../../testing/transactionOfEvent.ts";
+import { NOTHING_HAPPENED } from "../../testing/trialRecords.ts";
 import type { LedgerFacts } from "../processor.ts";
 import { DELEGATION_POOL } from "./shares.ts";
 import { staking } from "./staking.ts";
 
-const [POOL, ALICE, BOB, SHARES, VOTERS] = ["9", "a", "b", "5", "7"].map((digit) => `0x${digit.repeat(64)}`) as [
-  string,
-  string,
-  string,
-  string,
-  string,
+const [POOL, ALICE, BOB, SHARES, VOTERS] = ["9", "a", "b", "5", "7"].map((digit) => address(digit.repeat(64))) as [
+  Address,
+  Address,
+  Address,
+  Address,
+  Address,
 ];
 
 const FACTS: LedgerFacts = {
   resourceBefore: () => undefined,
-  resourceAfter: (_, type) => (type === DELEGATION_POOL ? { active_shares: { scaling_factor: "1" } } : undefined),
+  resourceAfter: (_, type) => (type === DELEGATION_POOL ? { active_shares: { scaling_factor: 1n } } : undefined),
   tableOwner: (handle) =>
     handle === SHARES
       ? { owner: POOL, resource: DELEGATION_POOL, path: "active_shares.shares.inner" }
       : { owner: POOL, resource: "0x1::delegation_pool::GovernanceRecords", path: "vote_delegation.buckets.inner" },
 };
-const written = { type: "write_table_item", state_key_hash: "0x00", key: "0x00", value: "0x00" } as const;
-const share = (delegator: string): ChangeJson => ({
-  ...written,
-  handle: SHARES,
-  data: { key: delegator, key_type: "address", value: "5", value_type: "u128" },
-});
-const vote = (delegator: string, voter: string): ChangeJson => ({
-  ...written,
-  handle: VOTERS,
-  data: {
-    key: "0",
-    key_type: "u64",
-    value: [{ hash: "1", key: delegator, value: { voter, pending_voter: voter, last_locked_until_secs: "0" } }],
-    value_type: "vector<0x1::smart_table::Entry<address, 0x1::delegation_pool::VoteDelegation>>",
-  },
-});
+const VOTE_DELEGATIONS = "vector<0x1::smart_table::Entry<address, 0x1::delegation_pool::VoteDelegation>>";
+
+function written(handle: Address, item: Extract<ChangeRecord, { kind: "writeTableItem" }>["decoded"]): ChangeRecord {
+  const key = Uint8Array.of(0);
+  return { kind: "writeTableItem", stateKey: encodeStateKey({ kind: "tableItem", handle, key }), handle, key, value: key, decoded: item };
+}
+const share = (delegator: Address): ChangeRecord =>
+  written(SHARES, {
+    key: { layout: { kind: "address" }, value: delegator },
+    keyType: { kind: "address" },
+    value: { layout: { kind: "u128" }, value: 5n },
+    valueType: { kind: "u128" },
+  });
+const vote = (delegator: Address, voter: Address): ChangeRecord =>
+  written(VOTERS, {
+    key: { layout: { kind: "u64" }, value: 0n },
+    keyType: { kind: "u64" },
+    value: {
+      layout: { kind: "vector", element: { kind: "address" } },
+      value: [{ hash: 1n, key: delegator, value: { voter, pending_voter: voter, last_locked_until_secs: 0n } }],
+    },
+    valueType: parseTypeTag(VOTE_DELEGATIONS),
+  });
 
 let database: Database;
 let shapes: TableShapes;
@@ -54,12 +61,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-function transactionAt(version: bigint, changes: readonly ChangeJson[]): IndexedTransaction {
-  const { json, ...rest } = transactionOfEvent("0x1::none::None", {});
-  return { ...rest, version, json: { ...json, changes } };
+function transactionAt(version: bigint, changes: readonly ChangeRecord[]): TransactionRecord {
+  return { ...NOTHING_HAPPENED, version, changes };
 }
 
-async function index(...transactions: IndexedTransaction[]): Promise<void> {
+async function index(...transactions: TransactionRecord[]): Promise<void> {
   const batch = createRowBatch(shapes);
   for (const transaction of transactions) staking.process(transaction, FACTS, batch);
   await writeBatch(database, shapes, batch, transactions[0]?.version);

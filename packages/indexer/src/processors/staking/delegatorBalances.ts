@@ -1,8 +1,7 @@
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
-import type { ChangeJson, DeleteTableItemJson, WriteTableItemJson } from "../../ledger/transactionJson.ts";
-import { asObject } from "../jsonShape.ts";
+import type { Address } from "@atoll/move";
+import type { ChangeRecord, TableItemDeletion, TableItemWrite, TransactionRecord } from "@atoll/node";
+import { addressIn, handleIn, integerIn, structIn, valueIn } from "../moveValues.ts";
 import type { LedgerFacts, Rows } from "../processor.ts";
-import { standardAddress } from "../standardAddress.ts";
 import { addDefaultVoter } from "./delegatedVoters.ts";
 import { DELEGATION_POOL, scaledShares } from "./shares.ts";
 
@@ -11,29 +10,33 @@ const ACTIVE = "active_shares.shares.inner";
 const INACTIVE = "inactive_shares.*.shares.inner";
 
 /** How many shares a delegator has in the active pool, or in the pool of a cycle that waits to be withdrawn. */
-export function addDelegatorBalance(transaction: IndexedTransaction, change: ChangeJson, facts: LedgerFacts, rows: Rows): void {
-  if ((change.type !== "write_table_item" && change.type !== "delete_table_item") || !isShare(change)) return;
-  const table = facts.tableOwner(change.handle);
+export function addDelegatorBalance(transaction: TransactionRecord, change: ChangeRecord, facts: LedgerFacts, rows: Rows): void {
+  if (change.kind !== "writeTableItem" && change.kind !== "deleteTableItem") return;
+  const { handle } = change;
+  const share = shareIn(change);
+  if (share === undefined) return;
+  const table = facts.tableOwner(handle);
   if (table?.resource !== DELEGATION_POOL || (table.path !== ACTIVE && table.path !== INACTIVE)) return;
   const isActive = table.path === ACTIVE;
-  const handle = standardAddress(change.handle);
-  const pool = facts.resourceAfter(table.owner, DELEGATION_POOL);
-  // All pools of a delegation pool count with the same factor.
-  const factor = String(asObject(pool?.active_shares)?.scaling_factor);
+  const pool = structIn(facts.resourceAfter(table.owner, DELEGATION_POOL));
   rows.upsert("current_delegator_balances", {
-    delegator_address: standardAddress(String(change.data?.key)),
+    delegator_address: share.delegator,
     pool_address: table.owner,
     pool_type: isActive ? "active_shares" : "inactive_shares",
     table_handle: handle,
-    parent_table_handle: isActive ? handle : standardAddress(String(asObject(pool?.inactive_shares)?.handle)),
-    shares: change.type === "delete_table_item" ? "0" : scaledShares(String(change.data?.value), factor),
+    parent_table_handle: isActive ? handle : handleIn(pool.inactive_shares),
+    // All pools of a delegation pool count with the same factor.
+    shares: scaledShares(share.amount, integerIn(structIn(pool.active_shares).scaling_factor)),
     last_transaction_version: transaction.version,
   });
-  if (isActive && change.type === "write_table_item") addDefaultVoter(transaction, table.owner, String(change.data?.key), rows);
+  if (isActive && change.kind === "writeTableItem") addDefaultVoter(transaction, table.owner, share.delegator, rows);
 }
 
 /** Shares are numbers by address; what was deleted no longer says what it held. */
-function isShare({ type, data }: WriteTableItemJson | DeleteTableItemJson): boolean {
-  if (data?.key_type !== "address") return false;
-  return type === "delete_table_item" || ("value_type" in data && data.value_type === "u128");
+function shareIn(change: TableItemWrite | TableItemDeletion): { readonly delegator: Address; readonly amount: bigint } | undefined {
+  if (change.decoded === undefined || change.decoded.keyType.kind !== "address") return undefined;
+  const delegator = addressIn(valueIn(change.decoded.key));
+  if (change.kind === "deleteTableItem") return { delegator, amount: 0n };
+  if (change.decoded.valueType.kind !== "u128") return undefined;
+  return { delegator, amount: integerIn(valueIn(change.decoded.value)) };
 }

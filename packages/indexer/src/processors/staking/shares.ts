@@ -4,10 +4,9 @@ export const DELEGATION_POOL = "0x1::delegation_pool::DelegationPool";
 const FRACTION_DIGITS = 40;
 
 /** Pools count in fractions of shares: so many of them make one share. */
-export function scaledShares(shares: string, scalingFactor: string): string {
-  const factor = BigInt(scalingFactor);
-  const whole = BigInt(shares) / factor;
-  const fraction = (((BigInt(shares) % factor) * 10n ** BigInt(FRACTION_DIGITS)) / factor).toString().padStart(FRACTION_DIGITS, "0");
+export function scaledShares(shares: bigint, factor: bigint): string {
+  const whole = shares / factor;
+  const fraction = (((shares % factor) * 10n ** BigInt(FRACTION_DIGITS)) / factor).toString().padStart(FRACTION_DIGITS, "0");
   const digits = fraction.replace(/0+$/, "");
   return digits === "" ? whole.toString() : `${whole}.${digits}`;
 }

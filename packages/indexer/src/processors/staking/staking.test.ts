@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { UserTransactionJson } from "../../ledger/transactionJson.ts";
-import { type ActingAccounts, createActingAccounts } from "../../testing/actingAccounts.ts";
+import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../testing/actingAccounts.ts";
 import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
-import { asObject } from "../jsonShape.ts";
 
 const APT = 100_000_000;
 const DAY_USECS = 86_400_000_000n;
@@ -218,7 +216,7 @@ test("votes on proposals are shown; who votes with several pools at once has one
   const proposal = [alice, `0x${"ab".repeat(32)}`, "0x01", "0x02", false];
   const proposed = await acting.call(alice, "0x1::aptos_governance::create_proposal_v2", proposal);
   const created = proposed.events.find(({ type }) => type === "0x1::aptos_governance::CreateProposal");
-  const proposal_id = String(asObject(created?.data)?.proposal_id);
+  const proposal_id = String((created?.data as { proposal_id?: string } | undefined)?.proposal_id);
   const voted = await acting.call(alice, "0x1::aptos_governance::partial_vote", [alice, proposal_id, "100", true]);
   const both = await acting.call(alice, "0x1::aptos_governance::batch_vote", [[alice, owner], proposal_id, false]);
   expect(await all("proposal_votes", `proposal_id = ${proposal_id}`, "transaction_version")).toMatchObject([

@@ -8,7 +8,7 @@ import { addProposalVotes, addStakingActivities } from "./stakingEvents.ts";
 export const staking: Processor = {
   name: "stake_processor",
   process(transaction, facts, rows) {
-    for (const change of transaction.json.changes) {
+    for (const change of transaction.changes) {
       addStakePool(transaction, change, facts, rows);
       addDelegatorBalance(transaction, change, facts, rows);
       addDelegatedVoters(transaction, change, facts, rows);

@@ -1,7 +1,7 @@
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
-import { asObject } from "../jsonShape.ts";
+import { printTypeTag } from "@atoll/move";
+import type { TransactionRecord } from "@atoll/node";
+import { addressIn, fieldsOf, flagIn, integerIn } from "../moveValues.ts";
 import type { Rows } from "../processor.ts";
-import { standardAddress } from "../standardAddress.ts";
 import { timestampText } from "../timestamp.ts";
 
 /** Events of delegators and rewards, and the field that holds the amount. Module events are called the same without `Event`. */
@@ -20,40 +20,40 @@ const AMOUNT_FIELDS: ReadonlyMap<string, string> = new Map(
 const VOTES: ReadonlySet<string> = new Set(["0x1::aptos_governance::Vote", "0x1::aptos_governance::VoteEvent"]);
 
 /** What delegators did and what pools earned. Rewards are of no delegator. */
-export function addStakingActivities({ version, json }: IndexedTransaction, rows: Rows): void {
-  json.events?.forEach(({ type, data }, index) => {
-    const field = AMOUNT_FIELDS.get(type);
-    const event = field === undefined ? undefined : asObject(data);
+export function addStakingActivities({ version, events }: TransactionRecord, rows: Rows): void {
+  events.forEach(({ type, data }, index) => {
+    const field = AMOUNT_FIELDS.get(printTypeTag(type));
+    const event = field === undefined ? undefined : fieldsOf(data);
     if (field === undefined || event === undefined) return;
     rows.insert("delegated_staking_activities", {
       transaction_version: version,
       event_index: index,
-      event_type: type,
-      pool_address: standardAddress(String(event.pool_address)),
-      delegator_address: typeof event.delegator_address === "string" ? standardAddress(event.delegator_address) : "",
-      amount: String(event[field]),
+      event_type: printTypeTag(type),
+      pool_address: addressIn(event.pool_address),
+      delegator_address: event.delegator_address === undefined ? "" : addressIn(event.delegator_address),
+      amount: integerIn(event[field]),
     });
   });
 }
 
 /** Votes on the network's own proposals. Who votes with several pools at once is shown with the first, as a voter has one row in a transaction. */
-export function addProposalVotes({ version, timestampUsecs, json }: IndexedTransaction, rows: Rows): void {
+export function addProposalVotes({ version, timestampUsecs, events }: TransactionRecord, rows: Rows): void {
   const seen = new Set<string>();
-  for (const { type, data } of json.events ?? []) {
-    const vote = VOTES.has(type) ? asObject(data) : undefined;
+  for (const { type, data } of events) {
+    const vote = VOTES.has(printTypeTag(type)) ? fieldsOf(data) : undefined;
     if (vote === undefined) continue;
-    const voter = standardAddress(String(vote.voter));
-    const key = `${String(vote.proposal_id)} ${voter}`;
+    const [voter, proposal] = [addressIn(vote.voter), integerIn(vote.proposal_id)];
+    const key = `${proposal} ${voter}`;
     if (seen.has(key)) continue;
     seen.add(key);
     rows.insert("proposal_votes", {
       transaction_version: version,
       transaction_timestamp: timestampText(timestampUsecs),
-      proposal_id: String(vote.proposal_id),
+      proposal_id: proposal,
       voter_address: voter,
-      staking_pool_address: standardAddress(String(vote.stake_pool)),
-      num_votes: String(vote.num_votes),
-      should_pass: vote.should_pass === true,
+      staking_pool_address: addressIn(vote.stake_pool),
+      num_votes: integerIn(vote.num_votes),
+      should_pass: flagIn(vote.should_pass),
     });
   }
 }

@@ -1,34 +1,28 @@
-import type { JsonValue } from "@atoll/move";
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
+import type { Address } from "@atoll/move";
+import type { TransactionRecord } from "@atoll/node";
+import { addressIn, textIn } from "../moveValues.ts";
 import type { Row, Rows } from "../processor.ts";
-import { standardAddress } from "../standardAddress.ts";
 import { eventColumns, transactionColumns } from "./activityColumns.ts";
 import type { TokenEvent } from "./tokenEvents.ts";
 
 export interface ActivityFacts {
   /** Whether the object is a token, or was one until this transaction burnt it. */
-  isToken(address: string): boolean;
-  ownerAfter(token: string): string | undefined;
-  ownerBefore(token: string): string | undefined;
+  isToken(address: Address): boolean;
+  ownerAfter(token: Address): Address | undefined;
+  ownerBefore(token: Address): Address | undefined;
 }
 
 /** Mints, burns, transfers and changes of tokens that are objects. */
-export function addObjectActivities(
-  transaction: IndexedTransaction,
-  events: readonly TokenEvent[],
-  facts: ActivityFacts,
-  rows: Rows,
-): void {
+export function addObjectActivities(transaction: TransactionRecord, events: readonly TokenEvent[], facts: ActivityFacts, rows: Rows): void {
   const shared = transactionColumns(transaction);
-  const { json } = transaction;
-  const sender = json.type === "user_transaction" ? json.sender : undefined;
+  const sender = transaction.kind === "user" ? transaction.signed.raw.sender : undefined;
   for (const event of events) {
     if (event.kind === "transfer" && !facts.isToken(event.token)) continue;
     rows.insert("token_activities_v2", {
       ...shared,
       ...eventColumns(event.event, event.index),
       token_data_id: event.token,
-      property_version_v1: "0",
+      property_version_v1: 0n,
       type: event.type,
       token_standard: "v2",
       ...changeOf(event, facts, sender),
@@ -36,23 +30,19 @@ export function addObjectActivities(
   }
 }
 
-function changeOf({ kind, token, data }: TokenEvent, facts: ActivityFacts, sender: string | undefined): Row {
+function changeOf({ kind, token, data }: TokenEvent, facts: ActivityFacts, sender: Address | undefined): Row {
   switch (kind) {
     case "mint":
-      return change("1", facts.ownerAfter(token));
+      return change(1n, facts.ownerAfter(token));
     case "burn":
-      return change("1", data.previous_owner ?? facts.ownerBefore(token));
+      return change(1n, data.previous_owner === undefined ? facts.ownerBefore(token) : addressIn(data.previous_owner));
     case "transfer":
-      return { ...change("1", data.from), to_address: full(data.to) };
+      return { ...change(1n, addressIn(data.from)), to_address: addressIn(data.to) };
     case "mutation":
-      return { ...change("0", sender), before_value: String(data.old_value), after_value: String(data.new_value) };
+      return { ...change(0n, sender), before_value: textIn(data.old_value), after_value: textIn(data.new_value) };
   }
 }
 
-function change(amount: string, from: JsonValue | undefined): Row {
-  return { token_amount: amount, from_address: full(from), to_address: null, before_value: null, after_value: null };
-}
-
-function full(address: JsonValue | undefined): string | null {
-  return typeof address === "string" ? standardAddress(address) : null;
+function change(amount: bigint, from: Address | undefined): Row {
+  return { token_amount: amount, from_address: from ?? null, to_address: null, before_value: null, after_value: null };
 }

@@ -1,9 +1,13 @@
+import { hexToBytes } from "@atoll/move";
 import { describe, expect, test } from "vitest";
 import { legacyProperties, objectProperties } from "./propertyMap.ts";
 
-const entry = (type: number | string, value: string) => [{ key: "it", value: { type, value } }];
+const text = (content: string) => ({ bytes: new TextEncoder().encode(content) });
+const entry = (type: number | { bytes: Uint8Array }, value: string) => [
+  { key: text("it"), value: { type, value: hexToBytes(value.slice(2)) } },
+];
 const ofObject = (type: number, value: string) => objectProperties({ inner: { data: entry(type, value) } }).it;
-const ofLegacy = (type: string, value: string) => legacyProperties({ map: { data: entry(type, value) } }).it;
+const ofLegacy = (type: string, value: string) => legacyProperties({ map: { data: entry(text(type), value) } }).it;
 
 describe("a property of an object", () => {
   test.each([

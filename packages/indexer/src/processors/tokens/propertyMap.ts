@@ -1,5 +1,6 @@
-import { BcsError, type BcsReader, bytesToHex, decodeBcs, hexToBytes, type JsonObject, type JsonValue } from "@atoll/move";
-import { asObject, isList } from "../jsonShape.ts";
+import { BcsError, type BcsReader, decodeBcs, type JsonObject, type StructValue, type Value } from "@atoll/move";
+import { hex } from "@atoll/node";
+import { bytesIn, listIn, smallIntegerIn, structIn, textIn } from "../moveValues.ts";
 
 /** How a property of each type is read and shown: everything is text. */
 const READERS: ReadonlyMap<string, (reader: BcsReader) => string> = new Map([
@@ -11,7 +12,7 @@ const READERS: ReadonlyMap<string, (reader: BcsReader) => string> = new Map([
   ["u128", (reader) => String(reader.u128())],
   ["u256", (reader) => String(reader.u256())],
   ["address", (reader) => reader.address()],
-  ["vector<u8>", (reader) => `0x${bytesToHex(reader.bytes())}`],
+  ["vector<u8>", (reader) => hex(reader.bytes())],
   ["0x1::string::String", (reader) => reader.string()],
 ]);
 
@@ -21,35 +22,36 @@ const TYPES_BY_NUMBER = [...READERS.keys()];
 const LEGACY_TYPES: ReadonlySet<string> = new Set(["bool", "u8", "u64", "u128", "address", "0x1::string::String"]);
 
 /** Properties of an object's `0x4::property_map::PropertyMap`, by name. */
-export function objectProperties(map: JsonObject): JsonObject {
-  return properties(map.inner, (type) => TYPES_BY_NUMBER[Number(type)]);
+export function objectProperties(map: StructValue): JsonObject {
+  return properties(map.inner, (type) => TYPES_BY_NUMBER[smallIntegerIn(type)]);
 }
 
 /** Properties of a `0x3::property_map::PropertyMap`. Its makers name the types as they like: what is not known stays as it is. */
-export function legacyProperties(map: JsonValue | undefined): JsonObject {
-  return properties(asObject(map)?.map, (type) => (typeof type === "string" && LEGACY_TYPES.has(type) ? type : undefined));
+export function legacyProperties(map: Value | undefined): JsonObject {
+  return properties(structIn(map).map, (type) => {
+    const name = textIn(type);
+    return LEGACY_TYPES.has(name) ? name : undefined;
+  });
 }
 
-function properties(simpleMap: JsonValue | undefined, typeName: (type: JsonValue) => string | undefined): JsonObject {
-  const entries = asObject(simpleMap)?.data;
-  if (!isList(entries)) return {};
+function properties(simpleMap: Value | undefined, typeName: (type: Value | undefined) => string | undefined): JsonObject {
   return Object.fromEntries(
-    entries.map((entry) => {
-      const { key, value } = asObject(entry) ?? {};
-      const { type, value: bytes } = asObject(value) ?? {};
-      return [String(key), propertyText(typeName(type ?? null), String(bytes))];
+    listIn(structIn(simpleMap).data).map((entry) => {
+      const { key, value } = structIn(entry);
+      const { type, value: stored } = structIn(value);
+      return [textIn(key), propertyText(typeName(type), bytesIn(stored))];
     }),
   );
 }
 
 /** A value that is not what its type says is shown as it is stored. */
-function propertyText(type: string | undefined, stored: string): string {
+function propertyText(type: string | undefined, stored: Uint8Array): string {
   const read = type === undefined ? undefined : READERS.get(type);
-  if (read === undefined) return stored;
+  if (read === undefined) return hex(stored);
   try {
-    return decodeBcs(hexToBytes(stored.slice(2)), read);
+    return decodeBcs(stored, read);
   } catch (error) {
-    if (error instanceof BcsError) return stored;
+    if (error instanceof BcsError) return hex(stored);
     throw error;
   }
 }

@@ -1,20 +1,20 @@
-import type { JsonObject } from "@atoll/move";
+import { address, type StructValue } from "@atoll/move";
 import { expect, test } from "vitest";
-import { transactionOfEvent } from "../../testing/transactionOfEvent.ts";
+import { transactionOfEvent } from "../../testing/trialRecords.ts";
 import { tokenEvents } from "./tokenEvents.ts";
 
-const TOKEN = `0x${"7".repeat(64)}`;
-const COLLECTION = `0x${"c".repeat(64)}`;
+const TOKEN = address("7".repeat(64));
+const COLLECTION = address("c".repeat(64));
 
-function eventsOf(type: string, data: JsonObject, account: string) {
-  return tokenEvents(transactionOfEvent(type, data, account).json).map(({ kind, token, type: shownAs }) => ({
+function eventsOf(type: string, data: StructValue, account: string) {
+  return tokenEvents(transactionOfEvent(type, data, account)).map(({ kind, token, type: shownAs }) => ({
     kind,
     token,
     type: shownAs,
   }));
 }
 
-test.each<[type: string, data: JsonObject, account: string, kind: string, shownAs: string]>([
+test.each<[type: string, data: StructValue, account: string, kind: string, shownAs: string]>([
   ["0x4::collection::Mint", { token: TOKEN }, "0x0", "mint", "0x4::collection::MintEvent"],
   ["0x4::collection::MintEvent", { token: TOKEN }, COLLECTION, "mint", "0x4::collection::MintEvent"],
   ["0x4::collection::Burn", { token: TOKEN }, "0x0", "burn", "0x4::collection::Burn"],

@@ -1,17 +1,15 @@
-import type { JsonObject } from "@atoll/move";
-import type { EventJson, TransactionJson } from "../../ledger/transactionJson.ts";
-import { asObject } from "../jsonShape.ts";
-import { standardAddress } from "../standardAddress.ts";
+import { type Address, printTypeTag, type StructValue } from "@atoll/move";
+import type { EventRecord, TransactionRecord } from "@atoll/node";
+import { addressIn, fieldsOf } from "../moveValues.ts";
 
 /** Something that happened to a token of `0x4`. A transfer may also be of an object that is no token. */
 export interface TokenEvent {
   readonly kind: "mint" | "burn" | "transfer" | "mutation";
-  /** Address of the token. */
-  readonly token: string;
+  readonly token: Address;
   /** Under which name activities show it: mints and mutations by that of streams, also where they are module events. */
   readonly type: string;
-  readonly data: JsonObject;
-  readonly event: EventJson;
+  readonly data: StructValue;
+  readonly event: EventRecord;
   readonly index: number;
 }
 
@@ -32,14 +30,15 @@ const MEANINGS: ReadonlyMap<string, EventMeaning> = new Map<string, EventMeaning
   ["0x1::object::TransferEvent", { kind: "transfer", token: "object" }],
 ]);
 
-export function tokenEvents({ events }: TransactionJson): TokenEvent[] {
+export function tokenEvents({ events }: TransactionRecord): TokenEvent[] {
   const found: TokenEvent[] = [];
-  events?.forEach((event, index) => {
-    const meaning = MEANINGS.get(event.type);
-    const data = meaning && asObject(event.data);
+  events.forEach((event, index) => {
+    const type = printTypeTag(event.type);
+    const meaning = MEANINGS.get(type);
+    const data = meaning && fieldsOf(event.data);
     if (meaning === undefined || data === undefined) return;
-    const token = meaning.token === undefined ? event.guid.account_address : String(data[meaning.token]);
-    found.push({ kind: meaning.kind, token: standardAddress(token), type: meaning.type ?? event.type, data, event, index });
+    const token = meaning.token === undefined ? event.account : addressIn(data[meaning.token]);
+    found.push({ kind: meaning.kind, token, type: meaning.type ?? type, data, event, index });
   });
   return found;
 }

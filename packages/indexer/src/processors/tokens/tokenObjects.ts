@@ -1,16 +1,19 @@
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
+import { type Address, printTypeTag } from "@atoll/move";
+import type { TransactionRecord } from "@atoll/node";
 import { lastTransaction } from "../lastTransaction.ts";
+import { addressIn } from "../moveValues.ts";
 import type { LedgerFacts, Row, Rows } from "../processor.ts";
-import { standardAddress } from "../standardAddress.ts";
 import { COLLECTION, collectionRow } from "./collections.ts";
 import { addObjectActivities } from "./objectActivities.ts";
 import { type TokenEvent, tokenEvents } from "./tokenEvents.ts";
 import { ownershipRow, TOKEN, tokenDataRow, tokenOwner, unseenTokenDataRow } from "./tokenRows.ts";
 import { objectBefore, type ReadObject, type WrittenObjects, writtenObjects } from "./writtenObjects.ts";
 
+const DESCRIBED: ReadonlySet<string> = new Set([TOKEN, COLLECTION]);
+
 /** Collections and tokens that are objects: what they are, whose they are, and what happened to them. */
-export function addTokenObjects(transaction: IndexedTransaction, facts: LedgerFacts, rows: Rows): void {
-  const events = tokenEvents(transaction.json);
+export function addTokenObjects(transaction: TransactionRecord, facts: LedgerFacts, rows: Rows): void {
+  const events = tokenEvents(transaction);
   if (events.length === 0 && !writesTokens(transaction)) return;
   const objects = writtenObjects(transaction);
   const written = lastTransaction(transaction);
@@ -24,36 +27,36 @@ export function addTokenObjects(transaction: IndexedTransaction, facts: LedgerFa
   for (const token of burnt) addBurntToken(token, facts, events, written, rows);
   const activityFacts = {
     // A token that came back to its owner is as it was: it was not written.
-    isToken: (address: string) =>
+    isToken: (address: Address) =>
       burnt.has(address) || (objects.has(address) ? isToken(objects, address) : facts.resourceAfter(address, TOKEN) !== undefined),
-    ownerAfter: (token: string) => tokenOwner((type) => objects.get(token)?.get(type))?.address,
-    ownerBefore: (token: string) => tokenOwner(objectBefore(token, facts))?.address,
+    ownerAfter: (token: Address) => tokenOwner((type) => objects.get(token)?.get(type))?.address,
+    ownerBefore: (token: Address) => tokenOwner(objectBefore(token, facts))?.address,
   };
   addObjectActivities(transaction, events, activityFacts, rows);
 }
 
-function writesTokens({ json }: IndexedTransaction): boolean {
-  return json.changes.some((change) => change.type === "write_resource" && (change.data.type === TOKEN || change.data.type === COLLECTION));
+function writesTokens({ changes }: TransactionRecord): boolean {
+  return changes.some((change) => change.kind === "writeResource" && DESCRIBED.has(printTypeTag(change.type)));
 }
 
-function isToken(objects: WrittenObjects, address: string): boolean {
+function isToken(objects: WrittenObjects, address: Address): boolean {
   return objects.get(address)?.has(TOKEN) === true;
 }
 
-function addToken(address: string, read: ReadObject, events: readonly TokenEvent[], written: Row, rows: Rows): void {
+function addToken(address: Address, read: ReadObject, events: readonly TokenEvent[], written: Row, rows: Rows): void {
   const token = read(TOKEN);
   const owner = tokenOwner(read);
   if (token === undefined || owner === undefined) return;
   rows.upsert("current_token_datas_v2", { ...tokenDataRow(address, token, read), is_deleted_v2: false, ...written });
-  rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, owner.address, "1", owner.columns), ...written });
+  rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, owner.address, 1n, owner.columns), ...written });
   for (const previous of giversOf(address, events)) {
     if (previous === owner.address) continue;
-    rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, previous, "0", owner.columns), ...written });
+    rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, previous, 0n, owner.columns), ...written });
   }
 }
 
 /** A token that is no more is shown as it last was, and nobody has it. */
-function addBurntToken(address: string, facts: LedgerFacts, events: readonly TokenEvent[], written: Row, rows: Rows): void {
+function addBurntToken(address: Address, facts: LedgerFacts, events: readonly TokenEvent[], written: Row, rows: Rows): void {
   const read = objectBefore(address, facts);
   const token = read(TOKEN);
   const owner = tokenOwner(read);
@@ -62,30 +65,31 @@ function addBurntToken(address: string, facts: LedgerFacts, events: readonly Tok
   const { columns } = owner ?? { columns: { is_soulbound_v2: null, non_transferrable_by_owner: null } };
   const had = owner === undefined ? [] : [owner.address];
   for (const previous of new Set([...had, ...giversOf(address, events), ...lastOwnersOf(address, events)])) {
-    rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, previous, "0", columns), ...written });
+    rows.upsert("current_token_ownerships_v2", { ...ownershipRow(address, previous, 0n, columns), ...written });
   }
 }
 
 /** The collection that the event of a token's end names; those of streams are events of the collection. */
-function collectionOf(token: string, events: readonly TokenEvent[]): string {
+function collectionOf(token: Address, events: readonly TokenEvent[]): Address {
   const burn = events.find((event) => event.kind === "burn" && event.token === token);
-  return String(burn?.data.collection ?? burn?.event.guid.account_address);
+  if (burn === undefined) throw new TypeError("a token that was burnt has no event of its end");
+  return burn.data.collection === undefined ? burn.event.account : addressIn(burn.data.collection);
 }
 
 /** Everybody who gave the token away. */
-function giversOf(token: string, events: readonly TokenEvent[]): ReadonlySet<string> {
+function giversOf(token: Address, events: readonly TokenEvent[]): ReadonlySet<Address> {
   return addressesIn(token, events, "transfer", "from");
 }
 
-function lastOwnersOf(token: string, events: readonly TokenEvent[]): ReadonlySet<string> {
+function lastOwnersOf(token: Address, events: readonly TokenEvent[]): ReadonlySet<Address> {
   return addressesIn(token, events, "burn", "previous_owner");
 }
 
-function addressesIn(token: string, events: readonly TokenEvent[], kind: TokenEvent["kind"], field: string): ReadonlySet<string> {
-  const addresses = new Set<string>();
+function addressesIn(token: Address, events: readonly TokenEvent[], kind: TokenEvent["kind"], field: string): ReadonlySet<Address> {
+  const addresses = new Set<Address>();
   for (const event of events) {
     const address = event.data[field];
-    if (event.token === token && event.kind === kind && typeof address === "string") addresses.add(standardAddress(address));
+    if (event.token === token && event.kind === kind && address !== undefined) addresses.add(addressIn(address));
   }
   return addresses;
 }

@@ -1,7 +1,6 @@
 import { address, type JsonValue } from "@atoll/move";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { UserTransactionJson } from "../../ledger/transactionJson.ts";
-import { type ActingAccounts, createActingAccounts } from "../../testing/actingAccounts.ts";
+import { type ActingAccounts, createActingAccounts, type UserTransactionJson } from "../../testing/actingAccounts.ts";
 import { type IndexedChain, startIndexedChain } from "../../testing/indexedChain.ts";
 import { trialAssets } from "../../testing/trialAssets.ts";
 import { trialTokens } from "../../testing/trialTokens.ts";
@@ -326,9 +325,8 @@ describe("a token that is an object", () => {
 
     // A store of one's own can be given away with all that is in it, and be taken down.
     const opened = await acting.call(collector, "0xcafe::trial_assets::create_store", [token]);
-    const store = address(
-      (opened.changes.find((change) => change.type === "write_resource" && isEmptyStore(change.data)) as { address: string }).address,
-    );
+    const written = opened.changes.find((change) => change.type === "write_resource" && isEmptyStore(change.data));
+    const store = address(String(written?.address));
     const mine = async () =>
       (await all("current_token_ownerships_v2", `storage_id = '${store}'`, "owner_address")).map(({ owner_address, amount }) => [
         owner_address,

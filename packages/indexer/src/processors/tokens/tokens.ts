@@ -10,7 +10,7 @@ export const tokens: Processor = {
   process(transaction, facts, rows) {
     addTokenObjects(transaction, facts, rows);
     addFungibleOwnerships(transaction, facts, rows);
-    for (const change of transaction.json.changes) addLegacyItem(transaction, change, facts, rows);
+    for (const change of transaction.changes) addLegacyItem(transaction, change, facts, rows);
     addLegacyActivities(transaction, rows);
   },
 };

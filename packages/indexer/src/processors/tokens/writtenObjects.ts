@@ -1,27 +1,27 @@
-import type { JsonObject } from "@atoll/move";
-import type { IndexedTransaction } from "../../ledger/ledgerSource.ts";
+import { type Address, printTypeTag, type StructValue } from "@atoll/move";
+import type { TransactionRecord } from "@atoll/node";
+import { fieldsOf } from "../moveValues.ts";
 import type { LedgerFacts } from "../processor.ts";
-import { standardAddress } from "../standardAddress.ts";
 
 /** A resource of one object, by type. */
-export type ReadObject = (type: string) => JsonObject | undefined;
+export type ReadObject = (type: string) => StructValue | undefined;
 
 /** Objects that a transaction wrote, with all their resources: those of an object are one group, which is written as a whole. */
-export type WrittenObjects = ReadonlyMap<string, ReadonlyMap<string, JsonObject>>;
+export type WrittenObjects = ReadonlyMap<Address, ReadonlyMap<string, StructValue>>;
 
-export function writtenObjects({ json }: IndexedTransaction): WrittenObjects {
-  const objects = new Map<string, Map<string, JsonObject>>();
-  for (const change of json.changes) {
-    if (change.type !== "write_resource") continue;
-    const address = standardAddress(change.address);
-    const resources = objects.get(address);
-    if (resources === undefined) objects.set(address, new Map([[change.data.type, change.data.data]]));
-    else resources.set(change.data.type, change.data.data);
+export function writtenObjects({ changes }: TransactionRecord): WrittenObjects {
+  const objects = new Map<Address, Map<string, StructValue>>();
+  for (const change of changes) {
+    const fields = change.kind === "writeResource" ? fieldsOf(change.data) : undefined;
+    if (change.kind !== "writeResource" || fields === undefined) continue;
+    const resources = objects.get(change.address);
+    if (resources === undefined) objects.set(change.address, new Map([[printTypeTag(change.type), fields]]));
+    else resources.set(printTypeTag(change.type), fields);
   }
   return objects;
 }
 
 /** An object as the transaction found it. */
-export function objectBefore(address: string, facts: LedgerFacts): ReadObject {
-  return (type) => facts.resourceBefore(address, type);
+export function objectBefore(object: Address, facts: LedgerFacts): ReadObject {
+  return (type) => facts.resourceBefore(object, type);
 }

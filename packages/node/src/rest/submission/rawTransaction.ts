@@ -1,6 +1,7 @@
+import { readAt } from "../../reader/context.ts";
 import type { EntryFunction, RawTransaction, TransactionPayload } from "../../transaction/signedTransaction.ts";
 import { argumentsFromJson, findFunction } from "../arguments.ts";
-import { type RestContext, renderAt } from "../context.ts";
+import type { RestContext } from "../context.ts";
 import { ApiError, invalidInput } from "../errors.ts";
 import { printFunctionId } from "../functionId.ts";
 import type { EntryFunctionRequest, PayloadRequest, TransactionRequest } from "./requestFromJson.ts";
@@ -30,7 +31,7 @@ function payloadFrom(context: RestContext, request: PayloadRequest, nonce: bigin
       return nonce === undefined ? executable : { kind: "v1", executable, multisigAddress: undefined, nonce };
     }
     case "script": {
-      const executable = { kind: "script", script: scriptFrom(renderAt(context, context.latestVersion()), request) } as const;
+      const executable = { kind: "script", script: scriptFrom(readAt(context, context.latestVersion()), request) } as const;
       return nonce === undefined ? executable : { kind: "v1", executable, multisigAddress: undefined, nonce };
     }
     case "multisig": {
@@ -47,7 +48,7 @@ function payloadFrom(context: RestContext, request: PayloadRequest, nonce: bigin
 function entryFunctionFrom(context: RestContext, request: EntryFunctionRequest): EntryFunction {
   const { module, name } = request.function;
   const shownName = printFunctionId(request.function);
-  const latest = renderAt(context, context.latestVersion());
+  const latest = readAt(context, context.latestVersion());
   const definition = findFunction(latest, module, name, "entry", shownName);
   const { typeArguments } = request;
   if (definition.typeParameters.length !== typeArguments.length) {

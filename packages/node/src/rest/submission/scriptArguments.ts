@@ -1,15 +1,15 @@
 import { decodeValue, instantiateType, isObjectTag, type JsonValue, type TypeTag, type Value } from "@atoll/move";
+import type { ReadContext } from "../../reader/context.ts";
+import { valueParameters } from "../../render/payload.ts";
+import { scriptFunction } from "../../render/scriptFunction.ts";
 import type { Script, ScriptArgument } from "../../transaction/signedTransaction.ts";
 import { argumentsFromJson } from "../arguments.ts";
-import type { RenderContext } from "../context.ts";
 import { invalidInput } from "../errors.ts";
 import { shown } from "../jsonBody.ts";
-import { valueParameters } from "../render/payload.ts";
-import { scriptFunction } from "../scriptFunction.ts";
 
 /** A script with arguments in JSON. What they are is in its bytecode; of what it may take, JSON can give the plain kinds and bytes. */
 export function scriptFrom(
-  context: RenderContext,
+  context: ReadContext,
   request: { readonly code: Uint8Array; readonly typeArguments: readonly TypeTag[]; readonly args: readonly JsonValue[] },
 ): Script {
   const { code, typeArguments, args } = request;

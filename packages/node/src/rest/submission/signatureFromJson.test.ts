@@ -1,9 +1,9 @@
 import { encodeBcs } from "@atoll/move";
 import { describe, expect, it } from "vitest";
+import { signatureToJson } from "../../render/signature.ts";
 import type { AccountAuthenticator, TransactionAuthenticator } from "../../transaction/authenticator.ts";
 import { writeTransactionAuthenticator } from "../../transaction/authenticatorBcs.ts";
 import { ADDRESS } from "../params.ts";
-import { signatureToJson } from "../render/signature.ts";
 import { signatureFromJson } from "./signatureFromJson.ts";
 
 const bytes = (length: number, value: number) => new Uint8Array(length).fill(value);

@@ -1,4 +1,5 @@
 import { type Address, BcsError, type BcsReader, decodeBcs, encodeBcs, type JsonObject, type JsonValue } from "@atoll/move";
+import { PUBLIC_KEY_TYPES, SIGNATURE_TYPES } from "../../render/signature.ts";
 import type { AccountAuthenticator, AnyPublicKey, AnySignature, TransactionAuthenticator } from "../../transaction/authenticator.ts";
 import { readAccountAuthenticator } from "../../transaction/authenticatorBcs.ts";
 import { readAssertion, readFederatedKeylessPublicKey, readKeylessPublicKey, readKeylessSignature } from "../../transaction/keylessBcs.ts";
@@ -7,7 +8,6 @@ import { ED25519_PUBLIC_KEY_BYTES, SECP256_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } f
 import { FUNCTION_ID } from "../functionId.ts";
 import { arrayOf, byteOf, member, objectOf, ShapeError, shown, textOf, within } from "../jsonBody.ts";
 import { ADDRESS, HEX_BYTES } from "../params.ts";
-import { PUBLIC_KEY_TYPES, SIGNATURE_TYPES } from "../render/signature.ts";
 
 /** Reads how a JSON submission is signed. Throws `ShapeError`. */
 export function signatureFromJson(json: JsonValue): TransactionAuthenticator {

@@ -1,6 +1,8 @@
 import { bytesToHex, encodeBcs } from "@atoll/move";
 import type { LedgerSummary } from "../../chain.ts";
 import type { LedgerTransaction } from "../../ledger/store.ts";
+import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
+import type { TransactionRenderer } from "../../render/transaction.ts";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import type { RestContext } from "../context.ts";
 import { notFound, versionPruned } from "../errors.ts";
@@ -8,8 +10,6 @@ import { MAX_WAITING_REQUESTS, WAIT_BY_HASH_TIMEOUT_MS } from "../limits.ts";
 import type { Format } from "../negotiate.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { HASH, pathParameter, U64 } from "../params.ts";
-import { writeOnChainTransaction } from "../render/onChainBcs.ts";
-import type { TransactionRenderer } from "../render/transaction.ts";
 import { bcs, jsonText, type Reply } from "../reply.ts";
 import { readTransaction } from "./read.ts";
 

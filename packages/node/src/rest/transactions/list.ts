@@ -1,13 +1,13 @@
 import { type Address, encodeBcs } from "@atoll/move";
 import type { LedgerTransaction } from "../../ledger/store.ts";
+import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
+import type { TransactionRenderer } from "../../render/transaction.ts";
 import { sequenceNumberAt } from "../accounts.ts";
 import type { RestContext } from "../context.ts";
 import { versionPruned } from "../errors.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { pageLimit, pageStart } from "../page.ts";
 import { ADDRESS, pathParameter, queryParameter, U64 } from "../params.ts";
-import { writeOnChainTransaction } from "../render/onChainBcs.ts";
-import type { TransactionRenderer } from "../render/transaction.ts";
 import { bcs, jsonText, type Reply } from "../reply.ts";
 import { readTransaction, readTransactions } from "./read.ts";
 

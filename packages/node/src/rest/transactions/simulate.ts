@@ -1,5 +1,7 @@
 import { address, BcsReader, encodeBcs, hexToBytes, typeTag } from "@atoll/move";
 import { INTERNAL_GAS_PER_UNIT, INTRINSIC_GAS, TRANSACTION_LIMITS } from "../../execution/gas/params.ts";
+import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
+import type { TransactionRenderer } from "../../render/transaction.ts";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
 import { createSignedTransaction } from "../../transaction/signedTransactionBcs.ts";
 import type { RestContext } from "../context.ts";
@@ -7,8 +9,6 @@ import { ApiError, invalidInput } from "../errors.ts";
 import { GAS_USED_HEADER } from "../headers.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { BOOLEAN, queryParameter } from "../params.ts";
-import { writeOnChainTransaction } from "../render/onChainBcs.ts";
-import type { TransactionRenderer } from "../render/transaction.ts";
 import { bcs, jsonText, type Reply, withHeaders } from "../reply.ts";
 import { readSubmission, SUBMISSION_TYPES } from "../submission/readSubmission.ts";
 

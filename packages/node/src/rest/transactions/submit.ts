@@ -1,6 +1,6 @@
+import type { TransactionRenderer } from "../../render/transaction.ts";
 import type { RestContext } from "../context.ts";
 import type { Operation, RestRequest } from "../operation.ts";
-import type { TransactionRenderer } from "../render/transaction.ts";
 import { bcs, jsonText, type Reply } from "../reply.ts";
 import { readSubmission, SUBMISSION_TYPES } from "../submission/readSubmission.ts";
 import { submissionError } from "./submissionError.ts";

@@ -1,11 +1,11 @@
 import { type Address, type BcsWriter, bytesToHex, encodeBcs, type JsonObject, shortAddress } from "@atoll/move";
 import type { LedgerTransaction } from "../../ledger/store.ts";
+import { nonceOf } from "../../render/payload.ts";
 import { decodeTransaction } from "../../transaction/transactionBcs.ts";
 import type { RestContext } from "../context.ts";
 import { MAX_PAGE_SIZE } from "../limits.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { ADDRESS, pathParameter, queryParameter, U64, UINT16 } from "../params.ts";
-import { nonceOf } from "../render/payload.ts";
 import { bcs, json, type Reply } from "../reply.ts";
 import { readTransaction } from "./read.ts";
 

@@ -1,16 +1,17 @@
-import type { JsonObject } from "@atoll/move";
+import { type Address, address, type StructValue } from "@atoll/move";
 import { expect, test } from "vitest";
-import { transactionOfEvent } from "../../../testing/transactionOfEvent.ts";
+import { transactionOfEvent } from "../../../testing/trialRecords.ts";
 import type { Row } from "../../processor.ts";
 import { addLegacyActivities } from "./legacyActivities.ts";
 
-const [ALICE, BOB] = ["a", "b"].map((digit) => `0x${digit.repeat(64)}`) as [string, string];
-const DATA_ID = { creator: "0xc", collection: "Reef", name: "Fish" };
-const id = (version: string) => ({ token_data_id: DATA_ID, property_version: version });
-const OFFER = { to_address: BOB, token_id: id("2"), amount: "4" };
+const [ALICE, BOB] = ["a", "b"].map((digit) => address(digit.repeat(64))) as [Address, Address];
+const text = (content: string) => ({ bytes: new TextEncoder().encode(content) });
+const DATA_ID = { creator: address("0xc"), collection: text("Reef"), name: text("Fish") };
+const id = (version: bigint) => ({ token_data_id: DATA_ID, property_version: version });
+const OFFER = { to_address: BOB, token_id: id(2n), amount: 4n };
 
 /** Networks that have been running for long have events of streams too: what they say is the same, but for whose stream they are in. */
-function activitiesOf(type: string, data: JsonObject, account: string): Row[] {
+function activitiesOf(type: string, data: StructValue, account: string): Row[] {
   const found: Row[] = [];
   addLegacyActivities(transactionOfEvent(type, data, account), {
     insert: (_, row) => found.push(row),
@@ -21,21 +22,21 @@ function activitiesOf(type: string, data: JsonObject, account: string): Row[] {
   return found;
 }
 
-test.each<[stream: string, module: string, account: string, data: JsonObject, expected: Row]>([
-  ["token::MintTokenEvent", "token::Mint", "creator", { id: DATA_ID, amount: "3" }, moved("0", "3", ALICE, null)],
-  ["token::BurnTokenEvent", "token::Burn", "account", { id: id("1"), amount: "3" }, moved("1", "3", ALICE, null)],
-  ["token::WithdrawEvent", "token::TokenWithdraw", "account", { id: id("1"), amount: "3" }, moved("1", "3", ALICE, null)],
-  ["token::DepositEvent", "token::TokenDeposit", "account", { id: id("1"), amount: "3" }, moved("1", "3", null, ALICE)],
+test.each<[stream: string, module: string, account: string, data: StructValue, expected: Row]>([
+  ["token::MintTokenEvent", "token::Mint", "creator", { id: DATA_ID, amount: 3n }, moved(0n, 3n, ALICE, null)],
+  ["token::BurnTokenEvent", "token::Burn", "account", { id: id(1n), amount: 3n }, moved(1n, 3n, ALICE, null)],
+  ["token::WithdrawEvent", "token::TokenWithdraw", "account", { id: id(1n), amount: 3n }, moved(1n, 3n, ALICE, null)],
+  ["token::DepositEvent", "token::TokenDeposit", "account", { id: id(1n), amount: 3n }, moved(1n, 3n, null, ALICE)],
   [
     "token::MutateTokenPropertyMapEvent",
     "token::MutatePropertyMap",
     "account",
-    { old_id: id("0"), new_id: id("5") },
-    moved("5", "0", ALICE, null),
+    { old_id: id(0n), new_id: id(5n) },
+    moved(5n, 0n, ALICE, null),
   ],
-  ["token_transfers::TokenOfferEvent", "token_transfers::Offer", "account", OFFER, moved("2", "4", ALICE, BOB)],
-  ["token_transfers::TokenCancelOfferEvent", "token_transfers::CancelOffer", "account", OFFER, moved("2", "4", ALICE, BOB)],
-  ["token_transfers::TokenClaimEvent", "token_transfers::Claim", "account", OFFER, moved("2", "4", ALICE, BOB)],
+  ["token_transfers::TokenOfferEvent", "token_transfers::Offer", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
+  ["token_transfers::TokenCancelOfferEvent", "token_transfers::CancelOffer", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
+  ["token_transfers::TokenClaimEvent", "token_transfers::Claim", "account", OFFER, moved(2n, 4n, ALICE, BOB)],
 ])("%s of a stream and %s say the same", (stream, module, accountField, data, expected) => {
   expect(activitiesOf(`0x3::${stream}`, data, ALICE)).toEqual([
     expect.objectContaining({ ...expected, type: `0x3::${stream}`, event_account_address: ALICE }),
@@ -45,10 +46,10 @@ test.each<[stream: string, module: string, account: string, data: JsonObject, ex
   ]);
 });
 
-function moved(propertyVersion: string, amount: string, from: string | null, to: string | null): Row {
+function moved(propertyVersion: bigint, amount: bigint, from: string | null, to: string | null): Row {
   return { property_version_v1: propertyVersion, token_amount: amount, from_address: from, to_address: to };
 }
 
 test("what is no activity is left out", () => {
-  expect(activitiesOf("0x3::token::CreateCollection", { creator: ALICE, collection_name: "Reef" }, "0x0")).toEqual([]);
+  expect(activitiesOf("0x3::token::CreateCollection", { creator: ALICE, collection_name: text("Reef") }, "0x0")).toEqual([]);
 });

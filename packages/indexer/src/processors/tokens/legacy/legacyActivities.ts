@@ -1,14 +1,13 @@
-import type { JsonObject } from "@atoll/move";
-import type { IndexedTransaction } from "../../../ledger/ledgerSource.ts";
-import { asObject } from "../../jsonShape.ts";
+import { printTypeTag, type StructValue } from "@atoll/move";
+import type { TransactionRecord } from "@atoll/node";
+import { addressIn, fieldsOf, integerIn } from "../../moveValues.ts";
 import type { Rows } from "../../processor.ts";
-import { standardAddress } from "../../standardAddress.ts";
 import { eventColumns, transactionColumns } from "../activityColumns.ts";
 import { type LegacyTokenId, legacyTokenId, legacyTokenName, tokenDataId } from "./legacyIds.ts";
 
 /** What an event of `0x3` says. Those of streams do not name the account: the stream is the account's. */
 interface Meaning {
-  readonly token: (data: JsonObject) => LegacyTokenId;
+  readonly token: (data: StructValue) => LegacyTokenId;
   /** Whether tokens leave the account that the event is of or reach it. */
   readonly account: "from" | "to";
   readonly accountField?: string;
@@ -17,11 +16,11 @@ interface Meaning {
   readonly receiverField?: string;
 }
 
-const ofData = { token: (data: JsonObject) => ({ ...legacyTokenName(data.id), propertyVersion: "0" }), hasAmount: true } as const;
-const ofToken = { token: (data: JsonObject) => legacyTokenId(data.id), hasAmount: true } as const;
-const ofNewToken = { token: (data: JsonObject) => legacyTokenId(data.new_id), hasAmount: false } as const;
+const ofData = { token: (data: StructValue) => ({ ...legacyTokenName(data.id), propertyVersion: 0n }), hasAmount: true } as const;
+const ofToken = { token: (data: StructValue) => legacyTokenId(data.id), hasAmount: true } as const;
+const ofNewToken = { token: (data: StructValue) => legacyTokenId(data.new_id), hasAmount: false } as const;
 const offer = {
-  token: (data: JsonObject) => legacyTokenId(data.token_id),
+  token: (data: StructValue) => legacyTokenId(data.token_id),
   account: "from",
   hasAmount: true,
   receiverField: "to_address",
@@ -47,23 +46,24 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
 ]);
 
 /** What happened to tokens of `0x3`. */
-export function addLegacyActivities(transaction: IndexedTransaction, rows: Rows): void {
-  transaction.json.events?.forEach((event, index) => {
-    const meaning = MEANINGS.get(event.type);
-    const data = meaning && asObject(event.data);
+export function addLegacyActivities(transaction: TransactionRecord, rows: Rows): void {
+  transaction.events.forEach((event, index) => {
+    const type = printTypeTag(event.type);
+    const meaning = MEANINGS.get(type);
+    const data = meaning && fieldsOf(event.data);
     if (meaning === undefined || data === undefined) return;
     const token = meaning.token(data);
-    const account = meaning.accountField === undefined ? event.guid.account_address : String(data[meaning.accountField]);
-    const receiver = meaning.account === "to" ? account : meaning.receiverField && String(data[meaning.receiverField]);
+    const account = meaning.accountField === undefined ? event.account : addressIn(data[meaning.accountField]);
+    const named = meaning.receiverField === undefined ? null : addressIn(data[meaning.receiverField]);
     rows.insert("token_activities_v2", {
       ...transactionColumns(transaction),
       ...eventColumns(event, index),
       token_data_id: tokenDataId(token),
       property_version_v1: token.propertyVersion,
-      type: event.type,
-      from_address: meaning.account === "from" ? standardAddress(account) : null,
-      to_address: receiver === undefined ? null : standardAddress(receiver),
-      token_amount: meaning.hasAmount ? String(data.amount) : "0",
+      type,
+      from_address: meaning.account === "from" ? account : null,
+      to_address: meaning.account === "to" ? account : named,
+      token_amount: meaning.hasAmount ? integerIn(data.amount) : 0n,
       before_value: null,
       after_value: null,
       token_standard: "v1",

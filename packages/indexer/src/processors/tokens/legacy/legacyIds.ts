@@ -1,29 +1,28 @@
-import { bytesToHex, crypto, type JsonObject, type JsonValue } from "@atoll/move";
-import { asObject } from "../../jsonShape.ts";
-import { standardAddress } from "../../standardAddress.ts";
+import { type Address, bytesToHex, crypto, type Value } from "@atoll/move";
+import { addressIn, integerIn, structIn, textIn } from "../../moveValues.ts";
 
 /** Whose token of `0x3` it is, in which collection, and how it is called there. */
 export interface LegacyTokenName {
-  readonly creator: string;
+  readonly creator: Address;
   readonly collection: string;
   readonly name: string;
 }
 
 /** One version of a token of `0x3`. */
 export interface LegacyTokenId extends LegacyTokenName {
-  readonly propertyVersion: string;
+  readonly propertyVersion: bigint;
 }
 
 /** Reads a `0x3::token::TokenDataId`. */
-export function legacyTokenName(id: JsonValue | undefined): LegacyTokenName {
-  const { creator, collection, name } = object(id);
-  return { creator: standardAddress(String(creator)), collection: String(collection), name: String(name) };
+export function legacyTokenName(id: Value | undefined): LegacyTokenName {
+  const { creator, collection, name } = structIn(id);
+  return { creator: addressIn(creator), collection: textIn(collection), name: textIn(name) };
 }
 
 /** Reads a `0x3::token::TokenId`. */
-export function legacyTokenId(id: JsonValue | undefined): LegacyTokenId {
-  const { token_data_id, property_version } = object(id);
-  return { ...legacyTokenName(token_data_id), propertyVersion: String(property_version) };
+export function legacyTokenId(id: Value | undefined): LegacyTokenId {
+  const { token_data_id, property_version } = structIn(id);
+  return { ...legacyTokenName(token_data_id), propertyVersion: integerIn(property_version) };
 }
 
 /** Tokens of `0x3` have no address: rows know them by the hash of their names, without `0x`. */
@@ -42,10 +41,4 @@ export function collectionId(name: Pick<LegacyTokenName, "creator" | "collection
 
 function hash(text: string): string {
   return bytesToHex(crypto.sha2_256(new TextEncoder().encode(text)));
-}
-
-function object(value: JsonValue | undefined): JsonObject {
-  const found = asObject(value);
-  if (found === undefined) throw new TypeError("the name of a token has another form");
-  return found;
 }

@@ -1,25 +1,10 @@
-import {
-  type Address,
-  decodeValue,
-  type Layout,
-  type Layouts,
-  type StructTag,
-  type StructValue,
-  type TypeTag,
-  VARIANT_KEY,
-  type Value,
-} from "@atoll/move";
-import type { LedgerChange } from "../../chain.ts";
-import { decodeResourceGroup } from "../../execution/resourceGroup.ts";
-import type { EncodedStateKey, StateKey } from "../../ledger/stateKey.ts";
-import { decodeStateKey } from "../../ledger/stateKeyEncoding.ts";
-import type { LedgerWrite, Store } from "../../ledger/store.ts";
-
-/** What a table holds. */
-export interface TableType {
-  readonly key: TypeTag;
-  readonly value: TypeTag;
-}
+import { type Address, decodeValue, type Layout, type Layouts, type TypeTag } from "@atoll/move";
+import type { LedgerChange } from "../chain.ts";
+import { decodeResourceGroup } from "../execution/resourceGroup.ts";
+import type { EncodedStateKey, StateKey } from "../ledger/stateKey.ts";
+import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import type { LedgerWrite, Store } from "../ledger/store.ts";
+import { findTables, holdsTable, type TableType } from "./tablesIn.ts";
 
 /** Which types the tables of the ledger have. State keys do not say: it is read off the values in which the tables' handles lie. */
 export interface TableTypes {
@@ -77,7 +62,9 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
   function learnItem(into: Map<Address, TableType>, layouts: Layouts, key: EncodedStateKey, bytes: Uint8Array): void {
     for (const part of partsOf(decodeStateKey(key), bytes)) {
       const layout = layoutOf(layouts, part.type);
-      if (layout !== undefined && holdsTable(layout)) learnValue(into, layout, decodeValue(layout, part.bytes));
+      if (layout !== undefined && holdsTable(layout)) {
+        findTables(layout, decodeValue(layout, part.bytes), ({ handle, type }) => into.set(handle, type));
+      }
     }
   }
 
@@ -105,22 +92,6 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
     }
   }
 
-  function learnValue(into: Map<Address, TableType>, layout: Layout, value: Value): void {
-    if (layout.kind === "vector") {
-      if (holdsTable(layout.element)) for (const item of value as Value[]) learnValue(into, layout.element, item);
-      return;
-    }
-    if (layout.kind !== "struct" && layout.kind !== "enum") return;
-    const fields = value as StructValue;
-    const table = layout.kind === "struct" ? tableTypeOf(layout.tag) : undefined;
-    if (table !== undefined) {
-      into.set(fields.handle as Address, table);
-      return;
-    }
-    const variant = layout.kind === "enum" ? layout.variants.find(({ name }) => name === fields[VARIANT_KEY]) : layout;
-    for (const field of variant?.fields ?? []) if (holdsTable(field.layout)) learnValue(into, field.layout, fields[field.key] as Value);
-  }
-
   return {
     get(handle, atVersion) {
       const table = known.get(handle);
@@ -137,37 +108,4 @@ export function createTableTypes(ledger: WatchedLedger, layoutsAt: (version: big
       }
     },
   };
-}
-
-const tableHolders = new WeakMap<Layout, boolean>();
-
-function holdsTable(layout: Layout): boolean {
-  let holds = tableHolders.get(layout);
-  if (holds === undefined) {
-    holds = computeHoldsTable(layout);
-    tableHolders.set(layout, holds);
-  }
-  return holds;
-}
-
-function computeHoldsTable(layout: Layout): boolean {
-  switch (layout.kind) {
-    case "vector":
-      return holdsTable(layout.element);
-    case "struct":
-      return tableTypeOf(layout.tag) !== undefined || layout.fields.some((field) => holdsTable(field.layout));
-    case "enum":
-      return layout.variants.some((variant) => variant.fields.some((field) => holdsTable(field.layout)));
-    default:
-      return false;
-  }
-}
-
-const FRAMEWORK = `0x${"0".repeat(63)}1`;
-
-/** `0x1::table::Table<K, V>`; every other kind of table has one inside. */
-function tableTypeOf(tag: StructTag): TableType | undefined {
-  if (tag.name !== "Table" || tag.module !== "table" || tag.address !== FRAMEWORK) return undefined;
-  const [key, value] = tag.typeArguments;
-  return key === undefined || value === undefined ? undefined : { key, value };
 }

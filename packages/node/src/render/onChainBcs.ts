@@ -1,8 +1,8 @@
 import type { BcsWriter } from "@atoll/move";
-import { writeContractEvent } from "../../ledger/eventEncoding.ts";
-import type { LedgerTransaction } from "../../ledger/store.ts";
-import { writeTransactionInfo } from "../../ledger/transactionInfoEncoding.ts";
-import { encodeWriteSet } from "../../ledger/writeSet.ts";
+import { writeContractEvent } from "../ledger/eventEncoding.ts";
+import type { LedgerTransaction } from "../ledger/store.ts";
+import { writeTransactionInfo } from "../ledger/transactionInfoEncoding.ts";
+import { encodeWriteSet } from "../ledger/writeSet.ts";
 
 /** BCS of a committed transaction with everything it did, as the API's binary answers carry it. */
 export function writeOnChainTransaction(writer: BcsWriter, transaction: LedgerTransaction): void {

@@ -1,20 +1,16 @@
-import { bytesToHex, encodeBcs, type JsonObject, shortAddress } from "@atoll/move";
+import { encodeBcs, type JsonObject, shortAddress } from "@atoll/move";
 import type {
   AbstractAuthenticationData,
   AccountAuthenticator,
   AnyPublicKey,
   AnySignature,
+  FunctionInfo,
   TransactionAuthenticator,
-} from "../../transaction/authenticator.ts";
-import { setBits } from "../../transaction/bitmap.ts";
-import {
-  writeAssertion,
-  writeFederatedKeylessPublicKey,
-  writeKeylessPublicKey,
-  writeKeylessSignature,
-} from "../../transaction/keylessBcs.ts";
-import { MULTI_ED25519_BITMAP_BYTES } from "../../transaction/multiEd25519.ts";
-import { ED25519_PUBLIC_KEY_BYTES, SIGNATURE_BYTES } from "../../transaction/sizedBytes.ts";
+} from "../transaction/authenticator.ts";
+import { setBits } from "../transaction/bitmap.ts";
+import { writeAssertion, writeFederatedKeylessPublicKey, writeKeylessPublicKey, writeKeylessSignature } from "../transaction/keylessBcs.ts";
+import { splitMultiEd25519 } from "../transaction/multiEd25519.ts";
+import { hex } from "./hex.ts";
 
 /** How a transaction is signed, as the API shows it. */
 export function signatureToJson(authenticator: TransactionAuthenticator): JsonObject {
@@ -50,14 +46,13 @@ function accountSignatureToJson(authenticator: AccountAuthenticator): JsonObject
     case "ed25519":
       return { type: "ed25519_signature", public_key: hex(authenticator.publicKey), signature: hex(authenticator.signature) };
     case "multiEd25519": {
-      const { publicKey, signature } = authenticator;
-      const bitmapStart = signature.length - MULTI_ED25519_BITMAP_BYTES;
+      const { publicKeys, signatures, threshold, bitmap } = splitMultiEd25519(authenticator.publicKey, authenticator.signature);
       return {
         type: "multi_ed25519_signature",
-        public_keys: chunks(publicKey.subarray(0, -1), ED25519_PUBLIC_KEY_BYTES),
-        signatures: chunks(signature.subarray(0, bitmapStart), SIGNATURE_BYTES),
-        threshold: publicKey.at(-1) ?? 0,
-        bitmap: hex(signature.subarray(bitmapStart)),
+        public_keys: publicKeys.map(hex),
+        signatures: signatures.map(hex),
+        threshold,
+        bitmap: hex(bitmap),
       };
     }
     case "singleKey":
@@ -80,16 +75,18 @@ function accountSignatureToJson(authenticator: AccountAuthenticator): JsonObject
     }
     case "none":
       return { type: "no_account_signature" };
-    case "abstraction": {
-      const { moduleAddress, moduleName, functionName } = authenticator.functionInfo;
+    case "abstraction":
       return {
         type: "abstract_signature",
-        // Here the address is shown whole and without its prefix.
-        function_info: `${moduleAddress.slice(2)}::${moduleName}::${functionName}`,
+        function_info: functionInfoText(authenticator.functionInfo),
         auth_data: hex(encodeAuthenticationData(authenticator.data)),
       };
-    }
   }
+}
+
+/** The function that opens an account. Here the address is shown whole and without its prefix. */
+export function functionInfoText({ moduleAddress, moduleName, functionName }: FunctionInfo): string {
+  return `${moduleAddress.slice(2)}::${moduleName}::${functionName}`;
 }
 
 /** JSON names of key kinds; also read by the submission parser. */
@@ -107,7 +104,7 @@ function publicKeyToJson(key: AnyPublicKey): JsonObject {
 }
 
 /** Keys and signatures that are structures show as their BCS. */
-function publicKeyValue(key: AnyPublicKey): Uint8Array {
+export function publicKeyValue(key: AnyPublicKey): Uint8Array {
   switch (key.kind) {
     case "keyless":
       return encodeBcs((writer) => writeKeylessPublicKey(writer, key));
@@ -122,7 +119,8 @@ function anySignatureToJson(signature: AnySignature): JsonObject {
   return { value: hex(signatureValue(signature)), type: SIGNATURE_TYPES[signature.kind] };
 }
 
-function signatureValue(signature: AnySignature): Uint8Array {
+/** The same of a signature. */
+export function signatureValue(signature: AnySignature): Uint8Array {
   switch (signature.kind) {
     case "webAuthn":
       return encodeBcs((writer) => writeAssertion(writer, signature));
@@ -133,20 +131,11 @@ function signatureValue(signature: AnySignature): Uint8Array {
   }
 }
 
-function encodeAuthenticationData(data: AbstractAuthenticationData): Uint8Array {
+/** BCS of what opens an account without a key. */
+export function encodeAuthenticationData(data: AbstractAuthenticationData): Uint8Array {
   return encodeBcs((writer) => {
     const variant = data.kind === "v1" ? 0 : 1;
     writer.uleb128(variant).bytes(data.digest).bytes(data.signature);
     if (data.kind === "derivableV1") writer.bytes(data.publicKey);
   });
-}
-
-function chunks(bytes: Uint8Array, size: number): string[] {
-  const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += size) parts.push(hex(bytes.subarray(start, start + size)));
-  return parts;
-}
-
-function hex(bytes: Uint8Array): string {
-  return `0x${bytesToHex(bytes)}`;
 }

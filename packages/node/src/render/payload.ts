@@ -12,19 +12,19 @@ import {
   type Type,
   valueToJson,
 } from "@atoll/move";
-import { encodeScriptArgument } from "../../transaction/scriptBcs.ts";
+import type { ReadContext } from "../reader/context.ts";
+import { encodeScriptArgument } from "../transaction/scriptBcs.ts";
 import type {
   EntryFunction,
   MultisigPayload,
   Script,
   TransactionExecutable,
   TransactionPayload,
-} from "../../transaction/signedTransaction.ts";
-import type { RenderContext } from "../context.ts";
-import { scriptFunction } from "../scriptFunction.ts";
+} from "../transaction/signedTransaction.ts";
+import { scriptFunction } from "./scriptFunction.ts";
 
 /** What a transaction asks for, as the API shows it: an orderless or otherwise wrapped payload looks like the one inside. */
-export function payloadToJson(context: RenderContext, payload: TransactionPayload): JsonObject {
+export function payloadToJson(context: ReadContext, payload: TransactionPayload): JsonObject {
   switch (payload.kind) {
     case "entryFunction":
     case "script":
@@ -44,7 +44,7 @@ export function nonceOf(payload: TransactionPayload): bigint | undefined {
   return payload.kind === "v1" ? payload.nonce : undefined;
 }
 
-function executableToJson(context: RenderContext, executable: TransactionExecutable): JsonObject {
+function executableToJson(context: ReadContext, executable: TransactionExecutable): JsonObject {
   switch (executable.kind) {
     case "entryFunction":
       return entryFunctionToJson(context, executable.entryFunction);
@@ -57,7 +57,7 @@ function executableToJson(context: RenderContext, executable: TransactionExecuta
 }
 
 function multisigToJson(
-  context: RenderContext,
+  context: ReadContext,
   multisigAddress: Parameters<typeof shortAddress>[0],
   payload: MultisigPayload | undefined,
 ): JsonObject {
@@ -68,7 +68,7 @@ function multisigToJson(
   };
 }
 
-function entryFunctionToJson(context: RenderContext, call: EntryFunction): JsonObject {
+function entryFunctionToJson(context: ReadContext, call: EntryFunction): JsonObject {
   return {
     type: "entry_function_payload",
     function: `${printModuleId(call.module)}::${call.name}`,
@@ -79,7 +79,7 @@ function entryFunctionToJson(context: RenderContext, call: EntryFunction): JsonO
 
 /** Arguments by the function's own parameter types; plain bytes where they are not values of them. */
 function argumentsToJson(
-  context: RenderContext,
+  context: ReadContext,
   definition: FunctionDefinition | undefined,
   call: Pick<EntryFunction, "typeArguments" | "args">,
 ): JsonValue[] {
@@ -106,7 +106,7 @@ function isSigner(type: Type): boolean {
   return type.kind === "signer" || (type.kind === "reference" && isSigner(type.to));
 }
 
-function scriptToJson(context: RenderContext, { code, typeArguments, args }: Script): JsonObject {
+function scriptToJson(context: ReadContext, { code, typeArguments, args }: Script): JsonObject {
   const definition = scriptFunction(code);
   return {
     type: "script_payload",

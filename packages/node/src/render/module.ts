@@ -1,5 +1,5 @@
 import { bytesToHex, declarationsOf, type ModuleDefinition, type ModuleId, type MoveModuleAbi, moduleAbi } from "@atoll/move";
-import type { StateCodes } from "../../execution/stateCode.ts";
+import type { StateCodes } from "../execution/stateCode.ts";
 
 /** A module's bytes and interface, as the API shows them. */
 export interface ModuleJson {

@@ -1,13 +1,16 @@
 import { bytesToHex, type JsonObject, shortAddress } from "@atoll/move";
-import { createOverlayState } from "../../execution/overlayState.ts";
-import { vmStatusText } from "../../execution/vmStatus.ts";
-import type { LedgerTransaction } from "../../ledger/store.ts";
-import type { SignedTransaction, TransactionPayload } from "../../transaction/signedTransaction.ts";
-import type { BlockEpilogue, BlockMetadata, Transaction } from "../../transaction/transaction.ts";
-import { decodeTransaction } from "../../transaction/transactionBcs.ts";
-import { type RenderContext, type RenderSource, renderAt, renderIn } from "../context.ts";
-import { type ChangeJson, changesToJson } from "./changes.ts";
+import { createOverlayState } from "../execution/overlayState.ts";
+import { vmStatusText } from "../execution/vmStatus.ts";
+import type { LedgerTransaction } from "../ledger/store.ts";
+import { type ReadContext, type ReadSource, readAt, readIn } from "../reader/context.ts";
+import { readChanges } from "../reader/readChanges.ts";
+import { readEvent } from "../reader/readEvent.ts";
+import type { SignedTransaction, TransactionPayload } from "../transaction/signedTransaction.ts";
+import type { BlockEpilogue, BlockMetadata, Transaction } from "../transaction/transaction.ts";
+import { decodeTransaction } from "../transaction/transactionBcs.ts";
+import { type ChangeJson, changeToJson } from "./changes.ts";
 import { eventToJson } from "./events.ts";
+import { hex } from "./hex.ts";
 import { nonceOf, payloadToJson } from "./payload.ts";
 import { createRequestCache } from "./requestCache.ts";
 import { signatureToJson } from "./signature.ts";
@@ -15,8 +18,6 @@ import { signatureToJson } from "./signature.ts";
 /** Renders transactions to JSON text. One transaction gives one text, whichever operation asks. */
 export interface TransactionRenderer {
   committed(transaction: LedgerTransaction): string;
-  /** The same before it is text, for readers that see each transaction once. Parts of it are shared: it is not to be changed. */
-  committedJson(transaction: LedgerTransaction): object;
   /** As `committed`, with a status that only a simulation knows, and without a type: a simulation can be of nothing but a user's transaction. */
   simulated(transaction: LedgerTransaction, vmStatus: string): string;
   pending(transaction: SignedTransaction): string;
@@ -24,9 +25,9 @@ export interface TransactionRenderer {
   accepted(transaction: SignedTransaction): string;
 }
 
-export function createTransactionRenderer(source: RenderSource): TransactionRenderer {
+export function createTransactionRenderer(source: ReadSource): TransactionRenderer {
   const requests = createRequestCache();
-  const latest = () => renderAt(source, source.latestVersion());
+  const latest = () => readAt(source, source.latestVersion());
 
   // What a published function takes may be unknown when a transaction is sent and known when it is shown again, so only others are kept.
   function requestToJson(signed: SignedTransaction): JsonObject {
@@ -34,7 +35,7 @@ export function createTransactionRenderer(source: RenderSource): TransactionRend
     return requests.get(bytesToHex(signed.hash), signed.bytes.length, () => renderRequest(latest(), signed));
   }
 
-  function userRequestToJson(context: RenderContext, transaction: LedgerTransaction): JsonObject {
+  function userRequestToJson(context: ReadContext, transaction: LedgerTransaction): JsonObject {
     const { info, transaction: bytes } = transaction;
     const kept = requests.find(bytesToHex(info.transactionHash));
     if (kept !== undefined) return kept;
@@ -47,14 +48,14 @@ export function createTransactionRenderer(source: RenderSource): TransactionRend
     return { hash: hex(signed.hash), ...requestToJson(signed) };
   }
 
-  function renderParts(context: RenderContext, transaction: LedgerTransaction, vmStatus?: string): Rendered {
+  function renderParts(context: ReadContext, transaction: LedgerTransaction, vmStatus?: string): Rendered {
     const info = infoToJson(context, transaction, vmStatus);
-    const events = transaction.events.map((event) => eventToJson(context, event));
+    const events = transaction.events.map((event) => eventToJson(readEvent(context, event)));
     return { info, events, timestamp: transaction.timestampUsecs.toString() };
   }
 
   function render(transaction: LedgerTransaction): string {
-    const context = renderAt(source, transaction.version);
+    const context = readAt(source, transaction.version);
     const parts = renderParts(context, transaction);
     if (transaction.user !== undefined) return JSON.stringify(typedUserToJson(userRequestToJson(context, transaction), parts));
     return renderSystem(decodeTransaction(transaction.transaction), parts);
@@ -62,16 +63,10 @@ export function createTransactionRenderer(source: RenderSource): TransactionRend
 
   return {
     committed: (transaction) => render(transaction),
-    committedJson(transaction) {
-      // What nobody sent is rare, and one kind of it is text from the start.
-      if (transaction.user === undefined) return JSON.parse(render(transaction));
-      const context = renderAt(source, transaction.version);
-      return typedUserToJson(renderRequest(context, readUserTransaction(transaction.transaction)), renderParts(context, transaction));
-    },
     simulated(transaction, vmStatus) {
       const after = createOverlayState(source.stateAt(transaction.version));
       after.apply(transaction.writes);
-      const context = renderIn(source, after);
+      const context = readIn(source, after);
       return source.tableTypes.withSimulated(transaction.writes, context.code.layouts, () =>
         JSON.stringify(userToJson(userRequestToJson(context, transaction), renderParts(context, transaction, vmStatus))),
       );
@@ -82,14 +77,14 @@ export function createTransactionRenderer(source: RenderSource): TransactionRend
 }
 
 /** Whether everything that a payload names is native, and so the same at every version. */
-function isNativeCall({ codes }: RenderSource, payload: TransactionPayload): boolean {
+function isNativeCall({ codes }: ReadSource, payload: TransactionPayload): boolean {
   const executable = payload.kind === "multisig" ? payload.payload : payload.kind === "v1" ? payload.executable : payload;
   return executable?.kind !== "entryFunction" || codes.native.getModule(executable.entryFunction.module) !== undefined;
 }
 
 type InfoJson = { readonly [key: string]: JsonObject[string] | readonly ChangeJson[] };
 
-function infoToJson(context: RenderContext, transaction: LedgerTransaction, vmStatus: string | undefined): InfoJson {
+function infoToJson(context: ReadContext, transaction: LedgerTransaction, vmStatus: string | undefined): InfoJson {
   const { info } = transaction;
   return {
     version: transaction.version.toString(),
@@ -101,7 +96,7 @@ function infoToJson(context: RenderContext, transaction: LedgerTransaction, vmSt
     success: info.status.kind === "success",
     vm_status: vmStatus ?? vmStatusText(info.status, context.code.declarations),
     accumulator_root_hash: hex(transaction.accumulatorRoot),
-    changes: changesToJson(context, transaction.version, transaction.writes),
+    changes: readChanges(context, transaction.version, transaction.writes).map((change) => changeToJson(context.codes, change)),
   };
 }
 
@@ -165,7 +160,7 @@ function readUserTransaction(bytes: Uint8Array): SignedTransaction {
   return decoded.signed;
 }
 
-function renderRequest(context: RenderContext, signed: SignedTransaction): JsonObject {
+function renderRequest(context: ReadContext, signed: SignedTransaction): JsonObject {
   const { raw } = signed;
   return {
     sender: shortAddress(raw.sender),
@@ -177,8 +172,4 @@ function renderRequest(context: RenderContext, signed: SignedTransaction): JsonO
     signature: signatureToJson(signed.authenticator),
     replay_protection_nonce: nonceOf(raw.payload)?.toString() ?? null,
   };
-}
-
-function hex(bytes: Uint8Array): string {
-  return `0x${bytesToHex(bytes)}`;
 }

@@ -1,5 +1,5 @@
 import { bytesToHex } from "@atoll/move";
-import type { LedgerBlock } from "../../ledger/store.ts";
+import type { LedgerBlock } from "../ledger/store.ts";
 
 /** A block; `transactions` are texts already rendered, or `undefined` when they were not asked for. */
 export function blockText(block: LedgerBlock, transactions: readonly string[] | undefined): string {

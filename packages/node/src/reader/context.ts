@@ -1,0 +1,33 @@
+import type { StateView } from "../chain.ts";
+import type { StateCode, StateCodes } from "../execution/stateCode.ts";
+import type { TableTypes } from "./tableTypes.ts";
+
+/** What reading the ledger's values takes, whichever version they are of. */
+export interface ReadSource {
+  readonly codes: StateCodes;
+  readonly tableTypes: TableTypes;
+  readonly log: Log;
+  stateAt(version: bigint): StateView;
+  latestVersion(): bigint;
+}
+
+/** The same in one state: values are read by the types that it declares. */
+export interface ReadContext {
+  readonly codes: StateCodes;
+  readonly code: StateCode;
+  readonly tableTypes: TableTypes;
+  readonly log: Log;
+}
+
+/** Reads values as they were when a version had been committed. */
+export function readAt(source: ReadSource, version: bigint): ReadContext {
+  return readIn(source, source.stateAt(version));
+}
+
+/** Reads values of a state that need not be in the ledger. */
+export function readIn({ codes, tableTypes, log }: ReadSource, state: StateView): ReadContext {
+  return { codes, code: codes.at(state), tableTypes, log };
+}
+
+/** Told of failures that no client caused. */
+export type Log = (message: string, cause: unknown) => void;

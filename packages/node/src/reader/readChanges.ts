@@ -1,0 +1,71 @@
+import { decodeResourceGroup } from "../execution/resourceGroup.ts";
+import type { EncodedStateKey, StateKey } from "../ledger/stateKey.ts";
+import { decodeStateKey } from "../ledger/stateKeyEncoding.ts";
+import type { LedgerWrite } from "../ledger/store.ts";
+import type { ReadContext } from "./context.ts";
+import { readLedgerValue } from "./ledgerValue.ts";
+import type { ChangeRecord, DecodedKey } from "./records.ts";
+import type { TableType } from "./tablesIn.ts";
+
+/** What a transaction wrote, decoded. */
+export function readChanges(context: ReadContext, version: bigint, writes: readonly LedgerWrite[]): ChangeRecord[] {
+  const changes: ChangeRecord[] = [];
+  for (const write of writes) addChanges(context, version, write, changes);
+  return changes;
+}
+
+function addChanges(context: ReadContext, version: bigint, { key: stateKey, op }: LedgerWrite, changes: ChangeRecord[]): void {
+  const key = readKey(stateKey);
+  switch (key.kind) {
+    case "resource":
+    case "resourceGroup": {
+      const { address } = key;
+      if (op.kind === "deletion") {
+        changes.push({ kind: "deleteResource", stateKey, address, type: key.type });
+        return;
+      }
+      const members = key.kind === "resource" ? [{ type: key.type, bytes: op.bytes }] : decodeResourceGroup(op.bytes).values();
+      for (const { type, bytes } of members) {
+        changes.push({ kind: "writeResource", stateKey, address, type, data: readLedgerValue(context, type, bytes) });
+      }
+      return;
+    }
+    case "module": {
+      const { address, name } = key;
+      if (op.kind === "deletion") changes.push({ kind: "deleteModule", stateKey, address, name });
+      else changes.push({ kind: "writeModule", stateKey, address, name, bytes: op.bytes });
+      return;
+    }
+    case "tableItem": {
+      const item = { stateKey, handle: key.handle, key: key.key };
+      const types = context.tableTypes.get(key.handle, version);
+      const decodedKey = types && readItemKey(context, types, key.key);
+      if (op.kind === "deletion") {
+        changes.push({ kind: "deleteTableItem", ...item, decoded: decodedKey });
+        return;
+      }
+      const decoded = types &&
+        decodedKey && { ...decodedKey, value: readLedgerValue(context, types.value, op.bytes), valueType: types.value };
+      changes.push({ kind: "writeTableItem", ...item, value: op.bytes, decoded });
+      return;
+    }
+  }
+}
+
+function readItemKey(context: ReadContext, { key: keyType }: TableType, bytes: Uint8Array): DecodedKey {
+  return { key: readLedgerValue(context, keyType, bytes), keyType };
+}
+
+// The same keys (supply, fee collector, active accounts) are written over and over.
+const MAX_KEPT_KEYS = 20_000;
+const readKeys = new Map<EncodedStateKey, StateKey>();
+
+function readKey(encoded: EncodedStateKey): StateKey {
+  let key = readKeys.get(encoded);
+  if (key === undefined) {
+    key = decodeStateKey(encoded);
+    if (readKeys.size >= MAX_KEPT_KEYS) readKeys.clear();
+    readKeys.set(encoded, key);
+  }
+  return key;
+}

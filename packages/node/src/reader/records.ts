@@ -1,0 +1,103 @@
+import type { Address, StructTag, TypeTag } from "@atoll/move";
+import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import type { ExecutionStatus } from "../ledger/transactionInfo.ts";
+import type { SignedTransaction } from "../transaction/signedTransaction.ts";
+import type { BlockEpilogue, BlockMetadata } from "../transaction/transaction.ts";
+import type { LedgerValue } from "./ledgerValue.ts";
+
+/** A committed transaction with everything that it did, decoded. */
+export type TransactionRecord = UserRecord | BlockMetadataRecord | BlockEpilogueRecord | PlainRecord;
+
+interface CommittedRecord {
+  readonly version: bigint;
+  readonly blockHeight: bigint;
+  readonly epoch: bigint;
+  readonly timestampUsecs: bigint;
+  readonly hash: Uint8Array;
+  /** Differs wherever anything up to this version differs. */
+  readonly accumulatorRoot: Uint8Array;
+  readonly status: ExecutionStatus;
+  /** The status in the words that clients know. */
+  readonly vmStatus: string;
+  readonly gasUsed: bigint;
+  readonly events: readonly EventRecord[];
+  readonly changes: readonly ChangeRecord[];
+}
+
+export interface UserRecord extends CommittedRecord {
+  readonly kind: "user";
+  readonly signed: SignedTransaction;
+}
+export interface BlockMetadataRecord extends CommittedRecord {
+  readonly kind: "blockMetadata";
+  readonly block: BlockMetadata;
+}
+export interface BlockEpilogueRecord extends CommittedRecord {
+  readonly kind: "blockEpilogue";
+  readonly epilogue: BlockEpilogue;
+}
+/** Those that say nothing but what they did. */
+export interface PlainRecord extends CommittedRecord {
+  readonly kind: "genesis" | "stateCheckpoint";
+}
+
+export interface EventRecord {
+  /** Whose stream it is in. Module events are in none: they have account `0x0` and number 0. */
+  readonly account: Address;
+  readonly creationNumber: bigint;
+  readonly sequenceNumber: bigint;
+  readonly type: TypeTag;
+  readonly data: LedgerValue;
+}
+
+export type ChangeRecord = ResourceWrite | ResourceDeletion | TableItemWrite | TableItemDeletion | ModuleWrite | ModuleDeletion;
+
+/** The write of a group is one of these for each resource that the group then held. */
+export interface ResourceWrite {
+  readonly kind: "writeResource";
+  readonly stateKey: EncodedStateKey;
+  readonly address: Address;
+  readonly type: StructTag;
+  readonly data: LedgerValue;
+}
+/** Of a resource, or of a whole group by the group's type. */
+export interface ResourceDeletion {
+  readonly kind: "deleteResource";
+  readonly stateKey: EncodedStateKey;
+  readonly address: Address;
+  readonly type: StructTag;
+}
+export interface TableItemWrite {
+  readonly kind: "writeTableItem";
+  readonly stateKey: EncodedStateKey;
+  readonly handle: Address;
+  /** BCS. */
+  readonly key: Uint8Array;
+  readonly value: Uint8Array;
+  /** None where the table's types are not known. */
+  readonly decoded: (DecodedKey & { readonly value: LedgerValue; readonly valueType: TypeTag }) | undefined;
+}
+export interface TableItemDeletion {
+  readonly kind: "deleteTableItem";
+  readonly stateKey: EncodedStateKey;
+  readonly handle: Address;
+  readonly key: Uint8Array;
+  readonly decoded: DecodedKey | undefined;
+}
+export interface DecodedKey {
+  readonly key: LedgerValue;
+  readonly keyType: TypeTag;
+}
+export interface ModuleWrite {
+  readonly kind: "writeModule";
+  readonly stateKey: EncodedStateKey;
+  readonly address: Address;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+export interface ModuleDeletion {
+  readonly kind: "deleteModule";
+  readonly stateKey: EncodedStateKey;
+  readonly address: Address;
+  readonly name: string;
+}

@@ -1,0 +1,73 @@
+import { type Address, type Layout, type StructTag, type StructValue, type TypeTag, VARIANT_KEY, type Value } from "@atoll/move";
+
+/** What a table holds. */
+export interface TableType {
+  readonly key: TypeTag;
+  readonly value: TypeTag;
+}
+
+/** A table's handle within a value. */
+export interface FoundTable {
+  readonly handle: Address;
+  readonly type: TableType;
+  /** Fields from the value to the handle: `active_shares.shares.inner`. Items of vectors have no part in it. */
+  readonly path: string;
+}
+
+/** Tells of every table whose handle lies in a value. */
+export function findTables(layout: Layout, value: Value, found: (table: FoundTable) => void): void {
+  visit(layout, value, "", found);
+}
+
+function visit(layout: Layout, value: Value, path: string, found: (table: FoundTable) => void): void {
+  if (!holdsTable(layout)) return;
+  if (layout.kind === "vector") {
+    for (const item of value as Value[]) visit(layout.element, item, path, found);
+    return;
+  }
+  if (layout.kind !== "struct" && layout.kind !== "enum") return;
+  const fields = value as StructValue;
+  const type = layout.kind === "struct" ? tableTypeOf(layout.tag) : undefined;
+  if (type !== undefined) {
+    found({ handle: fields.handle as Address, type, path });
+    return;
+  }
+  const variant = layout.kind === "enum" ? layout.variants.find(({ name }) => name === fields[VARIANT_KEY]) : layout;
+  for (const field of variant?.fields ?? []) {
+    visit(field.layout, fields[field.key] as Value, path === "" ? field.name : `${path}.${field.name}`, found);
+  }
+}
+
+const tableHolders = new WeakMap<Layout, boolean>();
+
+/** Whether values of a layout may hold tables at all. */
+export function holdsTable(layout: Layout): boolean {
+  let holds = tableHolders.get(layout);
+  if (holds === undefined) {
+    holds = computeHoldsTable(layout);
+    tableHolders.set(layout, holds);
+  }
+  return holds;
+}
+
+function computeHoldsTable(layout: Layout): boolean {
+  switch (layout.kind) {
+    case "vector":
+      return holdsTable(layout.element);
+    case "struct":
+      return tableTypeOf(layout.tag) !== undefined || layout.fields.some((field) => holdsTable(field.layout));
+    case "enum":
+      return layout.variants.some((variant) => variant.fields.some((field) => holdsTable(field.layout)));
+    default:
+      return false;
+  }
+}
+
+const FRAMEWORK = `0x${"0".repeat(63)}1`;
+
+/** `0x1::table::Table<K, V>`; every other kind of table has one inside. */
+function tableTypeOf(tag: StructTag): TableType | undefined {
+  if (tag.name !== "Table" || tag.module !== "table" || tag.address !== FRAMEWORK) return undefined;
+  const [key, value] = tag.typeArguments;
+  return key === undefined || value === undefined ? undefined : { key, value };
+}

@@ -1,0 +1,68 @@
+import { type JsonObject, type JsonValue, printModuleId, printTypeTag, type StructTag, shortAddress } from "@atoll/move";
+import type { StateCodes } from "../execution/stateCode.ts";
+import type { EncodedStateKey } from "../ledger/stateKey.ts";
+import { stateKeyHash } from "../ledger/stateKeyEncoding.ts";
+import type { LedgerValue } from "../reader/ledgerValue.ts";
+import type { ChangeRecord, DecodedKey } from "../reader/records.ts";
+import { hex } from "./hex.ts";
+import { ledgerValueToJson } from "./ledgerValue.ts";
+import { type ModuleJson, moduleToJson } from "./module.ts";
+
+export type ChangeJson = { readonly [key: string]: JsonValue | ModuleJson };
+
+/** Something that a transaction wrote, as the API shows it. */
+export function changeToJson(codes: StateCodes, change: ChangeRecord): ChangeJson {
+  const state_key_hash = keyHash(change.stateKey);
+  switch (change.kind) {
+    case "writeResource": {
+      const address = shortAddress(change.address);
+      return { type: "write_resource", address, state_key_hash, data: resourceToJson(change.type, change.data) };
+    }
+    case "deleteResource":
+      return { type: "delete_resource", address: shortAddress(change.address), state_key_hash, resource: printTypeTag(change.type) };
+    case "writeModule": {
+      const address = shortAddress(change.address);
+      return { type: "write_module", address, state_key_hash, data: moduleToJson(codes, change, change.bytes) };
+    }
+    case "deleteModule":
+      return { type: "delete_module", address: shortAddress(change.address), state_key_hash, module: printModuleId(change) };
+    case "writeTableItem": {
+      const { handle, key, value, decoded } = change;
+      const data = decoded && {
+        ...keyToJson(decoded),
+        value: ledgerValueToJson(decoded.value),
+        value_type: printTypeTag(decoded.valueType),
+      };
+      const item = { state_key_hash, handle: shortAddress(handle), key: hex(key), value: hex(value), data: data ?? null };
+      return { type: "write_table_item", ...item };
+    }
+    case "deleteTableItem": {
+      const { handle, key, decoded } = change;
+      const data = decoded === undefined ? null : keyToJson(decoded);
+      return { type: "delete_table_item", state_key_hash, handle: shortAddress(handle), key: hex(key), data };
+    }
+  }
+}
+
+/** A resource as the API shows it. */
+export function resourceToJson(type: StructTag, data: LedgerValue): JsonObject {
+  return { type: printTypeTag(type), data: ledgerValueToJson(data) };
+}
+
+function keyToJson({ key, keyType }: DecodedKey): JsonObject {
+  return { key: ledgerValueToJson(key), key_type: printTypeTag(keyType) };
+}
+
+// The same keys (supply, fee collector, active accounts) are written over and over.
+const MAX_KEPT_HASHES = 20_000;
+const hashes = new Map<EncodedStateKey, string>();
+
+function keyHash(key: EncodedStateKey): string {
+  let hash = hashes.get(key);
+  if (hash === undefined) {
+    hash = hex(stateKeyHash(key));
+    if (hashes.size >= MAX_KEPT_HASHES) hashes.clear();
+    hashes.set(key, hash);
+  }
+  return hash;
+}
