@@ -81,10 +81,11 @@ async function removeAccount(page: Page, label: string): Promise<void> {
 }
 
 /** From the Accounts page: pays one APT from the account in use to somebody new, and comes back. Gives how the transaction was signed. */
-async function pay(page: Page): Promise<unknown> {
+async function pay(page: Page, members: readonly string[] = []): Promise<unknown> {
   const recipient = Account.generate().accountAddress;
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: recipient.toString(), amount: "1" });
+  for (const member of members) await page.getByRole("checkbox", { name: member }).check();
   await sendButton(page).click();
   const hash = await untilSent(page);
   expect(await balanceOf(client, recipient)).toBe(BigInt(APT));
@@ -93,7 +94,7 @@ async function pay(page: Page): Promise<unknown> {
   return "signature" in transaction ? transaction.signature : undefined;
 }
 
-test("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key and an imported key: made, paid from, removed and restored", {
+test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key and an imported key: made, paid from, removed and restored", {
   timeout: 120_000,
 }, async () => {
   const { page } = await newVisitor(browser);
@@ -128,6 +129,11 @@ test("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key and an import
     [1, "ed25519"],
     [2, "secp256k1_ecdsa"],
   ]);
+  // Which of them sign can be chosen.
+  expect(kindsOf(await pay(page, ["Touch", "Savings"]))).toEqual([
+    [0, "web_authn"],
+    [1, "ed25519"],
+  ]);
   // Without the Ed25519 key in the vault, the passkey is asked.
   await removeAccount(page, "Savings");
   expect(kindsOf(await pay(page))).toEqual([
@@ -161,7 +167,7 @@ async function openTask(page: Page, label: string, task: string): Promise<void> 
   await page.getByRole("menuitem", { name: task }).click();
 }
 
-test("a key is rotated, the account found again by its key, a message signed and verified, and a multi-Ed25519 account pays", {
+test.concurrent("a key is rotated, the account found again by its key, a message signed and verified, and a multi-Ed25519 account pays", {
   timeout: 120_000,
 }, async () => {
   const [first, second] = [Account.generate(), Account.generate()];
@@ -174,9 +180,12 @@ test("a key is rotated, the account found again by its key, a message signed and
   await openTask(page, "Rotated", "Rotate key");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await approveWithPassword(page);
-  await page.getByRole("region", { name: "Preview of the rotation" }).getByText("Rotated").first().waitFor();
-  await page.getByRole("dialog").getByRole("button", { name: "Rotate key" }).click();
-  await page.getByText("Rotated now has the key of Next key").waitFor();
+  const rotation = page.getByRole("region", { name: "Preview" });
+  await rotation.getByText("Rotated").first().waitFor();
+  await rotation.getByRole("checkbox").check();
+  await rotation.getByRole("button", { name: "Rotate key anyway" }).click();
+  await page.getByRole("heading", { name: "Key changed" }).waitFor();
+  await page.getByRole("button", { name: "Done" }).click();
   const { authentication_key } = await client.getAccountInfo({ accountAddress: first.accountAddress });
   expect(authentication_key).toBe(second.accountAddress.toString());
   expect(await pay(page)).toMatchObject({ public_key: second.publicKey.toString() });
@@ -219,7 +228,7 @@ test("a key is rotated, the account found again by its key, a message signed and
   await removeAccount(page, "Old kind");
 });
 
-test("a half-made account is not lost by Back; another wallet, registered through the standard, connects, pays and is removed; what it signs with another key is refused", {
+test.concurrent("a half-made account is not lost by Back; another wallet, registered through the standard, connects, pays and is removed; what it signs with another key is refused", {
   timeout: 120_000,
 }, async () => {
   const [owner, stranger] = [Account.generate(), Account.generate()];

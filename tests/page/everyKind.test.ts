@@ -221,7 +221,11 @@ describe("a transaction that goes round as a file", () => {
     const paid = { ...request, feePayer: bob.account };
     const simulation = await chain.simulate(received, paid);
     expect(simulation.transaction.success).toBe(true);
-    const shown = await previewPrepared(chain, { request: paid, transaction: received, simulation }, { accountId: bob.id, known });
+    const shown = await previewPrepared(
+      chain,
+      { intent: paid.intent, signers: paid, transaction: received, simulation },
+      { accountId: bob.id, known },
+    );
     expect(shown.preview.outcome).toEqual({ kind: "succeeds" });
     const byPayer = await signAs(bob, received, shown.preview.digest);
     // The sender's preview was of other bytes than the payer's: neither's word counts for the other.

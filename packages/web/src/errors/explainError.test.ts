@@ -5,6 +5,14 @@ import { ConnectivityError } from "../chain/transport/connectivityError.ts";
 import { SignerError } from "../signer/signer.ts";
 import { explainCode, explainError, explainVmStatus } from "./explainError.ts";
 
+const UnreadableTransactionFile = class extends Error {
+  override readonly name = "UnreadableTransactionFile";
+  readonly problem: string;
+  constructor(problem: string) {
+    super(problem);
+    this.problem = problem;
+  }
+};
 const chain = (fields: Partial<ConstructorParameters<typeof ChainError>[0]>): ChainError =>
   new ChainError({ service: "node", status: 400, code: undefined, vmErrorCode: undefined, message: "told so", path: "/v1", ...fields });
 
@@ -17,6 +25,8 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["a wrong password", new SignerError("wrong_password", "no"), "signer.wrong_password"],
   ["a signer's code from the future", Object.assign(new Error("no"), { name: "SignerError", code: "moon_phase" }), "signer.other"],
   ["bytes that were not shown", named("NotWhatWasShownError"), "signer.not_what_was_shown"],
+  ["a file whose signature is of another", new UnreadableTransactionFile("signature"), "page.transaction_file_signature"],
+  ["a file of another form", new UnreadableTransactionFile("newer"), "page.transaction_file_newer"],
   ["an account that is not there", chain({ status: 404, code: "account_not_found" }), "node.account_not_found"],
   ["a queue that is full", chain({ status: 507, code: "mempool_is_full" }), "node.mempool_is_full"],
   ["a full queue without a code", chain({ status: 507 }), "node.mempool_is_full"],

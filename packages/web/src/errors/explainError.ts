@@ -5,7 +5,7 @@ import { type CatalogueEntry, wordsOfEntry } from "./entry.ts";
 import { maskSecrets } from "./maskSecrets.ts";
 import { recogniseAbort, recogniseChainIdMismatch, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
 import { recogniseKeylessError } from "./recognise/keyless.ts";
-import { recogniseServerAway, recogniseSignerError, recogniseStorageError } from "./recognise/local.ts";
+import { recogniseServerAway, recogniseSignerError, recogniseStorageError, recogniseTransactionFile } from "./recognise/local.ts";
 import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
 import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
 import { serviceValues } from "./recognise/serviceName.ts";
@@ -17,6 +17,7 @@ export type { ErrorContext } from "./recognise/recogniser.ts";
 const RECOGNISERS: readonly Recogniser[] = [
   recogniseSignerError,
   recogniseServerAway,
+  recogniseTransactionFile,
   recogniseChainError,
   recogniseConnectivityError,
   recogniseChainIdMismatch,

@@ -30,7 +30,7 @@ export function findDisagreement(input: PreviewInput, signable: SignableTransact
     ["preview:partSender", raw.sender, transaction.sender, run.sender],
     ["preview:partSigners", signable.secondarySigners.join(" "), transaction.secondarySigners.join(" "), run.secondarySigners.join(" ")],
     ["preview:partFeePayer", signable.feePayer, transaction.feePayer, run.feePayer],
-    ["preview:partSequence", raw.sequenceNumber, transaction.sequenceNumber, run.sequenceNumber],
+    ["preview:partSequence", raw.sequenceNumber, transaction.sequenceNumber, ranInPlaceOf(input, raw.sequenceNumber, run.sequenceNumber)],
     ["preview:partFunction", payloadText(raw), describedText(input), ran],
     ["preview:partAsset", ...(isOwnCall ? typeNames(input, raw, run.typeArguments) : NOT_COMPARED)],
     [
@@ -44,6 +44,11 @@ export function findDisagreement(input: PreviewInput, signable: SignableTransact
   ];
   const different = parts.find(([, bytes, described, ran]) => bytes !== described || bytes !== ran);
   return different && t("preview:differsIn", { what: t(different[0]) });
+}
+
+/** The number of its own that the simulation stands for: only an earlier one, and only the one that was asked for. */
+function ranInPlaceOf({ simulatedSequenceNumber }: PreviewInput, own: bigint, ran: bigint): bigint {
+  return simulatedSequenceNumber === ran && ran < own ? own : ran;
 }
 
 const NOT_COMPARED = [undefined, undefined, undefined] as const;

@@ -6,6 +6,11 @@ import type { AssetFacts } from "./types.ts";
 export interface PreviewInput {
   readonly transaction: UnsignedTransaction;
   readonly simulation: Simulation;
+  /**
+   * Where others of the sender have to run first: the sequence number with which it was simulated instead of its own, the next on chain. Nothing else may
+   * differ.
+   */
+  readonly simulatedSequenceNumber?: bigint;
   /** State at the version that was simulated on: answers to `questionsBefore`, and whatever else the caller read anyway. */
   readonly before?: StateBefore;
   /** sha3-256 of the bytes that every signer signs (`signableOf`), 64 hex digits. It is checked, not trusted. */

@@ -10,6 +10,9 @@ export const routes = {
   /** By a coin's type or the address of an asset's metadata. */
   asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,
   activity: (network: string): string => `/${network}/activity`,
+  /** `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has. */
+  transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint } = {}): string =>
+    `/${network}/transact${query({ raise: what.raise, fill: what.fill?.toString() })}`,
   transactions: (network: string): string => `/${network}/transactions`,
   transaction: (network: string, hashOrVersion: string | bigint): string =>
     `/${network}/tx/${encodeURIComponent(hashOrVersion.toString())}`,

@@ -1,5 +1,5 @@
-import { useContext } from "react";
-import type { LedgerIdentity } from "../chain/facts/types.ts";
+import { useContext, useSyncExternalStore } from "react";
+import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
 import { createOutbox, type Outbox } from "../transact/outbox.ts";
 import { type NetworkSession, NetworkSessionContext, useLedgerIdentity } from "./context.ts";
 import { tellFinal } from "./finality.ts";
@@ -13,6 +13,14 @@ export function useOutbox(): Outbox | undefined {
   const session = useContext(NetworkSessionContext);
   const identity = useLedgerIdentity();
   return session === undefined || identity === undefined ? undefined : outboxOf(session, identity);
+}
+
+const NEVER = () => () => undefined;
+
+/** The number that an account's transactions wait for and that nothing here has, live; undefined where there is no gap. */
+export function useGap(sender: Address): bigint | undefined {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox?.subscribeToGaps ?? NEVER, () => outbox?.gap(sender));
 }
 
 /** The one of a ledger. */

@@ -10,6 +10,7 @@ import { isReachable, loadReach } from "../chain/networks/reach.ts";
 import { NetworkListContext, NetworkSessionContext } from "../session/context.ts";
 import { lastNetwork, rememberNetwork } from "../session/lastNetwork.ts";
 import { networkSession, silentSession } from "../session/networkSession.ts";
+import { useAdoptRotations } from "../session/useAdoptRotations.ts";
 import { useLedgerReset } from "../session/useLedgerReset.ts";
 import { useResumeSending } from "../session/useResumeSending.ts";
 import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
@@ -84,6 +85,7 @@ function FreshPages({ children }: { readonly children: ReactNode }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const resets = useLedgerReset();
   useResumeSending();
+  useAdoptRotations();
   const network = useParams({ strict: false, select: (params) => params.network });
   return (
     <Shell pathname={pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname}>

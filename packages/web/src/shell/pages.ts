@@ -19,5 +19,6 @@ export {
   securityPage,
   settingsPage,
 } from "../features/settings/page.ts";
+export { transactPage } from "../features/transact/page.ts";
 export { transactionPage } from "../features/transaction/page.ts";
 export { transactionsPage } from "../features/transactions/page.ts";

@@ -1,4 +1,12 @@
-import { Account, Ed25519PrivateKey, PrivateKey, PrivateKeyVariants, Secp256k1PrivateKey, SingleKeyAccount } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  Ed25519PrivateKey,
+  PrivateKey,
+  PrivateKeyVariants,
+  Secp256k1PrivateKey,
+  SigningSchemeInput,
+  SingleKeyAccount,
+} from "@aptos-labs/ts-sdk";
 import { describe, expect, it } from "vitest";
 import { createMnemonic, deriveAccountKey, formatPrivateKey, mnemonicOf, parsePrivateKey } from "./accountKeys.ts";
 import { SignerError } from "./signer.ts";
@@ -68,6 +76,19 @@ describe("recovery words", () => {
     expect(codeOfCall(() => deriveAccountKey(MNEMONIC, path))).toBe("invalid_path");
   });
 
+  it("derive the Secp256k1 account that the client library derives, on the paths of that curve alone", () => {
+    for (const path of ["m/44'/637'/0'/0/0", "m/44'/637'/3'/1/7"]) {
+      const expected = Account.fromDerivationPath({ scheme: SigningSchemeInput.Secp256k1Ecdsa, path, mnemonic: MNEMONIC });
+      const derived = deriveAccountKey(MNEMONIC, path, "singleKeySecp256k1");
+      expect(derived).toMatchObject({
+        address: expected.accountAddress.toStringLong(),
+        key: { scheme: "singleKeySecp256k1", publicKey: expected.publicKey.publicKey.toString() },
+      });
+      expect(mnemonicOf(derived.secret)).toBe(MNEMONIC);
+    }
+    expect(codeOfCall(() => deriveAccountKey(MNEMONIC, PATH, "singleKeySecp256k1"))).toBe("invalid_path");
+  });
+
   it("take the last path there is", () => {
     expect(codeOfCall(() => deriveAccountKey(MNEMONIC, "m/44'/637'/2147483647'/0'/0'"))).toBe("accepted");
   });
@@ -88,7 +109,7 @@ describe("a private key", () => {
     expect(parsePrivateKey(ED25519_KEY, true)).toMatchObject({ address: expected.accountAddress.toStringLong(), key });
     const path = "m/44'/637'/0'/0'/0'";
     const derived = Account.fromDerivationPath({ path, mnemonic: MNEMONIC, legacy: false });
-    expect(deriveAccountKey(MNEMONIC, path, true).address).toBe(derived.accountAddress.toStringLong());
+    expect(deriveAccountKey(MNEMONIC, path, "singleKeyEd25519").address).toBe(derived.accountAddress.toStringLong());
   });
 
   it("of Secp256k1 gives a single-key account", () => {

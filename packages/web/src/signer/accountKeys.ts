@@ -11,7 +11,9 @@ import type { AccountSecret } from "./vaultContents.ts";
 
 const MNEMONIC_ENTROPY_BYTES = 16;
 const HARDENED_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})'$/;
-const HARDENED_LIMIT = 2 ** 31;
+/** The last two parts without an apostrophe, as the curve's derivation wants it (BIP 44). */
+const OPEN_PATH = /^m\/44'\/637'\/(0|[1-9]\d{0,9})'\/(0|[1-9]\d{0,9})\/(0|[1-9]\d{0,9})$/;
+const INDEX_LIMIT = 2 ** 31;
 const PRIVATE_KEY = /^(?:(ed25519|secp256k1)-priv-0x|(?:0x)?)([0-9a-fA-F]{64})$/;
 
 /** A key with its private half, and the address that it gives while it was never rotated. */
@@ -33,18 +35,23 @@ export function mnemonicOf(secret: AccountSecret): string | undefined {
   return secret.entropy === undefined ? undefined : entropyToMnemonic(secret.entropy, wordlist);
 }
 
-/** Words and path to an Ed25519 account, as other wallets derive it: of the legacy scheme, or as a single key, which has another address. Spaces and capitals do not matter. */
-export function deriveAccountKey(mnemonic: string, path: string, isSingleKey = false): OwnKey {
-  const indexes = HARDENED_PATH.exec(path)?.slice(1) ?? [];
-  if (indexes.length === 0 || indexes.some((index) => Number(index) >= HARDENED_LIMIT)) {
-    throw new SignerError("invalid_path", "The path must look like m/44'/637'/0'/0'/0', every part with its apostrophe.");
+/**
+ * Words and path to an account, as other wallets derive it: an Ed25519 key of the legacy scheme or as a single key, which has another address, or a
+ * Secp256k1 key. Spaces and capitals do not matter.
+ */
+export function deriveAccountKey(mnemonic: string, path: string, scheme: SecretKey["scheme"] = "ed25519"): OwnKey {
+  const isOpen = scheme === "singleKeySecp256k1";
+  const indexes = (isOpen ? OPEN_PATH : HARDENED_PATH).exec(path)?.slice(1) ?? [];
+  if (indexes.length === 0 || indexes.some((index) => Number(index) >= INDEX_LIMIT)) {
+    throw new SignerError("invalid_path", `The path must look like ${pathOf(0, scheme)}, with and without apostrophes in these places.`);
   }
   const words = mnemonic.normalize("NFKD").trim().toLowerCase().split(/\s+/).join(" ");
   const entropy = readMnemonic(words);
-  const derived = Ed25519Account.fromDerivationPath({ path, mnemonic: words }).privateKey.toUint8Array();
+  const derived = (isOpen ? Secp256k1PrivateKey : Ed25519PrivateKey).fromDerivationPath(path, words).toUint8Array();
   const privateKey = new Uint8Array(derived);
   derived.fill(0);
-  return ed25519Key({ privateKey, entropy }, isSingleKey);
+  const secret = { privateKey, entropy };
+  return isOpen ? secp256k1Key(secret) : ed25519Key(secret, scheme === "singleKeyEd25519");
 }
 
 /** Which of the words, counted from 0, are not on the list. */
@@ -54,16 +61,16 @@ export function unknownWords(mnemonic: string): readonly number[] {
 }
 
 /** The path of the next account of a phrase: the first index that none of these has. */
-export function nextPath(paths: readonly string[]): string {
-  const used = new Set(paths.map((path) => Number(HARDENED_PATH.exec(path)?.[1] ?? 0)));
+export function nextPath(paths: readonly string[], scheme: SecretKey["scheme"] = "ed25519"): string {
+  const used = new Set(paths.map((path) => Number(/^m\/44'\/637'\/(\d+)'/.exec(path)?.[1] ?? 0)));
   let index = 0;
   while (used.has(index)) index++;
-  return pathOf(index);
+  return pathOf(index, scheme);
 }
 
 /** The path of a place in a phrase, as wallets count them. */
-export function pathOf(index: number): string {
-  return `m/44'/637'/${index}'/0'/0'`;
+export function pathOf(index: number, scheme: SecretKey["scheme"] = "ed25519"): string {
+  return scheme === "singleKeySecp256k1" ? `m/44'/637'/${index}'/0/0` : `m/44'/637'/${index}'/0'/0'`;
 }
 
 /** AIP-80, or bare hex as Ed25519. The prefix decides the curve; nothing is guessed. An Ed25519 key is of the legacy scheme unless it is to be a single key. */

@@ -14,6 +14,8 @@ export interface TransactionToSign {
   readonly bytes: Uint8Array;
   /** The digest of the preview, so that a mix-up in the page is found. */
   readonly shownDigest: string;
+  /** Of an account of several keys: the places of those that are to sign, as many as must. Whatever asks least of the person unless given. */
+  readonly members?: readonly number[] | undefined;
 }
 
 /** What needs the person's word. Raw bytes cannot be signed: there is no such act. */

@@ -2,10 +2,10 @@ import type { AccountKey, MemberKey, MultiEd25519Key, MultiKey } from "../chain/
 import type { Address } from "../chain/facts/types.ts";
 import { libraryKey } from "../chain/transactions/libraryKey.ts";
 import { accountKeyFromJson, accountKeyToJson } from "./accountKeyJson.ts";
+import { memberKeyOf } from "./memberKey.ts";
 import type { NewMember } from "./protocol.ts";
 import { parsePublicKey } from "./publicKeyText.ts";
 import { SignerError } from "./signer.ts";
-import { memberKeyOf } from "./signingPlan.ts";
 import { accountIn, type VaultAccount } from "./vaultContents.ts";
 
 /** The key of several members, and the address that it gives. */

@@ -180,6 +180,34 @@ describe("an account of several keys", () => {
     expect((await refusalOf(harness.service.propose(actOf(theirs)))).message).toContain("2 of the 2");
   });
 
+  it("is signed by the members that the person chose, as many as must and each once, and only where they can sign from here", async () => {
+    const { account: savings } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
+    const { account: curve } = await harness.service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" });
+    const members = [{ accountId: savings.id }, { publicKey: friend.publicKey.toString() }, { accountId: curve.id }];
+    const { account } = await harness.service.addMulti({ scheme: "multiKey", threshold: 1, members, label: "One of three" });
+    const raw = paymentFrom(account.address);
+    const choosing = (places: readonly number[]) => {
+      const act = actOf(account, raw);
+      if (act.kind !== "sign") throw new TypeError("It must be an act that signs.");
+      return { ...act, transactions: act.transactions.map((one) => ({ ...one, members: places })) };
+    };
+    const presence = { kind: "password", password: PASSWORD } as const;
+    for (const [place, scheme] of [
+      [0, "ed25519"],
+      [2, "secp256k1"],
+    ] as const) {
+      const { id } = await harness.service.propose(choosing([place]));
+      const result = await harness.service.approve({ id, presence, creation: undefined });
+      const authenticator = read((result.kind === "signed" && result.authenticators[0]) || new Uint8Array());
+      if (!(authenticator instanceof AccountAuthenticatorMultiKey)) throw new Error(`The ${scheme} key did not sign.`);
+      expect(authenticator.signatures.bitMapToSignerIndices()).toEqual([place]);
+    }
+    expect(await codeOf(harness.service.propose(choosing([1])))).toBe("members_missing");
+    for (const wrong of [[], [0, 2], [0, 0], [7]]) {
+      expect(["invalid_members", "members_missing"]).toContain(await codeOf(harness.service.propose(choosing(wrong))));
+    }
+  });
+
   it("of the legacy form has Ed25519 members only, and signs as the client library does", async () => {
     const { account: savings } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
     const { account: curve } = await harness.service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" });

@@ -40,9 +40,9 @@ export interface DerivedKey {
 }
 
 /** A secret that the person has at hand. */
-export type KnownSecret = ({ readonly mnemonic: string; readonly path: string } | { readonly privateKey: string }) & {
-  readonly isSingleKey?: boolean;
-};
+export type KnownSecret =
+  | { readonly mnemonic: string; readonly path: string; readonly scheme?: SecretKey["scheme"] }
+  | { readonly privateKey: string; readonly isSingleKey?: boolean };
 export interface RestoredBackup {
   readonly vault: VaultSnapshot;
   /** Accounts that were not here before. */
@@ -65,8 +65,8 @@ export interface VaultMethods {
     readonly mnemonic: string;
     readonly path: string;
     readonly label: string;
-    /** An Ed25519 key can be an account of the legacy scheme, which is meant unless this is true, or of a single key. */
-    readonly isSingleKey?: boolean;
+    /** An Ed25519 key of the legacy scheme unless given. */
+    readonly scheme?: SecretKey["scheme"];
   }): Promise<AddedAccount>;
   addFromPrivateKey(input: { readonly privateKey: string; readonly label: string; readonly isSingleKey?: boolean }): Promise<AddedAccount>;
   /** The address that words and a path, or a private key, stand for. Nothing is kept. */

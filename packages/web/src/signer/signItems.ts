@@ -10,6 +10,8 @@ import { accountIn, type VaultAccount } from "./vaultContents.ts";
 export interface ItemToSign {
   readonly accountId: string;
   readonly message: Bytes;
+  /** Which members of a key of several sign, where the person chose. */
+  readonly members?: readonly number[] | undefined;
 }
 
 /** What the page has to ask for before these can be signed. Refuses an account that cannot sign from here. */
@@ -48,6 +50,6 @@ export function signItems(
   });
 }
 
-function planOf({ accountId }: ItemToSign, accounts: readonly VaultAccount[]): readonly PlannedSignature[] {
-  return signingPlan(accountIn(accounts, accountId), accounts);
+function planOf({ accountId, members }: ItemToSign, accounts: readonly VaultAccount[]): readonly PlannedSignature[] {
+  return signingPlan(accountIn(accounts, accountId), accounts, members);
 }

@@ -1,6 +1,7 @@
 import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { isSecretKey } from "./accountKeyJson.ts";
+import { isMember } from "./memberKey.ts";
 import { SignerError } from "./signer.ts";
 import type { VaultAccount } from "./vaultContents.ts";
 
@@ -23,8 +24,15 @@ export interface PlannedSignature {
 /** What is cheapest for the person comes first: nothing to do, a touch, another window. */
 const ORDER: readonly SignatureMaker["kind"][] = ["secret", "passkey", "wallet"];
 
-/** Whose signatures make an account's, in the order of its members. Refuses an account that cannot sign from here. */
-export function signingPlan(account: VaultAccount, accounts: readonly VaultAccount[]): readonly PlannedSignature[] {
+/**
+ * Whose signatures make an account's, in the order of its members: those that were chosen, or else whoever asks least of the person. Refuses an account
+ * that cannot sign from here.
+ */
+export function signingPlan(
+  account: VaultAccount,
+  accounts: readonly VaultAccount[],
+  chosen?: readonly number[] | undefined,
+): readonly PlannedSignature[] {
   const { key } = account.record;
   if (key?.scheme !== "multiKey" && key?.scheme !== "multiEd25519") {
     const maker = ownMaker(account);
@@ -35,7 +43,11 @@ export function signingPlan(account: VaultAccount, accounts: readonly VaultAccou
     // The wallet gathers the members' signatures by itself.
     return [{ member: 0, maker: walletMaker(account.record.source.wallet, account.record.address, key) }];
   }
+  if (chosen !== undefined && (new Set(chosen).size !== chosen.length || chosen.length !== key.threshold)) {
+    throw new SignerError("invalid_members", `Exactly ${key.threshold} different keys have to be chosen.`);
+  }
   const able = key.members.flatMap((member, index) => {
+    if (chosen !== undefined && !chosen.includes(index)) return [];
     const maker = makerOf(member, accounts);
     return maker === undefined ? [] : [{ member: index, maker }];
   });
@@ -70,26 +82,4 @@ function ownMaker(account: VaultAccount): SignatureMaker | undefined {
 
 function walletMaker(wallet: string, address: Address, key: AccountKey): SignatureMaker {
   return { kind: "wallet", wallet, address, key };
-}
-
-/** Whether an account's single key is this member's. */
-export function isMember(key: AccountKey, member: MemberKey): boolean {
-  const own = memberKeyOf(key);
-  return own !== undefined && own.curve === member.curve && own.publicKey === member.publicKey;
-}
-
-/** The key of an account as a member of several; undefined where it is several itself. */
-export function memberKeyOf(key: AccountKey): MemberKey | undefined {
-  switch (key.scheme) {
-    case "ed25519":
-    case "singleKeyEd25519":
-      return { curve: "ed25519", publicKey: key.publicKey };
-    case "singleKeySecp256k1":
-      return { curve: "secp256k1", publicKey: key.publicKey };
-    case "passkey":
-      return { curve: "passkey", publicKey: key.publicKey, credentialId: key.credentialId };
-    case "multiKey":
-    case "multiEd25519":
-      return undefined;
-  }
 }

@@ -329,8 +329,9 @@ interface Approved {
 /** The messages that accounts are to sign, each its own; none for acts that sign nothing, or with a key of their own. */
 function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, origin: string): readonly ItemToSign[] {
   if (act.kind === "sign") {
-    return act.transactions.map(({ accountId, form, bytes }) => ({
+    return act.transactions.map(({ accountId, form, bytes, members }) => ({
       accountId,
+      members,
       message: signingMessageOf({ form, bytes: new Uint8Array(bytes) }),
     }));
   }

@@ -182,27 +182,31 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     },
 
     newMnemonic: async () => createMnemonic(random),
-    addFromMnemonic: ({ mnemonic, path, label, isSingleKey }) =>
-      add(() => ({ ...deriveAccountKey(mnemonic, path, isSingleKey), source: { kind: "mnemonic", path }, label })),
+    addFromMnemonic: ({ mnemonic, path, label, scheme }) =>
+      add(() => ({ ...deriveAccountKey(mnemonic, path, scheme), source: { kind: "mnemonic", path }, label })),
     addFromPrivateKey: ({ privateKey, label, isSingleKey }) =>
       add(() => ({ ...parsePrivateKey(privateKey, isSingleKey), source: { kind: "privateKey" }, label })),
     addressOf: async (input) => {
       const { address, secret } =
         "privateKey" in input
           ? parsePrivateKey(input.privateKey, input.isSingleKey)
-          : deriveAccountKey(input.mnemonic, input.path, input.isSingleKey);
+          : deriveAccountKey(input.mnemonic, input.path, input.scheme);
       wipeSecret(secret);
       return address;
     },
     unknownWords: async ({ mnemonic }) => unknownWords(mnemonic),
     addNext: async ({ accountId, label }) => {
       const { accounts } = unlocked();
-      const mnemonic = phraseOf(accountIn(accounts, accountId));
+      const account = accountIn(accounts, accountId);
+      const mnemonic = phraseOf(account);
+      const scheme = account.record.key?.scheme === "singleKeySecp256k1" ? "singleKeySecp256k1" : "ed25519";
       const paths = accounts.flatMap(({ record: { source }, secret: other }) =>
-        source.kind === "mnemonic" && other !== undefined && mnemonicOf(other) === mnemonic ? [source.path] : [],
+        source.kind === "mnemonic" && isOfScheme(source.path, scheme) && other !== undefined && mnemonicOf(other) === mnemonic
+          ? [source.path]
+          : [],
       );
-      const path = nextPath(paths);
-      return add(() => ({ ...deriveAccountKey(mnemonic, path), source: { kind: "mnemonic", path }, label }));
+      const path = nextPath(paths, scheme);
+      return add(() => ({ ...deriveAccountKey(mnemonic, path, scheme), source: { kind: "mnemonic", path }, label }));
     },
     watch: async ({ address, label }) => {
       if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
@@ -304,6 +308,11 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     },
     signatures: async ({ before, limit }) => readSignatures(storage, unlocked(), { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
   };
+}
+
+/** Whether a path is one that accounts of this scheme have: each curve counts its own. */
+function isOfScheme(path: string, scheme: SecretKey["scheme"]): boolean {
+  return path.endsWith("'") === (scheme !== "singleKeySecp256k1");
 }
 
 /** The words that an account came from. */

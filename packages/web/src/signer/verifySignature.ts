@@ -4,6 +4,7 @@ import {
   AccountAuthenticatorMultiEd25519,
   AccountAuthenticatorMultiKey,
   AccountAuthenticatorSingleKey,
+  type AccountPublicKey,
   type AnyPublicKey,
   Ed25519PublicKey,
   Ed25519Signature,
@@ -22,18 +23,27 @@ import { isLow } from "./ecdsaSignature.ts";
 
 /** Whether an authenticator is of exactly this key, and its signatures are for exactly this message, as the chain checks them. */
 export async function isSignedBy(key: AccountKey, authenticator: AccountAuthenticator, message: Bytes): Promise<boolean> {
-  const expected = libraryKey(key).bcsToBytes();
+  const own = publicKeyIn(authenticator);
+  // A legacy key and a single key can have the same bytes.
+  const isLegacy = authenticator instanceof AccountAuthenticatorEd25519;
+  if (own === undefined || isLegacy !== (key.scheme === "ed25519") || !bytesEqual(own.bcsToBytes(), libraryKey(key).bcsToBytes()))
+    return false;
+  return isSignedByOwnKey(authenticator, message);
+}
+
+/** Whether an authenticator's signatures are those of the key that it names, for exactly this message. Whose key that is, only the chain knows. */
+export async function isSignedByOwnKey(authenticator: AccountAuthenticator, message: Bytes): Promise<boolean> {
   if (authenticator instanceof AccountAuthenticatorEd25519) {
     const { public_key, signature } = authenticator;
-    return key.scheme === "ed25519" && bytesEqual(public_key.bcsToBytes(), expected) && public_key.verifySignature({ message, signature });
+    return public_key.verifySignature({ message, signature });
   }
   if (authenticator instanceof AccountAuthenticatorSingleKey) {
     const { public_key, signature } = authenticator;
-    return bytesEqual(public_key.bcsToBytes(), expected) && isSigned(public_key, signature.signature, message);
+    return isSigned(public_key, signature.signature, message);
   }
   if (authenticator instanceof AccountAuthenticatorMultiKey) {
     const { public_keys, signatures } = authenticator;
-    if (!bytesEqual(public_keys.bcsToBytes(), expected) || signatures.signatures.length < public_keys.signaturesRequired) return false;
+    if (signatures.signatures.length < public_keys.signaturesRequired) return false;
     const signers = signatures.bitMapToSignerIndices();
     for (const [index, { signature }] of signatures.signatures.entries()) {
       const member = public_keys.publicKeys[signers[index] ?? -1];
@@ -43,12 +53,21 @@ export async function isSignedBy(key: AccountKey, authenticator: AccountAuthenti
   }
   if (!(authenticator instanceof AccountAuthenticatorMultiEd25519)) return false;
   const { public_key, signature } = authenticator;
-  if (!bytesEqual(public_key.bcsToBytes(), expected) || signature.signatures.length < public_key.threshold) return false;
+  if (signature.signatures.length < public_key.threshold) return false;
   const signers = bitsOf(signature.bitmap);
   return (
     signers.length === signature.signatures.length &&
     signature.signatures.every((one, index) => public_key.publicKeys[signers[index] ?? -1]?.verifySignature({ message, signature: one }))
   );
+}
+
+function publicKeyIn(authenticator: AccountAuthenticator): AccountPublicKey | undefined {
+  if (authenticator instanceof AccountAuthenticatorMultiKey) return authenticator.public_keys;
+  const hasOne =
+    authenticator instanceof AccountAuthenticatorEd25519 ||
+    authenticator instanceof AccountAuthenticatorSingleKey ||
+    authenticator instanceof AccountAuthenticatorMultiEd25519;
+  return hasOne ? authenticator.public_key : undefined;
 }
 
 /** The signature of an authenticator of one key; undefined where several signed. */

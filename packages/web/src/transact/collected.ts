@@ -1,5 +1,5 @@
-import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
-import { NO_ADDRESS_YET } from "../chain/transactions/signable.ts";
+import type { Address, Signable, UnsignedTransaction } from "../chain/facts/types.ts";
+import { NO_ADDRESS_YET, signableOf } from "../chain/transactions/signable.ts";
 import type { Signatures } from "../chain/transactions/signatures.ts";
 
 /** Signatures that have come in so far, by signer: BCS of an account authenticator each. */
@@ -28,6 +28,23 @@ export function completeSignatures(transaction: Signers, collected: Collected): 
   if (bySender === undefined || bySecondary.length !== secondarySigners.length) return undefined;
   if (feePayer !== undefined && byPayer === undefined) return undefined;
   return { sender: bySender, secondarySigners: bySecondary, feePayer: byPayer };
+}
+
+/** In what roles an address signs; one can have several. */
+export function rolesOf({ sender, secondarySigners, feePayer }: Signers, address: Address): readonly SignerRole[] {
+  const roles: SignerRole[] = [];
+  if (address === sender) roles.push("sender");
+  if (secondarySigners.includes(address)) roles.push("secondarySigner");
+  if (address === feePayer) roles.push("feePayer");
+  return roles;
+}
+export type SignerRole = "sender" | "secondarySigner" | "feePayer";
+
+/** What a signer may have signed of a transaction. Sender and further signers may have done so before it was known who pays. */
+export function signablesFor(transaction: UnsignedTransaction, signer: Address): readonly Signable[] {
+  const now = signableOf(transaction);
+  const isOpen = transaction.feePayer === undefined || transaction.feePayer === NO_ADDRESS_YET || transaction.feePayer === signer;
+  return isOpen ? [now] : [now, signableOf({ ...transaction, feePayer: NO_ADDRESS_YET })];
 }
 
 /**

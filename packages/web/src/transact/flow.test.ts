@@ -38,7 +38,8 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     { chainId: 4, expiresInSecs: 20 },
   );
   return {
-    request,
+    intent: request.intent,
+    signers: request,
     transaction: {
       bytes: new Uint8Array([1]),
       sender: address("a"),
@@ -55,6 +56,7 @@ function prepared(options: { fails?: boolean; expirationSecs?: bigint } = {}): P
     },
     preview,
     accountId: "one",
+    collected: new Map(),
   };
 }
 
@@ -126,6 +128,8 @@ const table: readonly { name: string; from: FlowStep; action: FlowAction; to: st
   { name: "inputs are closed while signing", from: signing, action: { kind: "outdated", reason: "inputs" }, to: "signing" },
   { name: "no way back while signing", from: signing, action: { kind: "back" }, to: "signing" },
   { name: "a refused signature returns to the preview", from: signing, action: { kind: "signingFailed", error }, to: "previewing unknown" },
+  { name: "others sign it too", from: signing, action: { kind: "partlySigned", collected: new Map() }, to: "partlySigned" },
+  { name: "nothing is signed in part unasked", from: previewing, action: { kind: "partlySigned", collected: new Map() }, to: "previewing" },
   { name: "it is on its way", from: signing, action: { kind: "sent", hash: hash("1") }, to: "sent" },
   { name: "a payment of before a reload is taken up again", from: editing, action: { kind: "sent", hash: hash("1") }, to: "sent" },
   { name: "inputs are closed while it is on its way", from: sent, action: { kind: "outdated", reason: "inputs" }, to: "sent" },

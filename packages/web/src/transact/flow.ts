@@ -1,20 +1,27 @@
 import type { TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
-import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
+import type { Intent } from "../chain/transactions/intent.ts";
+import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import type { ExplainedError } from "../errors/types.ts";
 import type { Preview } from "../preview/types.ts";
+import type { Collected } from "./collected.ts";
 
 /** A transaction that has been built and simulated, with what it will do. */
 export interface PreparedFlow {
-  readonly request: TransactionRequest;
+  /** What the person means by it. */
+  readonly intent: Intent;
+  /** Everyone who signs it, with the public halves that are known. */
+  readonly signers: SimulatedSigners;
   readonly transaction: UnsignedTransaction;
   readonly preview: Preview;
   /** Who signs it here. */
   readonly accountId: string;
+  /** Signatures of others that came along with it. */
+  readonly collected: Collected;
 }
 
 export type StaleReason = "inputs" | "account" | "expired";
 
-/** idle → preparing → previewing → signing → sent. What becomes of it then is in the history, where a reload finds it. */
+/** idle → preparing → previewing → signing → sent, or signed in part. What becomes of it then is in the history, where a reload finds it. */
 export type FlowStep =
   | { readonly kind: "idle"; readonly error: ExplainedError | undefined }
   | { readonly kind: "preparing"; readonly attempt: number }
@@ -29,6 +36,8 @@ export type FlowStep =
       readonly error: ExplainedError | undefined;
     }
   | { readonly kind: "signing"; readonly prepared: PreparedFlow; readonly hidden: readonly string[] }
+  /** Signed here, and others have to sign it too before it can be sent. */
+  | { readonly kind: "partlySigned"; readonly prepared: PreparedFlow; readonly collected: Collected }
   | { readonly kind: "sent"; readonly hash: TransactionHash };
 
 export type FlowAction =
@@ -47,6 +56,7 @@ export type FlowAction =
   | { readonly kind: "sign" }
   /** Without an error where the person called it off. */
   | { readonly kind: "signingFailed"; readonly error: ExplainedError | undefined }
+  | { readonly kind: "partlySigned"; readonly collected: Collected }
   | { readonly kind: "sent"; readonly hash: TransactionHash }
   /** After one that was sent, the next. */
   | { readonly kind: "restart" };
@@ -86,7 +96,7 @@ export function isBlocked({ preview }: Pick<PreparedFlow, "preview">): boolean {
 export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
   switch (action.kind) {
     case "prepare":
-      return step.kind === "signing" || step.kind === "sent" ? step : { kind: "preparing", attempt: action.attempt };
+      return isClosed(step) ? step : { kind: "preparing", attempt: action.attempt };
     case "prepared":
       // An answer to an earlier question must not be taken for one to this.
       return step.kind === "preparing" && step.attempt === action.attempt
@@ -121,11 +131,18 @@ export function reduceFlow(step: FlowStep, action: FlowAction): FlowStep {
       return step.kind === "signing"
         ? { kind: "previewing", prepared: step.prepared, stale: undefined, hidden: step.hidden, acknowledged: true, error: action.error }
         : step;
+    case "partlySigned":
+      return step.kind === "signing" ? { kind: "partlySigned", prepared: step.prepared, collected: action.collected } : step;
     case "sent":
       return { kind: "sent", hash: action.hash };
     case "restart":
-      return step.kind === "sent" ? IDLE : step;
+      return step.kind === "sent" || step.kind === "partlySigned" ? IDLE : step;
   }
+}
+
+/** Whether nothing new can be prepared at the moment. */
+function isClosed({ kind }: FlowStep): boolean {
+  return kind === "signing" || kind === "sent" || kind === "partlySigned";
 }
 
 function isTooLate({ transaction }: PreparedFlow, ledgerSecs: bigint): boolean {

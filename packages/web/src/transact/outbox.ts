@@ -44,6 +44,8 @@ export interface Outbox {
   resume(): void;
   /** The number that an account's transactions wait for and that none of them has. */
   gap(sender: Address): bigint | undefined;
+  /** Hears of gaps that are found or filled, until the returned function is called. */
+  subscribeToGaps(listener: () => void): () => void;
   /** Why the network would not take one; known until the page is loaded again. */
   refusal(hash: TransactionHash): unknown;
   /** Stops following. What was sent stays sent. */
@@ -65,6 +67,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const working = new Set<Address>();
   const refusals = new Map<TransactionHash, unknown>();
   const gaps = new Map<Address, bigint>();
+  const gapListeners = new Set<() => void>();
   /** When one is given up although the ledger stands still. */
   const deadlines = new Map<TransactionHash, number>();
   const timesTaken = new Map<TransactionHash, number>();
@@ -133,10 +136,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (times >= SEEN_TO_BELIEVE) finish(entry, { state: "replaced" });
       return;
     }
+    noteGap(sender, onChain);
+    await sendLostAgain(sender);
+  }
+
+  function noteGap(sender: Address, onChain: bigint): void {
     const gap = gapOf(open(sender), onChain);
+    if (gap === gaps.get(sender)) return;
     if (gap === undefined) gaps.delete(sender);
     else gaps.set(sender, gap);
-    await sendLostAgain(sender);
+    for (const listener of [...gapListeners]) listener();
   }
 
   async function step(sender: Address): Promise<"moved" | "waits"> {
@@ -155,6 +164,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return "moved";
     }
     if (found === undefined) await settleUnknown(first);
+    // What the network has and does not run may wait for a number that nothing here has any more.
+    else if (first.sequenceNumber !== undefined) noteGap(sender, (await client.account(sender, signal)).sequenceNumber);
     return "waits";
   }
 
@@ -181,6 +192,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     work(sender).then(
       () => {
         working.delete(sender);
+        gaps.delete(sender);
         // Something may have been added just as it ended.
         if (open(sender).length > 0) start(sender);
       },
@@ -209,6 +221,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const { sender } of history.sent(identity)) if (open(sender).length > 0) start(sender);
     },
     gap: (sender) => gaps.get(sender),
+    subscribeToGaps(listener) {
+      gapListeners.add(listener);
+      return () => gapListeners.delete(listener);
+    },
     refusal: (hash) => refusals.get(hash),
     stop: () => abort.abort(),
   };

@@ -1,11 +1,12 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
 import { APT_COIN } from "../chain/facts/apt.ts";
-import type { Address } from "../chain/facts/types.ts";
+import type { Address, DescribedCall, DescribedPayload } from "../chain/facts/types.ts";
 import { type PreparedTransaction, type PrepareOptions, prepareTransaction } from "../chain/payments/prepareTransaction.ts";
-import { callInPayload } from "../chain/transactions/callInPayload.ts";
-import { type FunctionAbi, splitFunctionId } from "../chain/transactions/functionAbi.ts";
+import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
+import type { Intent } from "../chain/transactions/intent.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
+import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { createPreview, type Known } from "../preview/createPreview.ts";
 import { digestOf } from "../preview/digest.ts";
@@ -31,25 +32,27 @@ export async function prepareFlow(client: ChainClient, request: TransactionReque
 /** The preview of a transaction that was built and simulated. */
 export async function previewPrepared(
   client: ChainClient,
-  { request, transaction, simulation, abi }: PreparedTransaction,
+  prepared: PreparedTransaction,
   { accountId, known, disabledRules, signal }: PrepareFlowOptions,
 ): Promise<PreparedFlow> {
-  const before = await readBefore(client, request, simulation, signal);
+  const { transaction, simulation, simulatedSequenceNumber, intent, signers } = prepared;
+  const before = await readBefore(client, prepared, signal);
   const preview = createPreview({
     transaction,
     simulation,
     before,
     digest: digestOf(signableOf(transaction).bytes),
     network: client.network.label,
-    known: withParameters(known, request, abi),
+    known: withParameters(known, prepared),
+    ...(simulatedSequenceNumber !== undefined && { simulatedSequenceNumber }),
     ...(disabledRules !== undefined && { disabledRules }),
   });
-  return { request, transaction, preview, accountId };
+  return { intent, signers, transaction, preview, accountId, collected: new Map() };
 }
 
 /** The types of the arguments are known from building the call. What a payment's are, its sentence says. */
-function withParameters(known: Known, { payload, intent }: TransactionRequest, abi: FunctionAbi | undefined): Known {
-  const call = callInPayload(payload);
+function withParameters(known: Known, { transaction, intent, abi }: PreparedTransaction): Known {
+  const call = callOf(transaction.payload);
   if (abi === undefined || call === undefined || intent.kind === "payment" || known.code?.parameters !== undefined) return known;
   const parameters = abi.parameters.map((type) => ({ name: undefined, type }));
   const address = readAddress(splitFunctionId(call.functionId).address);
@@ -59,19 +62,18 @@ function withParameters(known: Known, { payload, intent }: TransactionRequest, a
 /** The state that the transaction was simulated on, as far as a preview wants to compare it. */
 async function readBefore(
   client: ChainClient,
-  request: TransactionRequest,
-  { transaction, atVersion }: PreparedTransaction["simulation"],
+  { intent, signers, simulation: { transaction, atVersion } }: PreparedTransaction,
   signal: AbortSignal | undefined,
 ): Promise<StateBefore> {
   // What did not run changes nothing but its fee.
   if (transaction.success !== true) return { resources: [], balances: [] };
-  const questions = questionsBefore(transaction, { isPlainTransfer: request.intent.kind === "payment" }).slice(0, QUESTIONS_MAX);
+  const questions = questionsBefore(transaction, { isPlainTransfer: intent.kind === "payment" }).slice(0, QUESTIONS_MAX);
   const [resources, balances] = await Promise.all([
     Promise.all(
       questions.map(async ({ address, type }) => ({ address, type, data: await client.resourceAt(address, type, atVersion, signal) })),
     ),
     Promise.all(
-      aptHolders(request).map(async (owner) => ({
+      aptHolders(intent, signers).map(async (owner) => ({
         owner,
         asset: APT_COIN,
         units: await client.aptBalanceAt(owner, atVersion, signal),
@@ -82,7 +84,12 @@ async function readBefore(
 }
 
 /** Whose APT changes for sure: who pays the fee, and whom a payment pays. */
-function aptHolders({ sender, feePayer, intent }: TransactionRequest): readonly Address[] {
+function aptHolders(intent: Intent, { sender, feePayer }: SimulatedSigners): readonly Address[] {
   const payer = feePayer === undefined || feePayer === "later" ? sender.address : feePayer.address;
   return [...new Set(intent.kind === "payment" && intent.asset === APT_COIN ? [payer, sender.address, intent.recipient] : [payer])];
+}
+
+function callOf(payload: DescribedPayload): DescribedCall | undefined {
+  if (payload.kind === "entryFunction") return payload;
+  return payload.kind === "multisig" ? payload.call : undefined;
 }

@@ -4,6 +4,12 @@ import { isFinal, type SentTransaction } from "../chain/history/localHistory.ts"
 /** Of one account that the network has at a time. */
 export const IN_FLIGHT_MAX = 100;
 
+/** A stuck one is tried again at half as much again, so that whoever builds blocks prefers it. */
+export function raisedPrice(gasUnitPrice: bigint, asked: bigint): bigint {
+  const raised = (gasUnitPrice * 3n + 1n) / 2n;
+  return raised > asked ? raised : asked;
+}
+
 /** What of an account is not final, in the order in which it can run: by its number, what was signed first before what is to replace it. */
 export function openOf(entries: readonly SentTransaction[], sender: Address): readonly SentTransaction[] {
   return entries.filter((entry) => entry.sender === sender && !isFinal(entry)).sort(inOrder);

@@ -15,16 +15,20 @@ export interface TransactionFile {
   readonly collected: Collected;
 }
 
+/** `signature`: one in it was made for other bytes than the file's. */
+export type FileProblem = "damaged" | "newer" | "signature";
+const PROBLEMS = {
+  damaged: "This file is no transaction, or it was changed on the way. Ask for it again.",
+  newer: "This transaction file was written by a newer version. Update this page to open it.",
+  signature: "A signature in this file was made for another transaction. Ask for it again.",
+} as const satisfies Record<FileProblem, string>;
+
 /** A file that is no transaction of this form. */
 export class UnreadableTransactionFile extends Error {
   override readonly name = "UnreadableTransactionFile";
-  readonly problem: "damaged" | "newer";
-  constructor(problem: "damaged" | "newer") {
-    super(
-      problem === "newer"
-        ? "This transaction file was written by a newer version. Update this page to open it."
-        : "This file is no transaction, or it was changed on the way. Ask for it again.",
-    );
+  readonly problem: FileProblem;
+  constructor(problem: FileProblem) {
+    super(PROBLEMS[problem]);
     this.problem = problem;
   }
 }

@@ -15,7 +15,6 @@ import type {
 import type { OwnedToken } from "../indexer/accountTokens.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
-import type { RotationRequest } from "../transactions/buildRotation.ts";
 import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Signatures } from "../transactions/signatures.ts";
@@ -70,8 +69,6 @@ export interface ChainClient {
   /** The height of the block that a version is in. */
   blockHeightOf(version: bigint, signal?: AbortSignal): Promise<bigint>;
   gasUnitPrice(signal?: AbortSignal): Promise<bigint>;
-  /** A change of an account's key. */
-  buildRotation(request: RotationRequest, signal?: AbortSignal): Promise<UnsignedTransaction>;
   /** Where the ledger is, from a moment ago if it was asked then. */
   recentLedger(signal?: AbortSignal): Promise<LedgerState>;
   /** What is known about gas here. */
@@ -82,6 +79,15 @@ export interface ChainClient {
   build(request: TransactionRequest, facts: BuildFacts): Promise<UnsignedTransaction>;
   /** The same transaction with nothing but a higher gas price, which a network takes in the place of one that waits. */
   raisePrice(transaction: UnsignedTransaction, gasUnitPrice: bigint): Promise<UnsignedTransaction>;
+  /** The same transaction in another place of the sender's sequence, only to simulate it. */
+  renumbered(transaction: UnsignedTransaction, sequenceNumber: bigint): Promise<UnsignedTransaction>;
+  /** A transaction from its bytes, as it came in a file. It can be signed where `chainId` counts, and is the one in the bytes. */
+  readUnsigned(
+    file: Pick<UnsignedTransaction, "bytes" | "secondarySigners" | "feePayer">,
+    chainId: number | undefined,
+  ): Promise<UnsignedTransaction>;
+  /** The same from bytes that were signed, without the signatures. */
+  readSigned(signed: Uint8Array, chainId: number | undefined): Promise<UnsignedTransaction>;
   /** Simulates exactly these bytes. */
   simulate(transaction: UnsignedTransaction, signers: SimulatedSigners, signal?: AbortSignal): Promise<Simulation>;
   /** Runs them with another gas price or limit, those that the node thinks right, to measure what they use. It is no simulation of these bytes. */

@@ -151,19 +151,32 @@ export function createChainClient(
       return abi;
     },
 
-    async buildRotation(request, signal) {
-      const [{ buildRotation }, state] = await Promise.all([import("../transactions/buildRotation.ts"), ledger(signal)]);
-      return buildRotation(request, state);
-    },
-
     async build(request, facts) {
       const { buildTransaction } = await import("../transactions/buildTransaction.ts");
       return buildTransaction(request, facts);
     },
 
     async raisePrice(unsigned, gasUnitPrice) {
-      const { raisePrice } = await import("../transactions/raisePrice.ts");
+      const { raisePrice } = await import("../transactions/rewritten.ts");
       return raisePrice(unsigned, gasUnitPrice);
+    },
+
+    async renumbered(unsigned, sequenceNumber) {
+      const { renumbered } = await import("../transactions/rewritten.ts");
+      return renumbered(unsigned, sequenceNumber);
+    },
+
+    async readUnsigned(file, chainId) {
+      const { readUnsigned } = await import("../transactions/readUnsigned.ts");
+      return readUnsigned(file, chainId);
+    },
+
+    async readSigned(signed, chainId) {
+      const [{ readUnsigned }, { unsignedParts }] = await Promise.all([
+        import("../transactions/readUnsigned.ts"),
+        import("../transactions/signedTransaction.ts"),
+      ]);
+      return readUnsigned(unsignedParts(signed), chainId);
     },
 
     async simulate(unsigned, signers, signal) {

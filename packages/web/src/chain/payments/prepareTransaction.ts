@@ -3,16 +3,25 @@ import type { Simulation, TransactionFacts, UnsignedTransaction } from "../facts
 import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import { callInPayload } from "../transactions/callInPayload.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
+import type { Intent } from "../transactions/intent.ts";
 import { DEFAULT_GAS_UNIT_PRICE, DEFAULT_MAX_GAS_UNITS, LEAST_MAX_GAS_UNITS } from "../transactions/limits.ts";
+import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import type { TransactionRequest } from "../transactions/transactionRequest.ts";
 
 /** A transaction and what running exactly its bytes would do. */
-export interface PreparedTransaction {
-  readonly request: TransactionRequest;
+export interface PreparedTransaction extends SimulatedInTurn {
+  readonly intent: Intent;
+  readonly signers: SimulatedSigners;
   readonly transaction: UnsignedTransaction;
-  readonly simulation: Simulation;
   /** The types of what it calls, where it calls something. */
   readonly abi?: FunctionAbi | undefined;
+}
+
+/** What a transaction does once its turn has come. */
+export interface SimulatedInTurn {
+  readonly simulation: Simulation;
+  /** Where others of the sender come first: the place in the sequence that stood in its own place for the simulation. Nothing else differed. */
+  readonly simulatedSequenceNumber?: bigint | undefined;
 }
 
 /** What a transaction would use and cost at present. */
@@ -25,6 +34,8 @@ export interface Measured {
 export interface PrepareOptions {
   /** Under which name to remember what it uses: transactions of one name use about the same. Undefined: it is measured each time. */
   readonly gasKind?: string | undefined;
+  /** The number for the sender's next transaction, from the chain's: others may be on their way. The chain's own unless given. */
+  readonly nextNumber?: ((onChain: bigint) => bigint) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,12 +48,15 @@ export async function prepareTransaction(
   request: TransactionRequest,
   options: PrepareOptions = {},
 ): Promise<PreparedTransaction> {
-  const { signal } = options;
+  const { signal, nextNumber = (onChain) => onChain } = options;
   const facts = await readFacts(client, request, signal);
+  const { sender, secondarySigners, feePayer, intent } = request;
+  const signers = { sender, secondarySigners, feePayer };
+  const sequenceNumber = nextNumber(facts.sequenceNumber);
   const abi = facts.abi ?? callInPayload(request.payload)?.abi;
   const run = async (gasUnitPrice: bigint, maxGasAmount: bigint): Promise<PreparedTransaction> => {
-    const transaction = await client.build(request, { ...facts, gasUnitPrice, maxGasAmount });
-    return { request, transaction, simulation: await client.simulate(transaction, request, signal), abi };
+    const transaction = await client.build(request, { ...facts, sequenceNumber, gasUnitPrice, maxGasAmount });
+    return { intent, signers, transaction, abi, ...(await simulateInTurn(client, transaction, signers, facts.sequenceNumber, signal)) };
   };
   const price = request.gasUnitPrice ?? client.gas.price(facts.ledger.identity);
   const used = options.gasKind === undefined ? undefined : client.gas.used(facts.ledger.identity, options.gasKind);
@@ -60,6 +74,24 @@ export async function prepareTransaction(
   const prepared = await run(measured.gasUnitPrice, wanted);
   // A network may ask for more than will be used, as of an account's very first transaction.
   return succeeds(prepared) || !isFine || wanted >= wide ? prepared : run(measured.gasUnitPrice, wide);
+}
+
+/**
+ * Simulates a transaction as if its turn had come. Nodes simulate nothing for which others of the sender have to run first, so that then the next place on
+ * chain takes the place of its own.
+ */
+export async function simulateInTurn(
+  client: ChainClient,
+  transaction: UnsignedTransaction,
+  signers: SimulatedSigners,
+  onChain: bigint,
+  signal: AbortSignal | undefined,
+): Promise<SimulatedInTurn> {
+  if (transaction.replayNonce !== undefined || transaction.sequenceNumber <= onChain) {
+    return { simulation: await client.simulate(transaction, signers, signal) };
+  }
+  const inTurn = await client.renumbered(transaction, onChain);
+  return { simulation: await client.simulate(inTurn, signers, signal), simulatedSequenceNumber: onChain };
 }
 
 /** What a transaction like this uses and costs. Remembered, so that preparing it asks for less. */
@@ -87,11 +119,10 @@ type ReadFacts = Omit<BuildFacts, "gasUnitPrice" | "maxGasAmount" | "ledger"> & 
 
 async function readFacts(client: ChainClient, request: TransactionRequest, signal: AbortSignal | undefined): Promise<ReadFacts> {
   const { replay, sender, payload } = request;
-  const asksSequence = replay.kind === "sequence" && replay.sequenceNumber === undefined;
   const call = callInPayload(payload);
   const [ledger, account, abi] = await Promise.all([
     client.recentLedger(signal),
-    asksSequence ? client.account(sender.address, signal) : undefined,
+    replay.kind === "sequence" ? client.account(sender.address, signal) : undefined,
     call !== undefined && call.abi === undefined ? client.functionAbi(call.functionId, signal) : undefined,
   ]);
   return { ledger, sequenceNumber: account?.sequenceNumber ?? 0n, abi };
@@ -105,12 +136,14 @@ async function measureWith(
 ): Promise<Measured> {
   const { identity } = facts.ledger;
   const knownPrice = request.gasUnitPrice ?? client.gas.price(identity);
+  const inTurn: TransactionRequest =
+    request.replay.kind === "sequence" ? { ...request, replay: { kind: "sequence", sequenceNumber: undefined } } : request;
   // The node works a limit out of the sender's balance, whoever pays.
   const estimate = { price: knownPrice === undefined, limit: request.feePayer === undefined };
   const attempt = async (maxGasAmount: bigint) => {
     const gasUnitPrice = knownPrice ?? DEFAULT_GAS_UNIT_PRICE;
     const transaction = await client.measure(
-      await client.build(request, { ...facts, gasUnitPrice, maxGasAmount }),
+      await client.build(inTurn, { ...facts, gasUnitPrice, maxGasAmount }),
       request,
       estimate,
       signal,

@@ -1,5 +1,5 @@
 import { readAddress } from "../facts/address.ts";
-import { asInteger, asObject, asText } from "../facts/jsonFields.ts";
+import { asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
@@ -10,7 +10,8 @@ export type Intent =
   | { readonly kind: "call"; readonly functionId: string }
   | { readonly kind: "script" }
   | { readonly kind: "multisig"; readonly multisigAddress: Address }
-  | { readonly kind: "rotateKey" };
+  /** The ids of the vault's account and of the one whose key it is to have; undefined in what was sent before they travelled along. */
+  | { readonly kind: "rotateKey"; readonly accountId: string | undefined; readonly toAccountId: string | undefined };
 
 /** An intent as it is stored; strict. */
 export function readIntent(json: unknown): Intent {
@@ -23,8 +24,9 @@ export function readIntent(json: unknown): Intent {
       return { kind, functionId: asText(intent.functionId) };
     case "multisig":
       return { kind, multisigAddress: readAddress(intent.multisigAddress) };
-    case "script":
     case "rotateKey":
+      return { kind, accountId: optional(intent.accountId, asText), toAccountId: optional(intent.toAccountId, asText) };
+    case "script":
       return { kind };
     default:
       throw new UnreadableAnswer(`an intent of the unknown kind ${kind}`);

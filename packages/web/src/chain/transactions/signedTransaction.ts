@@ -8,9 +8,12 @@ import {
   type InputSubmitTransactionData,
   MultiAgentTransaction,
   RawTransaction,
+  SignedTransaction,
   SimpleTransaction,
+  TransactionAuthenticatorFeePayer,
+  TransactionAuthenticatorMultiAgent,
 } from "@aptos-labs/ts-sdk";
-import type { TransactionHash, UnsignedTransaction } from "../facts/types.ts";
+import type { Address, TransactionHash, UnsignedTransaction } from "../facts/types.ts";
 import type { Signatures } from "./signatures.ts";
 import { simulationAuthenticator } from "./simulationAuthenticator.ts";
 import type { PublicAccount } from "./transactionRequest.ts";
@@ -60,6 +63,24 @@ function submission(transaction: UnsignedTransaction, signatures: Signatures): I
     additionalSignersAuthenticators: signatures.secondarySigners.map(readAuthenticator),
     ...(feePayer !== undefined && { feePayerAuthenticator: readAuthenticator(feePayer) }),
   };
+}
+
+/** A transaction that was signed once, without its signatures. */
+export function unsignedParts(signed: Uint8Array): Pick<UnsignedTransaction, "bytes" | "secondarySigners" | "feePayer"> {
+  const reader = new Deserializer(signed);
+  const { raw_txn, authenticator } = SignedTransaction.deserialize(reader);
+  reader.assertFinished();
+  const bytes = raw_txn.bcsToBytes();
+  const several = authenticator instanceof TransactionAuthenticatorMultiAgent || authenticator instanceof TransactionAuthenticatorFeePayer;
+  return {
+    bytes,
+    secondarySigners: several ? authenticator.secondary_signer_addresses.map(longAddress) : [],
+    feePayer: authenticator instanceof TransactionAuthenticatorFeePayer ? longAddress(authenticator.fee_payer.address) : undefined,
+  };
+}
+
+function longAddress(address: AccountAddress): Address {
+  return address.toStringLong() as Address;
 }
 
 function libraryTransaction({ bytes, secondarySigners, feePayer }: UnsignedTransaction) {

@@ -39,6 +39,9 @@ const page = {
     action: "retry",
   },
   unsupported: {},
+  transaction_file_damaged: {},
+  transaction_file_newer: {},
+  transaction_file_signature: {},
 } satisfies Record<string, EntryFacts>;
 
 export const localErrors = [...entriesOf("storage", storage), ...entriesOf("validation", validation), ...entriesOf("page", page)];

@@ -8,6 +8,13 @@ export const recogniseSignerError: Recogniser = (error) => {
   return { code: findEntry(code) === undefined ? "signer.other" : code, detail: describe(error), isFromSigner: true };
 };
 
+/** A transaction that came as a file. */
+export const recogniseTransactionFile: Recogniser = (error) => {
+  if (!hasName(error, "UnreadableTransactionFile")) return undefined;
+  const code = `page.transaction_file_${textOf(error.problem) ?? "damaged"}`;
+  return { code: findEntry(code) === undefined ? "page.transaction_file_damaged" : code };
+};
+
 /** A page that was not fetched before its server went away. */
 export const recogniseServerAway: Recogniser = (error) =>
   hasName(error, "PageServerAwayError") ? { code: "page.server_away" } : undefined;

@@ -12,20 +12,18 @@ import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { AccountRow, type AccountTask } from "./AccountRow.tsx";
+import { AccountRow } from "./AccountRow.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { FindDialog } from "./FindDialog.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
-import { RotateDialog } from "./RotateDialog.tsx";
 
 const DIALOGS = {
   rename: RenameDialog,
   export: ExportDialog,
   find: FindDialog,
   message: MessageDialog,
-  rotate: RotateDialog,
   remove: RemoveDialog,
 } as const;
 
@@ -35,13 +33,15 @@ export interface AccountListProps {
   readonly accounts: readonly AccountRecord[];
   readonly locked: boolean;
   readonly onAdd: () => void;
+  /** The person wants another key for an account. */
+  readonly onRotate: (accountId: string) => void;
 }
 
 /** Every account here, with what can be done to it. */
-export function AccountList({ accounts, locked, onAdd }: AccountListProps) {
+export function AccountList({ accounts, locked, onAdd, onRotate }: AccountListProps) {
   const network = useNetwork();
   const requireUnlock = useRequireUnlock();
-  const [task, setTask] = useState<{ readonly accountId: string; readonly task: AccountTask }>();
+  const [task, setTask] = useState<{ readonly accountId: string; readonly task: keyof typeof DIALOGS }>();
   const account = accounts.find((candidate) => candidate.id === task?.accountId);
   const OpenDialog = task === undefined ? undefined : DIALOGS[task.task];
   return (
@@ -89,7 +89,9 @@ export function AccountList({ accounts, locked, onAdd }: AccountListProps) {
                 isVerified={!locked}
                 onTask={async (chosen) => {
                   // Showing a secret asks for the password in its own dialog, which unlocks as well.
-                  if (chosen === "export" || (await requireUnlock())) setTask({ accountId: candidate.id, task: chosen });
+                  if (chosen !== "export" && !(await requireUnlock())) return;
+                  if (chosen === "rotate") onRotate(candidate.id);
+                  else setTask({ accountId: candidate.id, task: chosen });
                 }}
               />
             ))}

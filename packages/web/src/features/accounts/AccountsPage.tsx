@@ -10,6 +10,7 @@ import { AccountList } from "./AccountList.tsx";
 import { AddAccount } from "./AddAccount.tsx";
 import { nextLabel } from "./accountWords.ts";
 import { CreateVault } from "./CreateVault.tsx";
+import { RotateKey } from "./RotateKey.tsx";
 
 /** Whose keys are here: make, import, watch, rename, show, remove. */
 export function AccountsPage() {
@@ -20,6 +21,7 @@ export function AccountsPage() {
   const requireUnlock = useRequireUnlock();
   const [step] = useSearchValue("step");
   const navigate = useNavigate();
+  const [rotate] = useSearchValue("rotate");
   const begin = () => void navigate({ to: ".", search: { step: "choose" } as never });
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const showAdding = vault.kind === "unlocked" && (step !== undefined || accounts.length === 0);
@@ -54,8 +56,11 @@ export function AccountsPage() {
       </>
     );
   }
+  const rotated = accounts.find(({ id, key }) => id === rotate && key !== undefined);
+  if (rotated !== undefined) return <RotateKey key={rotated.id} account={rotated} />;
   return (
     <AccountList
+      onRotate={(id) => void navigate({ to: ".", search: { rotate: id } as never })}
       accounts={accounts}
       locked={vault.kind === "locked"}
       onAdd={async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { SecretKey } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
@@ -11,11 +12,11 @@ import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AccountType } from "./AccountType.tsx";
 import { AddFooter } from "./AddFooter.tsx";
 import { AddressBefore } from "./AddressBefore.tsx";
 import { chosenLabel } from "./chosenLabel.ts";
-import { DEFAULT_PATH, pathProblem } from "./derivationPath.ts";
-import { Ed25519Type } from "./Ed25519Type.tsx";
+import { firstPath, pathProblem } from "./derivationPath.ts";
 import { LabelField } from "./LabelField.tsx";
 import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -28,8 +29,8 @@ const FIELD_ERRORS: ReadonlySet<string> = new Set(["signer.invalid_mnemonic", "s
 export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
   const [text, setText] = useState("");
-  const [path, setPath] = useState(DEFAULT_PATH);
-  const [isSingleKey, setIsSingleKey] = useState(false);
+  const [scheme, setScheme] = useState<SecretKey["scheme"]>("ed25519");
+  const [path, setPath] = useState(firstPath("ed25519"));
   const [label, setLabel] = useState(suggestedLabel);
   const [problems, setProblems] = useState<{ readonly words?: string | undefined; readonly path?: string | undefined }>({});
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
@@ -37,17 +38,17 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
     signer.addFromMnemonic({
       mnemonic: mnemonicWords(text).join(" "),
       path: path.trim(),
-      isSingleKey,
+      scheme,
       label: chosenLabel(label, suggestedLabel),
     }),
   );
 
-  const isWhole = wordCountProblem(text) === undefined && pathProblem(path) === undefined;
-  const address = useAddressOf(isWhole ? { mnemonic: mnemonicWords(text).join(" "), path: path.trim(), isSingleKey } : undefined);
+  const isWhole = wordCountProblem(text) === undefined && pathProblem(path, scheme) === undefined;
+  const address = useAddressOf(isWhole ? { mnemonic: mnemonicWords(text).join(" "), path: path.trim(), scheme } : undefined);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = { words: (await unknownWordProblem(signer, text)) ?? wordCountProblem(text), path: pathProblem(path) };
+    const found = { words: (await unknownWordProblem(signer, text)) ?? wordCountProblem(text), path: pathProblem(path, scheme) };
     setProblems(found);
     if (found.words !== undefined || found.path !== undefined) {
       focusFirstError();
@@ -87,7 +88,16 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
           <LabelField value={label} onChange={setLabel} />
           <Disclosure summary={t("accounts:pathAndType")}>
             <div className="mb-5">
-              <Ed25519Type isSingleKey={isSingleKey} onChange={setIsSingleKey} />
+              <AccountType
+                schemes={["ed25519", "singleKeyEd25519", "singleKeySecp256k1"]}
+                value={scheme}
+                onChange={(chosen) => {
+                  // Each curve has its own paths; one that was typed stays.
+                  if (path.trim() === firstPath(scheme)) setPath(firstPath(chosen));
+                  setScheme(chosen);
+                  setProblems({ ...problems, path: undefined });
+                }}
+              />
             </div>
             <Field
               label={t("accounts:derivationPath")}

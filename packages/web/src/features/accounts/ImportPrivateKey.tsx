@@ -9,10 +9,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { AccountType } from "./AccountType.tsx";
 import { AddFooter } from "./AddFooter.tsx";
 import { AddressBefore } from "./AddressBefore.tsx";
 import { chosenLabel } from "./chosenLabel.ts";
-import { Ed25519Type } from "./Ed25519Type.tsx";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 import { type PrivateKeyText, readPrivateKeyText } from "./privateKeyText.ts";
@@ -77,7 +77,11 @@ export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormPro
           </Field>
           {seen.kind === "bare" && <Notice title={t("accounts:bareKey")}>{t("accounts:bareKeyText")}</Notice>}
           {(seen.kind === "bare" || (seen.kind === "aip80" && seen.scheme === "Ed25519")) && (
-            <Ed25519Type isSingleKey={isSingleKey} onChange={setIsSingleKey} />
+            <AccountType
+              schemes={["ed25519", "singleKeyEd25519"]}
+              value={isSingleKey ? "singleKeyEd25519" : "ed25519"}
+              onChange={(scheme) => setIsSingleKey(scheme === "singleKeyEd25519")}
+            />
           )}
           <AddressBefore address={address} />
           <LabelField value={label} onChange={setLabel} />

@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { ConfirmWords } from "./ConfirmWords.tsx";
 import { chosenLabel } from "./chosenLabel.ts";
-import { DEFAULT_PATH } from "./derivationPath.ts";
+import { firstPath } from "./derivationPath.ts";
 import { LabelField } from "./LabelField.tsx";
 import { WordsGrid } from "./WordsGrid.tsx";
 
@@ -37,7 +37,7 @@ export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, isAnew,
   const [label, setLabel] = useState(suggestedLabel);
   const make = useAction(() => signer.newMnemonic());
   const add = useAction((words: string) =>
-    signer.addFromMnemonic({ mnemonic: words, path: DEFAULT_PATH, label: chosenLabel(label, suggestedLabel) }),
+    signer.addFromMnemonic({ mnemonic: words, path: firstPath("ed25519"), label: chosenLabel(label, suggestedLabel) }),
   );
 
   const { run } = make;

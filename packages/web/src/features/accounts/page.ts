@@ -1,4 +1,5 @@
 import { Users } from "lucide-react";
+import { FLOW_WORDS } from "../../parts/flow/flowWordGroups.ts";
 import { lazyPage } from "../../routing/lazyPage.ts";
 import type { Page } from "../../routing/page.ts";
 
@@ -10,5 +11,5 @@ export const accountsPage: Page = {
   isOffered: true,
   searchWords: "pages:accountsFind",
   shortcut: "g c",
-  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", "panel", "preview", "rules", "calls"]),
+  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", ...FLOW_WORDS]),
 };

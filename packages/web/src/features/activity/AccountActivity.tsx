@@ -25,6 +25,7 @@ import { ActivityTable } from "./ActivityTable.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { filterEntries } from "./filterEntries.ts";
 import { HistoryFooter } from "./HistoryFooter.tsx";
+import { UnderWay } from "./UnderWay.tsx";
 import { useHeldEntries } from "./useHeldEntries.ts";
 
 const FILTERS: readonly { readonly value: HistoryFilter; readonly label: PlainKey }[] = [
@@ -88,7 +89,12 @@ export function AccountActivity({ address }: { readonly address: Address }) {
         </div>
       }
       tools={<ExportButton address={address} filter={filter} typed={typed} />}
-      note={<SourceNote source={history.source} />}
+      note={
+        <>
+          <UnderWay address={address} />
+          <SourceNote source={history.source} />
+        </>
+      }
       state={state}
       empty={<Nothing isFiltered={filter !== "all" || wanted !== ""} />}
       footer={<HistoryFooter history={history} shown={rows.length + (wanted === "" ? held.waiting : 0)} isSorted={order !== undefined} />}

@@ -49,10 +49,10 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     setInputs((before) => inputsAfter(before, entry));
     again();
   }, [entry, again]);
-  useSendAddress({ inputs, hasPreview, isSent: step.kind === "sent", entry, onNewVisit: startAgain });
+  useSendAddress({ inputs, hasPreview, isSent: step.kind === "sent", onNewVisit: startAgain });
 
   // "Everything but the fee" becomes the exact amount that was simulated.
-  const octas = hasPreview ? paymentOf(step.prepared.request)?.units : undefined;
+  const octas = hasPreview ? paymentOf(step.prepared)?.units : undefined;
   useEffect(() => {
     if (octas !== undefined) setInputs((before) => edited(before, { amount: formatUnitsForInput(octas, APT_DECIMALS) }));
   }, [octas]);

@@ -111,6 +111,9 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     resourceAt: unasked,
     functionAbi: unasked,
     raisePrice: unasked,
+    renumbered: unasked,
+    readUnsigned: unasked,
+    readSigned: unasked,
     awaitTransaction: unasked,
     hashOf: unasked,
     encode: unasked,
@@ -124,7 +127,6 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     submit: unasked,
     waitForFinal: unasked,
     ownedAccounts: unasked,
-    buildRotation: unasked,
     fund: unasked,
   };
   return { chain, simulated };
@@ -133,7 +135,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
 const known = { ownAccounts: [], recipients: [], assets: [] };
 const prepare = async (chain: ChainClient, amount: bigint | "all", ...[chainId]: [chainId?: number | undefined]) => {
   const prepared = await preparePayment(chain, { payer, recipient, amount, chainId }, { accountId: payer.accountId, known });
-  return { ...prepared, octas: paymentOf(prepared.request)?.units };
+  return { ...prepared, octas: paymentOf(prepared)?.units };
 };
 
 describe("everything but the fee", () => {

@@ -28,8 +28,9 @@ describe("the form after a payment", () => {
     expect(inputsAfter(NO_INPUTS, ended("expired"))).toEqual({ to: address("b"), amount: "0.00000005", all: false });
   });
 
-  it("is empty once the payment is made, so that it is not made twice by habit", () => {
+  it("is empty once the payment is made or on its way, so that it is not made twice by habit", () => {
     expect(inputsAfter(inputs, ended("committed"))).toEqual({ to: "", amount: "", all: false });
+    expect(inputsAfter(inputs, ended("pending"))).toEqual({ to: "", amount: "", all: false });
   });
 });
 

@@ -1,6 +1,5 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";
@@ -10,14 +9,12 @@ export interface SendAddressOptions {
   readonly inputs: SendInputs;
   readonly hasPreview: boolean;
   readonly isSent: boolean;
-  /** What was sent, where that is on the screen. */
-  readonly entry: SentTransaction | undefined;
   /** The person asked for Send again, with the last payment still on the screen. */
   readonly onNewVisit: () => void;
 }
 
 /** Keeps the draft, and the page's address, in step with the form: what was sent is no draft any more, and no link that asks for it. */
-export function useSendAddress({ inputs, hasPreview, isSent, entry, onNewVisit }: SendAddressOptions): void {
+export function useSendAddress({ inputs, hasPreview, isSent, onNewVisit }: SendAddressOptions): void {
   const { history } = useRouter();
   const network = useNetwork();
   useEffect(() => {
@@ -37,7 +34,7 @@ export function useSendAddress({ inputs, hasPreview, isSent, entry, onNewVisit }
   const visit = useRouterState({ select: (router) => router.location.state.__TSR_key });
   const visitBefore = useRef(visit);
   useEffect(() => {
-    if (visitBefore.current !== visit && entry !== undefined && isFinal(entry)) onNewVisit();
+    if (visitBefore.current !== visit && isSent) onNewVisit();
     visitBefore.current = visit;
-  }, [visit, entry, onNewVisit]);
+  }, [visit, isSent, onNewVisit]);
 }

@@ -46,8 +46,8 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
 }
 
 /** In octas, where a payment in APT says so. An enormous fee is lost beside the payment. */
-function lossOf({ request, preview }: PreparedFlow): bigint | undefined {
-  const payment = paymentIn(request.intent);
+function lossOf({ intent, preview }: PreparedFlow): bigint | undefined {
+  const payment = paymentIn(intent);
   if (payment?.asset !== APT.id) return undefined;
   const isFee = preview.findings.some(({ rule }) => rule === "enormous_fee");
   return isFee ? payment.units + preview.fee.limitOctas : payment.units;

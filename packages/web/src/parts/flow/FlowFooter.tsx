@@ -10,6 +10,7 @@ export interface FlowFooterProps {
   readonly prepared: PreparedFlow;
   readonly action: string;
   readonly onPreviewAgain: () => void;
+  readonly onBack: () => void;
 }
 
 const STALE = {
@@ -19,7 +20,7 @@ const STALE = {
 } as const satisfies Record<StaleReason, PlainKey>;
 
 /** The decision. It stays in sight at the bottom edge, whatever part of the preview is being read. */
-export function FlowFooter({ flow, prepared, action, onPreviewAgain }: FlowFooterProps) {
+export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: FlowFooterProps) {
   const isLocked = useVault().kind === "locked";
   const isAway = useNetworkStatus().kind === "offline";
   const { step } = flow;
@@ -29,6 +30,8 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain }: FlowFoote
   const fails = prepared.preview.outcome.kind === "fails";
   const isDanger = isDangerous(prepared);
   const lacksWord = isDanger && !hasAcknowledged(step);
+  const { key } = flow.payer;
+  const lacksMembers = flow.members !== undefined && "threshold" in key && flow.members.length !== key.threshold;
   return (
     <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line sm:sticky sm:bottom-0 sm:border-t sm:border-line sm:px-6 sm:py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,10 +46,12 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain }: FlowFoote
                   ? t("flow:onlyNodesChainId")
                   : lacksWord
                     ? t("flow:tickFirst")
-                    : t("flow:nothingSignedYet")}
+                    : lacksMembers && "threshold" in key
+                      ? t("flow:chooseMembers", { threshold: key.threshold })
+                      : t("flow:nothingSignedYet")}
         </p>
         <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
-          <Button size="large" disabled={isSigning} onClick={flow.back}>
+          <Button size="large" disabled={isSigning} onClick={onBack}>
             {t("flow:back")}
           </Button>
           {stale !== undefined ? (
@@ -62,7 +67,7 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain }: FlowFoote
               variant={isDanger ? "danger" : "primary"}
               size="large"
               busy={isSigning}
-              disabled={fails || isAway || isBlocked(prepared) || lacksWord}
+              disabled={fails || isAway || isBlocked(prepared) || lacksWord || lacksMembers}
               onClick={() => flow.sign(action)}
             >
               {isDanger ? t("flow:anyway", { action }) : action}

@@ -14,6 +14,8 @@ import { Sentence } from "../Sentence.tsx";
 import { Acknowledgement } from "./Acknowledgement.tsx";
 import { FlowFooter } from "./FlowFooter.tsx";
 import { paymentIn } from "./intentWords.ts";
+import { MemberChoice } from "./MemberChoice.tsx";
+import { PartlySigned } from "./PartlySigned.tsx";
 import type { Flow } from "./useFlow.ts";
 
 export interface FlowPreviewProps {
@@ -22,10 +24,17 @@ export interface FlowPreviewProps {
   readonly action: string;
   /** Prepares what the form asks for now, which may no longer be what was shown. Otherwise the same is prepared once more. */
   readonly onPreviewAgain?: (() => void) | undefined;
+  /** Where Back leads; to the form unless given. */
+  readonly onBack?: (() => void) | undefined;
 }
 
 /** The right column of a form: where the preview will be, the preview with the decision, or why there is none. It takes the focus when there is one to decide on. */
-export function FlowPreview({ flow, action, onPreviewAgain = flow.again }: FlowPreviewProps) {
+export function FlowPreview({
+  flow,
+  action,
+  onPreviewAgain = flow.again,
+  onBack = () => (flow.step.kind === "partlySigned" ? flow.again() : flow.back()),
+}: FlowPreviewProps) {
   const { step } = flow;
   const place = useRef<HTMLDivElement>(null);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
@@ -53,11 +62,13 @@ export function FlowPreview({ flow, action, onPreviewAgain = flow.again }: FlowP
           <Spinner /> {t("flow:simulating")}
         </p>
       )}
+      {step.kind === "partlySigned" && <PartlySigned prepared={step.prepared} collected={step.collected} onDone={onBack} />}
       {hasPreview && (
         <PreviewCard
           flow={flow}
           action={action}
           onPreviewAgain={onPreviewAgain}
+          onBack={onBack}
           prepared={step.prepared}
           error={step.kind === "previewing" ? step.error : undefined}
         />
@@ -68,17 +79,18 @@ export function FlowPreview({ flow, action, onPreviewAgain = flow.again }: FlowP
 
 interface PreviewCardProps extends FlowPreviewProps {
   readonly onPreviewAgain: () => void;
+  readonly onBack: () => void;
   readonly prepared: PreparedFlow;
   readonly error: ExplainedError | undefined;
 }
 
 /** What the transaction will do, from a simulation of the very bytes that will be signed, and the decision. */
-function PreviewCard({ flow, action, onPreviewAgain, prepared, error }: PreviewCardProps) {
+function PreviewCard({ flow, action, onPreviewAgain, onBack, prepared, error }: PreviewCardProps) {
   const { step } = flow;
-  const { preview, request } = prepared;
+  const { preview, intent } = prepared;
   const ledgerSecs = useLedgerClock();
   const isStale = step.kind === "previewing" && step.stale !== undefined;
-  const recipient = paymentIn(request.intent)?.recipient;
+  const recipient = paymentIn(intent)?.recipient;
   return (
     <Card label={t("flow:preview")}>
       <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
@@ -96,6 +108,7 @@ function PreviewCard({ flow, action, onPreviewAgain, prepared, error }: PreviewC
         )}
         {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}
         <Findings preview={preview} hidden={"hidden" in step ? step.hidden : []} onHide={flow.hide} />
+        <MemberChoice flow={flow} />
         {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}
         <PreviewDetails preview={preview} ledgerSecs={ledgerSecs} {...(recipient !== undefined && { recipient })} />
       </div>
@@ -104,7 +117,7 @@ function PreviewCard({ flow, action, onPreviewAgain, prepared, error }: PreviewC
           <Failure error={error} onRetry={() => flow.sign(action)} />
         </CardSection>
       )}
-      <FlowFooter flow={flow} prepared={prepared} action={action} onPreviewAgain={onPreviewAgain} />
+      <FlowFooter flow={flow} prepared={prepared} action={action} onPreviewAgain={onPreviewAgain} onBack={onBack} />
     </Card>
   );
 }

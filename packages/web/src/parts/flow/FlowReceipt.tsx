@@ -14,13 +14,14 @@ import { flowSteps, flowTitle } from "./flowProgress.ts";
 import { intentWords } from "./intentWords.ts";
 import { ReceiptFacts } from "./ReceiptFacts.tsx";
 import { ReceiptOutcome } from "./ReceiptOutcome.tsx";
+import { canRaisePrice } from "./raisePrice.ts";
 
 export interface FlowReceiptProps {
   readonly hash: TransactionHash;
   /** Leaves it. */
   readonly onDone: () => void;
-  /** To the form: for another one after this, or for this one again where it never ran. */
-  readonly onAgain: () => void;
+  /** To the form, where there is one: for another one after this, or for this one again where it never ran. */
+  readonly onAgain?: () => void;
   /** The words for another one after this, as "Send another". */
   readonly another?: string;
 }
@@ -69,7 +70,7 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another") }: 
   const { hash, state } = entry;
   if (state === "signed") {
     const drop = () => {
-      if (outbox?.drop(hash) === true) onAgain();
+      if (outbox?.drop(hash) === true) (onAgain ?? onDone)();
     };
     return (
       <CardFooter>
@@ -84,15 +85,20 @@ function ReceiptFooter({ entry, onDone, onAgain, another = t("flow:another") }: 
       <Button size="large" href={routes.transaction(network.id, hash)}>
         {t("flow:viewTransaction")}
       </Button>
+      {canRaisePrice(entry) && (
+        <Button size="large" href={routes.transact(network.id, { raise: hash })}>
+          {t("flow:raisePrice")}
+        </Button>
+      )}
+      {onAgain !== undefined && (
+        <Button size="large" onClick={onAgain}>
+          {state === "committed" || !isFinal(entry) ? another : t("flow:backToForm")}
+        </Button>
+      )}
       {isFinal(entry) && (
-        <>
-          <Button size="large" onClick={onAgain}>
-            {state === "committed" ? another : t("flow:backToForm")}
-          </Button>
-          <Button variant="primary" size="large" onClick={onDone}>
-            {t("flow:close")}
-          </Button>
-        </>
+        <Button variant="primary" size="large" onClick={onDone}>
+          {t("flow:close")}
+        </Button>
       )}
     </CardFooter>
   );

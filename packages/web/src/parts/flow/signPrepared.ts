@@ -1,17 +1,44 @@
 import type { Approve } from "../../approval/ApprovalDialog.tsx";
 import { signableOf } from "../../chain/transactions/signable.ts";
 import { assertSameTransaction } from "../../preview/sameTransaction.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 
-/** Has what was shown signed, and nothing else. Undefined where the person would rather not. */
+/** Which keys of an account of several sign: their places among its members. */
+export interface ChosenMembers {
+  readonly accountId: string;
+  readonly places: readonly number[];
+}
+
+/**
+ * Has what was shown signed, and nothing else, by every account here that is to sign it and has not. Undefined where the person would rather not. Where
+ * nobody here is missing, what came along is all there is.
+ */
 export async function signPrepared(
   approve: Approve,
   network: string,
-  { transaction, preview, accountId }: PreparedFlow,
-  title: string,
-): Promise<Uint8Array | undefined> {
+  { transaction, preview, collected }: PreparedFlow,
+  accounts: readonly AccountRecord[],
+  { title, members }: { readonly title: string; readonly members: ChosenMembers | undefined },
+): Promise<Collected | undefined> {
   assertSameTransaction(preview, transaction);
-  const transactions = [{ network, accountId, ...signableOf(transaction), shownDigest: preview.digest }];
+  const missing = missingSigners(transaction, collected);
+  const signing = accounts.filter(({ address, key }) => key !== undefined && missing.includes(address));
+  if (signing.length === 0) return collected;
+  const signable = signableOf(transaction);
+  const transactions = signing.map(({ id }) => ({
+    network,
+    accountId: id,
+    ...signable,
+    shownDigest: preview.digest,
+    members: members?.accountId === id ? members.places : undefined,
+  }));
   const result = await approve({ kind: "sign", transactions }, title);
-  return result?.kind === "signed" ? result.authenticators[0] : undefined;
+  if (result?.kind !== "signed") return undefined;
+  const signed = signing.flatMap(({ address }, at) => {
+    const authenticator = result.authenticators[at];
+    return authenticator === undefined ? [] : [[address, authenticator] as const];
+  });
+  return new Map([...collected, ...signed]);
 }

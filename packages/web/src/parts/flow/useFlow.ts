@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
-import { soleSignature } from "../../chain/transactions/signatures.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
@@ -12,14 +11,22 @@ import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { completeSignatures } from "../../transact/collected.ts";
 import { canSign, type FlowStep, IDLE, type PreparedFlow, reduceFlow } from "../../transact/flow.ts";
 import { type PrepareFlowOptions, prepareFlow } from "../../transact/prepareFlow.ts";
+import { nextSequenceNumber, openOf } from "../../transact/queue.ts";
 import type { Payer } from "./payer.ts";
-import { signPrepared } from "./signPrepared.ts";
+import { type ChosenMembers, signPrepared } from "./signPrepared.ts";
 import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
 
 /** Prepares something that a page must measure first, as everything but the fee. `options` are for whatever prepares and previews it in the end. */
 export type PrepareWanted = (signal: AbortSignal, chainId: number | undefined, options: PrepareFlowOptions) => Promise<PreparedFlow>;
+
+/** Thrown by what prepares where the person would rather not: back to the form, without an error. */
+export class PreparingCalledOff extends Error {
+  override readonly name = "PreparingCalledOff";
+}
 
 /** The one way from what a page wants until it is sent: built, simulated, previewed, signed. What becomes of it then is in the history. */
 export interface Flow {
@@ -31,6 +38,11 @@ export interface Flow {
   /** Puts a finding out of sight. */
   hide(rule: string): void;
   acknowledge(acknowledged: boolean): void;
+  /** Which keys of an account of several sign; undefined for whoever asks least of the person. */
+  readonly members: readonly number[] | undefined;
+  chooseMembers(places: readonly number[] | undefined): void;
+  /** Who signs. */
+  readonly payer: Payer;
   /** From the preview to the form. */
   back(): void;
   /** After something was sent: to the form. Before: prepares the same once more. */
@@ -49,6 +61,11 @@ export interface FlowOptions {
 /** Something pending of longer ago is left to the history: opening the form then means something new. */
 const RESUME_WITHIN_MS = 10 * 60_000;
 
+/** Of several accounts with one address, after a rotation, the one that the page acts for signs. */
+function signingAccounts(accounts: readonly AccountRecord[], payer: Payer): readonly AccountRecord[] {
+  return accounts.filter(({ id, address }) => address !== payer.address || id === payer.accountId);
+}
+
 /** A flow for whoever signs. */
 export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
   const chain = useChain();
@@ -61,6 +78,10 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
   const approve = useApprove();
   const confirmChainId = useConfirmChainId();
   const [step, dispatch] = useReducer(reduceFlow, IDLE);
+  const [members, setMembers] = useState<ChosenMembers>();
+  const ownMembers = members?.accountId === payer.accountId ? members : undefined;
+  const chosen = useRef(ownMembers);
+  chosen.current = ownMembers;
   const latest = useRef({ step, payer, resumes });
   latest.current = { step, payer, resumes };
   const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
@@ -85,17 +106,24 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
       // Asked of the signer at this moment: a pin may have been confirmed a moment ago.
       const vault = signer.state();
       const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
-      const options: PrepareFlowOptions = { accountId: payer.accountId, known: knownHere(), signal: abort.signal };
+      const sent = identity === undefined ? [] : localHistory.sent(identity);
+      const options: PrepareFlowOptions = {
+        accountId: payer.accountId,
+        known: knownHere(),
+        signal: abort.signal,
+        nextNumber: (onChain) => nextSequenceNumber(openOf(sent, payer.address), onChain),
+      };
       try {
         const prepared = await (typeof wanted === "function"
           ? wanted(abort.signal, chainId, options)
           : prepareFlow(chain, requestFor(wanted, payer, chainId), options));
         dispatch({ kind: "prepared", attempt, prepared });
       } catch (failure) {
-        if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
+        if (failure instanceof PreparingCalledOff) dispatch({ kind: "back" });
+        else if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
       }
     },
-    [chain, signer, knownHere],
+    [chain, signer, knownHere, identity],
   );
 
   const sign = useCallback(
@@ -104,20 +132,26 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined) return;
-      const { transaction, request } = shown.prepared;
+      const { transaction, intent } = shown.prepared;
+      const vault = signer.state();
+      const accounts = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer) : [];
       dispatch({ kind: "sign" });
       try {
-        const authenticator = await signPrepared(approve, chain.network.id, shown.prepared, t("flow:approve", { action }));
-        if (authenticator === undefined) return dispatch({ kind: "signingFailed", error: undefined });
-        const signatures = soleSignature(authenticator);
+        const collected = await signPrepared(approve, chain.network.id, shown.prepared, accounts, {
+          title: t("flow:approve", { action }),
+          members: chosen.current,
+        });
+        if (collected === undefined) return dispatch({ kind: "signingFailed", error: undefined });
+        const signatures = completeSignatures(transaction, collected);
+        if (signatures === undefined) return dispatch({ kind: "partlySigned", collected });
         const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
-        if (!outbox.add([{ transaction, intent: request.intent, hash, bytes }])) throw new Error(t("flow:notRemembered"));
+        if (!outbox.add([{ transaction, intent, hash, bytes }])) throw new Error(t("flow:notRemembered"));
         dispatch({ kind: "sent", hash });
       } catch (failure) {
         dispatch({ kind: "signingFailed", error: explainError(failure) });
       }
     },
-    [chain, approve, outbox, requireUnlock],
+    [chain, signer, approve, outbox, requireUnlock],
   );
 
   const makeSignable = useCallback(async () => {
@@ -142,16 +176,18 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
 
   const again = useCallback(() => {
     const wanted = wantedLast.current;
-    if (latest.current.step.kind === "sent") dispatch({ kind: "restart" });
+    const { kind } = latest.current.step;
+    if (kind === "sent" || kind === "partlySigned") dispatch({ kind: "restart" });
     else if (wanted !== undefined) void preview(wanted);
   }, [preview]);
 
-  const actions = useMemo<Omit<Flow, "step">>(
+  const actions = useMemo<Omit<Flow, "step" | "members" | "payer">>(
     () => ({
       preview: (wanted) => void preview(wanted),
       outdated: (reason) => dispatch({ kind: "outdated", reason }),
       hide: (rule) => dispatch({ kind: "hide", rule }),
       acknowledge: (acknowledged) => dispatch({ kind: "acknowledge", acknowledged }),
+      chooseMembers: (places) => setMembers(places === undefined ? undefined : { accountId: latest.current.payer.accountId, places }),
       back: () => dispatch({ kind: "back" }),
       again,
       sign: (action) => void sign(action),
@@ -159,5 +195,5 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
     }),
     [preview, again, sign, makeSignable],
   );
-  return useMemo(() => ({ step, ...actions }), [step, actions]);
+  return useMemo(() => ({ step, payer, members: ownMembers?.places, ...actions }), [step, payer, ownMembers, actions]);
 }

@@ -11,17 +11,19 @@ export interface WantedTransaction {
   readonly secondarySigners?: readonly PublicAccount[];
   readonly feePayer?: PublicAccount | "later";
   readonly expiresInSecs?: number;
+  /** To fill a gap in the account's sequence. Otherwise the next that is free. */
+  readonly sequenceNumber?: bigint;
 }
 
 /** The request for what a page wants, with everything left open that the network says. */
 export function requestFor(wanted: WantedTransaction, payer: Payer, chainId: number | undefined): TransactionRequest {
-  const { payload, intent, secondarySigners = [], feePayer, expiresInSecs = limits().expirySecs } = wanted;
+  const { payload, intent, secondarySigners = [], feePayer, expiresInSecs = limits().expirySecs, sequenceNumber } = wanted;
   return {
     sender: { address: payer.address, key: payer.key },
     payload,
     secondarySigners,
     feePayer,
-    replay: { kind: "sequence", sequenceNumber: undefined },
+    replay: { kind: "sequence", sequenceNumber },
     gasUnitPrice: undefined,
     maxGasAmount: undefined,
     expiresInSecs,

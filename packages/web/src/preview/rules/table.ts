@@ -30,6 +30,7 @@ import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
 import { nameElsewhere, stakeLocked, stakeRole } from "./stake.ts";
 import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
 import { unreadCall } from "./unreadCall.ts";
+import { waitsForOthers } from "./waitsForOthers.ts";
 import { willFail } from "./willFail.ts";
 
 /** Every rule, by number. */
@@ -84,6 +85,7 @@ export const RULES: readonly Rule[] = [
   staleState,
   incompleteEffects,
   givesRefs,
+  waitsForOthers,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };

@@ -35,7 +35,7 @@ describe("what the palette finds by itself", () => {
     ["harb", [`/local/account/${readAddress("0xbabe")}`]],
     ["set", ["/settings"]],
     ["transfer", ["/local/send"]],
-    ["transact", ["/local/transactions", "/settings/security"]],
+    ["transact", ["/local/transactions", "/local/transact", "/settings/security"]],
   ])("%j leads to %j", (text, expected) => {
     expect(hrefs(localRows(text, { network: "local", accounts: [everyday], contacts, pages: PAGES }))).toEqual(expected);
   });

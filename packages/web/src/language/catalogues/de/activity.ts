@@ -48,4 +48,12 @@ export const catalogue: SameNames<typeof english> = {
   newRows: "{{rows}} neue",
   loadMore: "Mehr laden",
   hashesRead: "{{done}} von {{missing}} Hashes gelesen",
+  underWay: "Ausstehend",
+  gap: "Nummer {{number}} fehlt",
+  gapText: "Was unten wartet, kann erst nach einer Transaktion mit dieser Nummer ausgeführt werden, und hier hat sie keine mehr.",
+  fillGap: "Lücke füllen",
+  number: "Nummer {{number}}",
+  canRunFor: "kann noch {{time}} lang ausgeführt werden",
+  raisePrice: "Preis erhöhen",
+  doNotSend: "Nicht senden",
 };

@@ -547,4 +547,13 @@ export const catalogue: SameNames<typeof english> = {
   noError: "Es wurde kein Fehler genannt.",
   expiredDetail: "Die Ablaufzeit ist vorbei, und das Netzwerk kennt sie nicht.",
   codeNumber: "Code {{number}}",
+  "page.transaction_file_damaged.what": "Diese Datei ist keine lesbare Transaktion.",
+  "page.transaction_file_damaged.why": "Sie ist etwas anderes, oder sie wurde unterwegs geändert.",
+  "page.transaction_file_damaged.advice": "Lassen Sie sich die Datei noch einmal geben.",
+  "page.transaction_file_newer.what": "Diese Transaktionsdatei wurde von einer neueren Version von Atoll geschrieben.",
+  "page.transaction_file_newer.why": "Diese Version kennt ihre Form nicht.",
+  "page.transaction_file_newer.advice": "Aktualisieren Sie Atoll, und öffnen Sie die Datei erneut.",
+  "page.transaction_file_signature.what": "Eine Signatur in dieser Datei wurde für eine andere Transaktion gemacht.",
+  "page.transaction_file_signature.why": "Die Transaktion wurde geändert, nachdem jemand sie signiert hatte.",
+  "page.transaction_file_signature.advice": "Signieren Sie sie nicht; lassen Sie sich die Datei noch einmal geben.",
 };

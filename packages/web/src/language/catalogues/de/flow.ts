@@ -77,4 +77,17 @@ export const catalogue: SameNames<typeof english> = {
   watchOnlyText:
     "Sein Schlüssel ist nicht in diesem Browser; dafür kann nichts signiert werden. Wählen Sie ein anderes Konto, oder importieren Sie den Schlüssel.",
   openAccounts: "Konten öffnen",
+  raisePrice: "Preis erhöhen",
+  partlySigned: "Signiert, andere müssen auch signieren",
+  partlySignedText:
+    "Speichern Sie die Transaktion als Datei und geben Sie sie dem, der als Nächstes signiert. Nichts wird gesendet, bevor alle signiert haben.",
+  stillMissing: "Noch zu signieren",
+  saveFile: "Als Datei speichern",
+  members: "Welche Schlüssel signieren",
+  membersText:
+    "{{threshold}} von {{count}} müssen signieren. Wählen Sie sie, oder überlassen Sie es Atoll: Schlüssel, die hier sind, signieren zuerst, dann Passkeys.",
+  memberEd25519: "Ed25519-Schlüssel",
+  memberSecp256k1: "Secp256k1-Schlüssel",
+  memberPasskey: "Passkey",
+  chooseMembers: "Wählen Sie {{threshold}} Schlüssel oder keinen.",
 };

@@ -39,4 +39,6 @@ export const catalogue: SameNames<typeof english> = {
   dataFind: "sicherung, sichern, wiederherstellen, löschen, exportieren",
   errors: "Fehler",
   errorsFind: "fehlerkatalog, fehlschläge",
+  transact: "Transaktionsdatei",
+  transactFind: "Datei signieren, mitsignieren, Gebühr übernehmen, mehrere Signierende, Preis erhöhen, Lücke",
 };

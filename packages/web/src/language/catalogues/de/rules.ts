@@ -143,6 +143,9 @@ export const catalogue: SameNames<typeof english> = {
   several_signers_title: "Mehrere Konten signieren",
   several_signers_loss: "Sie handelt im Namen aller, die signieren: was Ihnen gehört, kann an einen anderen davon gehen.",
   several_signers_advice: "Sehen Sie sich unten Ihr eigenes Guthaben an, bevor Sie mit anderen signieren.",
+  waits_for_others_title: "Andere dieses Kontos kommen zuerst",
+  waits_for_others_loss: "Was vorher läuft, kann ändern, was diese tut: Ein Guthaben, das jetzt reicht, kann dann ausgegeben sein.",
+  waits_for_others_advice: "Warten Sie die anderen ab, wenn diese von ihnen abhängt.",
   fee_payer_open_title: "Wer die Gebühr zahlt, ist noch offen",
   fee_payer_open_loss: "Wer zahlt, kann später bestimmt werden; sie wird womöglich nie gesendet.",
   fee_payer_open_advice: "Vereinbaren Sie es mit dem, der zahlen soll, bevor sie abläuft.",
@@ -223,6 +226,10 @@ export const catalogue: SameNames<typeof english> = {
   policyImmutable: "nie",
   policyUnknown: "nicht bekannt",
   nameElsewhereText: "{{name}} würde zu {{address}} führen.",
+  waitsText_one:
+    "{{count}} frühere Transaktion dieses Kontos muss zuerst ausgeführt werden. Was sie ändert, steht nicht in dieser Vorschau.",
+  waitsText_other:
+    "{{count}} frühere Transaktionen dieses Kontos müssen zuerst ausgeführt werden. Was sie ändern, steht nicht in dieser Vorschau.",
   paysText: "{{sender}} sendet sie, {{payer}} zahlt höchstens {{limit}}.",
   signersText: "Sie handelt auch für {{account}}.",
   staleText: "Sie wurde nach der Uhr des Ledgers vor {{minutes}} Minuten erstellt.",

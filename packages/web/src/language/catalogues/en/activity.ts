@@ -44,4 +44,12 @@ export const catalogue = {
   newRows: "{{rows}} new",
   loadMore: "Load more",
   hashesRead: "{{done}} of {{missing}} hashes read",
+  underWay: "Pending",
+  gap: "Number {{number}} is missing",
+  gapText: "What waits below can only run after a transaction with this number, and nothing here has it any more.",
+  fillGap: "Fill the gap",
+  number: "Number {{number}}",
+  canRunFor: "can still run for {{time}}",
+  raisePrice: "Raise the price",
+  doNotSend: "Do not send it",
 } as const;

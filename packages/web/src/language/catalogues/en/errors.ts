@@ -536,4 +536,13 @@ export const catalogue = {
   noError: "No error was given.",
   expiredDetail: "The expiry passed and the network does not have it.",
   codeNumber: "code {{number}}",
+  "page.transaction_file_damaged.what": "This file is no transaction that can be read.",
+  "page.transaction_file_damaged.why": "It is something else, or it was changed on the way.",
+  "page.transaction_file_damaged.advice": "Ask for the file again.",
+  "page.transaction_file_newer.what": "This transaction file was written by a newer version of Atoll.",
+  "page.transaction_file_newer.why": "This version does not know its form.",
+  "page.transaction_file_newer.advice": "Update Atoll, and open the file again.",
+  "page.transaction_file_signature.what": "A signature in this file was made for another transaction.",
+  "page.transaction_file_signature.why": "The transaction was changed after somebody had signed it.",
+  "page.transaction_file_signature.advice": "Do not sign it; ask for the file again.",
 } as const;

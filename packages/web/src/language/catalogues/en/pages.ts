@@ -36,4 +36,6 @@ export const catalogue = {
   dataFind: "backup, back up, restore, erase, export",
   errors: "Errors",
   errorsFind: "error catalogue, failures",
+  transact: "Transaction file",
+  transactFind: "sign file, co-sign, sponsor, multi-agent, raise price, gap",
 } as const;

@@ -24,6 +24,15 @@ export const keptBack = [
 
 const simulatedFor = (input: PreviewInput, chainId: number): PreviewInput => ({ ...input, known: { ...input.known, chainId } });
 
+/** Simulated with a number so far below its own. */
+const simulatedInTurn = (input: PreviewInput, below: bigint): PreviewInput => {
+  const { user } = input.simulation.transaction;
+  if (user === undefined) throw new TypeError("It must be sent by an account.");
+  const sequenceNumber = user.sequenceNumber - below;
+  const transaction = { ...input.simulation.transaction, user: { ...user, sequenceNumber } };
+  return { ...input, simulation: { ...input.simulation, transaction }, simulatedSequenceNumber: sequenceNumber };
+};
+
 /** Payments. */
 export const paymentCases: readonly RuleCase[] = [
   {
@@ -46,6 +55,17 @@ export const paymentCases: readonly RuleCase[] = [
     ),
     fires: [],
     justNot: ["wrong_network", "stale_state", "code_recipient", "incomplete_effects", "preview_mismatch", "will_fail"],
+  },
+  {
+    situation: "a payment that waits for another of the account",
+    input: simulatedInTurn(paymentInput({}, {}, paid), 1n),
+    fires: ["waits_for_others"],
+  },
+  {
+    situation: "a payment whose turn it is",
+    input: simulatedInTurn(paymentInput({}, {}, paid), 0n),
+    fires: [],
+    justNot: ["waits_for_others"],
   },
   { situation: "a payment to somebody new", input: paymentInput(), fires: ["new_recipient"] },
   { situation: "a payment to another own account", input: paymentInput({}, {}, own(RECIPIENT)), fires: [], justNot: ["own_address"] },

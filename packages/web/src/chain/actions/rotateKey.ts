@@ -1,0 +1,39 @@
+import type { AccountKey, SignatureScheme } from "../facts/accountKey.ts";
+import { knownCall } from "../transactions/knownCall.ts";
+import { libraryKey } from "../transactions/libraryKey.ts";
+import type { CallRequest } from "../transactions/transactionRequest.ts";
+
+/** Both keys' signatures over the change, where both are legacy Ed25519 keys. */
+export interface RotationProofBytes {
+  readonly publicKey: Uint8Array;
+  readonly newPublicKey: Uint8Array;
+  readonly proof: Uint8Array;
+  readonly newProof: Uint8Array;
+}
+
+/** As the framework numbers authentication schemes. */
+const SCHEME_NUMBERS: Readonly<Record<SignatureScheme, bigint>> = {
+  ed25519: 0n,
+  multiEd25519: 1n,
+  singleKeyEd25519: 2n,
+  singleKeySecp256k1: 2n,
+  passkey: 2n,
+  multiKey: 3n,
+};
+
+/** A call after which another key signs for the sender. Without a proof the new key need not prove anything. */
+export function rotationCall(to: AccountKey, proof: RotationProofBytes | undefined): CallRequest {
+  if (proof === undefined) {
+    return knownCall(
+      "0x1::account::rotate_authentication_key_from_public_key",
+      ["u8", "vector<u8>"],
+      [SCHEME_NUMBERS[to.scheme], libraryKey(to).toUint8Array()],
+    );
+  }
+  const { ed25519 } = SCHEME_NUMBERS;
+  return knownCall(
+    "0x1::account::rotate_authentication_key",
+    ["u8", "vector<u8>", "u8", "vector<u8>", "vector<u8>", "vector<u8>"],
+    [ed25519, proof.publicKey, ed25519, proof.newPublicKey, proof.proof, proof.newProof],
+  );
+}

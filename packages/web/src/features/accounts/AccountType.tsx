@@ -1,0 +1,30 @@
+import type { SecretKey } from "../../chain/facts/accountKey.ts";
+import { t } from "../../language/words.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { schemeWords } from "./schemeWords.ts";
+
+export interface AccountTypeProps<Scheme extends SecretKey["scheme"]> {
+  readonly schemes: readonly Scheme[];
+  readonly value: Scheme;
+  readonly onChange: (scheme: Scheme) => void;
+}
+
+/** Which of the accounts of a secret is meant: they have different addresses. */
+export function AccountType<Scheme extends SecretKey["scheme"]>({ schemes, value, onChange }: AccountTypeProps<Scheme>) {
+  return (
+    <Field label={t("accounts:accountType")} hint={t("accounts:accountTypeHint")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={schemes.map((scheme) => ({ value: scheme, label: schemeWords(scheme) }))}
+          onChange={(chosen) => {
+            const scheme = schemes.find((one) => one === chosen);
+            if (scheme !== undefined) onChange(scheme);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

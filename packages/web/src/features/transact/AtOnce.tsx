@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { type PrepareWanted, useFlow } from "../../parts/flow/useFlow.ts";
+import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+
+export interface AtOnceProps {
+  readonly payer: Payer;
+  readonly wanted: WantedTransaction | PrepareWanted;
+  readonly title: string;
+  /** What it is good for. */
+  readonly text: string;
+  readonly action: string;
+}
+
+/** A flow without a form: what is wanted is known, and previewed at once. */
+export function AtOnce({ payer, wanted, title, text, action }: AtOnceProps) {
+  const flow = useFlow(payer);
+  const { step, preview } = flow;
+  const network = useNetwork();
+  const go = useGo();
+  const isReady = useLedgerIdentity() !== undefined;
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current || !isReady) return;
+    isStarted.current = true;
+    preview(wanted);
+  });
+  const leave = () => go(routes.activity(network.id));
+  return (
+    <>
+      <PageHeading title={title} />
+      {step.kind === "sent" ? (
+        <FlowReceipt hash={step.hash} onDone={leave} />
+      ) : (
+        <div className="grid max-w-[640px] grid-cols-[minmax(0,1fr)] gap-5 max-sm:pb-28">
+          <p className="text-ink-2">{text}</p>
+          <FlowPreview flow={flow} action={action} onBack={leave} />
+        </div>
+      )}
+    </>
+  );
+}

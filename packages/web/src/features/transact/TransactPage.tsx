@@ -1,0 +1,13 @@
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { FillGap } from "./FillGap.tsx";
+import { RaisePrice } from "./RaisePrice.tsx";
+import { TransactionFile } from "./TransactionFile.tsx";
+
+/** What is done with transactions that exist already: one that waits gets a higher price, a gap is filled, one that came as a file is signed. */
+export function TransactPage() {
+  const [raise] = useSearchValue("raise");
+  const [fill] = useSearchValue("fill");
+  if (raise !== undefined) return <RaisePrice key={raise} hash={raise} />;
+  if (fill !== undefined && /^\d{1,20}$/.test(fill)) return <FillGap key={fill} sequenceNumber={BigInt(fill)} />;
+  return <TransactionFile />;
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from "react";
+import { explainError } from "../../errors/explainError.ts";
+import type { ExplainedError } from "../../errors/types.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useGo, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
+import { missingSigners } from "../../transact/collected.ts";
+import {
+  type TransactionFile as File_,
+  readTransactionFile,
+  TRANSACTION_FILE_BYTES_MAX,
+  UnreadableTransactionFile,
+} from "../../transact/transactionFile.ts";
+import { Field } from "../../ui/Field.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { filePrepared, paysFor } from "./prepareFile.ts";
+import { SignerList } from "./SignerList.tsx";
+
+/** A transaction that came as a file: seen, signed, saved again for the next signer, or sent when all have signed. */
+export function TransactionFile() {
+  return (
+    <>
+      <PageHeading title={t("pages:transact")} />
+      <WithPayer noAccountText={t("transact:noAccountText")}>{(payer) => <FileFlow payer={payer} />}</WithPayer>
+    </>
+  );
+}
+
+function FileFlow({ payer }: { readonly payer: Payer }) {
+  const flow = useFlow(payer);
+  const { step, preview, again, back } = flow;
+  const chain = useChain();
+  const vault = useVault();
+  const network = useNetwork();
+  const go = useGo();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File_>();
+  const [error, setError] = useState<ExplainedError>();
+  const accounts = vault.kind === "absent" ? [] : vault.accounts;
+
+  const open = async (chosen: Blob | undefined) => {
+    back();
+    setFile(undefined);
+    setError(undefined);
+    if (chosen === undefined) return;
+    try {
+      if (chosen.size > TRANSACTION_FILE_BYTES_MAX) throw new UnreadableTransactionFile("damaged");
+      setFile(readTransactionFile(await chosen.text()));
+    } catch (failure) {
+      setError(explainError(failure));
+    }
+  };
+  const startPreview = () => {
+    if (file !== undefined) preview(filePrepared(chain, file, accounts, paysFor(file, payer.address) ? payer.address : undefined));
+  };
+  const isReady = useLedgerIdentity() !== undefined;
+  const shown = useRef<File_>(undefined);
+  useEffect(() => {
+    if (!isReady || file === undefined || shown.current === file) return;
+    shown.current = file;
+    startPreview();
+  });
+  const closeFile = () => {
+    if (input.current !== null) input.current.value = "";
+    void open(undefined);
+    again();
+  };
+
+  if (step.kind === "sent") {
+    return (
+      <FlowReceipt
+        hash={step.hash}
+        another={t("transact:openAnother")}
+        onAgain={closeFile}
+        onDone={() => go(routes.activity(network.id))}
+      />
+    );
+  }
+  const prepared = "prepared" in step ? step.prepared : undefined;
+  const collected = step.kind === "partlySigned" ? step.collected : prepared?.collected;
+  const missing = prepared === undefined || collected === undefined ? [] : missingSigners(prepared.transaction, collected);
+  const isHere = (address: string) => accounts.some((one) => one.address === address && one.key !== undefined);
+  return (
+    <FormAndPreview
+      form={
+        <div className="grid gap-5">
+          <p className="text-ink-2">{t("transact:fileText")}</p>
+          <Field label={t("transact:file")}>
+            {(control) => (
+              <input
+                {...control}
+                ref={input}
+                type="file"
+                accept="application/json,.json"
+                className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
+                onChange={(event) => void open(event.target.files?.[0])}
+              />
+            )}
+          </Field>
+          {error !== undefined && <Failure error={error} />}
+          {prepared !== undefined && collected !== undefined && (
+            <SignerList transaction={prepared.transaction} collected={collected} isHere={isHere} />
+          )}
+        </div>
+      }
+      preview={
+        <FlowPreview
+          flow={flow}
+          action={
+            missing.length === 0
+              ? t("transact:submit")
+              : missing.every(isHere) && prepared?.signers.feePayer !== "later"
+                ? t("transact:signAndSubmit")
+                : t("transact:sign")
+          }
+          onPreviewAgain={startPreview}
+          onBack={closeFile}
+        />
+      }
+    />
+  );
+}

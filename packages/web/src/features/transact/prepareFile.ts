@@ -1,0 +1,76 @@
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import type { Address, DescribedPayload, UnsignedTransaction } from "../../chain/facts/types.ts";
+import { simulateInTurn } from "../../chain/payments/prepareTransaction.ts";
+import type { FunctionAbi } from "../../chain/transactions/functionAbi.ts";
+import type { Intent } from "../../chain/transactions/intent.ts";
+import { NO_ADDRESS_YET } from "../../chain/transactions/signable.ts";
+import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
+import type { PrepareWanted } from "../../parts/flow/useFlow.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { signablesFor, signersOf, withFeePayer } from "../../transact/collected.ts";
+import { previewPrepared } from "../../transact/prepareFlow.ts";
+import { type TransactionFile, UnreadableTransactionFile } from "../../transact/transactionFile.ts";
+
+/** Prepares a transaction from a file: what it does is read from its bytes alone, and a signature that was made for other bytes is refused. */
+export function filePrepared(
+  chain: ChainClient,
+  file: TransactionFile,
+  accounts: readonly AccountRecord[],
+  payer: Address | undefined,
+): PrepareWanted {
+  return async (signal, chainId, options) => {
+    const read = await chain.readUnsigned(file, chainId).catch(() => {
+      // Whatever the bytes are, they are no transaction.
+      throw new UnreadableTransactionFile("damaged");
+    });
+    if (read.sender !== file.sender) throw new UnreadableTransactionFile("damaged");
+    const transaction = payer === undefined ? read : withFeePayer(read, payer);
+    await checkSignatures(transaction, file);
+    const publicOf = (address: Address): PublicAccount => ({ address, key: accounts.find((one) => one.address === address)?.key });
+    const { sender, secondarySigners, feePayer } = transaction;
+    const signers = {
+      sender: publicOf(sender),
+      secondarySigners: secondarySigners.map(publicOf),
+      feePayer: feePayer === undefined ? undefined : feePayer === NO_ADDRESS_YET ? ("later" as const) : publicOf(feePayer),
+    };
+    const [account, abi] = await Promise.all([chain.account(sender, signal), abiOf(chain, transaction.payload, signal)]);
+    const simulated = await simulateInTurn(chain, transaction, signers, account.sequenceNumber, signal);
+    const prepared = { intent: intentOf(transaction.payload), signers, transaction, abi, ...simulated };
+    return { ...(await previewPrepared(chain, prepared, { ...options, signal })), collected: file.collected };
+  };
+}
+
+/** Whether an account pays for a transaction whose payer is open: one that does not sign it anyway. */
+export function paysFor(file: TransactionFile, address: Address): boolean {
+  return file.feePayer === NO_ADDRESS_YET && !signersOf(file).includes(address);
+}
+
+/** A file's own word for what it is counts for nothing: that is read from the bytes. */
+function intentOf(payload: DescribedPayload): Intent {
+  switch (payload.kind) {
+    case "entryFunction":
+      return { kind: "call", functionId: payload.functionId };
+    case "script":
+      return { kind: "script" };
+    case "multisig":
+      return { kind: "multisig", multisigAddress: payload.multisigAddress };
+  }
+}
+
+async function checkSignatures(transaction: UnsignedTransaction, { collected }: TransactionFile): Promise<void> {
+  if (collected.size === 0) return;
+  const { isMadeFor } = await import("../../signer/collectedSignature.ts");
+  for (const [signer, authenticator] of collected) {
+    if (!(await isMadeFor(signablesFor(transaction, signer), authenticator))) throw new UnreadableTransactionFile("signature");
+  }
+}
+
+/** The types of what it calls, for the names of its arguments; a function that is not there is told by the simulation. */
+async function abiOf(chain: ChainClient, payload: DescribedPayload, signal: AbortSignal): Promise<FunctionAbi | undefined> {
+  const call = payload.kind === "multisig" ? payload.call : payload.kind === "entryFunction" ? payload : undefined;
+  if (call === undefined) return undefined;
+  return chain.functionAbi(call.functionId, signal).catch((error: unknown) => {
+    if (error instanceof Error && error.name === "NoSuchFunction") return undefined;
+    throw error;
+  });
+}

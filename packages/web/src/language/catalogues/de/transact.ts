@@ -1,0 +1,35 @@
+import type { SameNames } from "../../wordKeys.ts";
+import type { catalogue as english } from "../en/transact.ts";
+
+/** Texts of what is done with transactions that exist already: a higher price, a gap, a file. */
+export const catalogue: SameNames<typeof english> = {
+  raise: "Preis erhöhen",
+  raiseText:
+    "Dieselbe Transaktion zu einem höheren Gaspreis. Nur eine der beiden kann ausgeführt werden, und Blöcke ziehen die vor, die mehr zahlt.",
+  sendRaised: "Zum höheren Preis senden",
+  cannotRaise: "Nichts zu erhöhen",
+  cannotRaiseText:
+    "Einen höheren Preis kann nur bekommen, was dieser Browser gesendet hat und was noch wartet, von einem Konto, dessen Schlüssel hier ist.",
+  isFinalText: "Diese Transaktion ist abgeschlossen. Ihr Preis kann nicht mehr geändert werden.",
+  fill: "Nummer {{number}} füllen",
+  fillText:
+    "Eine Zahlung von nichts an Sie selbst nimmt den fehlenden Platz ein, damit ausgeführt werden kann, was dahinter wartet. Sie kostet ihre Gebühr.",
+  sendFiller: "Senden",
+  noAccountText: "Mit einem Konto können Sie Transaktionen signieren, die andere vorbereitet haben.",
+  fileText:
+    "Öffnen Sie eine Transaktion, die jemand vorbereitet hat und die Sie mitsignieren oder deren Gebühr Sie zahlen. Was sie tut, wird aus der Datei gelesen und simuliert, bevor Sie signieren.",
+  file: "Transaktionsdatei",
+  openAnother: "Andere Datei öffnen",
+  submit: "Übermitteln",
+  sign: "Signieren",
+  signAndSubmit: "Signieren und übermitteln",
+  signers: "Signierende",
+  roleSender: "sendet sie",
+  roleSecondarySigner: "signiert mit",
+  roleFeePayer: "zahlt die Gebühr",
+  hasSigned: "Signiert",
+  signsHere: "Signiert jetzt",
+  isMissing: "Fehlt",
+  payerOpen: "Wer die Gebühr zahlt, ist noch offen.",
+  nobodyHere: "Keines Ihrer Konten signiert diese Transaktion. Wechseln Sie zu dem Konto, das es tut, oder geben Sie die Datei weiter.",
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Address, TransactionHash } from "../chain/facts/types.ts";
+import type { SentTransaction } from "../chain/history/localHistory.ts";
+import type { AccountRecord } from "../signer/signer.ts";
+import { dueRotations } from "./rotations.ts";
+
+const account = (id: string, key: string): AccountRecord => ({
+  id,
+  address: `0x${id.repeat(64)}` as Address,
+  label: id,
+  key: { scheme: "ed25519", publicKey: `0x${key.repeat(64)}` },
+  source: { kind: "privateKey" },
+  colour: 0,
+  createdAt: 0,
+});
+const rotation = (toAccountId: string, version: bigint, state: SentTransaction["state"] = "committed"): SentTransaction => ({
+  hash: `0x${version}` as TransactionHash,
+  sender: account("a", "1").address,
+  intent: { kind: "rotateKey", accountId: "a", toAccountId },
+  sequenceNumber: 0n,
+  signed: undefined,
+  expirationSecs: 0n,
+  sentAt: 0,
+  state,
+  version,
+  vmStatus: undefined,
+  finalAt: undefined,
+});
+const [a, b, c] = [account("a", "1"), account("b", "2"), account("c", "3")];
+const due = (sent: readonly SentTransaction[], accounts = [a, b, c]) => dueRotations(sent, accounts).map(({ from }) => from.id);
+
+describe("a key that is to take over", () => {
+  it("is that of the last change that was committed", () => {
+    expect(due([rotation("b", 5n)])).toEqual(["b"]);
+    expect(due([rotation("b", 5n), rotation("c", 9n)])).toEqual(["c"]);
+    expect(due([rotation("c", 9n), rotation("b", 5n)])).toEqual(["c"]);
+  });
+
+  it("is none before the chain has it, once the vault has it, or where the vault has lost either account", () => {
+    expect(due([rotation("b", 0n, "pending"), rotation("b", 3n, "failed")])).toEqual([]);
+    expect(due([rotation("b", 5n)], [account("a", "2"), b])).toEqual([]);
+    expect(due([rotation("b", 5n)], [a])).toEqual([]);
+    expect(due([rotation("b", 5n)], [b])).toEqual([]);
+  });
+});

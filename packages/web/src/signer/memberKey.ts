@@ -1,0 +1,23 @@
+import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
+
+/** Whether an account's single key is this member's. */
+export function isMember(key: AccountKey, member: MemberKey): boolean {
+  const own = memberKeyOf(key);
+  return own !== undefined && own.curve === member.curve && own.publicKey === member.publicKey;
+}
+
+/** The key of an account as a member of several; undefined where it is several itself. */
+export function memberKeyOf(key: AccountKey): MemberKey | undefined {
+  switch (key.scheme) {
+    case "ed25519":
+    case "singleKeyEd25519":
+      return { curve: "ed25519", publicKey: key.publicKey };
+    case "singleKeySecp256k1":
+      return { curve: "secp256k1", publicKey: key.publicKey };
+    case "passkey":
+      return { curve: "passkey", publicKey: key.publicKey, credentialId: key.credentialId };
+    case "multiKey":
+    case "multiEd25519":
+      return undefined;
+  }
+}

@@ -1,0 +1,297 @@
+import { readFileSync } from "node:fs";
+import { Account, AccountAddress, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { CallRequest, PayloadRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import { balanceOf, createClient } from "../support/client.ts";
+import { control } from "../support/controls.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { approveWithPassword, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { previewPayment, sendButton } from "./support/payments.ts";
+import { askToUnlock, openFromNavigation } from "./support/shell.ts";
+import {
+  addressOf,
+  orderless,
+  ownedMultisig,
+  pageClient,
+  publicOf,
+  scriptOf,
+  transferTo,
+  unsignedFile,
+} from "./support/transactionFiles.ts";
+
+// What an account has under way, on a network that makes blocks only when told to.
+
+let browser: Browser;
+let network: NetworkProcess;
+let visitor: Visitor;
+const alice: Ed25519Account = Account.generate();
+const dave: Ed25519Account = Account.generate();
+const stranger = () => Account.generate().accountAddress.toString();
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess()]);
+  visitor = await newVisitor(browser);
+  await fund(alice.accountAddress.toString(), 1_000_000_000);
+  await visitor.page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(visitor.page);
+  await importPrivateKey(visitor.page, alice.privateKey.toAIP80String(), "Everyday");
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+async function fund(address: string, amount: number): Promise<void> {
+  const body = JSON.stringify({ address, amount });
+  await fetch(`${network.faucetUrl}/fund`, { method: "POST", headers: { "content-type": "application/json" }, body });
+}
+
+const balance = (address: string) => balanceOf(createClient(network), AccountAddress.from(address));
+const sequenceNumber = async () =>
+  BigInt((await createClient(network).getAccountInfo({ accountAddress: alice.accountAddress })).sequence_number);
+const receipt = (page: Page) => page.getByRole("region", { name: "Transaction status" });
+const underWay = (page: Page) => page.getByRole("region", { name: "Pending" }).first();
+
+/** On the Send page. Gives the preview's text. */
+async function pay(page: Page, to: string, amount: string): Promise<string> {
+  const preview = await previewPayment(page, { to, amount });
+  const text = await preview.innerText();
+  await sendButton(page).click();
+  await receipt(page).waitFor();
+  return text;
+}
+
+test("a second payment takes the next place while the first waits, a higher price replaces the one that is stuck, and both arrive", async () => {
+  const { page } = visitor;
+  const [bob, carol] = [stranger(), stranger()];
+  await control(network, "blocks", { mode: "manual" });
+  await openFromNavigation(page, "Send");
+  expect(await pay(page, bob, "1")).not.toContain("come first");
+  await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
+  await receipt(page).getByRole("button", { name: "Send another" }).click();
+  expect(await pay(page, carol, "2")).toContain("Others of this account come first");
+  await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
+
+  await openFromNavigation(page, "Activity");
+  const rows = underWay(page).getByRole("listitem");
+  await rows.nth(1).waitFor();
+  expect(await rows.count()).toBe(2);
+  expect(await rows.first().innerText()).toMatch(/Number 0 · can still run for \d+ (s|min)/);
+  expect(await rows.nth(1).innerText()).toContain("Number 1");
+  await rows.first().getByRole("link", { name: "Raise the price" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("at 150,").waitFor();
+  await preview.getByRole("button", { name: "Send at the higher price" }).click();
+  await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
+
+  await control(network, "blocks", { mode: "instant" });
+  await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
+  // The receipt of pages.md.
+  const text = await receipt(page).innerText();
+  for (const label of ["Amount", "Fee", "New balance", "Time"]) expect(text).toContain(label);
+  await receipt(page).getByRole("button", { name: "Done" }).click();
+  await underWay(page).waitFor({ state: "detached" });
+  await page.getByText("Replaced").first().waitFor();
+  expect([await balance(bob), await balance(carol)]).toEqual([100_000_000n, 200_000_000n]);
+  expect(await sequenceNumber()).toBe(2n);
+});
+
+test("when the network refuses what others wait behind, the gap is shown and can be filled", async () => {
+  const { page } = visitor;
+  const carol = stranger();
+  const before = await sequenceNumber();
+  // The network keeps the first payment waiting for its answer, and refuses it once the second is signed.
+  let held: Route | undefined;
+  const isSubmission = (url: URL) => url.href === `${network.nodeUrl}/transactions`;
+  await page.route(isSubmission, (route) => {
+    if (held !== undefined) return route.continue();
+    held = route;
+  });
+  await openFromNavigation(page, "Send");
+  await pay(page, stranger(), "1");
+  await receipt(page).getByRole("button", { name: "Send another" }).click();
+  await pay(page, carol, "2");
+  await held?.fulfill({
+    status: 400,
+    contentType: "application/json",
+    headers: { "access-control-allow-origin": "*" },
+    body: JSON.stringify({ message: "Invalid transaction", error_code: "vm_error", vm_error_code: 5 }),
+  });
+  await openFromNavigation(page, "Activity");
+  await underWay(page).getByText(`Number ${before} is missing`).waitFor();
+  await underWay(page).getByRole("link", { name: "Fill the gap" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByRole("button", { name: "Send it" }).click();
+  await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
+  await receipt(page).getByRole("button", { name: "Done" }).click();
+  await underWay(page).waitFor({ state: "detached" });
+  expect(await balance(carol)).toBe(200_000_000n);
+  expect(await sequenceNumber()).toBe(before + 2n);
+  await page.unroute(isSubmission);
+});
+
+describe("a transaction file", () => {
+  let chain: ChainClient;
+  let multisig: Awaited<ReturnType<typeof ownedMultisig>>;
+  beforeAll(async () => {
+    chain = pageClient(network);
+    await fund(dave.accountAddress.toString(), 1_000_000_000);
+    multisig = await ownedMultisig(createClient(network), chain, alice);
+    const { page } = visitor;
+    await openFromNavigation(page, "Accounts");
+    await page.getByRole("button", { name: "Add account" }).first().click();
+    await importPrivateKey(page, dave.privateKey.toAIP80String(), "Savings");
+    await page.goto(`${network.pageUrl}/local/transact`);
+    await askToUnlock(page);
+    await unlock(page);
+    await tamperOnDemand(page);
+  });
+
+  const openFile = async (page: Page, text: string) => {
+    await page.getByLabel("Transaction file").setInputFiles({ name: "t.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  };
+  const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+  /** Signs what is shown, after the word that a danger wants. */
+  const sign = async (page: Page, name: RegExp) => {
+    await preview(page).waitFor();
+    const acknowledgement = preview(page).getByRole("checkbox");
+    if ((await acknowledgement.count()) > 0) await acknowledgement.check();
+    await preview(page).getByRole("button", { name }).click();
+  };
+
+  interface Kind {
+    readonly name: string;
+    readonly file: () => Promise<string>;
+  }
+  const own = () => publicOf(dave);
+  const proposed = async (call: CallRequest | undefined): Promise<PayloadRequest> => {
+    await multisig.propose(transferTo(addressOf(dave)));
+    return { kind: "multisig", multisigAddress: multisig.address, call };
+  };
+  const kinds: readonly Kind[] = [
+    { name: "a call", file: () => unsignedFile(chain, alice, transferTo(addressOf(dave))) },
+    { name: "a call without order", file: () => unsignedFile(chain, alice, transferTo(addressOf(dave)), { replay: orderless() }) },
+    { name: "a script", file: () => unsignedFile(chain, alice, scriptOf(1)) },
+    { name: "a script without order", file: () => unsignedFile(chain, alice, scriptOf(1), { replay: orderless() }) },
+    { name: "a multisig's call", file: async () => unsignedFile(chain, alice, await proposed(transferTo(addressOf(dave)))) },
+    {
+      name: "a multisig's call without order",
+      file: async () => unsignedFile(chain, alice, await proposed(transferTo(addressOf(dave))), { replay: orderless() }),
+    },
+    { name: "a multisig's call kept on chain", file: async () => unsignedFile(chain, alice, await proposed(undefined)) },
+    { name: "a call that another pays for", file: () => unsignedFile(chain, alice, transferTo(addressOf(dave)), { feePayer: own() }) },
+    { name: "a script of two signers", file: () => unsignedFile(chain, alice, scriptOf(2), { secondarySigners: [own()] }) },
+    {
+      name: "a script of two signers, without order, for which one of them pays",
+      file: () => unsignedFile(chain, alice, scriptOf(2), { secondarySigners: [own()], feePayer: own(), replay: orderless() }),
+    },
+  ];
+
+  test.each(kinds)("with $name is previewed, refused when a byte changes before it is signed, signed and committed", async ({ file }) => {
+    const { page } = visitor;
+    await openFile(page, await file());
+    await preview(page).waitFor();
+    expect(
+      await preview(page)
+        .getByRole("button", { name: /^Sign and submit/ })
+        .count(),
+    ).toBe(1);
+    expect(await preview(page).getByText("would fail").count()).toBe(0);
+    await page.evaluate(() => Object.assign(window, { isTampering: true }));
+    await sign(page, /^Sign and submit/);
+    await page.locator('[data-error-code="signer.not_what_was_shown"]').waitFor();
+    await sign(page, /^Sign and submit/);
+    await receipt(page).getByText("New balance").waitFor();
+    expect(await receipt(page).getByRole("heading").first().innerText()).toBe("Done");
+    await receipt(page).getByRole("button", { name: "Open another file" }).click();
+  });
+
+  test("goes from its sender to whoever pays, who sees what it does and sends it; with a byte changed on the way it is refused", async () => {
+    const { page } = visitor;
+    const payer = Account.generate();
+    const recipient = stranger();
+    await fund(payer.accountAddress.toString(), 100_000_000);
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Account:/ })
+      .click();
+    await page.getByRole("menuitemradio", { name: /Everyday/ }).click();
+    await openFile(page, await unsignedFile(chain, alice, transferTo(readAddress(recipient), 777n), { feePayer: "later" }));
+    await sign(page, /^Sign/);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("region", { name: "Signed, others have to sign too" }).getByRole("button", { name: "Save as file" }).click();
+    const text = readFileSync(await (await saved).path(), "utf8");
+
+    const other = await newVisitor(browser);
+    await other.page.goto(`${network.pageUrl}/local/accounts`);
+    await createVault(other.page);
+    await importPrivateKey(other.page, payer.privateKey.toAIP80String(), "Sponsor");
+    await other.page.goto(`${network.pageUrl}/local/transact`);
+    // One digit of the amount.
+    const amount = Buffer.from(new BigUint64Array([777n]).buffer).toString("hex");
+    await openFile(other.page, text.replace(amount, amount.replace("09", "08")));
+    await other.page.locator('[data-error-code="page.transaction_file_signature"]').waitFor();
+    expect(await preview(other.page).count()).toBe(0);
+    await openFile(other.page, text);
+    await preview(other.page).waitFor();
+    expect(await preview(other.page).innerText()).toContain("0.00000777");
+    await sign(other.page, /^Sign and submit/);
+    await unlock(other.page);
+    await receipt(other.page).getByText("New balance").waitFor();
+    expect(await balance(recipient)).toBe(777n);
+    await other.context.close();
+  });
+});
+
+test("a change of key whose tab is closed before a block comes is followed by the vault when the page is opened again", async () => {
+  const { page } = visitor;
+  const bob = stranger();
+  await openFromNavigation(page, "Accounts");
+  await page.getByRole("button", { name: "More for Everyday" }).click();
+  await page.getByRole("menuitem", { name: "Rotate key" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await approveWithPassword(page);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByRole("checkbox").check();
+  await control(network, "blocks", { mode: "manual" });
+  await preview.getByRole("button", { name: "Rotate key anyway" }).click();
+  await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
+  await page.close();
+  await control(network, "blocks", { mode: "instant" });
+
+  const tab = await visitor.openTab();
+  await tab.goto(`${network.pageUrl}/local/accounts`);
+  await askToUnlock(tab);
+  await unlock(tab);
+  const info = () => createClient(network).getAccountInfo({ accountAddress: alice.accountAddress });
+  await expect.poll(async () => (await info()).authentication_key).toBe(dave.publicKey.authKey().toString());
+  const before = await sequenceNumber();
+  await openFromNavigation(tab, "Send");
+  // Only the new key can sign this.
+  await pay(tab, bob, "1");
+  await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
+  expect([await balance(bob), await sequenceNumber()]).toEqual([100_000_000n, before + 1n]);
+});
+
+/** As a script that got into the page would do it: with `isTampering`, the last byte of what next goes to the worker to be signed becomes another. */
+async function tamperOnDemand(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage as (this: Worker, message: unknown, ...rest: unknown[]) => void;
+    Worker.prototype.postMessage = function (
+      this: Worker,
+      message: { method?: string; input?: { transactions?: readonly { bytes: Uint8Array }[] } },
+      ...rest: unknown[]
+    ) {
+      const last = message?.input?.transactions?.at(-1);
+      if (message.method === "propose" && last !== undefined && "isTampering" in window) {
+        Reflect.deleteProperty(window, "isTampering");
+        Object.assign(last, { bytes: last.bytes.map((byte, at) => (at === last.bytes.length - 1 ? byte ^ 1 : byte)) });
+      }
+      return post.call(this, message, ...rest);
+    };
+  });
+}
