@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
 import { launchBrowser, newVisitor } from "./support/browser.ts";
 
 // Accounts, transactions and the list of them: what they say, and what of them is in the address.
@@ -111,6 +112,35 @@ test("filter, tab and place in the list are there again after a reload and after
   await page.reload();
   await tab(page, /^Resources/).waitFor();
   expect(await isChosen(page, /^Resources/)).toBe("true");
+});
+
+test("a list that was read below its first page stands there again after a reload, with two lines a row on a phone", async () => {
+  const sender = await fundedAccount(createClient(network));
+  const expiry = BigInt(Math.floor(Date.now() / 1_000) + 60);
+  for (let number = 0n; number < 24n; number += 1n) {
+    const { body } = signTransfer(sender, Account.generate().accountAddress, number, expiry);
+    await fetch(`${network.nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: new Uint8Array(body) });
+  }
+  const { page } = await newVisitor(browser, { viewport: { width: 390, height: 600 } });
+  await page.addInitScript(() => localStorage.setItem("atoll-limits", JSON.stringify({ listRows: 10 })));
+  await page.goto(at(`/account/${sender.accountAddress.toStringLong()}`));
+  const table = page.getByRole("table", { name: "Sent transactions" });
+  const isAsLongAs = (rows: number) => expect.poll(() => table.getAttribute("aria-rowcount")).toBe(String(rows + 1));
+  await isAsLongAs(10);
+  expect((await table.getByRole("row").nth(1).boundingBox())?.height).toBe(69);
+  await page.getByRole("button", { name: "Load older" }).click();
+  await isAsLongAs(20);
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 1_100));
+  await expect.poll(scrolled).toBe(1_100);
+  await page.reload();
+  await isAsLongAs(20);
+  await expect.poll(scrolled).toBe(1_100);
+  await table
+    .getByRole("link", { name: /^Transaction / })
+    .nth(5)
+    .click();
+  await page.waitForURL(/\/local\/tx\/\d+$/);
 });
 
 test("a network that is away from the start is told once, with a way to try again, and nothing loads without end", async () => {

@@ -74,7 +74,7 @@ test("an API key is saved for one network, shown only by its end, and gone from 
 test("a limit is changed within its bounds, holds where it is used, and is kept", async () => {
   const { page } = visitor;
   await openSettings(page, "Limits");
-  const form = page.getByRole("form", { name: "One press asks the faucet for (APT)" });
+  const form = page.getByRole("form", { name: "Test APT for one press" });
   await form.getByRole("textbox").fill("5000");
   await form.getByRole("button", { name: /^Save/ }).click();
   await form.getByText("A whole number from 1 to 1,000.").waitFor();

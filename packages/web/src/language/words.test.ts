@@ -25,9 +25,9 @@ describe("texts of the catalogues", () => {
   it("come in parts where something else than text fills a placeholder", () => {
     const time = { at: 1 };
     expect(phrase("common:networkAwayText", { time })).toEqual([
-      "Was Sie sehen, ist von ",
+      "Sie sehen den Stand von ",
       time,
-      ". Die Seite versucht es weiter und macht von selbst weiter.",
+      ". Die Seite versucht es weiter und aktualisiert sich dann von selbst.",
     ]);
   });
 });

@@ -1,16 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Address, TransactionFacts } from "../chain/facts/types.ts";
-import { t } from "../language/words.ts";
+import { currentLanguage, t } from "../language/words.ts";
 import { epilogueHeights } from "../preview/blockHeights.ts";
 import { describeTransaction } from "../preview/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
 import { formatCount } from "../ui/amount.ts";
 import { HashText } from "../ui/HashText.tsx";
-import { Table, type TableColumn } from "../ui/Table.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
+import { type ListColumn, VirtualTable } from "../ui/virtual/VirtualTable.tsx";
 import { OutcomePill } from "./OutcomePill.tsx";
 import { Sentence } from "./Sentence.tsx";
+import { RowsSkeleton } from "./templates/ListTemplate.tsx";
 
 export interface TransactionTableProps {
   readonly label: string;
@@ -19,62 +20,71 @@ export interface TransactionTableProps {
   readonly you?: Address | undefined;
   readonly empty?: ReactNode;
   readonly isLoading?: boolean;
+  /** Something of the page stays above it, so its header stays below that. */
+  readonly isBelowFilters?: boolean;
 }
 
-/** Transactions in words, one a row. */
-export function TransactionTable({ label, rows, you, empty, isLoading = false }: TransactionTableProps) {
-  const network = useNetwork();
-  const heights = epilogueHeights(rows);
+/** Transactions in words, one a row, two lines where the page is narrow. */
+export function TransactionTable({ label, rows, you, empty, isLoading = false, isBelowFilters = false }: TransactionTableProps) {
+  const { id: network } = useNetwork();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(rows, network, you), [rows, network, you, language]);
+  if (rows.length === 0) return isLoading ? <RowsSkeleton /> : empty;
   return (
-    <Table
+    <VirtualTable
       label={label}
+      columns={columns}
       rows={rows}
-      rowKey={(facts) => facts.hash}
-      empty={empty}
-      {...(isLoading ? { loadingRows: 5 } : {})}
-      columns={[
-        {
-          key: "what",
-          header: t("common:whatHappened"),
-          cell: (facts) => (
-            <span className="break-words">
-              <Sentence parts={describeTransaction(facts, you, [], heights.get(facts.version ?? -1n))} link />
-            </span>
-          ),
-        },
-        ...outcomeColumn(rows),
-        {
-          key: "version",
-          header: t("common:version"),
-          align: "right",
-          cell: (facts) => (
-            <a href={routes.transaction(network.id, facts.version ?? facts.hash)} className="link inline-block min-w-6">
-              {facts.version === undefined ? t("common:pendingVersion") : formatCount(facts.version)}
-            </a>
-          ),
-        },
-        {
-          key: "hash",
-          header: t("common:hash"),
-          secondary: true,
-          cell: (facts) => <HashText hash={facts.hash} href={routes.transaction(network.id, facts.hash)} copy={false} />,
-        },
-        {
-          key: "when",
-          header: t("common:when"),
-          align: "right",
-          cell: (facts) =>
-            facts.timestampUsecs === undefined || facts.kind === "genesis" ? "–" : <TimeText usecs={facts.timestampUsecs} />,
-        },
-      ]}
+      isBelowFilters={isBelowFilters}
+      rowHref={({ version, hash }) => routes.transaction(network, version ?? hash)}
+      rowLabel={({ version, hash }) => t("common:transactionOf", { id: version === undefined ? hash : formatCount(version) })}
     />
   );
 }
 
-/** Only where there is an outcome to tell: else it would be a column, or on a narrow screen a line of every row, with nothing in it. */
-function outcomeColumn(rows: readonly TransactionFacts[]): readonly TableColumn<TransactionFacts>[] {
+function columnsOf(rows: readonly TransactionFacts[], network: string, you: Address | undefined): readonly ListColumn<TransactionFacts>[] {
+  const heights = epilogueHeights(rows);
+  return [
+    {
+      key: "what",
+      header: t("common:whatHappened"),
+      width: "minmax(0, 4fr)",
+      narrow: "lead",
+      cell: (facts) => <Sentence parts={describeTransaction(facts, you, [], heights.get(facts.version ?? -1n))} link />,
+    },
+    ...outcomeColumn(rows),
+    {
+      key: "version",
+      header: t("common:version"),
+      align: "right",
+      width: "minmax(0, 1.2fr)",
+      narrow: "belowEnd",
+      cell: ({ version }) => (version === undefined ? t("common:pendingVersion") : formatCount(version)),
+    },
+    {
+      key: "hash",
+      header: t("common:hash"),
+      width: "minmax(0, 1.8fr)",
+      secondary: true,
+      cell: (facts) => <HashText hash={facts.hash} href={routes.transaction(network, facts.hash)} copy={false} />,
+    },
+    {
+      key: "when",
+      header: t("common:when"),
+      align: "right",
+      width: "minmax(0, 1.6fr)",
+      narrow: "below",
+      cell: (facts) => (facts.timestampUsecs === undefined || facts.kind === "genesis" ? "–" : <TimeText usecs={facts.timestampUsecs} />),
+    },
+  ];
+}
+
+/** Only where there is an outcome to tell: else it would be a column with nothing in it. */
+function outcomeColumn(rows: readonly TransactionFacts[]): readonly ListColumn<TransactionFacts>[] {
   if (rows.every(isQuiet)) return [];
-  return [{ key: "outcome", header: t("common:outcome"), cell: (facts) => (isQuiet(facts) ? null : <OutcomePill facts={facts} />) }];
+  const cell = (facts: TransactionFacts) => (isQuiet(facts) ? null : <OutcomePill facts={facts} />);
+  return [{ key: "outcome", header: t("common:outcome"), narrow: "leadEnd", cell }];
 }
 
 /** Colour means something: an outcome is shown where it failed or is pending. */

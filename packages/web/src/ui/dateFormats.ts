@@ -10,6 +10,13 @@ export function exactFormat(language: Language): Intl.DateTimeFormat {
   return format;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The ends of a time axis: the hour where it is within a day, otherwise the day. */
+export function axisFormat(language: Language, spanMs: number): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(DATE_LOCALES[language], spanMs < DAY_MS ? { timeStyle: "short" } : { dateStyle: "medium" });
+}
+
 /** How long ago. Made once for a language. */
 export function relativeFormat(language: Language): Intl.RelativeTimeFormat {
   const format = relative.get(language) ?? new Intl.RelativeTimeFormat(DATE_LOCALES[language]);

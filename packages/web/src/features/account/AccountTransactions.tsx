@@ -9,6 +9,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import { TransactionTable } from "../../parts/TransactionTable.tsx";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { useLimits } from "../../session/limits.ts";
+import { useReadsOn } from "../../session/readingOn.ts";
 import { useAction } from "../../session/useAction.ts";
 import { useKeptState } from "../../session/useKeptState.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,6 +34,7 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
     // What slid off the newest page meanwhile is kept as well.
     setOlder((before) => merge(merge(newest.data ?? [], before), page));
   });
+  useReadsOn(oldest !== undefined && oldest > 0n && !more.busy && more.error === undefined, more.run);
   if (newest.data === undefined && newest.error !== null && !isNotFound(newest.error)) {
     return <Failure error={explainError(newest.error)} onRetry={() => newest.refetch()} />;
   }

@@ -13,6 +13,7 @@ import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { useAwayState } from "../../parts/templates/useAwayState.ts";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useReadsOn } from "../../session/readingOn.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -55,6 +56,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
     const readValue = order === undefined ? undefined : SORT_VALUES[order.key];
     return order === undefined || readValue === undefined ? found : sortRows(found, readValue, order.direction);
   }, [held.entries, wanted, labelOf, order]);
+  useReadsOn(history.hasOlder && !history.isLoadingOlder && history.error === null, history.loadOlder);
   const away = useAwayState();
   const state: PageState =
     rows.length > 0

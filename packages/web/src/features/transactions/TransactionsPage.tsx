@@ -5,6 +5,7 @@ import { TransactionTable } from "../../parts/TransactionTable.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useTab } from "../../routing/useTab.ts";
+import { useReadsOn } from "../../session/readingOn.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -32,6 +33,7 @@ export function TransactionsPage() {
     { data: feed.rows.length > 0 || !isLoading ? feed.rows : undefined, error: feed.error, refetch: feed.retry },
     (rows) => rows.length === 0,
   );
+  useReadsOn(feed.hasOlder && !feed.isLooking && feed.older.error === undefined, feed.older.run);
   return (
     <ListTemplate
       title={t("pages:transactions")}
@@ -68,7 +70,7 @@ export function TransactionsPage() {
       }
     >
       <Card label={t("explore:transactions")}>
-        <TransactionTable label={t("explore:transactions")} rows={feed.rows} />
+        <TransactionTable label={t("explore:transactions")} rows={feed.rows} isBelowFilters />
       </Card>
     </ListTemplate>
   );

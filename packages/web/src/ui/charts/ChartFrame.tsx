@@ -11,6 +11,14 @@ export interface ChartPoint {
   readonly value: string;
 }
 
+/** The scale of a drawing. It is for the eye: each point says its own value. */
+export interface ChartScale {
+  /** Lines across, with their distance from the top as a share of the height. */
+  readonly lines: readonly { readonly label: string; readonly share: number }[];
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface ChartFrameProps {
   /** What the chart shows, for a screen reader and above its table. */
   readonly label: string;
@@ -20,12 +28,14 @@ export interface ChartFrameProps {
   /** Where the point that is looked at lies, as a share of the width. */
   readonly share: (index: number) => number;
   readonly height: number;
+  /** What the lines across the drawing mean, and its two ends. */
+  readonly scale?: ChartScale;
   /** The drawing, over the whole frame. */
   readonly children: ReactNode;
 }
 
 /** A drawing whose points can be read one by one, by pointer or keyboard, and all of them as a table. */
-export function ChartFrame({ label, columns, points, cursor, share, height, children }: ChartFrameProps) {
+export function ChartFrame({ label, columns, points, cursor, share, height, scale, children }: ChartFrameProps) {
   const { at } = cursor;
   const point = at === undefined ? undefined : points[at];
   return (
@@ -44,7 +54,17 @@ export function ChartFrame({ label, columns, points, cursor, share, height, chil
         style={{ height }}
         {...cursor.handlers}
       >
-        {children}
+        {scale?.lines.map((line) => (
+          <span
+            key={line.label}
+            aria-hidden="true"
+            className="absolute inset-x-0 border-t border-line"
+            style={{ top: `${line.share * 100}%` }}
+          >
+            <span className="figures absolute right-0 bottom-0.5 text-tiny text-ink-3">{line.label}</span>
+          </span>
+        ))}
+        <div className="absolute inset-0">{children}</div>
         {point !== undefined && at !== undefined && (
           <>
             <span aria-hidden="true" className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${share(at) * 100}%` }} />
@@ -59,6 +79,12 @@ export function ChartFrame({ label, columns, points, cursor, share, height, chil
           </>
         )}
       </div>
+      {scale !== undefined && (
+        <div aria-hidden="true" className="figures mt-1 flex justify-between text-tiny text-ink-3">
+          <span>{scale.from}</span>
+          <span>{scale.to}</span>
+        </div>
+      )}
       <div className="mt-1">
         <Disclosure summary={t("common:asTable")}>
           <Table

@@ -1,8 +1,8 @@
 import { currentLanguage } from "../../language/words.ts";
 import { formatUnits } from "../amount.ts";
-import { exactFormat } from "../dateFormats.ts";
+import { axisFormat, exactFormat } from "../dateFormats.ts";
 import { ChartFrame } from "./ChartFrame.tsx";
-import { rangeWithZero, stepPath, toPixels } from "./scale.ts";
+import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
 import { useChartCursor } from "./useChartCursor.ts";
 
 /** How much there was from a moment on, in milliseconds since 1970. */
@@ -29,11 +29,13 @@ const HEIGHT = 120;
 export function StepChart({ label, columns, moments, until, decimals, symbol }: StepChartProps) {
   const begin = moments[0]?.at ?? until;
   const span = Math.max(1, until - begin);
-  const { least, most } = rangeWithZero(moments.map(({ units }) => units));
-  // A tenth of the height stays free above the largest.
+  const ticks = roundTicks(rangeWithZero(moments.map(({ units }) => units)).most);
+  const top = ticks.at(-1) ?? 0n;
+  // An eighth of the height stays free above the highest line, for what is written at it.
+  const heightOf = (units: bigint) => HEIGHT - toPixels(units, 0n, top, HEIGHT - HEIGHT / 8);
   const places = moments.map(({ at, units }) => ({
     x: Math.round(((at - begin) * WIDTH) / span),
-    y: HEIGHT - toPixels(units, least, most, HEIGHT - HEIGHT / 10),
+    y: heightOf(units),
   }));
   const line = stepPath(places, WIDTH);
   const share = (index: number) => (places[index]?.x ?? 0) / WIDTH;
@@ -45,13 +47,19 @@ export function StepChart({ label, columns, moments, until, decimals, symbol }: 
     ),
   );
   const format = exactFormat(currentLanguage());
+  const ends = axisFormat(currentLanguage(), span);
+  const scale = {
+    lines: ticks.map((units) => ({ label: `${formatUnits(units, decimals)}\u00a0${symbol}`, share: heightOf(units) / HEIGHT })),
+    from: ends.format(new Date(begin)),
+    to: ends.format(new Date(until)),
+  };
   const points = moments.map(({ at, units }, index) => ({
     key: `${index}`,
     label: format.format(new Date(at)),
     value: `${formatUnits(units, decimals)}\u00a0${symbol}`,
   }));
   return (
-    <ChartFrame label={label} columns={columns} points={points} cursor={cursor} share={share} height={HEIGHT}>
+    <ChartFrame label={label} columns={columns} points={points} cursor={cursor} share={share} height={HEIGHT} scale={scale}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="size-full">
         <path d={`${line}V${HEIGHT}H${places[0]?.x ?? 0}Z`} className="fill-accent-soft" />
         <path d={line} fill="none" strokeWidth="2" vectorEffect="non-scaling-stroke" className="stroke-accent" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rangeWithZero, stepPath, toPixels } from "./scale.ts";
+import { rangeWithZero, roundTicks, stepPath, toPixels } from "./scale.ts";
 
 describe("a chart's scale", () => {
   it("places amounts exactly that no number could hold", () => {
@@ -15,6 +15,18 @@ describe("a chart's scale", () => {
     expect(rangeWithZero([5n, 7n])).toEqual({ least: 0n, most: 7n });
     expect(rangeWithZero([-3n, 2n])).toEqual({ least: -3n, most: 2n });
     expect(toPixels(0n, -3n, 3n, 60)).toBe(30);
+  });
+
+  it.each([
+    [0n, [0n]],
+    [1n, [0n, 1n]],
+    [3n, [0n, 2n, 4n]],
+    [999n, [0n, 500n, 1_000n]],
+    [1_000n, [0n, 500n, 1_000n]],
+    [1_284_500_000n, [0n, 1_000_000_000n, 2_000_000_000n]],
+    [2n ** 64n - 1n, [0n, 10n ** 19n, 2n * 10n ** 19n]],
+  ])("has round lines up to %s at least: %j", (most, ticks) => {
+    expect(roundTicks(most)).toEqual(ticks);
   });
 
   it("draws a balance in steps, which hold until the next moment", () => {

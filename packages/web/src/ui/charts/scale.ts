@@ -17,6 +17,16 @@ export function rangeWithZero(values: readonly bigint[]): { readonly least: bigi
   return { least, most };
 }
 
+/** Round values for the lines of a scale from zero, three or four of them, the last at or above the most: a step is 1, 2 or 5 and zeros. */
+export function roundTicks(most: bigint): readonly bigint[] {
+  if (most <= 0n) return [0n];
+  const half = (most + 1n) / 2n;
+  const power = 10n ** BigInt(half.toString().length - 1);
+  const step = [power, 2n * power, 5n * power].find((candidate) => candidate >= half) ?? 10n * power;
+  const count = (most + step - 1n) / step;
+  return Array.from({ length: Number(count) + 1 }, (_, index) => BigInt(index) * step);
+}
+
 /** A line in pixels that keeps each value until the next moment, as a balance does. `points` are in their order. */
 export function stepPath(points: readonly { readonly x: number; readonly y: number }[], endX: number): string {
   const [first, ...others] = points;

@@ -3,10 +3,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows are no controls; what can be pressed in them is
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { NO_KEYS, rowKeys } from "./rowKeys.ts";
 import type { SortOrder } from "./sortRows.ts";
-import { useIsNarrow } from "./useIsNarrow.ts";
+import { useIsNarrow, useIsRoomy } from "./useIsNarrow.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
 
 /** A column of a long list. */
@@ -19,6 +19,8 @@ export interface ListColumn<Row> {
   readonly width?: string;
   /** Where it stands in the two lines of a narrow row; left out of them unless given. */
   readonly narrow?: "lead" | "leadEnd" | "below" | "belowEnd";
+  /** Left out where there is no room for it (below 1024 px); a narrow row has it where `narrow` says. */
+  readonly secondary?: boolean;
   /** Can be sorted by. */
   readonly isSortable?: boolean;
 }
@@ -50,8 +52,13 @@ const NEAR_END_ROWS = 20;
  * has two lines and there is no header.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, isBelowFilters = false, order, onSort, onNearEnd } = props;
+  const { label, rows, isBelowFilters = false, order, onSort, onNearEnd } = props;
   const isNarrow = useIsNarrow();
+  const isRoomy = useIsRoomy();
+  const columns = useMemo(
+    () => (isNarrow || isRoomy ? props.columns : props.columns.filter(({ secondary }) => secondary !== true)),
+    [props.columns, isNarrow, isRoomy],
+  );
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
   const count = rows.length;

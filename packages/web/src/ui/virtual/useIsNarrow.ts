@@ -1,15 +1,23 @@
-import { useSyncExternalStore } from "react";
-
-const NARROW = "(max-width: 639px)";
+import { useCallback, useSyncExternalStore } from "react";
 
 /** Whether the page is as narrow as a telephone. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(NARROW);
+  return useMedia("(max-width: 639px)");
+}
+
+/** Whether there is room for everything. */
+export function useIsRoomy(): boolean {
+  return useMedia("(min-width: 1024px)");
+}
+
+function useMedia(condition: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const query = window.matchMedia(condition);
       query.addEventListener("change", listener);
       return () => query.removeEventListener("change", listener);
     },
-    () => window.matchMedia(NARROW).matches,
+    [condition],
   );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches);
 }

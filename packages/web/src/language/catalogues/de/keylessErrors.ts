@@ -56,7 +56,7 @@ export const catalogue: SameNames<typeof english> = {
   "keyless.RATE_LIMIT_EXCEEDED.why": "Pepper-Dienst und Prover begrenzen, wie oft sie gefragt werden.",
   "keyless.RATE_LIMIT_EXCEEDED.advice":
     "Warten Sie einige Minuten und versuchen Sie es erneut; ein angemeldetes Konto funktioniert inzwischen weiter.",
-  "keyless.PEPPER_SERVICE_INTERNAL_ERROR.what": "Der Pepper-Dienst ist gescheitert.",
+  "keyless.PEPPER_SERVICE_INTERNAL_ERROR.what": "Der Pepper-Dienst meldet einen Fehler.",
   "keyless.PEPPER_SERVICE_INTERNAL_ERROR.why": "Er ist auf einen eigenen Fehler gestoßen; Ihre Anmeldung ist nicht der Grund.",
   "keyless.PEPPER_SERVICE_INTERNAL_ERROR.advice": "Versuchen Sie es gleich noch einmal.",
   "keyless.PEPPER_SERVICE_BAD_REQUEST.what": "Der Pepper-Dienst hat die Anmeldung abgelehnt.",
@@ -66,7 +66,7 @@ export const catalogue: SameNames<typeof english> = {
   "keyless.PEPPER_SERVICE_OTHER.what": "Der Pepper-Dienst hat unerwartet geantwortet.",
   "keyless.PEPPER_SERVICE_OTHER.why": "Seine Antwort steht in den Einzelheiten.",
   "keyless.PEPPER_SERVICE_OTHER.advice": "Versuchen Sie es erneut; bleibt es dabei, prüfen Sie den Pepper-Dienst des Netzwerks.",
-  "keyless.PROVER_SERVICE_INTERNAL_ERROR.what": "Der Prover ist gescheitert.",
+  "keyless.PROVER_SERVICE_INTERNAL_ERROR.what": "Der Prover meldet einen Fehler.",
   "keyless.PROVER_SERVICE_INTERNAL_ERROR.why":
     "Er ist auf einen eigenen Fehler gestoßen oder kann für dieses Netzwerk gerade nichts nachweisen.",
   "keyless.PROVER_SERVICE_INTERNAL_ERROR.advice": "Versuchen Sie es gleich noch einmal.",

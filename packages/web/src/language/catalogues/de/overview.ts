@@ -3,10 +3,10 @@ import type { catalogue as english } from "../en/overview.ts";
 
 /** Texts of the overview. */
 export const catalogue: SameNames<typeof english> = {
-  aptOverTime: "APT im Verlauf",
+  aptOverTime: "APT-Verlauf",
   moment: "Seit",
   balance: "Guthaben",
-  watchOnly: "Nur beobachten",
+  watchOnly: "Nur beobachtet",
   loadingBalance: "Guthaben wird geladen",
   nextSteps: "Nächste Schritte",
   theNetwork: "Das Netzwerk",
@@ -16,8 +16,8 @@ export const catalogue: SameNames<typeof english> = {
   getTestApt: "Test-APT holen",
   receiveCoins: "Coins empfangen",
   faucetGives: "Der Faucet gibt 10 kostenlose Test-APT.",
-  giveAddress: "Geben Sie jemandem Ihre Adresse oder den Code zum Scannen.",
-  seeThenSign: "Erst die Guthabenänderungen sehen, dann signieren.",
+  giveAddress: "Geben Sie Ihre Adresse weiter oder lassen Sie den Code scannen.",
+  seeThenSign: "Erst sehen, was sich ändert, dann signieren.",
   stepDone: ", erledigt",
   recentActivity: "Letzte Aktivität",
   viewAll: "Alle anzeigen",

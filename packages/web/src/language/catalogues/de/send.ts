@@ -3,14 +3,14 @@ import type { catalogue as english } from "../en/send.ts";
 
 /** Texts of Send. */
 export const catalogue: SameNames<typeof english> = {
-  nothingToSpend: "In diesem Konto ist nichts auszugeben.",
-  moreThanSpendable: "Mehr als die {{amount}} APT, die ausgegeben werden können.",
+  nothingToSpend: "Auf diesem Konto ist kein Guthaben.",
+  moreThanSpendable: "Das ist mehr als die {{amount}} APT, die Sie ausgeben können.",
   amount: "Betrag",
   availableAfterFee: "{{amount}} verfügbar nach Abzug der Gebühr",
   available: "{{amount}} verfügbar",
   max: "Max.",
   from: "Von",
-  sendAnother: "Weitere senden",
+  sendAnother: "Weitere Zahlung senden",
   sendAmount: "{{amount}} {{symbol}} senden",
   moreThanZero: "Geben Sie mehr als null ein.",
   payment: "Zahlung",
@@ -19,8 +19,8 @@ export const catalogue: SameNames<typeof english> = {
   warnZero: "Niemand hat den Schlüssel der Nulladresse. Was dorthin gesendet wird, ist verloren.",
   warnReserved: "Diese Adresse gehört dem Netzwerk selbst. Niemand kann ausgeben, was dorthin gesendet wird.",
   warnSelf: "Das ist das Konto, von dem Sie senden. Es würde nur die Gebühr ausgegeben.",
-  fromLink: "Ein Link hat diese Zahlung ausgefüllt",
-  fromLinkText: "Jemand bittet Sie darum. Prüfen Sie Empfänger und Betrag bei dem, von dem Sie den Link haben.",
+  fromLink: "Diese Zahlung wurde durch einen Link ausgefüllt",
+  fromLinkText: "Jemand bittet Sie darum. Klären Sie Empfänger und Betrag mit der Person, von der Sie den Link haben.",
   schemeEd25519: "Ed25519",
   schemeSecp256k1: "Secp256k1",
   schemePasskey: "Passkey",

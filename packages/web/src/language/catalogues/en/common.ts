@@ -100,6 +100,7 @@ export const catalogue = {
   system: "System",
   theme: "Theme",
   language: "Language",
+  transactionOf: "Transaction {{id}}",
   whatHappened: "What happened",
   outcome: "Outcome",
   version: "Version",
