@@ -5,10 +5,11 @@ export const routes = {
   send: (network: string, { to, amount, asset }: SendPrefill = {}): string => `/${network}/send${query({ to, amount, asset })}`,
   receive: (network: string): string => `/${network}/receive`,
   accounts: (network: string): string => `/${network}/accounts`,
-  contacts: (network: string): string => `/${network}/contacts`,
   assets: (network: string): string => `/${network}/assets`,
   /** By a coin's type or the address of an asset's metadata. */
   asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,
+  /** `add` opens the form for a new contact with that address filled in. */
+  contacts: (network: string, { add }: { readonly add?: string } = {}): string => `/${network}/contacts${query({ add })}`,
   activity: (network: string): string => `/${network}/activity`,
   /** `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has. */
   transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint } = {}): string =>

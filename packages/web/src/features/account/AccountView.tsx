@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { BookUser } from "lucide-react";
 import type { ReactNode } from "react";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
@@ -33,6 +34,7 @@ export function AccountView({ address }: { readonly address: Address }) {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const label = useAccountLabel()(address);
+  const hasVault = useVault().kind !== "absent";
   const account = useQuery(accountQuery(chain, identity, address));
   const balance = useQuery(balanceQuery(chain, identity, address));
   const resources = useQuery(resourcesQuery(chain, identity, address));
@@ -61,7 +63,16 @@ export function AccountView({ address }: { readonly address: Address }) {
           {owner !== undefined && <Pill>{t("explore:object")}</Pill>}
         </>
       }
-      actions={<Button href={routes.send(network.id, { to: address })}>{t("explore:sendTo")}</Button>}
+      actions={
+        <>
+          {label === undefined && hasVault && (
+            <Button href={routes.contacts(network.id, { add: address })} icon={<BookUser />}>
+              {t("explore:addContact")}
+            </Button>
+          )}
+          <Button href={routes.send(network.id, { to: address })}>{t("explore:sendTo")}</Button>
+        </>
+      }
       facts={factsOf({ address, account, balance, resources, owner, networkId: network.id })}
       state={state.kind === "offline" ? state : READY}
       empty={null}

@@ -20,15 +20,17 @@ import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 export interface ContactDialogProps {
   /** Undefined for a new one. */
   readonly contact: Contact | undefined;
+  /** What stands in the field for the address of a new one at first. */
+  readonly address?: string;
   readonly onClose: () => void;
 }
 
 /** Name and note of a contact; its address where it is new. */
-export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+export function ContactDialog({ contact, address = "", onClose }: ContactDialogProps) {
   const signer = useSigner();
   const vault = useVault();
   const form = useId();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(address);
   const [name, setName] = useState(contact?.name ?? "");
   const [note, setNote] = useState(contact?.note ?? "");
   const [submitted, setSubmitted] = useState(false);

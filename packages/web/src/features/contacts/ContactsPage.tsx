@@ -19,7 +19,10 @@ import { RemoveContact } from "./RemoveContact.tsx";
 
 const EMPTY: PageState = { kind: "empty" };
 
-type Task = { readonly kind: "add" } | { readonly kind: "edit" | "remove"; readonly contact: Contact };
+interface Task {
+  readonly kind: "edit" | "remove";
+  readonly contact: Contact;
+}
 
 /** People and places whose addresses have a name here. */
 export function ContactsPage() {
@@ -28,11 +31,13 @@ export function ContactsPage() {
   const contacts = useContacts();
   const requireUnlock = useRequireUnlock();
   const [wanted = "", setWanted] = useSearchValue("find");
+  // The address of a new contact, or nothing yet.
+  const [added, setAdded] = useSearchValue("add");
   const [task, setTask] = useState<Task>();
   const found = contacts.filter((contact) => matches(contact, wanted));
   const close = () => setTask(undefined);
   const add = async () => {
-    if (await requireUnlock()) setTask({ kind: "add" });
+    if (await requireUnlock()) setAdded("");
   };
   return (
     <>
@@ -99,8 +104,9 @@ export function ContactsPage() {
         </Card>
       </ListTemplate>
       {task?.kind === "remove" && <RemoveContact contact={task.contact} onClose={close} />}
-      {(task?.kind === "add" || task?.kind === "edit") && (
-        <ContactDialog contact={task.kind === "edit" ? task.contact : undefined} onClose={close} />
+      {task?.kind === "edit" && <ContactDialog contact={task.contact} onClose={close} />}
+      {task === undefined && added !== undefined && vault.kind === "unlocked" && (
+        <ContactDialog contact={undefined} address={added} onClose={() => setAdded(undefined)} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AmountField } from "./AmountField.tsx";
 import { FromField } from "./FromField.tsx";
+import { NoCoins } from "./NoCoins.tsx";
 import { RecipientField } from "./RecipientField.tsx";
 import { APT_DECIMALS, type SendInputs } from "./sendInputs.ts";
 import { useSpendable } from "./useSpendable.ts";
@@ -52,6 +53,7 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
 
   return (
     <form ref={scope} onSubmit={submit} noValidate aria-label={t("send:payment")} className="grid gap-5">
+      {balance === 0n && <NoCoins />}
       <RecipientField
         value={inputs.to}
         parsed={recipient}

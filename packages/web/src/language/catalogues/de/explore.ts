@@ -14,6 +14,7 @@ export const catalogue: SameNames<typeof english> = {
   nothingSent: "Noch nichts gesendet",
   nothingSentText: "Transaktionen, die dieses Konto sendet, erscheinen hier.",
   loadOlder: "Ältere laden",
+  addContact: "Kontakt hinzufügen",
   sendTo: "An diese Adresse senden",
   neverUsed: "Noch nie verwendet",
   neverUsedText:

@@ -8,7 +8,8 @@ export const catalogue: SameNames<typeof english> = {
   networkAwayText:
     "Die Transaktion ist nicht verloren und wird nicht zweimal gesendet. Atoll fragt weiter und zeigt das Ergebnis hier, sobald es bekannt ist.",
   neverRan: "Die Transaktion wurde nicht ausgeführt",
-  neverRanText: "Kein Block hat sie vor dem Ablauf aufgenommen, und jetzt ist das nicht mehr möglich. Es wurde nichts überwiesen und keine Gebühr berechnet. Sie können sie erneut senden.",
+  neverRanText:
+    "Kein Block hat sie vor dem Ablauf aufgenommen, und jetzt ist das nicht mehr möglich. Es wurde nichts überwiesen und keine Gebühr berechnet. Sie können sie erneut senden.",
   failedText: "Es wurde nichts überwiesen. Die Gebühr für den Versuch wurde berechnet.",
   refusedText: "Es wurde nichts überwiesen und keine Gebühr berechnet.",
   transaction: "Transaktion",
@@ -31,12 +32,16 @@ export const catalogue: SameNames<typeof english> = {
   simulating: "Wird simuliert …",
   waitingToSend: "Signiert, noch nicht gesendet",
   notSentYet: "Noch nicht gesendet",
-  notSentYetText: "Das Netzwerk antwortet nicht. Die Transaktion ist signiert und wird gesendet, sobald das Netzwerk wieder da ist, falls Sie sich nicht vorher dagegen entscheiden.",
+  notSentYetText:
+    "Das Netzwerk antwortet nicht. Die Transaktion ist signiert und wird gesendet, sobald das Netzwerk wieder da ist, falls Sie sich nicht vorher dagegen entscheiden.",
   canRunFor: "Ausführbar noch",
-  cannotBeWithdrawn: "Sie wurde an das Netzwerk übermittelt und lässt sich nicht zurückziehen. Bis zum Ablauf kann sie noch ausgeführt werden.",
-  replacedText: "Eine andere Transaktion dieses Kontos hat ihren Platz in der Reihenfolge eingenommen. Mit dieser wurde nichts überwiesen und keine Gebühr berechnet.",
+  cannotBeWithdrawn:
+    "Sie wurde an das Netzwerk übermittelt und lässt sich nicht zurückziehen. Bis zum Ablauf kann sie noch ausgeführt werden.",
+  replacedText:
+    "Eine andere Transaktion dieses Kontos hat ihren Platz in der Reihenfolge eingenommen. Mit dieser wurde nichts überwiesen und keine Gebühr berechnet.",
   doNotSend: "Nicht senden",
-  notRemembered: "Dieser Browser konnte die Transaktion nicht speichern, darum wurde sie nicht gesendet. Schaffen Sie Speicherplatz und versuchen Sie es erneut.",
+  notRemembered:
+    "Dieser Browser konnte die Transaktion nicht speichern, darum wurde sie nicht gesendet. Schaffen Sie Speicherplatz und versuchen Sie es erneut.",
   submitting: "Wird übermittelt",
   confirming: "Wird bestätigt",
   sent: "Gesendet",
@@ -70,7 +75,8 @@ export const catalogue: SameNames<typeof english> = {
   rotateKey: "Ein anderer Schlüssel für dieses Konto",
   rotated: "Schlüssel gewechselt",
   isWatchOnly: "{{account}} wird nur beobachtet",
-  watchOnlyText: "Sein Schlüssel ist nicht in diesem Browser; signieren ist daher nicht möglich. Wählen Sie ein anderes Konto, oder importieren Sie den Schlüssel.",
+  watchOnlyText:
+    "Sein Schlüssel ist nicht in diesem Browser; signieren ist daher nicht möglich. Wählen Sie ein anderes Konto, oder importieren Sie den Schlüssel.",
   openAccounts: "Konten öffnen",
   raisePrice: "Preis erhöhen",
   partlySigned: "Signiert, andere müssen auch signieren",

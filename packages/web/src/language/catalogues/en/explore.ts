@@ -11,6 +11,7 @@ export const catalogue = {
   nothingSent: "Nothing sent yet",
   nothingSentText: "Transactions that this account sends appear here.",
   loadOlder: "Load older",
+  addContact: "Add contact",
   sendTo: "Send to this address",
   neverUsed: "Never used",
   neverUsedText: "Nothing was ever sent to this address on {{network}}. That is how every address begins; it can be paid all the same.",
