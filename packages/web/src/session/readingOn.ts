@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 let isWanted = false;
+const LAID_OUT_MS = 50;
 const listeners = new Set<() => void>();
 
 /** Says whether the page is to stand further down than it reaches so far, as after a reload of a long list. */
@@ -14,7 +15,12 @@ export function wantReadingOn(wanted: boolean): void {
 export function useReadsOn(canReadOn: boolean, readOn: () => void): void {
   const isWantedNow = useSyncExternalStore(subscribe, () => isWanted);
   useEffect(() => {
-    if (isWantedNow && canReadOn) readOn();
+    if (!isWantedNow || !canReadOn) return undefined;
+    // Once the rows that came last are laid out, and they may reach far enough.
+    const timer = setTimeout(() => {
+      if (isWanted) readOn();
+    }, LAID_OUT_MS);
+    return () => clearTimeout(timer);
   });
 }
 
