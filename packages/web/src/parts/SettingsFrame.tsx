@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { PageHeading } from "../ui/PageHeading.tsx";
+import { RowsSkeleton } from "./templates/ListTemplate.tsx";
+import { type PageState, READY, StatePanel } from "./templates/StatePanel.tsx";
 
 const PAGES = [
   { href: routes.settings(), label: "settings:general" },
@@ -20,6 +22,9 @@ export interface SettingsFrameProps {
   readonly here: (typeof PAGES)[number]["href"];
   readonly title: string;
   readonly text?: ReactNode;
+  /** Of what the page shows; most need nothing before they can be shown. */
+  readonly state?: PageState;
+  readonly empty?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,8 +34,8 @@ function showInStrip(link: HTMLAnchorElement | null): void {
   if (link && strip) strip.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - strip.clientWidth / 2;
 }
 
-/** What every page of the settings stands in: its heading, and the way to the others. */
-export function SettingsFrame({ here, title, text, children }: SettingsFrameProps) {
+/** The template of the settings: its heading, the way to the others, and what the page shows. */
+export function SettingsFrame({ here, title, text, state = READY, empty, children }: SettingsFrameProps) {
   return (
     <>
       <PageHeading title={title} {...(text !== undefined && { text })} />
@@ -54,7 +59,11 @@ export function SettingsFrame({ here, title, text, children }: SettingsFrameProp
             ))}
           </ul>
         </nav>
-        <div className="grid min-w-0 gap-6">{children}</div>
+        <div className="grid min-w-0 gap-6">
+          <StatePanel state={state} empty={empty} skeleton={<RowsSkeleton />}>
+            {children}
+          </StatePanel>
+        </div>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
 import { Console } from "../../parts/templates/Console.tsx";
 import { Dashboard } from "../../parts/templates/Dashboard.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
@@ -63,6 +64,11 @@ const TEMPLATES: Readonly<Record<string, (state: PageState) => ReactNode>> = {
   ),
   Dashboard: (state) => (
     <Dashboard title="Overview" state={state} empty={NO_ACCOUNT} main={<Sheet>Balance</Sheet>} side={<Sheet>Needs attention</Sheet>} />
+  ),
+  Settings: (state) => (
+    <SettingsFrame here="/settings" title="General" state={state} empty={<Empty title="Nothing to set yet" />}>
+      <Sheet>Theme, language</Sheet>
+    </SettingsFrame>
   ),
   Console: (state) => (
     <Console

@@ -3,8 +3,7 @@ import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { SettingsFrame } from "../../parts/SettingsFrame.tsx";
-import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
-import { type PageState, READY, StatePanel } from "../../parts/templates/StatePanel.tsx";
+import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { routes } from "../../routing/routes.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -14,16 +13,14 @@ import { type BundledPackage, bundledPackagesQuery } from "./bundledPackages.ts"
 export function LicencesPage() {
   const packages = useQuery(bundledPackagesQuery);
   return (
-    <SettingsFrame here={routes.licences()} title={t("pages:licences")} text={t("settings:licencesText")}>
-      <StatePanel state={stateOf(packages)} empty={null} skeleton={<RowsSkeleton />}>
-        <Card label={t("settings:packages")}>
-          <ul className="*:not-first:border-t *:not-first:border-line">
-            {packages.data?.map((item) => (
-              <PackageRow key={`${item.name}@${item.version}`} item={item} />
-            ))}
-          </ul>
-        </Card>
-      </StatePanel>
+    <SettingsFrame here={routes.licences()} title={t("pages:licences")} text={t("settings:licencesText")} state={stateOf(packages)}>
+      <Card label={t("settings:packages")}>
+        <ul className="*:not-first:border-t *:not-first:border-line">
+          {packages.data?.map((item) => (
+            <PackageRow key={`${item.name}@${item.version}`} item={item} />
+          ))}
+        </ul>
+      </Card>
     </SettingsFrame>
   );
 }

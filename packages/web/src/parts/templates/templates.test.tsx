@@ -1,6 +1,7 @@
 import "../../language/testing/english.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { SettingsFrame } from "../SettingsFrame.tsx";
 import { Console } from "./Console.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 import { DetailTemplate } from "./DetailTemplate.tsx";
@@ -34,6 +35,13 @@ const dashboard = (state: PageState) =>
 const console_ = (state: PageState) =>
   renderToStaticMarkup(<Console title="Lagoons" state={state} empty="Nothing asked yet" input="Which is deepest" output="The third" />);
 
+const settings = (state: PageState) =>
+  renderToStaticMarkup(
+    <SettingsFrame here="/settings" title="Lagoon settings" state={state} empty="Nothing to set yet">
+      How deep
+    </SettingsFrame>,
+  );
+
 describe.each([
   ["list", list, "The rows", "No lagoons yet"],
   ["detail", detail, "Its depth", "No such lagoon"],
@@ -41,6 +49,7 @@ describe.each([
   ["wizard", wizard, "Its name", "No water yet"],
   ["dashboard", dashboard, "All the water", "No lagoons yet"],
   ["console", console_, "The third", "Nothing asked yet"],
+  ["page of the settings", settings, "How deep", "Nothing to set yet"],
 ] as const)("the template of a %s", (_name, render, content, nothing) => {
   it("shows its content when there is some", () => {
     expect(render({ kind: "ready" })).toContain(content);
@@ -64,6 +73,7 @@ it.each([
   ["heading of a thing", detail, /<h1[^>]*>Lagoon 7/],
   ["heading of an overview", dashboard, /<h1[^>]*>Lagoons/],
   ["progress of a wizard", wizard, /Step 2 of 3/],
+  ["heading of a page of the settings", settings, /<h1[^>]*>Lagoon settings/],
   ["input of a console", console_, /Which is deepest/],
 ] as const)("the %s stays in every state", (_what, render, kept) => {
   for (const kind of ["ready", "loading", "empty"] as const) expect(render({ kind })).toMatch(kept);
