@@ -161,7 +161,7 @@ test("a network that is away from the start is told once, with a way to try agai
 test("a transaction that is not found is checked for as long as Settings say, and then on request", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/settings/limits`);
-  const wait = page.getByRole("form", { name: /^A transaction that is not found/ });
+  const wait = page.getByRole("form", { name: /^Keep looking for a transaction/ });
   await wait.getByRole("textbox").fill("5");
   await wait.getByRole("button", { name: /^Save/ }).click();
   await page.goto(at(`/tx/0x${"ab".repeat(32)}`));

@@ -54,6 +54,7 @@ for (const size of SIZES) {
       await page.getByText("Online").waitFor();
       await picture("welcome");
       await open("/local/accounts");
+      await page.getByLabel("Password", { exact: true }).waitFor();
       await picture("accounts-new");
       await page.getByLabel("Password", { exact: true }).fill("Michelle.07");
       await page.getByText("weak", { exact: true }).waitFor();

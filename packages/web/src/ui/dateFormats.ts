@@ -12,9 +12,14 @@ export function exactFormat(language: Language): Intl.DateTimeFormat {
 
 const DAY_MS = 86_400_000;
 
-/** The ends of a time axis: the hour where it is within a day, otherwise the day. */
+const HOUR_MS = 3_600_000;
+
+/** The ends of a time axis: to the second within an hour, to the minute within a day, otherwise the day. */
 export function axisFormat(language: Language, spanMs: number): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(DATE_LOCALES[language], spanMs < DAY_MS ? { timeStyle: "short" } : { dateStyle: "medium" });
+  return new Intl.DateTimeFormat(
+    DATE_LOCALES[language],
+    spanMs < DAY_MS ? { timeStyle: spanMs < HOUR_MS ? "medium" : "short" } : { dateStyle: "medium" },
+  );
 }
 
 /** How long ago. Made once for a language. */

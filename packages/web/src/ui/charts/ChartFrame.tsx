@@ -54,6 +54,7 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
         style={{ height }}
         {...cursor.handlers}
       >
+        <div className="absolute inset-0">{children}</div>
         {scale?.lines.map((line) => (
           <span
             key={line.label}
@@ -64,7 +65,6 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
             <span className="figures absolute right-0 bottom-0.5 text-tiny text-ink-3">{line.label}</span>
           </span>
         ))}
-        <div className="absolute inset-0">{children}</div>
         {point !== undefined && at !== undefined && (
           <>
             <span aria-hidden="true" className="absolute inset-y-0 w-px bg-line-strong" style={{ left: `${share(at) * 100}%` }} />

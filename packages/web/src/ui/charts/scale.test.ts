@@ -25,7 +25,7 @@ describe("a chart's scale", () => {
     [1_000n, [0n, 500n, 1_000n]],
     [1_284_500_000n, [0n, 1_000_000_000n, 2_000_000_000n]],
     [2n ** 64n - 1n, [0n, 10n ** 19n, 2n * 10n ** 19n]],
-  ])("has round lines up to %s at least: %j", (most, ticks) => {
+  ])("has round lines up to %s at least", (most, ticks) => {
     expect(roundTicks(most)).toEqual(ticks);
   });
 
