@@ -55,19 +55,19 @@ function columnsOf(rows: readonly TransactionFacts[], network: string, you: Addr
     },
     ...outcomeColumn(rows),
     {
+      key: "hash",
+      header: t("common:hash"),
+      width: "minmax(0, 1.8fr)",
+      secondary: true,
+      cell: (facts) => <HashText hash={facts.hash} href={routes.transaction(network, facts.hash)} copy={false} />,
+    },
+    {
       key: "version",
       header: t("common:version"),
       align: "right",
       width: "minmax(0, 1.2fr)",
       narrow: "belowEnd",
       cell: ({ version }) => (version === undefined ? t("common:pendingVersion") : formatCount(version)),
-    },
-    {
-      key: "hash",
-      header: t("common:hash"),
-      width: "minmax(0, 1.8fr)",
-      secondary: true,
-      cell: (facts) => <HashText hash={facts.hash} href={routes.transaction(network, facts.hash)} copy={false} />,
     },
     {
       key: "when",

@@ -26,9 +26,8 @@ export function ErrorCatalogue() {
   const [text, setText] = useState("");
   const found = useMemo(() => search(text.trim().toLowerCase()), [text]);
   return (
-    <Card>
-      <CardSection title={t("settings:errors")}>
-        <p className="mb-4 max-w-[64ch] text-ink-2">{t("settings:errorsText")}</p>
+    <Card label={t("settings:errors")}>
+      <CardSection>
         <Field label={t("settings:lookUp")} hint={t("settings:foundOf", { found: found.length, all: catalogue.length })}>
           {(control) => <TextInput {...control} type="search" value={text} onChange={setText} placeholder={t("settings:codeOrWord")} />}
         </Field>

@@ -6,7 +6,7 @@ import { ErrorCatalogue } from "./ErrorCatalogue.tsx";
 /** Every failure that the page has words for. */
 export function ErrorsPage() {
   return (
-    <SettingsFrame here={routes.errors()} title={t("pages:errors")}>
+    <SettingsFrame here={routes.errors()} title={t("pages:errors")} text={t("settings:errorsText")}>
       <ErrorCatalogue />
     </SettingsFrame>
   );
