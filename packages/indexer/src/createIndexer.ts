@@ -1,3 +1,4 @@
+import type { Table } from "./catalogue/table.ts";
 import type { Database } from "./database/database.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Turns } from "./database/turns.ts";
@@ -26,6 +27,8 @@ export interface IndexerOptions {
   readonly onNote?: (text: string) => void;
   /** Versions that are written together at most. */
   readonly maxBatch?: number;
+  /** The tables that GraphQL shows; all of the catalogue unless given. */
+  readonly tables?: readonly Table[];
 }
 
 /** An index that follows its ledger, and the GraphQL service over it. */
@@ -55,6 +58,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
     changes: follower,
     onError,
     hasStatementTimeout: writer !== undefined && turns === undefined,
+    ...(options.tables === undefined ? {} : { tables: options.tables }),
     ...(turns === undefined ? {} : { turns }),
     ...(writer === undefined ? {} : { isConnectionLoss: writer.isLoss }),
   });

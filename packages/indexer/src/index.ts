@@ -1,4 +1,5 @@
 export * from "./catalogue/catalogue.ts";
+export { publicCatalogue } from "./catalogue/publicCatalogue.ts";
 export * from "./catalogue/table.ts";
 export * from "./createIndexer.ts";
 export type { Database } from "./database/database.ts";

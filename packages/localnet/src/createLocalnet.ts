@@ -10,6 +10,7 @@ import {
   type Store,
 } from "@atoll/node";
 import { createControlEndpoint } from "./controls/controlEndpoint.ts";
+import { ControlError } from "./controls/controlError.ts";
 import type { Controls } from "./controls/controls.ts";
 import { createControls } from "./controls/createControls.ts";
 import { type Endpoints, endpointsOf } from "./endpoints.ts";
@@ -17,6 +18,11 @@ import type { StartIndexer } from "./indexerHandle.ts";
 import { createKeylessServices, type KeepIssuerKey, type KeylessServices, keylessGenesis } from "./keyless/createKeylessServices.ts";
 import { createKeys, type LocalnetKeys } from "./keys.ts";
 import { type Ports, STANDARD_PORTS } from "./ports.ts";
+import type { ConditionsInput, PublicConditions } from "./profile/conditions.ts";
+import { storeBehind } from "./profile/ledgerBehind.ts";
+import { type ProfileName, readProfile } from "./profile/profile.ts";
+import { createPublicChain } from "./profile/publicChain.ts";
+import { createPublicGateways } from "./profile/publicGateways.ts";
 import { type ConsentKeeper, createConsentKeeper } from "./services/consent/consentKeeper.ts";
 import { createConsentService } from "./services/consent/consentService.ts";
 import { createLoopbackFetch } from "./services/createLoopbackFetch.ts";
@@ -38,6 +44,11 @@ export interface LocalnetOptions {
   readonly blockTimeMs?: number;
   /** From one empty block to the next when nothing is sent; 0 makes none. */
   readonly idleBlockTimeMs?: number;
+  /** `local` unless given. With `public` it is to its clients a network of somebody else: without faucet and controls over HTTP. */
+  readonly profile?: ProfileName;
+  /** How the public profile treats its callers; see `DEFAULT_CONDITIONS`. */
+  readonly conditions?: ConditionsInput;
+  /** 4, or 177 with the public profile, unless given. */
   readonly chainId?: number;
   /** Native modules of the network's own, beside the framework's. */
   readonly modules?: readonly NativeModule[];
@@ -72,7 +83,9 @@ export interface FaucetAmounts {
 const FAUCET_AMOUNTS: FaucetAmounts = { defaultAmountOctas: 1_000_000_000n, maxAmountOctas: 100_000_000_000n };
 
 /** The services that answer, by name. */
-export interface LocalnetServices extends Readonly<Record<"page" | "node" | "faucet" | "ready", Handler>> {
+export interface LocalnetServices extends Readonly<Record<"page" | "node" | "ready", Handler>> {
+  /** Absent in the public profile. */
+  readonly faucet?: Handler;
   /** Absent where there is no indexer, or one that listens by itself. */
   readonly indexer?: Handler;
   /** Absent where there are no keyless services. */
@@ -86,6 +99,8 @@ export interface Localnet extends Controls {
   readonly services: LocalnetServices;
   readonly requests: RequestLog;
   readonly controlToken: string;
+  /** Changes how the public profile treats its callers, and gives what now holds. Each change begins the sequence of its seed anew. */
+  changeConditions(input: ConditionsInput): PublicConditions;
   /** Takes the same URLs as the real ports and routes by port, without a socket. Every other host fails as if it were not there. */
   readonly fetch: typeof globalThis.fetch;
   stop(): Promise<void>;
@@ -94,7 +109,13 @@ export interface Localnet extends Controls {
 /** Starts a network. When it resolves, at least 20 versions and two user transactions exist. */
 export async function createLocalnet(options: LocalnetOptions = {}): Promise<Localnet> {
   const ports: Ports = { ...STANDARD_PORTS, ...options.ports };
-  const endpoints = endpointsOf(ports, { hasIndexer: options.indexer !== undefined, hasKeyless: options.keys?.keyless !== undefined });
+  const profile = readProfile(options);
+  const gateways = profile.conditions && createPublicGateways(profile.conditions, options.now ?? Date.now);
+  const endpoints = endpointsOf(ports, {
+    hasFaucet: gateways === undefined,
+    hasIndexer: options.indexer !== undefined,
+    hasKeyless: options.keys?.keyless !== undefined,
+  });
   const keys = options.keys ?? createKeys();
   const { keyless } = keys;
   const controlToken = options.controlToken ?? createToken();
@@ -108,7 +129,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
 
   let signIn: KeylessServices | undefined;
   const chain = createChain({
-    chainId: options.chainId ?? 4,
+    chainId: profile.chainId,
     rootKey: keys.root,
     blockTimeMs: options.blockTimeMs ?? 50,
     idleBlockTimeMs: options.idleBlockTimeMs ?? 5_000,
@@ -135,7 +156,7 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     keyless: () => signIn?.behaviours,
     warmUp: prepare,
   });
-  const rest = createRestApi({ chain, log });
+  const rest = createRestApi({ chain: gateways === undefined ? chain : createPublicChain(chain, () => gateways.current().node), log });
   const root = createRootSender(minter);
   signIn =
     keyless &&
@@ -152,28 +173,47 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     });
   const page = createPageHandler({
     endpoints,
-    chainId: chain.chainId,
+    network: profile,
     files: options.page,
-    control: createControlEndpoint({ controls, pageOrigin: endpoints.page, token: controlToken }),
+    control: gateways === undefined ? createControlEndpoint({ controls, pageOrigin: endpoints.page, token: controlToken }) : undefined,
     consent: createConsentService({ pageOrigin: endpoints.page, keeper: options.consent ?? createConsentKeeper(), now }),
     keyless: signIn,
   });
-  const indexer = await options.indexer?.({ chainId: chain.chainId, store: chain.store, codes: chain.codes, log });
+  const indexer = await options.indexer?.({
+    chainId: chain.chainId,
+    store: gateways === undefined ? chain.store : storeBehind(chain.store, () => gateways.current().indexer.lagSecs),
+    codes: chain.codes,
+    isPublic: gateways !== undefined,
+    log,
+  });
+  const tellIndexer = ({ indexer: conditions, seed }: PublicConditions) => indexer?.setConditions?.(conditions, seed);
+  if (gateways !== undefined) tellIndexer(gateways.current());
   if (indexer !== undefined) chain.subscribe(({ kind }) => indexer.ledgerChanged(kind));
   let isIndexed = false;
   const ready = createReadinessHandler(() => {
-    const always = ["node", "faucet", "page", ...(keyless === undefined ? [] : ["issuer", "pepper", "prover"])];
+    const always = [
+      "node",
+      ...(gateways === undefined ? ["faucet"] : []),
+      "page",
+      ...(keyless === undefined ? [] : ["issuer", "pepper", "prover"]),
+    ];
     if (indexer === undefined) return { ready: always, notReady: [] };
     return isIndexed && !indexer.hasFailed() ? { ready: [...always, "indexer"], notReady: [] } : { ready: always, notReady: ["indexer"] };
   });
   const services: LocalnetServices = {
     page: guard("page", page),
-    node: guard("node", (request) => rest.fetch(request)),
-    faucet: guard("faucet", (request) => faucet.fetch(request)),
+    node: guard(
+      "node",
+      publicly("node", (request) => rest.fetch(request)),
+    ),
+    ...(gateways === undefined ? { faucet: guard("faucet", (request) => faucet.fetch(request)) } : {}),
     ready: guard("ready", ready),
-    ...(indexer?.fetch === undefined ? {} : { indexer: guard("indexer", indexer.fetch) }),
+    ...(indexer?.fetch === undefined ? {} : { indexer: guard("indexer", publicly("indexer", indexer.fetch)) }),
     ...(signIn === undefined ? {} : { issuer: guard("issuer", signIn.issuer) }),
   };
+  function publicly(name: "node" | "indexer", inner: Handler): Handler {
+    return gateways?.before(name, inner) ?? inner;
+  }
   function guard(name: keyof LocalnetServices, inner: Handler): Handler {
     return requests.watch(name, onlyForLoopbackHosts(ports[name], inner));
   }
@@ -203,6 +243,14 @@ export async function createLocalnet(options: LocalnetOptions = {}): Promise<Loc
     services,
     requests,
     controlToken,
+    changeConditions(input) {
+      if (gateways === undefined) throw new ControlError("refused", "Only the public profile has conditions.");
+      const changed = gateways.change(input);
+      tellIndexer(changed);
+      // A smaller lag shows what was committed before.
+      indexer?.ledgerChanged("committed");
+      return changed;
+    },
     fetch: createLoopbackFetch(ports, services),
     async stop() {
       await indexer?.stop();

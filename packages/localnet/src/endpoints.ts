@@ -4,7 +4,8 @@ import type { Ports } from "./ports.ts";
 export interface Endpoints {
   readonly page: string;
   readonly node: string;
-  readonly faucet: string;
+  /** `undefined` where the network has none. */
+  readonly faucet: string | undefined;
   /** `undefined` where the network has none. */
   readonly indexer: string | undefined;
   readonly ready: string;
@@ -16,13 +17,13 @@ export interface Endpoints {
 /** The page is on `localhost` because passkeys work only there; programs use the address, which needs no resolver. */
 export function endpointsOf(
   ports: Ports,
-  { hasIndexer, hasKeyless }: { readonly hasIndexer: boolean; readonly hasKeyless: boolean },
+  { hasFaucet, hasIndexer, hasKeyless }: { readonly hasFaucet: boolean; readonly hasIndexer: boolean; readonly hasKeyless: boolean },
 ): Endpoints {
   const page = `http://localhost:${ports.page}`;
   return {
     page,
     node: `http://127.0.0.1:${ports.node}/v1`,
-    faucet: `http://127.0.0.1:${ports.faucet}`,
+    faucet: hasFaucet ? `http://127.0.0.1:${ports.faucet}` : undefined,
     indexer: hasIndexer ? `http://127.0.0.1:${ports.indexer}/v1/graphql` : undefined,
     ready: `http://127.0.0.1:${ports.ready}`,
     pepper: hasKeyless ? `${page}/-/pepper/v0` : undefined,

@@ -5,5 +5,7 @@ export * from "./endpoints.ts";
 export * from "./indexerHandle.ts";
 export * from "./keys.ts";
 export * from "./ports.ts";
+export * from "./profile/conditions.ts";
+export * from "./profile/profile.ts";
 export * from "./services/pageFiles.ts";
 export * from "./services/requestLog.ts";

@@ -1,4 +1,5 @@
 import type { Chain, Store } from "@atoll/node";
+import type { ServiceConditions } from "./profile/conditions.ts";
 import type { Handler } from "./services/handler.ts";
 
 /** What an indexer is given to read. */
@@ -6,6 +7,8 @@ export interface IndexedLedger {
   readonly chainId: number;
   readonly store: Store;
   readonly codes: Chain["codes"];
+  /** Only what public indexers show may be shown. */
+  readonly isPublic: boolean;
   /** Told of values that cannot be shown. */
   readonly log: (message: string, cause: unknown) => void;
 }
@@ -18,6 +21,8 @@ export interface IndexerHandle {
   hasFailed(): boolean;
   /** Answers GraphQL; absent where it listens by itself. */
   readonly fetch?: Handler;
+  /** Takes on new conditions of the public profile, where it listens by itself. */
+  setConditions?(conditions: ServiceConditions, seed: number): void;
   stop(): Promise<void>;
 }
 

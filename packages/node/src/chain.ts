@@ -30,8 +30,8 @@ export interface Chain {
   getPending(hash: Uint8Array): SignedTransaction | undefined;
   /** Resolves when the transaction commits or is dropped, or after the time, whichever is first. */
   waitForTransaction(hash: Uint8Array, timeoutMs: number): Promise<void>;
-  /** Runs the transaction on the latest state and keeps nothing. Signatures are not checked; that they are not valid is the caller's check. */
-  simulate(transaction: SignedTransaction): SimulationOutcome;
+  /** Runs the transaction on the latest state, or on an earlier one, and keeps nothing. Signatures are not checked; that they are not valid is the caller's check. */
+  simulate(transaction: SignedTransaction, at?: LedgerSummary): SimulationOutcome;
   /** Runs a view function at a version. `args` are BCS. */
   view(request: ViewCall, version: bigint): ViewOutcome;
   estimateGasPrice(): { readonly deprioritized: bigint; readonly market: bigint; readonly prioritized: bigint };

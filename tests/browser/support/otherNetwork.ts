@@ -14,13 +14,14 @@ export interface OtherNetwork {
 export async function startOtherNetwork(chainId: number, modules: readonly NativeModule[]): Promise<OtherNetwork> {
   const ports = await chooseNetworkPorts();
   const localnet = await createLocalnet({ chainId, ports, modules });
-  const listeners: Listener[] = await Promise.all(
-    (["node", "faucet"] as const).map((service) => listen(service, ports[service], localnet.services[service])),
-  );
+  const { node, faucet } = localnet.services;
+  const { faucet: faucetUrl } = localnet.endpoints;
+  if (faucet === undefined || faucetUrl === undefined) throw new Error("a network of the local profile has a faucet");
+  const listeners: Listener[] = await Promise.all([listen("node", ports.node, node), listen("faucet", ports.faucet, faucet)]);
   return {
     localnet,
     nodeUrl: localnet.endpoints.node,
-    faucetUrl: localnet.endpoints.faucet,
+    faucetUrl,
     async stop() {
       await Promise.all(listeners.map((listener) => listener.close()));
       await localnet.stop();

@@ -32,6 +32,8 @@ export interface Table {
   /** At most that many rows in an answer; a request may ask for fewer. */
   readonly rowLimit: number | undefined;
   readonly relationships: readonly Relationship[];
+  /** It may also be counted and summed as a whole, under its name and `_aggregate`. */
+  readonly isCounted: boolean;
 }
 
 /** Answers of the public indexers have this many rows at most. */
@@ -61,6 +63,7 @@ export function defineTable(text: TableText): Table {
     defaultOrder: text.order === undefined ? primaryKey : names(text.order),
     rowLimit: "rowLimit" in text ? text.rowLimit : STANDARD_ROW_LIMIT,
     relationships: text.relationships ?? [],
+    isCounted: true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { catalogue } from "../catalogue/catalogue.ts";
+import type { Table } from "../catalogue/table.ts";
 import type { Database } from "../database/database.ts";
 import { createTurns, type Turns } from "../database/turns.ts";
 import { rootFieldsOf } from "./compile/rootField.ts";
@@ -17,6 +18,8 @@ import { type Changes, liveAnswers } from "./service/liveAnswers.ts";
 
 export interface GraphqlServiceOptions {
   readonly database: Database;
+  /** The tables that are shown; all of the catalogue unless given. */
+  readonly tables?: readonly Table[];
   /** Whose turn it is on the embedded engine, which the writer shares; its statements then have their clock already. */
   readonly turns?: Turns;
   /** Tells of each batch of the index: the follower. */
@@ -49,9 +52,9 @@ const LIVE_INTERVAL_MS = 100;
 /** As many as there are connections to a server. */
 const SERVER_STATEMENTS = 8;
 
-/** GraphQL in the dialect of the public indexers, over the tables of the catalogue. */
+/** GraphQL in the dialect of the public indexers, over the tables that are shown. */
 export function createGraphqlService(options: GraphqlServiceOptions): GraphqlService {
-  const { hasStatementTimeout = false } = options;
+  const { hasStatementTimeout = false, tables = catalogue } = options;
   const statementMs = options.statementMs ?? (hasStatementTimeout ? LIMITS.executionMs : LIMITS.embeddedExecutionMs);
   let planner: Planner | undefined;
   const turns = options.turns ?? createTurns({ atOnce: hasStatementTimeout ? SERVER_STATEMENTS : 1 });
@@ -62,7 +65,7 @@ export function createGraphqlService(options: GraphqlServiceOptions): GraphqlSer
 
   /** The schema takes a while to make, which an index that is just being opened has other use for: it is made for the first request. */
   function plan(request: GraphqlRequest): Plan {
-    planner ??= createPlanner(createGraphqlSchema(catalogue), rootFieldsOf(catalogue), hasStatementTimeout ? undefined : statementMs);
+    planner ??= createPlanner(createGraphqlSchema(tables), rootFieldsOf(tables), hasStatementTimeout ? undefined : statementMs);
     return planner(request);
   }
 

@@ -4,7 +4,8 @@ export interface BannerFacts {
   readonly endpoints: Endpoints;
   readonly chainId: number;
   readonly version: bigint;
-  readonly controlToken: string;
+  /** `undefined` where there are no controls over HTTP. */
+  readonly controlToken: string | undefined;
   /** Where the ledger is kept; `undefined` in memory. */
   readonly dataDirectory: string | undefined;
   /** The server that the index is on, without its password, and where that was read; `undefined` where it is with the ledger. */
@@ -17,15 +18,19 @@ export function banner({ endpoints, chainId, version, controlToken, dataDirector
   const rows: [string, string][] = [
     ["Page", endpoints.page],
     ["Node", endpoints.node],
-    ["Faucet", endpoints.faucet],
-    ...(endpoints.indexer === undefined ? [] : [["Indexer", endpoints.indexer] satisfies [string, string]]),
+    ...row("Faucet", endpoints.faucet),
+    ...row("Indexer", endpoints.indexer),
     ["Ready", endpoints.ready],
     ["Issuer", issuer],
-    ["Controls", `${endpoints.page}/-/control/<verb>`],
-    ["Token", controlToken],
+    ...row("Controls", controlToken && `${endpoints.page}/-/control/<verb>`),
+    ...row("Token", controlToken),
     ["Ledger", dataDirectory ?? "in memory, gone when this ends"],
-    ...(database === undefined ? [] : [["Index", `${database.name}, by ${database.source}`] satisfies [string, string]]),
+    ...row("Index", database && `${database.name}, by ${database.source}`),
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(10)}${value}`);
   return ["", `  Atoll is ready: chain ${chainId}, version ${version}`, "", ...lines, "", "  Ctrl-C stops it.", ""].join("\n");
+}
+
+function row(name: string, value: string | undefined): [string, string][] {
+  return value === undefined ? [] : [[name, value]];
 }

@@ -111,6 +111,12 @@ test("a second start finds the same ledger again", async () => {
   second.child.kill("SIGINT");
   await second.exit;
 
+  const publicly = ANY_PORTS.filter((flag) => !flag.startsWith("--faucet-port"));
+  await expectRefusal(
+    [...publicly, "--profile", "public", "--no-indexer", "--data-dir", directory],
+    /^The ledger in \S+ was made without --profile public; .* --data-dir, or begin anew with --reset\.$/m,
+  );
+
   const third = await start(["--no-indexer", "--data-dir", directory, "--reset"]);
   expect((await fetch(third.url("Node") + path)).status).toBe(404);
 });

@@ -49,7 +49,15 @@ async function run(options: StartOptions): Promise<void> {
       : { name: (await import("@atoll/indexer/server")).withoutPassword(databaseUrl), source: databaseSource };
   const issuer = `http://localhost:${server.ports.issuer}`;
   console.log(
-    banner({ endpoints, controlToken, dataDirectory, database, issuer, chainId: chain.chainId, version: chain.ledger().version }),
+    banner({
+      endpoints,
+      controlToken: options.profile === "public" ? undefined : controlToken,
+      dataDirectory,
+      database,
+      issuer,
+      chainId: chain.chainId,
+      version: chain.ledger().version,
+    }),
   );
   if (options.opensBrowser) openBrowser(endpoints.page);
 }

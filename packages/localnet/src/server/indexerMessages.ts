@@ -1,4 +1,5 @@
 import type { LedgerCommit, LedgerSettings } from "@atoll/node";
+import type { ServiceConditions } from "../profile/conditions.ts";
 import type { LoggedRequest } from "../services/requestLog.ts";
 
 /** What the indexer's thread is started with. */
@@ -19,7 +20,10 @@ export type ToIndexer =
       readonly ledgerPath: string | undefined;
       readonly indexPath: string | undefined;
       readonly isReset: boolean;
+      readonly isPublic: boolean;
     }
+  /** Of the public profile. */
+  | { readonly kind: "conditions"; readonly conditions: ServiceConditions; readonly seed: number }
   | { readonly kind: "changed"; readonly change: "committed" | "reverted" | "reset" }
   | { readonly kind: "mirror"; readonly step: MirrorStep }
   /** Asks for `caughtUp` with the same number, or `failed`. */

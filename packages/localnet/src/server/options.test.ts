@@ -15,6 +15,8 @@ test("no arguments mean the standard ports, 50 ms blocks and the default data di
     isVerbose: false,
     ports: STANDARD_PORTS,
     hasIndexer: true,
+    profile: "local",
+    conditions: undefined,
     databaseUrl: undefined,
     databaseSource: undefined,
   });
@@ -70,8 +72,22 @@ test("every option is read", () => {
     isVerbose: true,
     ports: { page: 1, node: 2, faucet: 3, indexer: 4, ready: 5, issuer: 6 },
     hasIndexer: true,
+    profile: "local",
+    conditions: undefined,
     databaseUrl: "postgres://a@b/c",
     databaseSource: "--database-url",
+  });
+});
+
+test("the public profile's conditions are read, of node and index apart", () => {
+  const flags = ["--rate-limit=60", "--keep-versions=9", "--lag=40", "--index-lag=50", "--failures=10", "--index-failures=100", "--seed=7"];
+  expect(parseOptions(["--profile", "public", ...flags])).toMatchObject({
+    profile: "public",
+    conditions: {
+      node: { requestsPerWindow: 60, keptVersions: 9, lagSecs: 40, failureRate: 0.1 },
+      indexer: { requestsPerWindow: 60, lagSecs: 50, failureRate: 1 },
+      seed: 7,
+    },
   });
 });
 
@@ -97,6 +113,11 @@ describe("what makes no sense is refused in one sentence", () => {
     [["--no-indexer", "--database-url", "postgres://a@b/c"], "--no-indexer and --database-url exclude each other."],
     [["--database-url", "localhost"], "--database-url needs a URL that begins with postgres://."],
     [["--database-url", "mysql://a@b/c"], "--database-url needs a URL that begins with postgres://."],
+    [["--profile", "mainnet"], '--profile is local or public, not "mainnet".'],
+    [["--lag", "40"], "--lag is for --profile public."],
+    [["--profile", "public", "--failures", "101"], '--failures needs a whole number from 0 to 100, not "101".'],
+    [["--profile", "public", "--keep-versions", "0"], "--keep-versions needs at least 1: a node has its latest version."],
+    [["--profile", "public", "--faucet-port", "1"], "--profile public has no faucet; leave out --faucet-port."],
     [["--data-dir="], "--data-dir needs a path."],
     [["--port", "8080"], "The page and the node cannot both have port 8080."],
   ])("%j", (args, sentence) => {

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Ports, STANDARD_PORTS } from "../ports.ts";
+import { CONDITION_LIMITS, type ConditionsInput, DEFAULT_CONDITIONS } from "../profile/conditions.ts";
+import type { ProfileName } from "../profile/profile.ts";
 import { StartError } from "./startError.ts";
 
 /** What a person asked for on the command line. */
@@ -15,6 +17,9 @@ export interface StartOptions {
   readonly isVerbose: boolean;
   readonly ports: Ports;
   readonly hasIndexer: boolean;
+  readonly profile: ProfileName;
+  /** How the public profile treats its callers. */
+  readonly conditions: ConditionsInput | undefined;
   /** A Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
   /** Where that was read. */
@@ -49,9 +54,19 @@ export const HELP = `Runs the embedded network and its page.
   --database-url <url>      a Postgres server (14 or newer) for the index, instead of the data directory;
                             without it, the one that DATABASE_URL in the environment names, if it does
   --no-indexer              run without the indexer
+  --profile <name>          local, or public: to its clients a network of somebody else, without faucet and controls (local)
   --no-open                 do not open the page in a browser
   --verbose                 print a line per request
   --help                    print this
+
+With --profile public:
+  --rate-limit <requests>   to each service, in any five minutes (${DEFAULT_CONDITIONS.node.requestsPerWindow})
+  --keep-versions <count>   versions that the node has not pruned (${DEFAULT_CONDITIONS.node.keptVersions})
+  --lag <s>                 how far the node is behind (0)
+  --index-lag <s>           how far the index is behind the ledger (0)
+  --failures <percent>      answers of the node that are lost (0)
+  --index-failures <percent>  answers of the index that are lost (0)
+  --seed <number>           decides which ones are lost (${DEFAULT_CONDITIONS.seed})
 
 Ports are on loopback only; 0 takes any free one.`;
 
@@ -63,6 +78,10 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
   if (values.memory && values.verify) throw new StartError("--memory and --verify exclude each other.");
   if (values["no-indexer"] && values["database-url"] !== undefined)
     throw new StartError("--no-indexer and --database-url exclude each other.");
+  const profile = profileOf(values.profile);
+  const conditions = conditionsOf(profile, values);
+  if (profile === "public" && values["faucet-port"] !== undefined)
+    throw new StartError("--profile public has no faucet; leave out --faucet-port.");
   const database = databaseOf(values["database-url"], values["no-indexer"] === true ? undefined : environment.DATABASE_URL);
   if (values["data-dir"] === "") throw new StartError("--data-dir needs a path.");
   const ports: Ports = {
@@ -86,8 +105,49 @@ export function parseOptions(args: readonly string[], environment: Readonly<Reco
     isVerbose: values.verbose ?? false,
     ports,
     hasIndexer: !values["no-indexer"],
+    profile,
+    conditions,
     databaseUrl: database?.url,
     databaseSource: database?.source,
+  };
+}
+
+function profileOf(name: string | undefined): ProfileName {
+  if (name === undefined || name === "local") return "local";
+  if (name === "public") return "public";
+  throw new StartError(`--profile is local or public, not "${name}".`);
+}
+
+const PUBLIC_OPTIONS = ["rate-limit", "keep-versions", "lag", "index-lag", "failures", "index-failures", "seed"] as const;
+
+function conditionsOf(
+  profile: ProfileName,
+  values: Readonly<Partial<Record<(typeof PUBLIC_OPTIONS)[number], string>>>,
+): ConditionsInput | undefined {
+  const given = PUBLIC_OPTIONS.find((name) => values[name] !== undefined);
+  if (profile === "local") {
+    if (given !== undefined) throw new StartError(`--${given} is for --profile public.`);
+    return undefined;
+  }
+  const { node, indexer, seed } = DEFAULT_CONDITIONS;
+  const number = (name: (typeof PUBLIC_OPTIONS)[number], fallback: number, max: number) =>
+    wholeNumber(`--${name}`, values[name], fallback, max);
+  const requestsPerWindow = number("rate-limit", node.requestsPerWindow, CONDITION_LIMITS.requestsPerWindow);
+  const keptVersions = number("keep-versions", node.keptVersions, 9_999_999);
+  if (keptVersions === 0) throw new StartError("--keep-versions needs at least 1: a node has its latest version.");
+  return {
+    node: {
+      requestsPerWindow,
+      keptVersions,
+      lagSecs: number("lag", node.lagSecs, CONDITION_LIMITS.lagSecs),
+      failureRate: number("failures", 0, 100) / 100,
+    },
+    indexer: {
+      requestsPerWindow,
+      lagSecs: number("index-lag", indexer.lagSecs, CONDITION_LIMITS.lagSecs),
+      failureRate: number("index-failures", 0, 100) / 100,
+    },
+    seed: number("seed", seed, 9_999_999),
   };
 }
 
@@ -122,6 +182,14 @@ function parse(args: readonly string[]) {
         "idle-block-time": { type: "string" },
         "database-url": { type: "string" },
         "no-indexer": { type: "boolean" },
+        profile: { type: "string" },
+        "rate-limit": { type: "string" },
+        "keep-versions": { type: "string" },
+        lag: { type: "string" },
+        "index-lag": { type: "string" },
+        failures: { type: "string" },
+        "index-failures": { type: "string" },
+        seed: { type: "string" },
         "no-open": { type: "boolean" },
         verbose: { type: "boolean" },
         help: { type: "boolean", short: "h" },

@@ -13,7 +13,7 @@ test("an indexer that cannot go on says so once, and is known to have failed", a
   const indexer = await startIndexerThread({ ...ignored, port: 0, onFailure: (sentence) => sentences.push(sentence) });
   try {
     expect(indexer.hasFailed()).toBe(false);
-    indexer.open(4, { ledgerPath: join(directory, "nowhere"), indexPath: join(directory, "index"), isReset: false });
+    indexer.open(4, { ledgerPath: join(directory, "nowhere"), indexPath: join(directory, "index"), isReset: false, isPublic: false });
     await expect(indexer.caughtUp()).rejects.toThrowError();
     await expect(indexer.caughtUp()).rejects.toThrowError();
     expect(indexer.hasFailed()).toBe(true);

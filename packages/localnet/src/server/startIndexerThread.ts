@@ -25,6 +25,8 @@ export interface IndexedPlaces {
   readonly indexPath: string | undefined;
   /** The ledger was begun anew, and the index of the one before may go. */
   readonly isReset: boolean;
+  /** Only what public indexers show is shown. */
+  readonly isPublic: boolean;
 }
 
 /** The indexer in a thread of its own, its port taken, waiting for a ledger. */
@@ -115,6 +117,7 @@ export async function startIndexerThread(options: IndexerThreadOptions): Promise
     prepare: (indexPath) => send({ kind: "prepare", indexPath }),
     open: (chainId, places) => send({ kind: "open", chainId, ...places }),
     mirror: (step) => send({ kind: "mirror", step }),
+    setConditions: (conditions, seed) => send({ kind: "conditions", conditions, seed }),
     ledgerChanged: (change) => send({ kind: "changed", change }),
     caughtUp() {
       if (failure !== undefined) return Promise.reject(failure);

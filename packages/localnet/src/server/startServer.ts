@@ -1,10 +1,12 @@
 import type { KeylessSecrets } from "@atoll/keyless";
 import { installCrypto } from "@atoll/move";
-import { corsHeaders, createMemoryStore, preflightHeaders, type Store } from "@atoll/node";
+import { ChainIdError, corsHeaders, createMemoryStore, preflightHeaders, type Store } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createKeys } from "../keys.ts";
 import type { Ports } from "../ports.ts";
+import type { ConditionsInput } from "../profile/conditions.ts";
+import { IDENTITIES, type ProfileName } from "../profile/profile.ts";
 import { errorResponse } from "../services/errorResponse.ts";
 import type { Handler } from "../services/handler.ts";
 import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
@@ -22,7 +24,8 @@ import { StartError } from "./startError.ts";
 import { type IndexerThread, startIndexerThread } from "./startIndexerThread.ts";
 
 /** The indexer listens in its own thread. */
-const LISTENING = ["page", "node", "faucet", "ready", "issuer"] as const;
+const LISTENING = ["page", "node", "ready", "issuer"] as const;
+type ListeningService = (typeof LISTENING)[number] | "faucet";
 
 export interface ServerOptions {
   /** `undefined` keeps everything in memory. */
@@ -39,6 +42,9 @@ export interface ServerOptions {
   /** 0 takes any free port. */
   readonly ports: Ports;
   readonly hasIndexer: boolean;
+  /** `local` unless given. */
+  readonly profile?: ProfileName;
+  readonly conditions?: ConditionsInput | undefined;
   /** A Postgres server for the index, instead of the data directory. */
   readonly databaseUrl: string | undefined;
 }
@@ -62,8 +68,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
   };
   try {
-    const listeners = new Map<(typeof LISTENING)[number], Listener>();
-    for (const service of LISTENING) {
+    const listeners = new Map<ListeningService, Listener>();
+    const listening: readonly ListeningService[] = options.profile === "public" ? LISTENING : [...LISTENING, "faucet"];
+    for (const service of listening) {
       const listener = await listen(service, options.ports[service], startingUp);
       listeners.set(service, listener);
       cleanUps.push(() => listener.close());
@@ -76,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...(indexer && { indexer: indexer.port }),
       ...Object.fromEntries([...listeners].map(([service, { port }]) => [service, port])),
     };
-    const notReady = indexer === undefined ? LISTENING : [...LISTENING, "indexer"];
+    const notReady = indexer === undefined ? listening : [...listening, "indexer"];
     listeners.get("ready")?.serve(
       onlyForLoopbackHosts(
         ports.ready,
@@ -92,6 +99,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     cleanUps.push(() => signatures.stop());
     localnet = await createLocalnet({
       ports,
+      ...(options.profile === undefined ? {} : { profile: options.profile }),
+      ...(options.conditions === undefined ? {} : { conditions: options.conditions }),
       checkSignature: signatures.check,
       keys: data?.keys ?? { ...createKeys(), keyless: await (keylessSecrets ?? createIssuerSecrets()) },
       ...(data === undefined ? {} : { consent: data.consent, keepIssuerKey: data.keyless.keepIssuerKey }),
@@ -104,8 +113,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         if (!(error instanceof DataLockLostError)) console.error(error);
       },
       ...(indexer && {
-        indexer: ({ chainId }) => {
-          indexer.open(chainId, { ledgerPath: data?.ledgerPath, indexPath: data?.indexPath, isReset: options.isReset });
+        indexer: ({ chainId, isPublic }) => {
+          indexer.open(chainId, { ledgerPath: data?.ledgerPath, indexPath: data?.indexPath, isReset: options.isReset, isPublic });
           return indexer;
         },
       }),
@@ -119,8 +128,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return { localnet: started, ports, listeners: [...listeners.values()], indexer, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw error instanceof ChainIdError && dataDirectory !== undefined ? ofAnotherProfile(error, dataDirectory) : error;
   }
+}
+
+function ofAnotherProfile({ stored }: ChainIdError, path: string): StartError {
+  const found =
+    stored === IDENTITIES.public.chainId
+      ? "with --profile public"
+      : stored === IDENTITIES.local.chainId
+        ? "without --profile public"
+        : undefined;
+  const made = found === undefined ? `is of chain ${stored}` : `was made ${found}`;
+  return new StartError(
+    `The ledger in ${path} ${made}; start it as it was made, choose another directory with --data-dir, or begin anew with --reset.`,
+  );
 }
 
 function startIndexer({ ports, databaseUrl }: ServerOptions, localnet: () => Localnet | undefined): Promise<IndexerThread> {

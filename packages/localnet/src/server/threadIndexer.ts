@@ -1,6 +1,14 @@
 import { rmSync } from "node:fs";
 import { frameworkRegistry } from "@atoll/framework";
-import { type Claim, createIndexer, createLedgerSource, type Indexer, type LedgerSource } from "@atoll/indexer";
+import {
+  type Claim,
+  createIndexer,
+  createLedgerSource,
+  type Indexer,
+  type LedgerSource,
+  publicCatalogue,
+  type Table,
+} from "@atoll/indexer";
 import {
   DatabaseUnusableError,
   type EmbeddedIndex,
@@ -11,6 +19,9 @@ import {
 } from "@atoll/indexer/server";
 import { createMemoryStore, createStateCodes, type Store } from "@atoll/node";
 import { openLmdbReader } from "@atoll/node/lmdb";
+import { DEFAULT_CONDITIONS, type ServiceConditions } from "../profile/conditions.ts";
+import { behindGateway } from "../profile/gateway.ts";
+import { storeBehind } from "../profile/ledgerBehind.ts";
 import { errorResponse } from "../services/errorResponse.ts";
 import type { Handler } from "../services/handler.ts";
 import type { FromIndexer, ToIndexer } from "./indexerMessages.ts";
@@ -42,6 +53,8 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   const onNote = (text: string): void => tell({ kind: "note", text });
   let embedded = server === undefined ? startEmbedded({ onNote }) : undefined;
   const copy: Store = createMemoryStore();
+  let publicly: { readonly conditions: ServiceConditions; readonly seed: number } | undefined;
+  const lagSecs = () => publicly?.conditions.lagSecs ?? 0;
   const cleanUps: (() => void | Promise<void>)[] = [];
   let prepared: ReturnType<ReturnType<typeof startEmbedded>["open"]> | undefined;
   let index: Promise<OpenIndex | undefined> | undefined;
@@ -53,37 +66,44 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
   async function open(order: Open): Promise<OpenIndex> {
     const source = openLedger(order);
     const claim = { isKept: order.ledgerPath !== undefined, mayReplace: order.isReset };
-    if (server !== undefined) return openIndex(source, server, claim);
+    const tables = order.isPublic ? publicCatalogue : undefined;
+    if (server !== undefined) return openIndex(source, server, tables, claim);
     embedded ??= startEmbedded({ onNote });
     const { indexPath } = order;
     try {
-      return await openIndex(source, await (prepared ?? embedded.open(indexPath)));
+      return await openIndex(source, await (prepared ?? embedded.open(indexPath)), tables);
     } catch (error) {
       await embedded.close();
       if (indexPath === undefined || isStopping) throw error;
       onNote(`The index in ${indexPath} cannot be read (${reasonOf(error)}); it is made anew from the ledger.`);
       rmSync(indexPath, { recursive: true, force: true });
       embedded = startEmbedded({ onNote });
-      return openIndex(source, await embedded.open(indexPath));
+      return openIndex(source, await embedded.open(indexPath), tables);
     }
   }
 
   function openLedger({ chainId, ledgerPath }: Open): LedgerSource {
     const codes = createStateCodes(frameworkRegistry());
     const log = (message: string, cause: unknown) => tell({ kind: "note", text: `${message} ${reasonOf(cause)}` });
-    if (ledgerPath === undefined) return createLedgerSource({ chainId, codes, log, store: copy });
+    if (ledgerPath === undefined) return createLedgerSource({ chainId, codes, log, store: storeBehind(copy, lagSecs) });
     const store = openLmdbReader({ directory: ledgerPath });
     cleanUps.push(() => store.close());
-    return createLedgerSource({ chainId, codes, log, store, refresh: store.refresh });
+    return createLedgerSource({ chainId, codes, log, store: storeBehind(store, lagSecs), refresh: store.refresh });
   }
 
-  async function openIndex(source: LedgerSource, { close, ...database }: EmbeddedIndex | PostgresIndex, claim?: Claim): Promise<OpenIndex> {
+  async function openIndex(
+    source: LedgerSource,
+    { close, ...database }: EmbeddedIndex | PostgresIndex,
+    tables: readonly Table[] | undefined,
+    claim?: Claim,
+  ): Promise<OpenIndex> {
     const { writer } = database;
     try {
       const opened = await createIndexer({
         source,
         ...database,
         ...(claim === undefined ? {} : { claim }),
+        ...(tables === undefined ? {} : { tables }),
         now: Date.now,
         onError: report,
         onNote,
@@ -126,8 +146,15 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     if (isLevel) tell({ kind: "caughtUp", id });
   }
 
+  const answer: Handler = (request) => indexer?.fetch(request) ?? errorResponse(503, "starting", "The indexer is starting.");
+  const answerPublicly = behindGateway(answer, {
+    conditions: () => publicly?.conditions ?? DEFAULT_CONDITIONS.indexer,
+    seed: () => publicly?.seed ?? DEFAULT_CONDITIONS.seed,
+    now: Date.now,
+  });
+
   return {
-    fetch: (request) => indexer?.fetch(request) ?? errorResponse(503, "starting", "The indexer is starting."),
+    fetch: (request) => (publicly === undefined ? answer(request) : answerPublicly(request)),
     receive(message) {
       switch (message.kind) {
         case "prepare":
@@ -140,6 +167,9 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
             if (!isStopping) fail(error);
             return undefined;
           });
+          return;
+        case "conditions":
+          publicly = message;
           return;
         case "changed":
           indexer?.ledgerChanged(message.change);

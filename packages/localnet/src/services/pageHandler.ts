@@ -1,5 +1,6 @@
 import type { Endpoints } from "../endpoints.ts";
 import type { KeylessServices } from "../keyless/createKeylessServices.ts";
+import type { NetworkIdentity } from "../profile/profile.ts";
 import type { ConsentService } from "./consent/consentService.ts";
 import { NO_GRANTS } from "./consent/grants.ts";
 import { errorResponse } from "./errorResponse.ts";
@@ -18,30 +19,38 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 export interface PageHandlerOptions {
   readonly endpoints: Endpoints;
-  readonly chainId: number;
+  /** What the network is called. */
+  readonly network: NetworkIdentity;
   readonly files: PageFiles | undefined;
-  /** Answers `/-/control/<verb>`. */
-  readonly control: (verb: string, request: Request) => Promise<Response>;
+  /** Answers `/-/control/<verb>`; `undefined` where there are no controls over HTTP. */
+  readonly control: ((verb: string, request: Request) => Promise<Response>) | undefined;
   readonly consent: ConsentService;
   /** Absent where the network has no keyless services. */
   readonly keyless?: Pick<KeylessServices, "pepper" | "prover" | "issuers"> | undefined;
 }
 
 /** What answers on the page's origin: the page itself, and under `/-/` the services that belong to it. */
-export function createPageHandler({ endpoints, chainId, files, control, consent, keyless }: PageHandlerOptions): Handler {
+export function createPageHandler({ endpoints, network, files, control, consent, keyless }: PageHandlerOptions): Handler {
   const description = {
-    id: "local",
-    label: "Embedded network",
-    chainId,
+    id: network.id,
+    label: network.label,
+    chainId: network.chainId,
     // Absent services are null, not missing, so that the page can tell "not here" from "not known".
-    endpoints: { ...endpoints, indexer: endpoints.indexer ?? null, pepper: endpoints.pepper ?? null, prover: endpoints.prover ?? null },
+    endpoints: {
+      ...endpoints,
+      faucet: endpoints.faucet ?? null,
+      indexer: endpoints.indexer ?? null,
+      pepper: endpoints.pepper ?? null,
+      prover: endpoints.prover ?? null,
+    },
     issuers: keyless?.issuers ?? [],
-    controls: true,
+    controls: control !== undefined,
   };
 
   async function answer(request: Request, url: URL): Promise<Response> {
     if (request.method === "GET" && isForServiceWorker(request)) return serviceWorkerThatLeaves();
-    if (url.pathname.startsWith(CONTROL_PREFIX)) return control(url.pathname.slice(CONTROL_PREFIX.length), request);
+    if (url.pathname.startsWith(CONTROL_PREFIX))
+      return control?.(url.pathname.slice(CONTROL_PREFIX.length), request) ?? nothingAt(url.pathname);
     if (url.pathname === "/-/allow") return consent.allow(request);
     if (url.pathname === "/-/allowed") return consent.allowed(request);
     if (keyless !== undefined && url.pathname.startsWith(PEPPER_PREFIX)) return keyless.pepper(below(PEPPER_PREFIX, request, url));
@@ -49,7 +58,7 @@ export function createPageHandler({ endpoints, chainId, files, control, consent,
     if (request.method !== "GET" && request.method !== "HEAD")
       return errorResponse(405, "method_not_allowed", "Only GET is answered here.");
     if (url.pathname === "/-/network.json") return Response.json(description);
-    if (url.pathname.startsWith("/-/")) return errorResponse(404, "not_found", `There is no service at ${url.pathname}.`);
+    if (url.pathname.startsWith("/-/")) return nothingAt(url.pathname);
     // One origin for the page, or what it stores would differ with how it was opened.
     if (url.origin !== endpoints.page)
       return new Response(null, { status: 307, headers: { location: endpoints.page + url.pathname + url.search } });
@@ -81,6 +90,10 @@ export function createPageHandler({ endpoints, chainId, files, control, consent,
     response.headers.set("cache-control", isAsset ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-store");
     return response;
   };
+}
+
+function nothingAt(path: string): Response {
+  return errorResponse(404, "not_found", `There is no service at ${path}.`);
 }
 
 function isNavigation(request: Request): boolean {

@@ -66,6 +66,13 @@ export interface ChainKnowledge {
 /** The ledger in the store is of another network. */
 export class ChainIdError extends Error {
   override readonly name = "ChainIdError";
+  /** The chain id of the ledger in the store. */
+  readonly stored: number;
+
+  constructor(stored: number, asked: number) {
+    super(`the stored ledger is of chain ${stored}, and chain ${asked} was asked for`);
+    this.stored = stored;
+  }
 }
 
 /** The end of the ledger, as everyone sees it. */
@@ -101,7 +108,7 @@ export function startChain(options: StartChainOptions): RunningChain {
   let lastDropUsecs = wall.nowUsecs();
   const storedChainId = readChainId(head.state);
   if (storedChainId !== undefined && storedChainId !== options.chainId) {
-    throw new ChainIdError(`the stored ledger is of chain ${storedChainId}, and chain ${options.chainId} was asked for`);
+    throw new ChainIdError(storedChainId, options.chainId);
   }
 
   const schedule = createSchedule({
@@ -254,7 +261,8 @@ export function startChain(options: StartChainOptions): RunningChain {
     waitForTransaction(hash, timeoutMs) {
       return store.getVersionByHash(hash) === undefined ? waiters.wait(hash, timeoutMs) : Promise.resolve();
     },
-    simulate: (transaction) => simulatedTransaction(transaction, executor.simulate(head.state, transaction), head.summary),
+    simulate: (transaction, at = head.summary) =>
+      simulatedTransaction(transaction, executor.simulate(at === head.summary ? head.state : stateAt(at.version), transaction), at),
     trace(version, traceOptions) {
       const recorded = version === 0n ? undefined : store.getTransaction(version);
       const transaction = recorded === undefined ? undefined : decodeTransaction(recorded.transaction);

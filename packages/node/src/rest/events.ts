@@ -10,12 +10,13 @@ import {
   shortAddress,
 } from "@atoll/move";
 import { writeContractEvent } from "../ledger/eventEncoding.ts";
+import type { Store } from "../ledger/store.ts";
 import { readAt } from "../reader/context.ts";
 import { readEvent } from "../reader/readEvent.ts";
 import { readResource } from "../reader/stateReader.ts";
 import { eventToJson } from "../render/events.ts";
 import type { RestContext } from "./context.ts";
-import { invalidInput, notFound } from "./errors.ts";
+import { ApiError, invalidInput, notFound } from "./errors.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
 import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, STRUCT_TAG, U64 } from "./params.ts";
@@ -62,8 +63,12 @@ function listEvents(context: RestContext, request: RestRequest, findHandle: () =
   const requested = queryParameter(request, "start", U64);
   const limit = pageLimit(request);
   const handle = findHandle();
-  const start = requested ?? lastPage(store.countEvents(handle), limit);
-  const events = store.listEvents(handle, start, limit);
+  const start = requested ?? lastPage(countSeen(store, handle, request.ledger.version), limit);
+  const { version: latest, oldestVersion } = request.ledger;
+  const found = store.listEvents(handle, start, limit).filter(({ version }) => version <= latest);
+  const events = found.filter(({ version }) => version >= oldestVersion);
+  const firstKept = start + BigInt(found.length - events.length);
+  if (firstKept > start && firstKept < store.countEvents(handle)) throw firstIsPruned(start, firstKept);
   if (request.format === "bcs") {
     return bcs(encodeBcs((writer) => writer.vector(events, (inner, { version, event }) => writeContractEvent(inner.u64(version), event))));
   }
@@ -74,6 +79,20 @@ function listEvents(context: RestContext, request: RestRequest, findHandle: () =
 
 function lastPage(count: bigint, limit: number): bigint {
   return count > BigInt(limit) ? count - BigInt(limit) : 0n;
+}
+
+/** Public nodes say it in these words, and with this status. */
+function firstIsPruned(expected: bigint, actual: bigint): ApiError {
+  const message = `Failed to find events by key: First requested event is probably pruned. expected: ${expected}, actual: ${actual}`;
+  return new ApiError(500, "internal_error", message);
+}
+
+/** How many events the handle had when that version had been committed. */
+function countSeen(store: Store, handle: Handle, latest: bigint): bigint {
+  const isSeen = (sequence: bigint) => (store.listEvents(handle, sequence, 1)[0]?.version ?? 0n) <= latest;
+  let count = store.countEvents(handle);
+  while (count > 0n && !isSeen(count - 1n)) count -= 1n;
+  return count;
 }
 
 function findHandle(context: RestContext, address: Address, type: StructTag, field: string, version: bigint): Handle {

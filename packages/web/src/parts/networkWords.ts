@@ -5,19 +5,21 @@ import type { Tone } from "../ui/Pill.tsx";
 
 /** A network's state, for the eye. */
 export function statusTone(status: NetworkStatus): Tone {
-  return { connecting: "neutral", online: "gain", lagging: "caution", offline: "danger" }[status.kind] as Tone;
+  return { connecting: "neutral", online: "gain", lagging: "caution", limited: "caution", offline: "danger" }[status.kind] as Tone;
 }
 
 /** A network's state, in a word or two. */
 export function statusWord(status: NetworkStatus): string {
   if (status.kind === "connecting") return t("common:connecting");
   if (status.kind === "online") return t("common:online");
+  if (status.kind === "limited") return t("common:limited");
   return status.kind === "lagging" ? t("common:behind") : t("common:notAnswering");
 }
 
 /** What stands beside the network's name: height and latency while it answers. */
 export function statusFigures(status: NetworkStatus): string {
   if (status.kind === "connecting") return t("common:connectingShort");
+  if (status.kind === "limited") return t("common:limitedShort");
   if (status.kind === "offline") return t("common:notAnsweringShort");
   const height = formatCount(status.ledger.version);
   return status.kind === "lagging"

@@ -3,6 +3,7 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
 import type { Reach } from "../chain/networks/reach.ts";
 import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
+import { lastNetwork } from "./lastNetwork.ts";
 
 /** Something with a current value that tells when it changes. */
 export interface Observable<T> {
@@ -124,7 +125,7 @@ export function useNetworkIfAny(): NetworkDefinition | undefined {
 
 /** The id for `routes` where the page may stand outside a network's session: the one of the address, or the last one visited. */
 export function useNetworkPath(): string {
-  return useNetworkIfAny()?.id ?? "local";
+  return useNetworkIfAny()?.id ?? lastNetwork();
 }
 
 function useNetworkSession(): NetworkSession {

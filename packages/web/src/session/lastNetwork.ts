@@ -1,6 +1,6 @@
 import { createStoredText } from "./storedText.ts";
 
-/** The network that is in the box. */
+/** The network beside the page, unless that one has a name of its own: then this one is not there. */
 export const DEFAULT_NETWORK = "local";
 const stored = createStoredText("atoll-last-network");
 

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { lastLedger } from "../chain/facts/lastLedger.ts";
 import { useNow } from "../ui/useNow.ts";
 import { useNetworkStatus } from "./context.ts";
 
@@ -9,7 +10,7 @@ export function useLedgerClock(): bigint | undefined {
   const status = useNetworkStatus();
   const nowSecs = useNow();
   const seen = useRef<{ readonly usecs: bigint; readonly atSecs: number }>(undefined);
-  const ledger = status.kind === "connecting" ? undefined : status.kind === "offline" ? status.last : status.ledger;
+  const ledger = lastLedger(status);
   if (ledger === undefined) return undefined;
   if (seen.current?.usecs !== ledger.timestampUsecs) seen.current = { usecs: ledger.timestampUsecs, atSecs: nowSecs };
   return ledger.timestampUsecs / USECS_PER_SEC + BigInt(Math.max(0, nowSecs - seen.current.atSecs));

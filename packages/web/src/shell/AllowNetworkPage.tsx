@@ -5,7 +5,6 @@ import { Phrase } from "../language/Phrase.tsx";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork, useNetworks } from "../session/context.ts";
-import { DEFAULT_NETWORK } from "../session/lastNetwork.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -14,7 +13,8 @@ import { PageHeading } from "../ui/PageHeading.tsx";
 /** Before the first request leaves this computer, the person is asked. */
 export function AllowNetworkPage() {
   const network = useNetwork();
-  const { reach } = useNetworks();
+  const { reach, networks } = useNetworks();
+  const [beside] = networks;
   return (
     <>
       <PageHeading title={t("common:connectTo", { network: network.label })} />
@@ -39,7 +39,11 @@ export function AllowNetworkPage() {
           }
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <Button href={routes.overview(DEFAULT_NETWORK)}>{t("common:stayEmbedded")}</Button>
+              {beside !== undefined && (
+                <Button href={routes.overview(beside.id)}>
+                  {beside.kind === "embedded" ? t("common:stayEmbedded") : t("common:goTo", { network: beside.label })}
+                </Button>
+              )}
               <Button variant="primary" onClick={() => askToReachNetwork(network, reach)}>
                 {t("common:connectTo", { network: network.label })}
               </Button>

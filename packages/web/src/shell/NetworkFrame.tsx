@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useLocation, useParams } from "@tanstack/react-router";
+import { Outlet, useLocation, useParams, useRouter } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useMemo } from "react";
 import { ApprovalProvider } from "../approval/ApprovalDialog.tsx";
 import { ConfirmChainIdProvider } from "../approval/ConfirmChainId.tsx";
@@ -7,10 +7,12 @@ import { UnlockProvider } from "../approval/UnlockDialog.tsx";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { loadNetworks } from "../chain/networks/networks.ts";
 import { isReachable, loadReach } from "../chain/networks/reach.ts";
+import { routes } from "../routing/routes.ts";
 import { NetworkListContext, NetworkSessionContext } from "../session/context.ts";
-import { lastNetwork, rememberNetwork } from "../session/lastNetwork.ts";
+import { DEFAULT_NETWORK, lastNetwork, rememberNetwork } from "../session/lastNetwork.ts";
 import { networkSession, silentSession } from "../session/networkSession.ts";
 import { useAdoptRotations } from "../session/useAdoptRotations.ts";
+import { useAskAgainWhenBack } from "../session/useAskAgainWhenBack.ts";
 import { useLedgerReset } from "../session/useLedgerReset.ts";
 import { useResumeSending } from "../session/useResumeSending.ts";
 import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
@@ -28,6 +30,7 @@ export function NetworkFrame() {
   } = useQuery({ queryKey: ["networks"], queryFn: () => loadNetworks(), staleTime: Number.POSITIVE_INFINITY });
   // Once a document: the policy of this one does not change any more.
   const { data: reach } = useQuery({ queryKey: ["reach"], queryFn: () => loadReach(), staleTime: Number.POSITIVE_INFINITY });
+  const isStart = useLocation({ select: ({ pathname }) => pathname === routes.overview(DEFAULT_NETWORK) });
   const asked = useParams({ strict: false, select: ({ network }) => network });
   const list = useMemo(
     () => networks && reach && { networks, reach, reload: async () => void (await refetch()) },
@@ -39,6 +42,11 @@ export function NetworkFrame() {
         {error === null ? <PagePending /> : <BrokenPage error={error} onRetry={() => void refetch()} />}
       </main>
     );
+  }
+  const [beside] = list.networks;
+  // Where nobody has been anywhere yet, the way leads to the network beside the page, whatever its name.
+  if (asked === DEFAULT_NETWORK && isStart && beside !== undefined && beside.id !== asked) {
+    return <GoTo href={routes.overview(beside.id)} />;
   }
   const known = list.networks.find((network) => network.id === (asked ?? lastNetwork()));
   const network = known ?? list.networks.find((other) => other.id === lastNetwork()) ?? list.networks[0];
@@ -54,6 +62,12 @@ export function NetworkFrame() {
       </ConnectedFrame>
     </NetworkListContext>
   );
+}
+
+function GoTo({ href }: { readonly href: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(href), [history, href]);
+  return null;
 }
 
 interface ConnectedFrameProps {
@@ -86,6 +100,7 @@ function FreshPages({ children }: { readonly children: ReactNode }) {
   const resets = useLedgerReset();
   useResumeSending();
   useAdoptRotations();
+  useAskAgainWhenBack();
   const network = useParams({ strict: false, select: (params) => params.network });
   return (
     <Shell pathname={pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname}>

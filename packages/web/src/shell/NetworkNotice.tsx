@@ -5,6 +5,7 @@ import { useIsOfflineTold } from "../session/offlineTold.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TimeText } from "../ui/TimeText.tsx";
+import { useNow } from "../ui/useNow.ts";
 
 const MS_PER_SEC = 1000;
 
@@ -36,6 +37,13 @@ export function NetworkNotice() {
           </Notice>
         </div>
       )}
+      {status.kind === "limited" && (
+        <div className="pt-4">
+          <Notice level="caution" title={t("common:networkLimited", { network: network.label })}>
+            <Countdown until={status.until} />
+          </Notice>
+        </div>
+      )}
       {status.kind === "lagging" && (
         <div className="pt-4">
           <Notice level="caution" title={t("common:networkBehind", { network: network.label })}>
@@ -45,4 +53,10 @@ export function NetworkNotice() {
       )}
     </div>
   );
+}
+
+/** Says how long it is until the network may be asked again. */
+function Countdown({ until }: { readonly until: number }) {
+  const seconds = Math.max(1, Math.ceil(until / MS_PER_SEC) - useNow());
+  return t("common:networkLimitedText", { seconds });
 }

@@ -1,4 +1,5 @@
 import { Globe, HardDrive, Plus, Server } from "lucide-react";
+import { lastLedger } from "../chain/facts/lastLedger.ts";
 import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { t } from "../language/words.ts";
 import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/networkWords.ts";
@@ -70,7 +71,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
 function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
   const status = useNetworkStatus();
   const mayConnect = useMayConnect();
-  const ledger = status.kind === "connecting" ? undefined : status.kind === "offline" ? status.last : status.ledger;
+  const ledger = lastLedger(status);
   const facts =
     ledger === undefined
       ? []
@@ -78,7 +79,7 @@ function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
           [t("common:version"), formatCount(ledger.version)],
           [t("common:block"), formatCount(ledger.blockHeight)],
           [t("common:epoch"), formatCount(ledger.epoch)],
-          [t("common:latency"), status.kind === "offline" ? "–" : formatLatency(ledger.latencyMs)],
+          [t("common:latency"), "last" in status ? "–" : formatLatency(ledger.latencyMs)],
           [t("common:chainId"), ledger.chainId.toString()],
         ] as const);
   return (

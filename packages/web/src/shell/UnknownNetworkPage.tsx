@@ -2,7 +2,7 @@ import { Network } from "lucide-react";
 import { t } from "../language/words.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetwork } from "../session/context.ts";
-import { isNetworkId } from "../session/lastNetwork.ts";
+import { DEFAULT_NETWORK, isNetworkId } from "../session/lastNetwork.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Empty } from "../ui/Empty.tsx";
@@ -11,15 +11,22 @@ import { PageHeading } from "../ui/PageHeading.tsx";
 /** A link to a network that is not known here: offers to add it. */
 export function UnknownNetworkPage({ id }: { readonly id: string }) {
   const network = useNetwork();
-  const canBeAdded = isNetworkId(id);
+  const isEmbedded = id === DEFAULT_NETWORK;
+  const canBeAdded = !isEmbedded && isNetworkId(id);
   return (
     <>
       <PageHeading title={t("common:unknownNetwork")} />
       <Card>
         <Empty
           icon={<Network />}
-          title={canBeAdded ? t("common:notAddedYet", { id }) : t("common:noNetworkName")}
-          text={canBeAdded ? t("common:notAddedText", { id, network: network.label }) : t("common:networkNameRule")}
+          title={isEmbedded ? t("common:embeddedNotHere") : canBeAdded ? t("common:notAddedYet", { id }) : t("common:noNetworkName")}
+          text={
+            isEmbedded
+              ? t("common:embeddedNotHereText", { network: network.label })
+              : canBeAdded
+                ? t("common:notAddedText", { id, network: network.label })
+                : t("common:networkNameRule")
+          }
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {canBeAdded && (

@@ -94,7 +94,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await client.submit(fromHex(entry.signed));
       history.update(identity, entry.hash, { state: "pending" });
     } catch (error) {
-      if (isFullQueue(error) && entry.state === "signed") history.update(identity, entry.hash, { state: "signed" });
+      if (isNotTaken(error) && entry.state === "signed") history.update(identity, entry.hash, { state: "signed" });
       if (isPassing(error)) throw error;
       if (!(error instanceof ChainError)) throw error;
       // Its number was used: by itself or by another, which is found out when it is looked for.
@@ -247,7 +247,7 @@ function entryOf({ transaction, intent, hash, bytes }: SignedTransaction, sentAt
   };
 }
 
-/** The network has no room at the moment: it was not taken, and is sent when there is. */
-function isFullQueue(error: unknown): boolean {
-  return error instanceof ChainError && error.status === 507;
+/** The network has no room, or wants no requests, at the moment: it was not taken, and is sent when that is over. */
+function isNotTaken(error: unknown): boolean {
+  return error instanceof ChainError && (error.status === 507 || error.status === 429);
 }

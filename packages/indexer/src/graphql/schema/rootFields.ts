@@ -13,8 +13,10 @@ export function rootFields(tables: readonly Table[], inputs: InputTypes, objects
     const { name } = table;
     const args = inputs(name).rowArguments;
     fields[name] = { type: rowList(objects(name).row), args, description: `fetch data from the table: "${name}"` };
-    const aggregate = new GraphQLNonNull(objects(name).aggregate);
-    fields[`${name}_aggregate`] = { type: aggregate, args, description: `fetch aggregated fields from the table: "${name}"` };
+    if (table.isCounted) {
+      const aggregate = new GraphQLNonNull(objects(name).aggregate);
+      fields[`${name}_aggregate`] = { type: aggregate, args, description: `fetch aggregated fields from the table: "${name}"` };
+    }
     if (table.primaryKey.length > 0) fields[`${name}_by_pk`] = byKeyField(table, objects);
   }
   return fields;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { endpointsOf } from "../../endpoints.ts";
 import { STANDARD_PORTS } from "../../ports.ts";
+import { IDENTITIES } from "../../profile/profile.ts";
 import type { Handler } from "../handler.ts";
 import { createPageHandler } from "../pageHandler.ts";
 import { type ConsentKeeper, createConsentKeeper } from "./consentKeeper.ts";
@@ -27,10 +28,10 @@ beforeEach(() => {
 });
 
 function pageAt(port: number): Handler {
-  const endpoints = endpointsOf({ ...STANDARD_PORTS, page: port }, { hasIndexer: true, hasKeyless: false });
+  const endpoints = endpointsOf({ ...STANDARD_PORTS, page: port }, { hasFaucet: true, hasIndexer: true, hasKeyless: false });
   return createPageHandler({
     endpoints,
-    chainId: 4,
+    network: IDENTITIES.local,
     files: { get: (path) => (path === "/" ? { contentType: "text/html", body: new TextEncoder().encode("page") } : undefined) },
     control: async () => new Response("control"),
     consent: createConsentService({ pageOrigin: endpoints.page, keeper, now: () => now }),
@@ -281,9 +282,9 @@ test("more than fits is refused in words, and what was allowed stays", async () 
 
 test("no worker may reach anything, whatever was allowed", async () => {
   const consent = createConsentService({ pageOrigin: PAGE, keeper, now: () => now });
-  const endpoints = endpointsOf(STANDARD_PORTS, { hasIndexer: false, hasKeyless: false });
+  const endpoints = endpointsOf(STANDARD_PORTS, { hasFaucet: true, hasIndexer: false, hasKeyless: false });
   const files = { get: () => ({ contentType: "text/javascript", body: new Uint8Array() }) };
-  const page = createPageHandler({ endpoints, chainId: 4, files, control: async () => new Response(), consent });
+  const page = createPageHandler({ endpoints, network: IDENTITIES.local, files, control: async () => new Response(), consent });
   const cookie = await allow(`connect=${NODE}&image=${NODE}`);
   const answer = await page(new Request(`${PAGE}/assets/worker-a1.js`, { headers: { cookie } }));
   expect(answer.headers.get("content-security-policy")).toContain("connect-src 'none'");

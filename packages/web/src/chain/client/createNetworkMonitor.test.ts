@@ -106,12 +106,19 @@ describe("createNetworkMonitor", () => {
     stop();
   });
 
-  it("a node that asks for patience is not offline", async () => {
+  it("a node that asks for patience is not offline, and is not asked before it wants", async () => {
     let answer: LedgerState | Error = ledger("local:a");
-    const { monitor, seconds, stop } = watched(() => answer);
+    const { monitor, asked, seconds, stop } = watched(() => answer);
     await seconds(0.01);
-    answer = new ChainError({ service: "node", status: 429, code: undefined, vmErrorCode: undefined, message: "slow down", path: "/v1" });
-    await seconds(5);
+    const fields = { service: "node", status: 429, code: undefined, vmErrorCode: undefined, message: "slow down", path: "/v1" } as const;
+    answer = new ChainError({ ...fields, retryAfterMs: 20_000 });
+    await seconds(1);
+    expect(monitor.current()).toMatchObject({ kind: "limited", last: { identity: "local:a" } });
+    const before = asked();
+    answer = ledger("local:a");
+    await seconds(19);
+    expect([asked(), monitor.current().kind]).toEqual([before, "limited"]);
+    await seconds(1.1);
     expect(monitor.current().kind).toBe("online");
     stop();
   });

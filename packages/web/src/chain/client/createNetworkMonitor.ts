@@ -1,6 +1,8 @@
+import { lastLedger } from "../facts/lastLedger.ts";
 import type { LedgerIdentity, LedgerState, NetworkStatus } from "../facts/types.ts";
 import { LAGGING_AFTER_SECS, MONITOR_INTERVAL_MS, OFFLINE_AFTER_FAILURES, UNANSWERED_AFTER_MS } from "../ledger/limits.ts";
 import { ChainError } from "../transport/chainError.ts";
+import { UNTOLD_WAIT_MS } from "../transport/limits.ts";
 import type { ChainClient } from "./chainClient.ts";
 
 /** A value that tells when it changes. */
@@ -29,7 +31,7 @@ export interface MonitorOptions {
   readonly now?: () => number;
 }
 
-/** Watches a network: connecting → online ⇄ lagging ⇄ offline, and back by itself. */
+/** Watches a network: connecting → online ⇄ lagging ⇄ limited ⇄ offline, and back by itself. */
 export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, options: MonitorOptions = {}): NetworkMonitor {
   const { visibility = documentVisibility, now = Date.now } = options;
   const listeners = new Set<() => void>();
@@ -48,6 +50,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
 
   async function ask(signal: AbortSignal): Promise<void> {
     isAsking = true;
+    let waitMs = MONITOR_INTERVAL_MS;
     const patience = new AbortController();
     const unanswered = setTimeout(() => patience.abort(), UNANSWERED_AFTER_MS);
     try {
@@ -58,15 +61,21 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
     } catch (error) {
       if (signal.aborted) return;
       // A node that says "not so often" is there.
-      if (!(error instanceof ChainError && error.status === 429)) failures += 1;
+      if (error instanceof ChainError && error.status === 429) {
+        failures = 0;
+        waitMs = Math.max(MONITOR_INTERVAL_MS, error.retryAfterMs ?? UNTOLD_WAIT_MS);
+        publish({ kind: "limited", until: now() + waitMs, since: now(), last: lastLedger(status) });
+        return;
+      }
+      failures += 1;
       const isFirstAnswer = status.kind === "connecting";
       if (status.kind !== "offline" && (failures >= OFFLINE_AFTER_FAILURES || isFirstAnswer)) {
-        publish({ kind: "offline", since: now(), last: "ledger" in status ? status.ledger : undefined });
+        publish({ kind: "offline", since: now(), last: lastLedger(status) });
       }
     } finally {
       clearTimeout(unanswered);
       isAsking = false;
-      if (!signal.aborted) plan(MONITOR_INTERVAL_MS, signal);
+      if (!signal.aborted) plan(waitMs, signal);
     }
   }
 

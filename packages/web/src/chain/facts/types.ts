@@ -13,6 +13,8 @@ export interface NetworkDefinition {
   /** Where it is known beforehand; a custom network is asked. */
   readonly chainId: number | undefined;
   readonly endpoints: NetworkEndpoints;
+  /** The server of this page describes it as its own: the page may reach it, and the person can neither change nor remove it. */
+  readonly isGiven?: true;
 }
 export interface NetworkEndpoints {
   readonly node: string;
@@ -35,12 +37,14 @@ export interface LedgerState {
   readonly latencyMs: number;
 }
 
-/** connecting → online → lagging → offline; it recovers by itself. */
+/** connecting → online → lagging, limited or offline; it recovers by itself. */
 export type NetworkStatus =
   | { readonly kind: "connecting" }
   | { readonly kind: "online"; readonly ledger: LedgerState }
   /** The newest block is older than 30 s. */
   | { readonly kind: "lagging"; readonly ledger: LedgerState; readonly behindSecs: number }
+  /** It takes no further questions before that time, in milliseconds since 1970. */
+  | { readonly kind: "limited"; readonly until: number; readonly since: number; readonly last: LedgerState | undefined }
   | { readonly kind: "offline"; readonly since: number; readonly last: LedgerState | undefined };
 
 export interface AccountFacts {

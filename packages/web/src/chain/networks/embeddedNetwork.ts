@@ -1,5 +1,7 @@
 import { asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import { problemOfId } from "./validateNetwork.ts";
 
 const DESCRIPTION_PATH = "/-/network.json";
 
@@ -18,7 +20,7 @@ export const STANDARD_LOCAL_NETWORK: NetworkDefinition = {
   },
 };
 
-/** What the page's own origin says it is connected to; the standard ports where it says nothing. */
+/** The network beside the page, as its own origin describes it: the embedded one, or one under a name of its own. The standard ports where it says nothing. */
 export async function loadEmbeddedNetwork(fetch: (path: string) => Promise<Response> = fetchDescription): Promise<NetworkDefinition> {
   try {
     const answer = await fetch(DESCRIPTION_PATH);
@@ -36,10 +38,9 @@ function fetchDescription(path: string): Promise<Response> {
 function readDescription(json: unknown): NetworkDefinition {
   const description = asObject(json);
   const endpoints = asObject(description.endpoints);
-  return {
-    id: STANDARD_LOCAL_NETWORK.id,
-    label: optional(description.label, asText) ?? STANDARD_LOCAL_NETWORK.label,
-    kind: "embedded",
+  const id = asText(description.id);
+  const label = optional(description.label, asText);
+  const common = {
     chainId: Number(asInteger(description.chainId)),
     endpoints: {
       node: asText(endpoints.node),
@@ -49,4 +50,9 @@ function readDescription(json: unknown): NetworkDefinition {
       prover: optional(endpoints.prover, asText),
     },
   };
+  if (id === STANDARD_LOCAL_NETWORK.id)
+    return { id: STANDARD_LOCAL_NETWORK.id, label: label ?? STANDARD_LOCAL_NETWORK.label, kind: "embedded", ...common };
+  if (problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
+  // What its server says of its chain id is not believed: the person confirms what the node answers.
+  return { id: id as NetworkId, label: label ?? id, kind: "custom", isGiven: true, ...common };
 }

@@ -131,10 +131,25 @@ describe("loadNetworks", () => {
     });
   });
 
+  it("takes a network that the page's server names otherwise for a custom one that it may reach, and for nothing else", async () => {
+    const storage = memoryStorage();
+    saveCustomNetwork({ ...valid, id: "public-profile" }, undefined, storage);
+    const fetch = async () => Response.json({ ...description, id: "public-profile", label: "Public profile", chainId: 177 });
+    const networks = await loadNetworks({ storage, fetch });
+    expect(networks.map(({ id }) => id)).toEqual(["public-profile", "mainnet", "testnet", "devnet"]);
+    expect(networks[0]).toMatchObject({
+      kind: "custom",
+      isGiven: true,
+      label: "Public profile",
+      endpoints: { node: "http://127.0.0.1:5080/v1" },
+    });
+  });
+
   it.each<[string, () => Promise<Response>]>([
     ["is not there", async () => new Response("", { status: 404 })],
     ["is the start page", async () => new Response("<!doctype html>")],
     ["is something else", async () => Response.json({ hello: 1 })],
+    ["claims to be mainnet", async () => Response.json({ ...description, id: "mainnet" })],
     ["cannot be asked for", async () => Promise.reject(new TypeError("failed"))],
   ])("takes the standard ports where the description %s", async (_what, fetch) => {
     expect((await loadNetworks({ storage: memoryStorage(), fetch }))[0]).toEqual(STANDARD_LOCAL_NETWORK);

@@ -9,8 +9,8 @@ export interface LoadNetworksOptions {
   readonly storage?: KeyValueStorage;
 }
 
-/** Every network known here: the embedded one, the public ones, and those the person added. */
+/** Every network known here: the one beside the page, the public ones, and those the person added. */
 export async function loadNetworks(options: LoadNetworksOptions = {}): Promise<readonly NetworkDefinition[]> {
-  const embedded = await loadEmbeddedNetwork(options.fetch);
-  return [embedded, ...PUBLIC_NETWORKS, ...readCustomNetworks(options.storage)];
+  const beside = await loadEmbeddedNetwork(options.fetch);
+  return [beside, ...PUBLIC_NETWORKS, ...readCustomNetworks(options.storage).filter(({ id }) => id !== beside.id)];
 }

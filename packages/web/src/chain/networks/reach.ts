@@ -55,9 +55,9 @@ export function originsOf(network: NetworkDefinition): readonly string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))].sort();
 }
 
-/** Whether the page may talk to a network: always to the one in the box, to others once the person said so. */
+/** Whether the page may talk to a network: always to the one beside the page, to others once the person said so. */
 export function isReachable(network: NetworkDefinition, reach: Reach): boolean {
-  return network.kind === "embedded" || originsOf(network).every((origin) => reach.connect.includes(origin));
+  return network.kind === "embedded" || network.isGiven === true || originsOf(network).every((origin) => reach.connect.includes(origin));
 }
 
 /** The network's origins that none of the others needs: what can be taken back with it. */

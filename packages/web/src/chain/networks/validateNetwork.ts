@@ -77,7 +77,8 @@ export function validateNetwork(input: NetworkInput, takenIds: readonly string[]
   };
 }
 
-function problemOfId(id: string, takenIds: readonly string[]): NetworkFieldProblem | undefined {
+/** What stands against an id for a custom network. */
+export function problemOfId(id: string, takenIds: readonly string[]): NetworkFieldProblem | undefined {
   if (id === "") return "required";
   if (RESERVED_NETWORK_IDS.includes(id)) return "reserved_id";
   if (!ID.test(id)) return "bad_id";

@@ -3,7 +3,7 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { ChainError } from "./chainError.ts";
 import { serviceOfUrl } from "./serviceOfUrl.ts";
 import type { Transport } from "./transport.ts";
-import type { TransportAnswer, TransportRequest } from "./wire.ts";
+import { retryAfterMs, type TransportAnswer, type TransportRequest } from "./wire.ts";
 
 /** Makes something of an answer, or throws UnreadableAnswer. */
 export type AnswerReader<T> = (data: unknown, answer: TransportAnswer) => T;
@@ -27,12 +27,13 @@ export async function askService<T>(
   }
 }
 
-function describe({ status, statusText, data }: TransportAnswer) {
+function describe({ status, statusText, data, headers }: TransportAnswer) {
   const fields = typeof data === "object" && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   const { message, error_code: code, vm_error_code: vmErrorCode } = fields;
   const text = typeof data === "string" ? data.trim() : "";
   return {
     status,
+    retryAfterMs: retryAfterMs(headers["retry-after"]),
     code: typeof code === "string" ? code : undefined,
     vmErrorCode: typeof vmErrorCode === "number" ? vmErrorCode : undefined,
     message: typeof message === "string" ? message : text !== "" ? text : statusText || `HTTP ${status}`,

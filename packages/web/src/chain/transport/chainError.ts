@@ -11,6 +11,8 @@ export interface ChainErrorFields {
   readonly message: string;
   /** Path of the URL, without host and query. */
   readonly path: string;
+  /** Where the service said when to ask again: milliseconds from its answer. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 /** A service answered, and the answer was no (or nothing that could be read). */
@@ -21,6 +23,7 @@ export class ChainError extends Error {
   readonly code: string | undefined;
   readonly vmErrorCode: number | undefined;
   readonly path: string;
+  readonly retryAfterMs: number | undefined;
 
   constructor(fields: ChainErrorFields, options?: ErrorOptions) {
     super(fields.message, options);
@@ -29,6 +32,7 @@ export class ChainError extends Error {
     this.code = fields.code;
     this.vmErrorCode = fields.vmErrorCode;
     this.path = fields.path;
+    this.retryAfterMs = fields.retryAfterMs;
   }
 }
 

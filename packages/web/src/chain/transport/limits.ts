@@ -5,6 +5,8 @@ export const READ_ATTEMPTS = 3;
 export const RETRY_BASE_MS = 250;
 /** A server may ask for a longer wait than this; then its answer is passed on instead. */
 export const RETRY_MAX_WAIT_MS = 5_000;
+/** How long a service that said "not so often", but not how long, is left alone. */
+export const UNTOLD_WAIT_MS = 10_000;
 export const READ_TIMEOUT_MS = 15_000;
 /** A submission or a faucet request: giving up early would only leave its outcome open. */
 export const WRITE_TIMEOUT_MS = 30_000;

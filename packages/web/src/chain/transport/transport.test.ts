@@ -10,10 +10,18 @@ type Answer = Response | Error | ((init: RequestInit) => Promise<Response>);
 function scripted(...answers: Answer[]) {
   const calls: { url: string; init: RequestInit }[] = [];
   const waits: number[] = [];
+  let now = 0;
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
   const transport = createTransport({
+    now: () => now,
     endpoints,
     random: () => 1,
-    sleep: async (milliseconds) => void waits.push(milliseconds),
+    sleep: async (milliseconds) => {
+      waits.push(milliseconds);
+      pass(milliseconds);
+    },
     fetch: async (url, init = {}) => {
       calls.push({ url: String(url), init });
       const answer = answers[Math.min(calls.length, answers.length) - 1];
@@ -21,7 +29,7 @@ function scripted(...answers: Answer[]) {
       return typeof answer === "function" ? answer(init) : answer.clone();
     },
   });
-  return { transport, calls, waits };
+  return { transport, calls, waits, pass };
 }
 
 const json = (text: string, init: ResponseInit = {}) =>
@@ -144,6 +152,18 @@ describe("what is tried again", () => {
     const long = scripted(json("{}", { status: 429, headers: { "retry-after": "60" } }));
     expect(await long.transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status: 429 });
     expect(long.calls).toHaveLength(1);
+  });
+
+  it("a service that wants no requests is not asked before its time, a submission neither; its neighbours are", async () => {
+    const { transport, calls, pass } = scripted(json("{}", { status: 429, headers: { "retry-after": "60" } }), json('{"ok":true}'));
+    await transport.provider({ url: NODE, method: "GET" });
+    pass(50_000);
+    expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ status: 429, headers: { "retry-after": "10" } });
+    expect(await transport.provider({ url: `${NODE}/transactions`, method: "POST", body: {} })).toMatchObject({ status: 429 });
+    expect(calls).toHaveLength(1);
+    expect(await transport.provider({ url: "https://faucet.test/", method: "GET" })).toMatchObject({ status: 200 });
+    pass(10_000);
+    expect(await transport.provider({ url: NODE, method: "GET" })).toMatchObject({ data: { ok: true } });
   });
 });
 

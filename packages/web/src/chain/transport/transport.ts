@@ -2,6 +2,7 @@ import type { Client, ClientConfig, ClientRequest, ClientResponse } from "@aptos
 import type { NetworkEndpoints } from "../facts/types.ts";
 import { AnswerTooLarge, readStartOfText } from "./boundedBody.ts";
 import { ChainError } from "./chainError.ts";
+import { createClosedServices } from "./closedServices.ts";
 import { ConnectivityError } from "./connectivityError.ts";
 import {
   ANSWER_BYTES,
@@ -10,6 +11,7 @@ import {
   REQUESTS_PER_ORIGIN,
   RETRY_BASE_MS,
   RETRY_MAX_WAIT_MS,
+  UNTOLD_WAIT_MS,
   WRITE_TIMEOUT_MS,
 } from "./limits.ts";
 import { createRequestLimiter } from "./requestLimiter.ts";
@@ -28,6 +30,8 @@ export interface TransportOptions {
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** From 0 up to 1. */
   readonly random?: () => number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /** The one way out of the page to a network. It can be given to the client library as its `client`. */
@@ -41,9 +45,10 @@ export interface Transport extends Client {
 const RETRIED_STATUSES = [429, 502, 503, 504];
 
 export function createTransport(options: TransportOptions): Transport {
-  const { endpoints, sleep = realSleep, random = Math.random } = options;
+  const { endpoints, sleep = realSleep, random = Math.random, now = Date.now } = options;
   const fetch = options.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init));
   const limiter = createRequestLimiter(REQUESTS_PER_ORIGIN);
+  const services = createClosedServices(now);
 
   /** Runs a request and reads its answer. Without one it is a ConnectivityError, but for the caller's own abort. */
   async function exchange<T>(url: string, init: RequestInit, timeoutMs: number, read: (response: Response) => Promise<T>): Promise<T> {
@@ -85,12 +90,21 @@ export function createTransport(options: TransportOptions): Transport {
     const read = (answer: Response) => readResponse(answer, maxBytes);
     const once = () => limiter.run(url.origin, () => exchange(url.href, init, timeoutMs, read), signal);
 
+    const service = serviceOfUrl(endpoints, url.href);
     for (let attempt = 1; ; attempt += 1) {
       const isLast = !isSafe || attempt >= attempts;
+      // Who asks all the same is refused for longer.
+      const closed = services.closed(service);
+      if (closed !== undefined && (!isSafe || closed.forMs > RETRY_MAX_WAIT_MS)) return closed.answer;
+      if (closed !== undefined) await sleep(closed.forMs, signal);
       const outcome = await once().catch((error: unknown) => {
         if (isLast || !(error instanceof ConnectivityError)) throw error;
         return undefined;
       });
+      if (outcome?.status === 429) {
+        const forMs = retryAfterMs(outcome.headers["retry-after"]) ?? (isLast ? UNTOLD_WAIT_MS : undefined);
+        if (forMs !== undefined) services.close(service, outcome, forMs);
+      }
       if (outcome !== undefined && (isLast || !RETRIED_STATUSES.includes(outcome.status))) return outcome;
       const asked = retryAfterMs(outcome?.headers["retry-after"]);
       if (outcome !== undefined && asked !== undefined && asked > RETRY_MAX_WAIT_MS) return outcome;

@@ -1,3 +1,4 @@
+import { lastLedger } from "../../chain/facts/lastLedger.ts";
 import { t } from "../../language/words.ts";
 import { formatLatency, statusTone, statusWord } from "../../parts/networkWords.ts";
 import { routes } from "../../routing/routes.ts";
@@ -13,7 +14,7 @@ import { TimeText } from "../../ui/TimeText.tsx";
 export function NetworkPulse() {
   const network = useNetwork();
   const status = useNetworkStatus();
-  const ledger = status.kind === "connecting" ? undefined : status.kind === "offline" ? status.last : status.ledger;
+  const ledger = lastLedger(status);
   const figure = (value: string | undefined) => value ?? <Skeleton className="h-5 w-16" />;
   return (
     <Card label={t("overview:theNetwork")}>
@@ -34,7 +35,7 @@ export function NetworkPulse() {
               label: t("overview:lastBlock"),
               value: ledger === undefined ? <Skeleton className="h-5 w-16" /> : <TimeText usecs={ledger.timestampUsecs} />,
             },
-            { label: t("common:latency"), value: status.kind === "offline" ? "–" : figure(ledger && formatLatency(ledger.latencyMs)) },
+            { label: t("common:latency"), value: "last" in status ? "–" : figure(ledger && formatLatency(ledger.latencyMs)) },
             { label: t("common:chainId"), value: figure(ledger?.chainId.toString()) },
           ]}
         />

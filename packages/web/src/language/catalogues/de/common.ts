@@ -166,6 +166,13 @@ export const catalogue: SameNames<typeof english> = {
   networkAway: "{{network}} antwortet nicht",
   networkAwayText: "Sie sehen den Stand von {{time}}. Die Seite versucht es weiter und aktualisiert sich dann von selbst.",
   startAgain: "Wenn Sie das Netzwerk beendet haben, starten Sie es mit npm start neu.",
+  limited: "Bittet um Geduld",
+  limitedShort: "bittet um Geduld",
+  networkLimited: "{{network}} hat zu viele Anfragen bekommen",
+  networkLimitedText:
+    "Es begrenzt, wie oft ein Besucher fragen darf. Was Sie sehen, kann alt sein; die Seite fragt in {{seconds}} s wieder und macht von selbst weiter.",
+  embeddedNotHere: "Das eingebettete Netzwerk läuft hier nicht",
+  embeddedNotHereText: "Diese Seite gehört zu {{network}}. Starten Sie das eingebettete Netzwerk mit npm start, ohne Profil.",
   networkBehind: "{{network}} ist im Rückstand",
   networkBehindText: "Der neueste Block ist {{seconds}} Sekunden alt. Guthaben und Zahlungen können verspätet sein.",
   networks: "Netzwerke",

@@ -162,6 +162,13 @@ export const catalogue = {
   networkAway: "{{network}} is not answering",
   networkAwayText: "What you see is from {{time}}. The page keeps trying and continues by itself.",
   startAgain: "If you stopped the network, start it again with npm start.",
+  limited: "Asked to wait",
+  limitedShort: "asked to wait",
+  networkLimited: "{{network}} has had too many requests",
+  networkLimitedText:
+    "It limits how often one visitor may ask. What you see may be old; the page asks again in {{seconds}} s and continues by itself.",
+  embeddedNotHere: "The embedded network does not run here",
+  embeddedNotHereText: "This page is served beside {{network}}. Start the embedded network with npm start, without a profile.",
   networkBehind: "{{network}} is behind",
   networkBehindText: "Its newest block is {{seconds}} seconds old. Balances and payments may be late.",
   networks: "Networks",

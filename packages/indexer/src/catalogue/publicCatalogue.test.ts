@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { isObjectType } from "graphql";
+import { describe, expect, test } from "vitest";
+import { rootFieldsOf } from "../graphql/compile/rootField.ts";
+import { createPlanner } from "../graphql/plan.ts";
+import { createGraphqlSchema } from "../graphql/schema/schema.ts";
+import { publicCatalogue } from "./publicCatalogue.ts";
+
+const schema = createGraphqlSchema(publicCatalogue);
+const plan = createPlanner(schema, rootFieldsOf(publicCatalogue));
+
+describe("the tables of a public indexer", () => {
+  test.each([
+    ["{ events { type } }", "field 'events' not found in type: 'query_root'"],
+    ["{ user_transactions { success } }", "field 'success' not found in type: 'user_transactions'"],
+    ["{ account_transactions { user_transaction { gas_used } } }", "field 'gas_used' not found in type: 'user_transactions'"],
+    ["{ user_transactions_aggregate { aggregate { count } } }", "field 'user_transactions_aggregate' not found in type: 'query_root'"],
+    [
+      '{ user_transactions(where: { vm_status: { _eq: "" } }) { version } }',
+      "field 'vm_status' not found in type: 'user_transactions_bool_exp'",
+    ],
+  ])("refuse %s as one does", (query, message) => {
+    expect(() => plan({ query, variables: {}, operationName: undefined })).toThrowError(message);
+  });
+
+  test("can be asked for nothing that the client library's own list of public fields does not have", () => {
+    const packageJson = createRequire(import.meta.url).resolve("@aptos-labs/ts-sdk/package.json");
+    const source = readFileSync(join(dirname(packageJson), "src/types/generated/types.ts"), "utf8");
+    const [, root = ""] = /export type QueryRoot = \{\n([\s\S]*?)\n\};/.exec(source) ?? [];
+    const known = new Set([...root.matchAll(/^ {2}(\w+)\??:/gm)].map(([, field = ""]) => field));
+    const queries = schema.getType("query_root");
+    const fields = isObjectType(queries) ? Object.keys(queries.getFields()) : [];
+    expect(known.size).toBeGreaterThan(50);
+    // That one is newer than the list.
+    expect(fields.filter((field) => !known.has(field))).toEqual(["public_key_auth_keys_aggregate"]);
+    expect(fields).toContain("account_transactions_aggregate");
+  });
+});

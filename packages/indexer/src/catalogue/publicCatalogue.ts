@@ -1,0 +1,30 @@
+import { catalogue } from "./catalogue.ts";
+import type { Table } from "./table.ts";
+
+const OWN_TABLES: ReadonlySet<string> = new Set(["events"]);
+const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  user_transactions: ["success", "gas_used", "vm_status", "replay_protection_nonce"],
+};
+/** On public indexers only these can be counted as a whole. */
+const COUNTED_TABLES: ReadonlySet<string> = new Set([
+  "account_transactions",
+  "auth_key_account_addresses",
+  "current_aptos_names",
+  "current_collection_ownership_v2_view",
+  "current_fungible_asset_balances",
+  "current_token_ownerships_v2",
+  "delegated_staking_pool_balances",
+  "delegator_distinct_pool",
+  "proposal_votes",
+  "public_key_auth_keys",
+  "token_activities_v2",
+]);
+
+/** The tables as a public indexer shows them to strangers: without what is ours. */
+export const publicCatalogue: readonly Table[] = catalogue
+  .filter(({ name }) => !OWN_TABLES.has(name))
+  .map((table) => ({
+    ...table,
+    columns: table.columns.filter(({ name }) => !OWN_COLUMNS[table.name]?.includes(name)),
+    isCounted: COUNTED_TABLES.has(table.name),
+  }));

@@ -1,0 +1,55 @@
+import { corsHeaders } from "@atoll/node";
+import type { Handler } from "../services/handler.ts";
+import type { ServiceConditions } from "./conditions.ts";
+import { createSeededRandom } from "./seededRandom.ts";
+import { createSlidingWindow } from "./slidingWindow.ts";
+
+export interface GatewayOptions {
+  readonly conditions: () => ServiceConditions;
+  /** Which answers are lost. New conditions begin its sequence anew. */
+  readonly seed: () => number;
+  /** The wall clock in milliseconds. */
+  readonly now: () => number;
+}
+
+/** What a gateway says where a service does not. */
+const LOST_ANSWERS = [
+  { status: 502, text: "Bad Gateway" },
+  { status: 503, text: "Service Unavailable" },
+  { status: 504, text: "Gateway Timeout" },
+] as const;
+
+/** A service behind a public gateway: it limits requests, and loses answers as its conditions say. */
+export function behindGateway(inner: Handler, { conditions, seed, now }: GatewayOptions): Handler {
+  const window = createSlidingWindow();
+  let sequence: { readonly of: ServiceConditions; readonly random: () => number } | undefined;
+  const random = (): number => {
+    if (sequence?.of !== conditions()) sequence = { of: conditions(), random: createSeededRandom(seed()) };
+    return sequence.random();
+  };
+  return async (request) => {
+    // Browsers ask whether they may ask; gateways answer that themselves and count the question only.
+    if (request.method === "OPTIONS") return inner(request);
+    const { requestsPerWindow, windowSecs, failureRate } = conditions();
+    const waitMs = window.take(now(), requestsPerWindow, windowSecs * 1_000);
+    if (waitMs > 0) return tooMany(request, conditions(), Math.max(1, Math.ceil(waitMs / 1_000)));
+    if (random() >= failureRate) return inner(request);
+    // An answer can be lost on its way back as well as a question on its way there.
+    if (random() < 0.5) await (await inner(request)).body?.cancel();
+    const { status, text } = LOST_ANSWERS[Math.floor(random() * LOST_ANSWERS.length)] ?? LOST_ANSWERS[0];
+    return answer(request, status, text);
+  };
+}
+
+function tooMany(request: Request, { requestsPerWindow, windowSecs }: ServiceConditions, retrySecs: number): Response {
+  const text = `Rate limit exceeded: ${requestsPerWindow} requests in ${windowSecs} seconds. Try again in ${retrySecs} seconds.`;
+  return answer(request, 429, text, { "Retry-After": retrySecs.toString() });
+}
+
+function answer(request: Request, status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
+  const cors = corsHeaders(request.headers.get("origin") ?? undefined);
+  // A page of another origin reads no header that is not named.
+  const exposed = cors["Access-Control-Expose-Headers"];
+  const expose = exposed === undefined ? {} : { "Access-Control-Expose-Headers": `${exposed},retry-after` };
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...cors, ...expose, ...headers } });
+}

@@ -1,0 +1,30 @@
+import type { Store } from "@atoll/node";
+
+const USECS_PER_SECOND = 1_000_000n;
+
+/** The newest version that was committed at that time; genesis, which has none, always was. */
+export function versionAt(store: Pick<Store, "latestVersion" | "getTransaction">, usecs: bigint): bigint | undefined {
+  const latest = store.latestVersion();
+  if (latest === undefined) return undefined;
+  const isBefore = (version: bigint) => (store.getTransaction(version)?.timestampUsecs ?? 0n) <= usecs;
+  if (isBefore(latest)) return latest;
+  let [known, unknown] = [0n, latest];
+  while (unknown - known > 1n) {
+    const middle = (known + unknown) / 2n;
+    if (isBefore(middle)) known = middle;
+    else unknown = middle;
+  }
+  return known;
+}
+
+/** A ledger whose newest seconds cannot be seen yet, for what follows it. */
+export function storeBehind<S extends Pick<Store, "latestVersion" | "getTransaction">>(store: S, lagSecs: () => number): S {
+  const latestVersion = (): bigint | undefined => {
+    const latest = store.latestVersion();
+    const lag = lagSecs();
+    if (lag === 0 || latest === undefined) return latest;
+    const newestUsecs = store.getTransaction(latest)?.timestampUsecs ?? 0n;
+    return versionAt(store, newestUsecs - BigInt(lag) * USECS_PER_SECOND);
+  };
+  return { ...store, latestVersion };
+}

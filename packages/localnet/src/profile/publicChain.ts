@@ -1,0 +1,81 @@
+import { type Chain, decodeTransaction, type LedgerBlock, type LedgerSummary, type SignedTransaction } from "@atoll/node";
+import type { NodeConditions } from "./conditions.ts";
+import { versionAt } from "./ledgerBehind.ts";
+
+const USECS_PER_SECOND = 1_000_000n;
+/** How often a request that waits for a transaction looks whether it can be seen. */
+const LOOK_AGAIN_MS = 50;
+
+/** The chain as a public node knows it: without its oldest versions, and as far behind as its conditions say. What is sent to it is sent to the chain. */
+export function createPublicChain(chain: Chain, conditions: () => NodeConditions): Chain {
+  let last: { readonly of: LedgerSummary; readonly version: bigint; readonly kept: number; readonly summary: LedgerSummary } | undefined;
+
+  function seenVersion(): bigint {
+    const { lagSecs } = conditions();
+    const { version } = chain.ledger();
+    return lagSecs === 0 ? version : (versionAt(chain.store, chain.nowUsecs() - BigInt(lagSecs) * USECS_PER_SECOND) ?? version);
+  }
+
+  /** The same object until it changes: answers keep their headers by it. */
+  function ledger(): LedgerSummary {
+    const of = chain.ledger();
+    const version = seenVersion();
+    const kept = conditions().keptVersions;
+    if (last?.of === of && last.version === version && last.kept === kept) return last.summary;
+    const summary = summaryAt(chain, version, BigInt(kept));
+    last = { of, version, kept, summary };
+    return summary;
+  }
+
+  /** Committed, but not where this node is yet. */
+  function getPending(hash: Uint8Array): SignedTransaction | undefined {
+    const pending = chain.getPending(hash);
+    const version = pending === undefined ? chain.store.getVersionByHash(hash) : undefined;
+    if (version === undefined || version <= ledger().version) return pending;
+    const recorded = chain.store.getTransaction(version);
+    const decoded = recorded === undefined ? undefined : decodeTransaction(recorded.transaction);
+    return decoded?.kind === "user" ? decoded.signed : undefined;
+  }
+
+  return {
+    ...chain,
+    ledger,
+    getPending,
+    async waitForTransaction(hash, timeoutMs) {
+      const until = Date.now() + timeoutMs;
+      await chain.waitForTransaction(hash, timeoutMs);
+      while (getPending(hash) !== undefined && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    },
+    simulate: (transaction, at) => chain.simulate(transaction, at ?? simulated()),
+  };
+
+  /** The chain's own summary where the node is level with it: that state is at hand. */
+  function simulated(): LedgerSummary {
+    const latest = chain.ledger();
+    const seen = ledger();
+    return seen.version === latest.version ? latest : seen;
+  }
+}
+
+function summaryAt({ store }: Chain, version: bigint, kept: bigint): LedgerSummary {
+  const block = required(store.getBlockByVersion(version));
+  // Genesis is pruned everywhere; a ledger of nothing else is all there is.
+  const wanted = version + 1n > kept ? version + 1n - kept : 1n;
+  const oldest = required(store.getBlockByVersion(wanted > version ? version : wanted));
+  // A block is kept whole or not at all.
+  const first =
+    oldest.firstVersion < wanted && oldest.height < block.height ? required(store.getBlockByHeight(oldest.height + 1n)) : oldest;
+  return {
+    version,
+    oldestVersion: first.firstVersion,
+    timestampUsecs: block.timestampUsecs,
+    epoch: block.epoch,
+    blockHeight: block.height,
+    oldestBlockHeight: first.height,
+  };
+}
+
+function required(block: LedgerBlock | undefined): LedgerBlock {
+  if (block === undefined) throw new Error("a block is missing in the ledger");
+  return block;
+}

@@ -1,0 +1,28 @@
+import type { ServiceName } from "./chainError.ts";
+import type { TransportAnswer } from "./wire.ts";
+
+/** Services that said "not so often", until they may be asked again. */
+export interface ClosedServices {
+  close(service: ServiceName, answer: TransportAnswer, forMs: number): void;
+  /** How long it is still closed, and what it would answer; undefined where it is open. */
+  closed(service: ServiceName): { readonly forMs: number; readonly answer: TransportAnswer } | undefined;
+}
+
+/** A service may be silent for longer, but whoever looks at the page would not wait for it. */
+const LONGEST_CLOSED_MS = 600_000;
+
+export function createClosedServices(now: () => number): ClosedServices {
+  const known = new Map<ServiceName, { readonly untilMs: number; readonly answer: TransportAnswer }>();
+  return {
+    close(service, answer, forMs) {
+      known.set(service, { untilMs: now() + Math.min(forMs, LONGEST_CLOSED_MS), answer });
+    },
+    closed(service) {
+      const entry = known.get(service);
+      const forMs = entry === undefined ? 0 : entry.untilMs - now();
+      if (entry === undefined || forMs <= 0) return undefined;
+      const headers = { ...entry.answer.headers, "retry-after": Math.ceil(forMs / 1_000).toString() };
+      return { forMs, answer: { ...entry.answer, headers } };
+    },
+  };
+}
