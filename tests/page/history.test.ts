@@ -178,7 +178,7 @@ describe("the hashes that an index does not have", () => {
 describe("without one, or with one that is away or behind", () => {
   it("a network without an index is asked itself, in at most three requests, and it is said", async () => {
     const { entries, source } = await load(clientOf(undefined), question(addressOf(alice)));
-    expect(source).toEqual({ kind: "node", why: "noIndex" });
+    expect(source).toEqual({ kind: "node", why: "noIndex", isPruned: false });
     expect(toNode().length).toBeLessThanOrEqual(3);
     const indexed = await load(clientOf(network.indexerUrl), question(addressOf(alice), { filter: "sent" }));
     const known = ({ hash: _hash, ...entry }: HistoryEntry) => entry;
@@ -187,7 +187,7 @@ describe("without one, or with one that is away or behind", () => {
 
   it("an index that is away costs its attempts and at most three requests more", async () => {
     const { entries, source } = await load(clientOf("http://127.0.0.1:9/v1/graphql"), question(addressOf(alice)));
-    expect(source).toEqual({ kind: "node", why: "indexAway" });
+    expect(source).toEqual({ kind: "node", why: "indexAway", isPruned: false });
     expect(entries).toHaveLength(3);
     expect(toNode().length).toBeLessThanOrEqual(3);
   });

@@ -36,7 +36,8 @@ function page(context: RestContext, request: RestRequest): LedgerTransaction[] {
   const { ledger } = request;
   const requested = queryParameter(request, "start", U64);
   const limit = pageLimit(request);
-  const start = pageStart(requested, limit, ledger.version);
+  const wanted = pageStart(requested, limit, ledger.version);
+  const start = requested === undefined && wanted < ledger.oldestVersion ? ledger.oldestVersion : wanted;
   if (start < ledger.oldestVersion) throw versionPruned(start);
   return readTransactions(context, start, limit, ledger.version);
 }

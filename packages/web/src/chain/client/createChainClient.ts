@@ -103,8 +103,9 @@ export function createChainClient(
     },
 
     async transactions({ before, limit }, signal) {
-      if (before === 0n) return [];
-      const page = await api.get("transactions", readTransactions, pageBefore(before, limit, signal));
+      const { oldestVersion } = before === undefined ? { oldestVersion: 0n } : await recentLedger(signal);
+      if (before !== undefined && before <= oldestVersion) return [];
+      const page = await api.get("transactions", readTransactions, pageBefore(before, limit, signal, oldestVersion));
       return page.toReversed();
     },
 
@@ -244,10 +245,10 @@ function lookupPath(hashOrVersion: string): string | undefined {
 }
 
 /** The node counts upwards from `start`; a page before a number starts as far below it. */
-function pageBefore(before: bigint | undefined, limit: number, signal: AbortSignal | undefined): ReadOptions {
+function pageBefore(before: bigint | undefined, limit: number, signal: AbortSignal | undefined, oldest = 0n): ReadOptions {
   const maxBytes = ANSWER_BYTES.list;
   if (before === undefined) return { params: { limit }, signal, maxBytes };
-  const start = before > BigInt(limit) ? before - BigInt(limit) : 0n;
+  const start = before - oldest > BigInt(limit) ? before - BigInt(limit) : oldest;
   return { params: { start, limit: before - start }, signal, maxBytes };
 }
 

@@ -9,7 +9,16 @@ const down = () => new ConnectivityError("unreachable", "node", "/v1");
 
 function ledger(identity: string, ageSecs = 0): LedgerState {
   const timestampUsecs = BigInt(Date.now() - ageSecs * 1_000) * 1_000n;
-  return { identity: identity as LedgerIdentity, chainId: 4, version: 1n, blockHeight: 1n, epoch: 1n, timestampUsecs, latencyMs: 1 };
+  return {
+    identity: identity as LedgerIdentity,
+    chainId: 4,
+    version: 1n,
+    oldestVersion: 0n,
+    blockHeight: 1n,
+    epoch: 1n,
+    timestampUsecs,
+    latencyMs: 1,
+  };
 }
 
 function watched(answer: () => LedgerState | Error) {

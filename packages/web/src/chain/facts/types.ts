@@ -31,6 +31,8 @@ export interface LedgerState {
   readonly identity: LedgerIdentity;
   readonly chainId: number;
   readonly version: bigint;
+  /** What is older was pruned by the node. */
+  readonly oldestVersion: bigint;
   readonly blockHeight: bigint;
   readonly epoch: bigint;
   readonly timestampUsecs: bigint;

@@ -12,7 +12,12 @@ export type HistorySource =
   | { readonly kind: "index" }
   /** The index, and of what came since then what the node knows. */
   | { readonly kind: "indexBehind"; readonly behindSecs: number }
-  | { readonly kind: "node"; readonly why: "noIndex" | "indexAway" };
+  | {
+      readonly kind: "node";
+      readonly why: "noIndex" | "indexAway";
+      /** The node has pruned its oldest versions, and with them what was sent then. */
+      readonly isPruned: boolean;
+    };
 
 /** Where the next page begins; exclusive. The index counts versions, the node the account's sequence numbers. */
 export type HistoryCursor = { readonly of: "index"; readonly version: bigint } | { readonly of: "node"; readonly sequenceNumber: bigint };
@@ -68,12 +73,12 @@ export async function loadHistoryPage(client: HistoryClient, question: HistoryQu
 
 async function pageOfNode(
   client: HistoryClient,
-  { address, filter, limit }: HistoryQuestion,
+  { address, filter, limit, ledger }: HistoryQuestion,
   before: bigint | undefined,
   why: "noIndex" | "indexAway",
   signal: AbortSignal | undefined,
 ): Promise<HistoryPage> {
-  const source: HistorySource = { kind: "node", why };
+  const source: HistorySource = { kind: "node", why, isPruned: (ledger?.oldestVersion ?? 0n) > 0n };
   if (filter === "received") return { entries: [], source, next: undefined };
   const sent = await client.accountTransactions(address, { before, limit }, signal);
   const oldest = sent.at(-1)?.user?.sequenceNumber ?? 0n;

@@ -47,6 +47,7 @@ function readHeights(json: unknown): Heights {
   return {
     chainId: Number(asInteger(info.chain_id)),
     version: asInteger(info.ledger_version),
+    oldestVersion: asInteger(info.oldest_ledger_version),
     blockHeight: asInteger(info.block_height),
     epoch: asInteger(info.epoch),
     timestampUsecs: asInteger(info.ledger_timestamp),

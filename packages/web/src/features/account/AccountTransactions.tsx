@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Address, TransactionFacts } from "../../chain/facts/types.ts";
+import { accountQuery } from "../../chain/queries/accountQuery.ts";
 import { accountTransactionsQuery } from "../../chain/queries/accountTransactionsQuery.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
 import { isNotFound } from "../../chain/transport/chainError.ts";
@@ -28,9 +29,15 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
   const [older, setOlder] = useKeptState<readonly TransactionFacts[]>(queryKey(chain, identity, "accountOlder", address), NONE);
   const rows = merge(newest.data ?? [], older);
   const oldest = rows.at(-1)?.user?.sequenceNumber;
+  const [end, setEnd] = useKeptState<bigint | undefined>(queryKey(chain, identity, "accountEnd", address), undefined);
+  const { data: account } = useQuery(accountQuery(chain, identity, address));
+  // A node that has pruned its history has fewer than the account's number says.
+  const hasSentMore =
+    newest.data !== undefined && (rows.length === 0 ? (account?.sequenceNumber ?? 0n) > 0n : end === oldest && oldest !== 0n);
   const more = useAction(async () => {
     if (oldest === undefined) return;
     const page = await queries.fetchQuery(accountTransactionsQuery(chain, identity, address, { before: oldest, limit: listRows }));
+    if (page.length === 0) setEnd(() => oldest);
     // What slid off the newest page meanwhile is kept as well.
     setOlder((before) => merge(merge(newest.data ?? [], before), page));
   });
@@ -45,7 +52,13 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
           label={t("explore:sentTransactions")}
           rows={rows}
           isLoading={newest.data === undefined && newest.error === null}
-          empty={<Empty title={t("explore:nothingSent")} text={t("explore:nothingSentText")} />}
+          empty={
+            hasSentMore ? (
+              <Empty title={t("explore:sentIsPruned")} text={t("explore:pruned")} />
+            ) : (
+              <Empty title={t("explore:nothingSent")} text={t("explore:nothingSentText")} />
+            )
+          }
         />
         {more.error !== undefined && (
           <CardSection>
@@ -53,7 +66,8 @@ export function AccountTransactions({ address }: { readonly address: Address }) 
           </CardSection>
         )}
       </Card>
-      {oldest !== undefined && oldest > 0n && (
+      {hasSentMore && rows.length > 0 && <p className="mt-4 text-center text-small text-ink-3">{t("explore:pruned")}</p>}
+      {oldest !== undefined && oldest > 0n && !hasSentMore && (
         <div className="mt-4 flex justify-center">
           <Button busy={more.busy} onClick={() => more.run()}>
             {t("explore:loadOlder")}

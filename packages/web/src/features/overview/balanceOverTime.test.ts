@@ -45,6 +45,6 @@ describe("a balance over time", () => {
   it("is not told where it does not come out even, or the index is not level", () => {
     expect(balanceOverTime(page([entry(10, 100n)]), 99n)).toBeUndefined();
     expect(balanceOverTime(page([entry(10, 100n)], older), 99n)).toBeUndefined();
-    expect(balanceOverTime(page([entry(10, 100n)], { source: { kind: "node", why: "noIndex" } }), 100n)).toBeUndefined();
+    expect(balanceOverTime(page([entry(10, 100n)], { source: { kind: "node", why: "noIndex", isPruned: false } }), 100n)).toBeUndefined();
   });
 });

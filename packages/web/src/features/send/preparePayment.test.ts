@@ -37,6 +37,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     identity: "local" as LedgerIdentity,
     chainId: 4,
     version: 7n,
+    oldestVersion: 0n,
     blockHeight: 3n,
     epoch: 1n,
     timestampUsecs: 1_000_000_000n,

@@ -64,6 +64,8 @@ export function TransactionsPage() {
           <span role="status" className="flex items-center gap-2 text-ink-3">
             <Spinner /> {t("explore:lookingBack")}
           </span>
+        ) : feed.isPruned ? (
+          <p className="text-small text-ink-3">{t("explore:pruned")}</p>
         ) : (
           feed.hasOlder && <Button onClick={() => feed.older.run()}>{t("explore:loadOlder")}</Button>
         )

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { queryKey } from "../../chain/queries/queryKey.ts";
 import { transactionsQuery } from "../../chain/queries/transactionsQuery.ts";
-import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { useKeptState } from "../../session/useKeptState.ts";
 import { appendOlder, countWaiting, mergeNewest } from "./feed.ts";
@@ -29,6 +29,7 @@ export function useTransactionFeed({ userOnly, isHeld }: { readonly userOnly: bo
   const chain = useChain();
   const identity = useLedgerIdentity();
   const queries = useQueryClient();
+  const ledgerNow = useLedgerNow();
   const newest = useQuery(transactionsQuery(chain, identity, { before: undefined, limit: PAGE }));
   const [list, setList] = useKeptState<readonly TransactionFacts[]>(queryKey(chain, identity, FEED), NONE);
   const isWanted = useCallback((facts: TransactionFacts) => !userOnly || facts.kind === "user", [userOnly]);
@@ -40,7 +41,8 @@ export function useTransactionFeed({ userOnly, isHeld }: { readonly userOnly: bo
   }, [page, isHeld, isEmpty, setList]);
 
   const oldest = list.at(-1)?.version;
-  const hasOlder = oldest !== undefined && oldest > 0n;
+  const oldestKept = ledgerNow()?.oldestVersion ?? 0n;
+  const hasOlder = oldest !== undefined && oldest > oldestKept;
   const older = useAction(async () => {
     if (oldest === undefined) return;
     const below = await queries.fetchQuery(transactionsQuery(chain, identity, { before: oldest, limit: PAGE }));
@@ -68,6 +70,8 @@ export function useTransactionFeed({ userOnly, isHeld }: { readonly userOnly: bo
     waiting: isHeld && page !== undefined ? countWaiting(list, page, isWanted) : { count: 0, atLeast: false },
     takeWaiting: () => page !== undefined && setList((before) => mergeNewest(before, page)),
     hasOlder,
+    /** The list ends where the node's memory does. */
+    isPruned: oldest !== undefined && !hasOlder && oldestKept > 0n,
     older,
   };
 }

@@ -10,5 +10,6 @@ export function SourceNote({ source }: { readonly source: HistorySource | undefi
 
 function words(source: Exclude<HistorySource, { readonly kind: "index" }>): string {
   if (source.kind === "indexBehind") return t("activity:behind", { seconds: source.behindSecs });
-  return t(source.why === "noIndex" ? "activity:noIndex" : "activity:indexAway");
+  const why = t(source.why === "noIndex" ? "activity:noIndex" : "activity:indexAway");
+  return source.isPruned ? `${why} ${t("activity:nodePruned")}` : why;
 }

@@ -12,6 +12,8 @@ export const catalogue: SameNames<typeof english> = {
   notAnAddress: "Das ist keine Adresse",
   sentTransactions: "Gesendete Transaktionen",
   nothingSent: "Noch nichts gesendet",
+  pruned: "Dieser Knoten behält nur den neueren Teil der Geschichte. Was älter ist, steht hier nicht.",
+  sentIsPruned: "Was dieses Konto gesendet hat, wird nicht mehr aufbewahrt",
   nothingSentText: "Transaktionen, die dieses Konto sendet, erscheinen hier.",
   loadOlder: "Ältere laden",
   addContact: "Kontakt hinzufügen",

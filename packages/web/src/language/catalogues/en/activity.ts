@@ -31,6 +31,7 @@ export const catalogue = {
   onlyFee: "fee {{amount}}",
   behind: "The index is {{seconds}} seconds behind. What you sent since then comes from the node; what you received since then is missing.",
   noIndex: "This network has no index. Only what this account sent is listed, from the node.",
+  nodePruned: "The node keeps only the newer part of the history; what was sent before is missing.",
   indexAway: "The index does not answer. Only what this account sent is listed, from the node.",
   nothing: "No activity yet",
   nothingText: "Payments that you send and receive are listed here.",

@@ -9,6 +9,8 @@ export const catalogue = {
   notAnAddress: "This is not an address",
   sentTransactions: "Sent transactions",
   nothingSent: "Nothing sent yet",
+  pruned: "This node keeps only the newer part of the history. What is older is not listed.",
+  sentIsPruned: "What this account sent is no longer kept",
   nothingSentText: "Transactions that this account sends appear here.",
   loadOlder: "Load older",
   addContact: "Add contact",

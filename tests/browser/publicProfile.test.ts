@@ -1,0 +1,189 @@
+import { Account } from "@aptos-labs/ts-sdk";
+import { createLocalnet, DEFAULT_CONDITIONS } from "@atoll/localnet";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { approveWithPassword, createVault, importPrivateKey } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
+import { type PublicNetwork, startPublicNetwork } from "./support/publicNetwork.ts";
+import { onlineNetwork, openFromNavigation, openSettings } from "./support/shell.ts";
+
+const alice = Account.generate();
+const bob = Account.generate().accountAddress.toString();
+
+let network: PublicNetwork;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startPublicNetwork(), launchBrowser()]);
+  visitor = await newVisitor(browser);
+  ({ page } = visitor);
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+afterEach(() => {
+  network.localnet.changeConditions(DEFAULT_CONDITIONS);
+});
+
+const main = () => page.getByRole("main");
+const photograph = async (name: string): Promise<void> => {
+  const folder = process.env.PHOTOGRAPHS;
+  if (folder === undefined) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
+test("it is met as a network of somebody else: nothing of one's own is offered, and its chain id is confirmed before anything is signed", async () => {
+  await page.goto(network.pageUrl);
+  await page.waitForURL("**/public-profile");
+  await onlineNetwork(page, "Public profile").waitFor();
+  await page.goto(`${network.pageUrl}/public-profile/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
+  await openFromNavigation(page, "Receive");
+  expect(await page.getByText(/faucet|test coins/i).count()).toBe(0);
+  await openSettings(page, "Networks");
+  const row = main().getByRole("listitem").filter({ hasText: "Public profile" });
+  await row.getByText("Custom", { exact: true }).waitFor();
+  expect(await row.getByRole("button", { name: /^More/ }).count()).toBe(0);
+  await network.localnet.fund({ address: alice.accountAddress.toString(), amount: "1000000000" });
+
+  await openFromNavigation(page, "Send");
+  const notice = page.getByRole("status").filter({ hasText: "177" });
+  await photograph("chain-id");
+  await notice.getByRole("button", { name: "Review" }).click();
+  await page.getByRole("dialog", { name: "Is Public profile chain 177?" }).getByRole("button", { name: "Confirm chain ID 177" }).click();
+  await approveWithPassword(page);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await previewPayment(page, { to: bob, amount: "1" });
+  await sendButton(page).click();
+  await approveWithPassword(page);
+  await untilSent(page);
+
+  // A link to the embedded network does not lead to this one.
+  await page.goto(`${network.pageUrl}/local/transactions`);
+  await page.getByText("The embedded network does not run here").waitFor();
+  const asked = visitor.requests.map(({ url }) => new URL(url));
+  expect(asked.filter(({ port, pathname }) => port === String(network.ports.faucet) || pathname.startsWith("/-/control"))).toEqual([]);
+});
+
+test("history that the node has pruned is said to be pruned: the transaction, what an account sent, and the list of all", async () => {
+  const { version } = network.localnet.chain.ledger();
+  await network.localnet.blocks({ mine: 3 });
+  network.localnet.changeConditions({ node: { keptVersions: 5 } });
+  await page.goto(`${network.pageUrl}/public-profile/transaction/${version - 2n}`);
+  await main().getByText("This version is no longer kept.").waitFor();
+  await photograph("pruned-transaction");
+  await page.goto(`${network.pageUrl}/public-profile/account/${alice.accountAddress}`);
+  await main().getByText("What this account sent is no longer kept").waitFor();
+  await photograph("pruned-account");
+  await page.goto(`${network.pageUrl}/public-profile/transactions?show=all`);
+  await main().getByText("This node keeps only the newer part of the history.").waitFor();
+  // The index has it all the same.
+  await page.goto(`${network.pageUrl}/public-profile/activity`);
+  await main().getByText("−1", { exact: false }).first().waitFor();
+});
+
+test("an index that is behind or away is told, and what was sent comes from the node", async () => {
+  network.localnet.changeConditions({ indexer: { lagSecs: 100 } });
+  await openFromNavigation(page, "Send");
+  await page.reload();
+  await previewPayment(page, { to: bob, amount: "2" });
+  await sendButton(page).click();
+  await page.getByRole("dialog").getByLabel("Password").waitFor();
+  if (await page.getByRole("dialog", { name: "Unlock your accounts" }).isVisible()) {
+    await page.getByRole("dialog").getByLabel("Password").fill("lagoon pepper 47 violin");
+    await page.getByRole("dialog").getByRole("button", { name: "Unlock" }).click();
+  }
+  await approveWithPassword(page);
+  await untilSent(page);
+  await openFromNavigation(page, "Activity");
+  await main()
+    .getByText(/^The index is \d+ seconds behind\./)
+    .waitFor();
+  await main().getByText("−2", { exact: false }).first().waitFor();
+  await photograph("index-behind");
+  network.localnet.changeConditions({ indexer: { lagSecs: 0, failureRate: 1 }, node: { keptVersions: 1_000 } });
+  await main()
+    .getByText("The index does not answer. Only what this account sent is listed, from the node. The node keeps only the newer")
+    .waitFor();
+  await main().getByText("−2", { exact: false }).first().waitFor();
+  await photograph("index-away");
+});
+
+test("a node that is behind is said to be, with how far", async () => {
+  network.localnet.changeConditions({ node: { lagSecs: 60 } });
+  await page.getByRole("status").getByText("Public profile is behind").waitFor();
+  await page.getByText(/Its newest block is 1[2-9]\d seconds old/).waitFor();
+  await photograph("behind");
+  network.localnet.changeConditions({ node: { lagSecs: 0 } });
+  await onlineNetwork(page, "Public profile").waitFor();
+});
+
+test("a node that wants no more requests is left alone for as long as it says; what was signed is sent then, once", async () => {
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: bob, amount: "3" });
+  const before = network.localnet.chain.ledger().version;
+  network.localnet.changeConditions({ node: { requestsPerWindow: 0, windowSecs: 8 } });
+  await page.getByRole("status").getByText("Public profile has had too many requests").waitFor();
+  await photograph("limited");
+  const asked = () => visitor.requests.filter(({ url }) => new URL(url).port === String(network.ports.node)).length;
+  const refused = asked();
+  await sendButton(page).click();
+  await approveWithPassword(page);
+  await page
+    .getByRole("region", { name: "Payment status" })
+    .getByText(/waiting to send/i)
+    .waitFor();
+  await photograph("limited-payment");
+  expect(asked() - refused).toBeLessThan(4);
+  network.localnet.changeConditions({ node: { requestsPerWindow: 5_000, windowSecs: 300 } });
+  await untilSent(page);
+  const { chain } = network.localnet;
+  let sent = 0;
+  for (let version = before; version <= chain.ledger().version; version++) {
+    if (chain.store.getTransaction(version)?.user?.sender === alice.accountAddress.toString()) sent += 1;
+  }
+  expect(sent).toBe(1);
+});
+
+test("a node that answers another chain id than the confirmed one is told, and nothing is built or signed for it", async () => {
+  const other = await createLocalnet({ profile: "public", chainId: 178, ports: network.ports });
+  await other.fund({ address: alice.accountAddress.toString(), amount: "1000000000" });
+  const submitted = submissions(visitor.requests).length;
+  network.replaceNode(other);
+  await page.getByRole("status").getByText(/178/).first().waitFor();
+  await openFromNavigation(page, "Send");
+  await page.getByLabel("To", { exact: true }).fill(bob);
+  await page.getByLabel("Amount", { exact: true }).fill("1");
+  await page.getByRole("button", { name: /^Preview (payment|again)$/ }).click();
+  await main()
+    .getByText(/another chain ID|chain ID 178/i)
+    .first()
+    .waitFor();
+  await photograph("other-chain");
+  expect(await sendButton(page).count()).toBe(0);
+  expect(submissions(visitor.requests)).toHaveLength(submitted);
+  network.replaceNode(undefined);
+  await onlineNetwork(page, "Public profile").waitFor();
+  await other.stop();
+});
+
+test("a node that is away is told, and the page goes on by itself when it is back", async () => {
+  await network.closeNode();
+  await page.getByText("Public profile is not answering").first().waitFor();
+  await photograph("away");
+  await network.openNode();
+  await onlineNetwork(page, "Public profile").waitFor();
+});
