@@ -82,7 +82,7 @@ test("history that the node has pruned is said to be pruned: the transaction, wh
   const { version } = network.localnet.chain.ledger();
   await network.localnet.blocks({ mine: 3 });
   network.localnet.changeConditions({ node: { keptVersions: 5 } });
-  await page.goto(`${network.pageUrl}/public-profile/transaction/${version - 2n}`);
+  await page.goto(`${network.pageUrl}/public-profile/tx/${version - 2n}`);
   await main().getByText("This version is no longer kept.").waitFor();
   await photograph("pruned-transaction");
   await page.goto(`${network.pageUrl}/public-profile/account/${alice.accountAddress}`);

@@ -12,6 +12,7 @@ import { createPreview, type Known } from "../preview/createPreview.ts";
 import { digestOf } from "../preview/digest.ts";
 import { questionsBefore } from "../preview/effects/questions.ts";
 import type { StateBefore } from "../preview/effects/stateBefore.ts";
+import { withChainFacts } from "./chainFacts.ts";
 import type { PreparedFlow } from "./flow.ts";
 
 export interface PrepareFlowOptions extends PrepareOptions {
@@ -36,14 +37,15 @@ export async function previewPrepared(
   { accountId, known, disabledRules, signal }: PrepareFlowOptions,
 ): Promise<PreparedFlow> {
   const { transaction, simulation, simulatedSequenceNumber, intent, signers } = prepared;
-  const before = await readBefore(client, prepared, signal);
+  const called = { intent, functionId: callOf(transaction.payload)?.functionId, atVersion: simulation.atVersion };
+  const [before, informed] = await Promise.all([readBefore(client, prepared, signal), withChainFacts(client, known, called, signal)]);
   const preview = createPreview({
     transaction,
     simulation,
     before,
     digest: digestOf(signableOf(transaction).bytes),
     network: client.network.label,
-    known: withParameters(known, prepared),
+    known: withParameters(informed, prepared),
     ...(simulatedSequenceNumber !== undefined && { simulatedSequenceNumber }),
     ...(disabledRules !== undefined && { disabledRules }),
   });

@@ -15,6 +15,7 @@ import type {
 import type { OwnedToken } from "../indexer/accountTokens.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
+import type { UpgradePolicy } from "../ledger/publishedCode.ts";
 import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Signatures } from "../transactions/signatures.ts";
@@ -25,6 +26,12 @@ import type { AssetReader } from "./assetReader.ts";
 import type { GasMemory } from "./gasMemory.ts";
 import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
+
+/** A module's package may change as its policy says; it came at that time. */
+export interface PublishedCode {
+  readonly policy: UpgradePolicy | undefined;
+  readonly publishedAtUsecs: bigint | undefined;
+}
 
 /** Everything the page asks of one network. `createChainClient(network)` makes one over the client library; features never see the library. */
 export interface ChainClient {
@@ -73,6 +80,8 @@ export interface ChainClient {
   recentLedger(signal?: AbortSignal): Promise<LedgerState>;
   /** What is known about gas here. */
   readonly gas: GasMemory;
+  /** What is known about published code. When it was published is known where the index says so. */
+  publishedCode(address: Address, module: string, signal?: AbortSignal): Promise<PublishedCode>;
   /** The types of an entry function, from the network's own modules; remembered for the ledger. Throws NoSuchFunction. */
   functionAbi(functionId: string, signal?: AbortSignal): Promise<FunctionAbi>;
   /** Asks nothing. The client library is loaded when this is first wanted. */

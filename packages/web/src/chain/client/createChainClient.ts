@@ -4,18 +4,21 @@ import type { LedgerIdentity, LedgerState, NetworkDefinition, TransactionFacts, 
 import { accountTokens } from "../indexer/accountTokens.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
 import { createIndexApi } from "../indexer/createIndexApi.ts";
+import { lastPublication } from "../indexer/lastPublication.ts";
 import { accountList, accountResources } from "../ledger/accountResources.ts";
 import { createLedgerReader } from "../ledger/createLedgerReader.ts";
 import { createNodeApi, type NodeApi, type ReadOptions } from "../ledger/createNodeApi.ts";
 import { readLedgerIdentity } from "../ledger/ledgerIdentity.ts";
 import { RECENT_LEDGER_MS } from "../ledger/limits.ts";
 import { aptBalance, blockAt, contentOf, targetOfName } from "../ledger/lookUps.ts";
+import { upgradePolicyOf } from "../ledger/publishedCode.ts";
 import { readModule } from "../ledger/readModule.ts";
 import { readHash, readSimulated, readTransaction, readTransactions } from "../ledger/readTransaction.ts";
 import { type FunctionAbi, NoSuchFunction, readFunctionAbi, splitFunctionId } from "../transactions/functionAbi.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
 import { waitForFinal } from "../transactions/waitForFinal.ts";
 import { ChainError, isNotFound } from "../transport/chainError.ts";
+import { ConnectivityError } from "../transport/connectivityError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
@@ -135,6 +138,18 @@ export function createChainClient(
 
     recentLedger,
     gas: createGasMemory(),
+
+    async publishedCode(address, module, signal) {
+      const [policy, publishedAtUsecs] = await Promise.all([
+        upgradePolicyOf(api, address, module, { signal }),
+        // An index that is away leaves only the time open.
+        index.ask(lastPublication(address), signal).catch((error: unknown) => {
+          if (error instanceof ConnectivityError || (error instanceof ChainError && error.service === "indexer")) return undefined;
+          throw error;
+        }),
+      ]);
+      return { policy, publishedAtUsecs };
+    },
 
     async functionAbi(functionId, signal) {
       const { identity } = await recentLedger(signal);

@@ -4,6 +4,8 @@ import type { StateBefore } from "./stateBefore.ts";
 
 export const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
+/** In one group with the core, and left there when the object is destroyed. */
+const BESIDE_THE_CORE: readonly string[] = ["0x1::object::TombStone", "0x1::object::Untransferable"];
 
 /** A resource that a transaction wrote or removed. */
 export interface ResourceDelta {
@@ -35,6 +37,12 @@ export function stateDelta(changes: readonly ChangeFacts[], before: StateBefore)
     if (kind === "deleteResource" && canonicalName(type) === OBJECT_GROUP) {
       deltas.set(key(address, OBJECT_CORE), { address, type: OBJECT_CORE, before: known.get(key(address, OBJECT_CORE)), after: undefined });
     }
+  }
+  // A group is written as what is left of it: where a member of the core's group is written without the core, there is none any more.
+  for (const { address, type } of [...deltas.values()]) {
+    const name = key(address, OBJECT_CORE);
+    if (BESIDE_THE_CORE.includes(type) && !deltas.has(name))
+      deltas.set(name, { address, type: OBJECT_CORE, before: known.get(name), after: undefined });
   }
   return {
     resources: [...deltas.values()],
