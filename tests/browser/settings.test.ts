@@ -6,6 +6,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { previewPayment, sendButton } from "./support/payments.ts";
 import { askToUnlock, lockedAccount, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
 
 // Each test goes on where the one before it ended.
@@ -86,6 +87,23 @@ test("a limit is changed within its bounds, holds where it is used, and is kept"
   await page.getByRole("banner").getByText("25 APT").waitFor();
 });
 
+test("a warning that is switched off is not given any more, and one that blocks cannot be switched off", async () => {
+  const { page } = visitor;
+  const stranger = Account.generate().accountAddress.toString();
+  const warning = page.getByRole("region", { name: "Preview" }).getByText("First payment to this account");
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: stranger, amount: "1" });
+  await warning.waitFor();
+  await openSettings(page, "Warnings");
+  expect(await page.getByRole("checkbox", { name: /^It is not what was simulated/ }).isDisabled()).toBe(true);
+  await page.getByRole("checkbox", { name: /^First payment to this account/ }).uncheck();
+  await page.getByText("1 switched off").waitFor();
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: stranger, amount: "2" });
+  await sendButton(page).waitFor();
+  expect(await warning.count()).toBe(0);
+});
+
 test("a backup is saved, everything is erased, and the backup brings accounts, keys and settings back", { timeout: 120_000 }, async () => {
   const { page } = visitor;
   await openSettings(page, "Data");
@@ -130,6 +148,8 @@ test("a backup is saved, everything is erased, and the backup brings accounts, k
   await unlockedAccount(page).filter({ hasText: "Alice" }).waitFor();
   await openSettings(page, "API keys");
   await page.getByText("A key that ends in 1234 is saved.").waitFor();
+  await openSettings(page, "Warnings");
+  expect(await page.getByRole("checkbox", { name: /^First payment to this account/ }).isChecked()).toBe(false);
   await openFromNavigation(page, "Receive");
   await page.getByRole("button", { name: "Get 25 APT" }).waitFor();
 });

@@ -31,6 +31,7 @@ export const routes = {
   security: (): string => "/settings/security",
   apiKeys: (): string => "/settings/api-keys",
   limits: (): string => "/settings/limits",
+  warnings: (): string => "/settings/warnings",
   data: (): string => "/settings/data",
   /** Every failure that the page has words for. */
   errors: (): string => "/settings/errors",

@@ -5,6 +5,7 @@ import { networkToInput, readCustomNetworks, saveCustomNetwork } from "../chain/
 import { type NetworkInput, validateNetwork } from "../chain/networks/validateNetwork.ts";
 import { isLanguage } from "../language/languages.ts";
 import { addAssetMarks, allAssetMarks, type LedgerMarks, readAssetMarks } from "./assetMarks.ts";
+import { disabledRules, readDisabledRules, writeDisabledRules } from "./disabledRules.ts";
 import { chooseLanguage, type LanguageChoice, languageChoice } from "./languageChoice.ts";
 import { type Limits, limits, readLimits, writeLimits } from "./limits.ts";
 import { localHistory } from "./localHistory.ts";
@@ -14,7 +15,7 @@ import { chooseTheme, type ThemeChoice, themeChoice } from "./theme.ts";
 const VERSION = 1;
 const FIELDS = ["version", "networks", "theme", "language", "limits", "sent"];
 /** Came later: backups of before do not have them. */
-const LATER_FIELDS = ["assetMarks"];
+const LATER_FIELDS = ["assetMarks", "disabledRules"];
 const THEMES: readonly string[] = ["light", "dark", "system"] satisfies ThemeChoice[];
 /** A backup must stay small enough to be read in again; the network has the rest. */
 const SENT_KEPT = 50;
@@ -25,6 +26,7 @@ interface PageData {
   readonly theme: ThemeChoice;
   readonly language: LanguageChoice;
   readonly limits: Limits;
+  readonly disabledRules: readonly string[];
   readonly sent: readonly { readonly ledger: LedgerIdentity; readonly entries: readonly SentTransaction[] }[];
   readonly assetMarks: readonly LedgerMarks[];
 }
@@ -41,6 +43,7 @@ export function pageDataForBackup(): string {
     theme: themeChoice(),
     language: languageChoice(),
     limits: limits(),
+    disabledRules: disabledRules(),
     sent,
     assetMarks: allAssetMarks(),
   };
@@ -61,6 +64,7 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
   chooseTheme(data.theme);
   chooseLanguage(data.language);
   writeLimits(data.limits);
+  writeDisabledRules(data.disabledRules);
 }
 
 /** Reads the page's part strictly; throws where it is not exactly that. */
@@ -76,7 +80,15 @@ export function readPageData(text: string): PageData {
     return { ledger: asText(ledger) as LedgerIdentity, entries: localHistory.read(entries) };
   });
   const assetMarks = json.assetMarks === undefined ? [] : readAssetMarks(json.assetMarks);
-  return { networks, theme: json.theme, language: json.language, limits: readLimits(json.limits), sent, assetMarks };
+  return {
+    networks,
+    theme: json.theme,
+    language: json.language,
+    limits: readLimits(json.limits),
+    disabledRules: readDisabledRules(json.disabledRules),
+    sent,
+    assetMarks,
+  };
 }
 
 function readNetwork(json: unknown): NetworkInput {

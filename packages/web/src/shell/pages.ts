@@ -18,6 +18,7 @@ export {
   networksPage,
   securityPage,
   settingsPage,
+  warningsPage,
 } from "../features/settings/page.ts";
 export { transactPage } from "../features/transact/page.ts";
 export { transactionPage } from "../features/transaction/page.ts";

@@ -40,6 +40,7 @@ describe("routes", () => {
     [routes.security(), "/settings/security", "/settings/security"],
     [routes.apiKeys(), "/settings/api-keys", "/settings/api-keys"],
     [routes.limits(), "/settings/limits", "/settings/limits"],
+    [routes.warnings(), "/settings/warnings", "/settings/warnings"],
     [routes.data(), "/settings/data", "/settings/data"],
     [routes.errors(), "/settings/errors", "/settings/errors"],
     [routes.licences(), "/settings/licences", "/settings/licences"],

@@ -1,4 +1,4 @@
-import { Bug, Database, Gauge, KeyRound, Network, Settings, ShieldCheck } from "lucide-react";
+import { Bug, Database, Gauge, KeyRound, Network, Settings, ShieldCheck, TriangleAlert } from "lucide-react";
 import { lazyPage } from "../../routing/lazyPage.ts";
 import type { Page } from "../../routing/page.ts";
 
@@ -51,6 +51,16 @@ export const limitsPage: Page = {
   partOf: "settings",
   searchWords: "pages:limitsFind",
   component: lazyPage(() => import("./LimitsPage.tsx"), "LimitsPage", ["settings"]),
+};
+
+export const warningsPage: Page = {
+  id: "settings-warnings",
+  path: "/settings/warnings",
+  title: "pages:warnings",
+  icon: TriangleAlert,
+  partOf: "settings",
+  searchWords: "pages:warningsFind",
+  component: lazyPage(() => import("./WarningsPage.tsx"), "WarningsPage", ["settings", "rules"]),
 };
 
 export const dataPage: Page = {

@@ -6,6 +6,7 @@ import { isFinal, type SentTransaction } from "../../chain/history/localHistory.
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
+import { disabledRules } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
@@ -110,6 +111,7 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
       const options: PrepareFlowOptions = {
         accountId: payer.accountId,
         known: knownHere(),
+        disabledRules: disabledRules(),
         signal: abort.signal,
         nextNumber: (onChain) => nextSequenceNumber(openOf(sent, payer.address), onChain),
       };

@@ -33,6 +33,8 @@ export const catalogue: SameNames<typeof english> = {
   networksFind: "netzwerk hinzufügen, endpunkte, chain-id, was diese seite erreichen darf",
   apiKeys: "API-Schlüssel",
   apiKeysFind: "anfragelimit",
+  warnings: "Warnungen",
+  warningsFind: "vorschau, regeln, vorsicht, gefahr",
   limits: "Grenzwerte",
   limitsFind: "ablauf, gas, konstanten",
   data: "Daten",

@@ -30,6 +30,8 @@ export const catalogue = {
   networksFind: "add network, endpoints, chain id, what this page may reach",
   apiKeys: "API keys",
   apiKeysFind: "rate limit",
+  warnings: "Warnings",
+  warningsFind: "preview, rules, cautions, dangers",
   limits: "Limits",
   limitsFind: "expiry, gas, constants",
   data: "Data",
