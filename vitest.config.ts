@@ -33,11 +33,7 @@ const SHARE_NETWORK = "tests/support/shareNetwork.ts";
 const ISOLATED = [
   "packages/{localnet,keyless,indexer}/src/**/*.test.ts",
   "packages/web/src/**/*.test.tsx",
-<<<<<<< HEAD
-  "packages/web/src/{routing/internalLink,session/{assetMarks,drafts,recentlyOpened}}.test.ts",
-=======
-  "packages/web/src/{routing/internalLink,session/{disabledRules,drafts,recentlyOpened}}.test.ts",
->>>>>>> a87204c (Settings: every rule of the preview with what it prevents; all but those that block can be switched off, and that is kept and backed up)
+  "packages/web/src/{routing/internalLink,session/{disabledRules,assetMarks,drafts,recentlyOpened}}.test.ts",
 ];
 
 const EVERYTHING = ["packages/*/src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];

@@ -139,11 +139,12 @@ test("a node that wants no more requests is left alone for as long as it says; w
   const refused = asked();
   await sendButton(page).click();
   await approveWithPassword(page);
+  await page.getByRole("region", { name: "Payment status" }).waitFor();
+  await photograph("limited-payment");
   await page
     .getByRole("region", { name: "Payment status" })
-    .getByText(/waiting to send/i)
-    .waitFor();
-  await photograph("limited-payment");
+    .getByRole("heading", { name: "Signed, waiting to send" })
+    .waitFor({ timeout: 10_000 });
   expect(asked() - refused).toBeLessThan(4);
   network.localnet.changeConditions({ node: { requestsPerWindow: 5_000, windowSecs: 300 } });
   await untilSent(page);
@@ -172,6 +173,8 @@ test("a node that answers another chain id than the confirmed one is told, and n
   await photograph("other-chain");
   expect(await sendButton(page).count()).toBe(0);
   expect(submissions(visitor.requests)).toHaveLength(submitted);
+  // Nothing is forgotten on the word of such a node.
+  expect(await page.getByText("Public profile was reset").count()).toBe(0);
   network.replaceNode(undefined);
   await onlineNetwork(page, "Public profile").waitFor();
   await other.stop();

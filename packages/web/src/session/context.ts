@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 import type { ChainClient } from "../chain/client/chainClient.ts";
+import { lastLedger } from "../chain/facts/lastLedger.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, NetworkStatus } from "../chain/facts/types.ts";
 import type { Reach } from "../chain/networks/reach.ts";
 import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
@@ -62,6 +63,12 @@ export function useChain(): ChainClient {
 export function useNetworkStatus(): NetworkStatus {
   const { status } = useNetworkSession();
   return useSyncExternalStore(status.subscribe, status.current);
+}
+
+/** The chain id that the current network answered last; undefined until it has. */
+export function useAnsweredChainId(): number | undefined {
+  const { status } = useNetworkSession();
+  return useSyncExternalStore(status.subscribe, () => lastLedger(status.current())?.chainId);
 }
 
 /** Which ledger is being looked at; undefined until the network has answered once. Stays through an outage. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useLedgerIdentity, useNetwork } from "./context.ts";
+import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
+import { useAnsweredChainId, useLedgerIdentity, useNetwork, useVault } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
 import { localHistory } from "./localHistory.ts";
 import { noteReset } from "./resetNotices.ts";
@@ -12,11 +13,12 @@ import { noteReset } from "./resetNotices.ts";
 export function useLedgerReset(): number {
   const network = useNetwork();
   const identity = useLedgerIdentity();
+  const isItself = useIsItself();
   const queries = useQueryClient();
   const seen = useRef<{ network: string; identity: string } | undefined>(undefined);
   const [resets, setResets] = useState(0);
   useEffect(() => {
-    if (identity === undefined) return;
+    if (identity === undefined || !isItself) return;
     const before = seen.current;
     seen.current = { network: network.id, identity };
     // It may have been reset while nobody was looking: then what was sent on the old ledger is all that is left of it here.
@@ -27,6 +29,19 @@ export function useLedgerReset(): number {
     forgetDrafts(network.id);
     setResets((count) => count + 1);
     noteReset(network.id, forgotten);
-  }, [identity, network, queries]);
+  }, [identity, isItself, network, queries]);
   return resets;
+}
+
+/**
+ * Whether the network answers the chain id that counts for it. A node that answers another one is not believed: nothing is forgotten on its word. Of a
+ * locked vault it is not known.
+ */
+function useIsItself(): boolean {
+  const { id } = useNetwork();
+  const vault = useVault();
+  const answered = useAnsweredChainId();
+  if (vault.kind === "locked" && !isBuiltIn(id)) return false;
+  const pinned = pinnedChainId(id, vault.kind === "unlocked" ? vault.approvals.pins : []);
+  return pinned === undefined || pinned === answered;
 }
