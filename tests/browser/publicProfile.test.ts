@@ -139,10 +139,10 @@ test("a node that wants no more requests is left alone for as long as it says; w
   const refused = asked();
   await sendButton(page).click();
   await approveWithPassword(page);
-  await page.getByRole("region", { name: "Payment status" }).waitFor();
+  await page.getByRole("region", { name: "Transaction status" }).waitFor();
   await photograph("limited-payment");
   await page
-    .getByRole("region", { name: "Payment status" })
+    .getByRole("region", { name: "Transaction status" })
     .getByRole("heading", { name: "Signed, waiting to send" })
     .waitFor({ timeout: 10_000 });
   expect(asked() - refused).toBeLessThan(4);
@@ -162,6 +162,7 @@ test("a node that answers another chain id than the confirmed one is told, and n
   const submitted = submissions(visitor.requests).length;
   network.replaceNode(other);
   await page.getByRole("status").getByText(/178/).first().waitFor();
+  await openFromNavigation(page, "Overview");
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
   await page.getByLabel("Amount", { exact: true }).fill("1");

@@ -33,7 +33,7 @@ export const catalogue: SameNames<typeof english> = {
   waitingToSend: "Signiert, noch nicht gesendet",
   notSentYet: "Noch nicht gesendet",
   notSentYetText:
-    "Das Netzwerk antwortet nicht. Die Transaktion ist signiert und wird gesendet, sobald das Netzwerk wieder da ist, falls Sie sich nicht vorher dagegen entscheiden.",
+    "Das Netzwerk antwortet nicht oder nimmt im Moment keine Anfragen an. Die Transaktion ist signiert und wird gesendet, sobald das vorbei ist, falls Sie sich nicht vorher dagegen entscheiden.",
   canRunFor: "Ausführbar noch",
   cannotBeWithdrawn:
     "Sie wurde an das Netzwerk übermittelt und lässt sich nicht zurückziehen. Bis zum Ablauf kann sie noch ausgeführt werden.",

@@ -30,7 +30,7 @@ export const catalogue = {
   waitingToSend: "Signed, waiting to send",
   notSentYet: "Not sent yet",
   notSentYetText:
-    "The network is not answering. The transaction is signed and is sent as soon as the network is back, unless you decide against it before.",
+    "The network is not answering, or takes no requests at the moment. The transaction is signed and is sent as soon as that is over, unless you decide against it before.",
   canRunFor: "Can still run for",
   cannotBeWithdrawn: "It was given to the network and cannot be withdrawn. Until it expires it can still run.",
   replacedText:
