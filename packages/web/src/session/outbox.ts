@@ -33,6 +33,7 @@ export function outboxOf(session: NetworkSession, identity: LedgerIdentity): Out
     client: session.chain,
     history: localHistory,
     identity,
+    trustsLedgerClock: session.chain.network.kind === "embedded",
     isOnline: () => session.status.current().kind !== "offline",
     onFinal: tellFinal,
   });

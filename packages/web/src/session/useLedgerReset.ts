@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { LedgerIdentity } from "../chain/facts/types.ts";
+import { areOtherLedgers } from "../chain/ledger/ledgerIdentity.ts";
 import { isBuiltIn, pinnedChainId } from "../signer/chainPins.ts";
 import { useAnsweredChainId, useLedgerIdentity, useNetwork, useVault } from "./context.ts";
 import { forgetDrafts } from "./drafts.ts";
@@ -15,7 +17,7 @@ export function useLedgerReset(): number {
   const identity = useLedgerIdentity();
   const isItself = useIsItself();
   const queries = useQueryClient();
-  const seen = useRef<{ network: string; identity: string } | undefined>(undefined);
+  const seen = useRef<{ network: string; identity: LedgerIdentity } | undefined>(undefined);
   const [resets, setResets] = useState(0);
   useEffect(() => {
     if (identity === undefined || !isItself) return;
@@ -23,7 +25,7 @@ export function useLedgerReset(): number {
     seen.current = { network: network.id, identity };
     // It may have been reset while nobody was looking: then what was sent on the old ledger is all that is left of it here.
     const forgotten = before?.identity === identity ? 0 : localHistory.forgetOtherLedgers(network.id, identity);
-    const isSeenReset = before !== undefined && before.network === network.id && before.identity !== identity;
+    const isSeenReset = before !== undefined && before.network === network.id && areOtherLedgers(before.identity, identity);
     if (!isSeenReset && forgotten === 0) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });
     forgetDrafts(network.id);

@@ -24,6 +24,11 @@ export interface OutboxOptions {
   readonly identity: LedgerIdentity;
   /** False while the network is known to be away: then nothing is sent, and what was signed can still be dropped. */
   readonly isOnline?: () => boolean;
+  /**
+   * Whether the network's clock alone decides that one can no longer run, as that of the embedded network, which people move. A node of somebody
+   * else could say that it is later than it is, keep what it was given, and run it after the person has paid a second time.
+   */
+  readonly trustsLedgerClock?: boolean;
   /** Called when one became final. */
   readonly onFinal?: (entry: SentTransaction) => void;
   readonly sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
@@ -61,7 +66,7 @@ const USECS_PER_SEC = 1_000_000n;
 const SEQUENCE_NUMBER_TOO_OLD = 3;
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { client, history, identity, isOnline = () => true, sleep = realSleep, now = Date.now } = options;
+  const { client, history, identity, isOnline = () => true, trustsLedgerClock = false, sleep = realSleep, now = Date.now } = options;
   const abort = new AbortController();
   const { signal } = abort;
   const working = new Set<Address>();
@@ -128,12 +133,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const found = await client.transaction(hash, signal);
     if (found?.state === "committed") return committed(entry, found);
     if (found !== undefined) return;
-    if (ledgerSecs > expirationSecs + EXPIRY_MARGIN_SECS || now() > deadline) return finish(entry, { state: "expired" });
+    const isOverHere = trustsLedgerClock || now() > Number(expirationSecs + EXPIRY_MARGIN_SECS) * 1_000;
+    if (isOverHere && (ledgerSecs > expirationSecs + EXPIRY_MARGIN_SECS || now() > deadline)) return finish(entry, { state: "expired" });
     const onChain = account?.sequenceNumber ?? 0n;
     if (sequenceNumber !== undefined && sequenceNumber < onChain) {
       const times = (timesTaken.get(hash) ?? 0) + 1;
       timesTaken.set(hash, times);
-      if (times >= SEEN_TO_BELIEVE) finish(entry, { state: "replaced" });
+      if (times >= SEEN_TO_BELIEVE && isOverHere) finish(entry, { state: "replaced" });
       return;
     }
     noteGap(sender, onChain);

@@ -18,11 +18,14 @@ export function asText(value: unknown): string {
   return value;
 }
 
+/** So many digits has the largest integer of Move, a u256. Reading and writing longer ones takes seconds a million. */
+const INTEGER = /^-?\d{1,78}$/;
+
 /** Integers travel as decimal strings, small ones also as numbers. */
 export function asInteger(value: unknown): bigint {
   if (typeof value === "bigint") return value;
   if (typeof value === "number" && Number.isSafeInteger(value)) return BigInt(value);
-  if (typeof value === "string" && /^-?\d+$/.test(value)) return BigInt(value);
+  if (typeof value === "string" && INTEGER.test(value)) return BigInt(value);
   throw new UnreadableAnswer("an integer was expected");
 }
 

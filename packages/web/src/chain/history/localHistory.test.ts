@@ -74,6 +74,38 @@ describe("createLocalHistory", () => {
     expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(0);
   });
 
+  it("forgets nothing because a node has pruned the first transaction, by which the ledger was known", () => {
+    const history = createLocalHistory(memoryStorage());
+    const pruned = "local:chain-4" as LedgerIdentity;
+    history.record(here, entry("0x01", { state: "committed" }));
+    expect(history.forgetOtherLedgers("local" as NetworkId, pruned)).toBe(0);
+    history.record(pruned, entry("0x02"));
+    expect(history.forgetOtherLedgers("local" as NetworkId, here)).toBe(0);
+    expect([history.sent(here), history.sent(pruned)]).toMatchObject([[{ hash: "0x01" }], [{ hash: "0x02" }]]);
+    expect(history.forgetOtherLedgers("local" as NetworkId, "local:chain-5" as LedgerIdentity)).toBe(1);
+  });
+
+  it("keeps what could still run, even where a node says that it was reset", () => {
+    let now = 4_000;
+    const history = createLocalHistory(memoryStorage(), () => now);
+    history.record(here, entry("0x01"));
+    history.record(here, entry("0x02", { state: "committed" }));
+    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(1);
+    expect(history.sent(here)).toEqual([entry("0x01")]);
+    now = 5_001;
+    expect(history.forgetOtherLedgers("local" as NetworkId, reset)).toBe(1);
+    expect(history.sent(here)).toEqual([]);
+  });
+
+  it("leaves an entry that it cannot read, as one of a newer page, where it is", () => {
+    const newer = { hash: "0x09", state: "committed", intent: { kind: "moon" } };
+    const storage = memoryStorage({ "atoll:sent:local:0x1": JSON.stringify([newer]) });
+    const history = createLocalHistory(storage);
+    history.record(here, entry("0x01"));
+    expect(history.sent(here)).toEqual([entry("0x01")]);
+    expect(JSON.parse(storage.getItem("atoll:sent:local:0x1") ?? "")).toMatchObject([{ hash: "0x01" }, newer]);
+  });
+
   it("gives the same list until it changes, and says when", () => {
     const history = createLocalHistory(memoryStorage());
     let changes = 0;

@@ -1,7 +1,7 @@
 import { APT_COIN } from "../facts/apt.ts";
 import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address, LedgerIdentity, NetworkId, TransactionHash } from "../facts/types.ts";
-import { networkIdOf } from "../ledger/ledgerIdentity.ts";
+import { areOtherLedgers, networkIdOf } from "../ledger/ledgerIdentity.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { type Intent, readIntent } from "../transactions/intent.ts";
 
@@ -70,7 +70,7 @@ export interface LocalHistory {
   ): boolean;
   /** Forgets one that was never given to the network. */
   remove(identity: LedgerIdentity, hash: TransactionHash): boolean;
-  /** After a reset: forgets the network's earlier ledgers. How many entries that were. */
+  /** After a reset: forgets the network's earlier ledgers, but for what could still run, in case it was none. How many entries that were. */
   forgetOtherLedgers(networkId: NetworkId, current: LedgerIdentity): number;
   /** The ledgers that something was sent on. */
   ledgers(): readonly LedgerIdentity[];
@@ -82,23 +82,25 @@ export interface LocalHistory {
 const PREFIX = "atoll:sent:";
 const MAX_ENTRIES = 500;
 
-export function createLocalHistory(storage: KeyValueStorage = globalThis.localStorage): LocalHistory {
+export function createLocalHistory(storage: KeyValueStorage = globalThis.localStorage, now: () => number = Date.now): LocalHistory {
   const listeners = new Set<() => void>();
   /** Parsed lists by their text, so that the same list is the same object for as long as it does not change. */
-  const parsed = new Map<string, { readonly text: string; readonly entries: readonly SentTransaction[] }>();
+  const parsed = new Map<string, ParsedList>();
 
-  function sent(identity: LedgerIdentity): readonly SentTransaction[] {
+  const sent = (identity: LedgerIdentity): readonly SentTransaction[] => listOf(identity).entries;
+
+  function listOf(identity: LedgerIdentity): ParsedList {
     const text = storage.getItem(PREFIX + identity) ?? "[]";
     const before = parsed.get(identity);
-    if (before?.text === text) return before.entries;
-    const entries = parse(text);
-    parsed.set(identity, { text, entries });
-    return entries;
+    if (before?.text === text) return before;
+    const list = parse(text);
+    parsed.set(identity, list);
+    return list;
   }
 
   function write(identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean {
     try {
-      storage.setItem(PREFIX + identity, JSON.stringify(entries.slice(0, MAX_ENTRIES), digits));
+      storage.setItem(PREFIX + identity, JSON.stringify([...entries, ...listOf(identity).unread].slice(0, MAX_ENTRIES), digits));
     } catch {
       // Full or forbidden. The payment itself does not depend on it; the caller is told.
       return false;
@@ -129,9 +131,13 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
         sent(identity).filter((entry) => entry.hash !== hash),
       ),
     forgetOtherLedgers(networkId, current) {
-      const stale = ledgers().filter((identity) => identity !== current && networkIdOf(identity) === networkId);
-      const forgotten = stale.reduce((total, identity) => total + sent(identity).length, 0);
+      const stale = ledgers().filter((identity) => networkIdOf(identity) === networkId && areOtherLedgers(identity, current));
+      let forgotten = 0;
       for (const identity of stale) {
+        const entries = sent(identity);
+        const kept = entries.filter((entry) => !isFinal(entry) && Number(entry.expirationSecs) * 1_000 > now());
+        forgotten += entries.length - kept.length;
+        if (kept.length > 0 && write(identity, kept)) continue;
         storage.removeItem(PREFIX + identity);
         parsed.delete(identity);
       }
@@ -179,11 +185,31 @@ function digits(_key: string, value: unknown): unknown {
 const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced"];
 const STATES: readonly string[] = ["submitted", "pending", "committed", ...NEVER_PAID] satisfies SentState[];
 
-function parse(text: string): readonly SentTransaction[] {
+/** A list as it is stored. What cannot be read, as an entry of a newer page, is not shown and stays where it is. */
+interface ParsedList {
+  readonly text: string;
+  readonly entries: readonly SentTransaction[];
+  readonly unread: readonly unknown[];
+}
+
+function parse(text: string): ParsedList {
+  const entries: SentTransaction[] = [];
+  const unread: unknown[] = [];
+  for (const json of listIn(text)) {
+    try {
+      entries.push(readEntry(json));
+    } catch {
+      unread.push(json);
+    }
+  }
+  return { text, entries, unread };
+}
+
+function listIn(text: string): readonly unknown[] {
   try {
-    return asArray(JSON.parse(text)).map(readEntry);
+    return asArray(JSON.parse(text));
   } catch {
-    // Damaged: nothing in it can be trusted, and the network still has every transaction.
+    // No list at all: nothing in it can be trusted, and the network still has every transaction.
     return [];
   }
 }

@@ -33,3 +33,15 @@ export async function readLedgerIdentity(
 export function networkIdOf(identity: LedgerIdentity): string {
   return identity.slice(0, identity.indexOf(":"));
 }
+
+/**
+ * Whether two identities of one network are certainly two ledgers. One with the first transaction's hash and one with the chain id alone may be the
+ * same: behind one address some nodes have pruned it and others have not.
+ */
+export function areOtherLedgers(one: LedgerIdentity, other: LedgerIdentity): boolean {
+  return one !== other && isByHash(one) === isByHash(other);
+}
+
+function isByHash(identity: LedgerIdentity): boolean {
+  return identity.slice(identity.indexOf(":") + 1).startsWith("0x");
+}

@@ -127,3 +127,8 @@ function withoutRounding(value: unknown, text: string): unknown {
     Object.defineProperty(copy, key, { value: item, writable: true, enumerable: true, configurable: true });
   return copy;
 }
+
+it("refuses an integer that no value on chain can be, before it takes seconds to read", () => {
+  expect(() => parseExactJson(`{"a":${"9".repeat(1_000_000)}}`)).toThrow("more than 100 digits");
+  expect(parseExactJson(`{"a":${2n ** 256n}}`)).toEqual({ a: 2n ** 256n });
+});

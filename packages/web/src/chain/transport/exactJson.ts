@@ -7,6 +7,8 @@ export type UnsafeIntegers = "bigint" | "text";
 /** A number token stands at the beginning or after one of `[`, `,`, `:`. A match inside a string only costs the slower reader. */
 const MAY_HOLD_UNSAFE_INTEGER = /(?:^|[[,:])\s*-?[1-9]\d{15}/;
 const MAX_DEPTH = 500;
+/** Of an integer: no value on chain has more, and making a number of a million digits takes a quarter of a second. */
+const MAX_DIGITS = 100;
 
 export function parseExactJson(text: string, unsafeIntegers: UnsafeIntegers = "bigint"): unknown {
   return MAY_HOLD_UNSAFE_INTEGER.test(text) ? new Reader(text, unsafeIntegers).document() : JSON.parse(text);
@@ -126,6 +128,7 @@ class Reader {
     const [token, fraction, exponent] = this.token(NUMBER);
     const value = Number(token);
     if (fraction !== undefined || exponent !== undefined || Number.isSafeInteger(value)) return value;
+    if (token.length > MAX_DIGITS) throw new SyntaxError(`JSON has an integer of more than ${MAX_DIGITS} digits`);
     return this.unsafeIntegers === "bigint" ? BigInt(token) : token;
   }
 

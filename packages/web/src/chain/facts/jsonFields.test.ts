@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { asInteger } from "./jsonFields.ts";
+
+describe("asInteger", () => {
+  it.each([
+    ["0", 0n],
+    ["-5", -5n],
+    [7, 7n],
+    [(2n ** 256n - 1n).toString(), 2n ** 256n - 1n],
+  ])("reads %s", (value, integer) => expect(asInteger(value)).toBe(integer));
+
+  it.each(["", "1.5", "1e3", "0x10", 1.5, 2 ** 60, null, "9".repeat(79), "9".repeat(1_000_000)])("refuses %s", (value) =>
+    expect(() => asInteger(value)).toThrow("an integer was expected"),
+  );
+});
