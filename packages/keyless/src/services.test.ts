@@ -465,6 +465,8 @@ describe("the issuer", () => {
       headers: { origin: "http://localhost:9999" },
     });
     expect(answer.status).toBe(400);
+    // With `no-referrer` browsers would say so little of the page's own form that it could not be told from another's.
+    expect((await ask(authorize())).headers.get("referrer-policy")).toBe("same-origin");
   });
 
   it("does not read the form of a sign-in to an end that never comes", async () => {

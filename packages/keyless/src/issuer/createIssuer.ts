@@ -12,7 +12,8 @@ import { SIGN_IN_POLICY, signInPage } from "./signInPage.ts";
 const PAGE_HEADERS = {
   "content-security-policy": SIGN_IN_POLICY,
   "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
+  // Not `no-referrer`: with that, browsers send `Origin: null` with the page's own form.
+  "referrer-policy": "same-origin",
   "cache-control": "no-store",
 };
 
