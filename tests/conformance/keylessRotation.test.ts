@@ -1,23 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   Account,
-  AccountAddress,
   type Aptos,
-  Ed25519Account,
-  Ed25519PrivateKey,
   generateSignedTransaction,
   type KeylessAccount,
   MoveVector,
   type SimpleTransaction,
-  type U8,
-  type U64,
 } from "@aptos-labs/ts-sdk";
 import { createTrapdoor, verificationKeyOf } from "@atoll/keyless";
-import { assembleScript, writeCompiledScript } from "@atoll/move";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { control } from "../support/controls.ts";
+import { BECOME_FRAMEWORK, FRAMEWORK_SIGNER, govern, setVerificationKey } from "../support/governance.ts";
 import { createKeylessClient, type KeylessClient } from "../support/keylessClient.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
@@ -94,30 +89,6 @@ describe("an issuer's key that is rotated", () => {
   });
 });
 
-const FRAMEWORK_SIGNER = "use fun 0x1::aptos_governance::get_signer_testnet_only(&signer, address): signer;";
-const BECOME_FRAMEWORK = `MoveLoc root
-  LdConst address x"${"1".padStart(64, "0")}"
-  Call 0x1::aptos_governance::get_signer_testnet_only
-  StLoc framework
-  ImmBorrowLoc framework`;
-const KEY = "0x1::keyless_account::Groth16VerificationKey";
-const SET_VERIFICATION_KEY = `script version 8
-use struct ${KEY} has drop, store, key;
-${FRAMEWORK_SIGNER}
-use fun 0x1::keyless_account::new_groth16_verification_key(vector<u8>, vector<u8>, vector<u8>, vector<u8>, vector<vector<u8>>): ${KEY};
-use fun 0x1::keyless_account::set_groth16_verification_key_for_next_epoch(&signer, ${KEY});
-fun main(root: &signer, alpha: vector<u8>, beta: vector<u8>, gamma: vector<u8>, delta: vector<u8>, inputs: vector<vector<u8>>) {
-  local framework: signer
-  ${BECOME_FRAMEWORK}
-  MoveLoc alpha
-  MoveLoc beta
-  MoveLoc gamma
-  MoveLoc delta
-  MoveLoc inputs
-  Call 0x1::keyless_account::new_groth16_verification_key
-  Call 0x1::keyless_account::set_groth16_verification_key_for_next_epoch
-  Ret
-}`;
 const CHANGE_FEATURES = `script version 8
 ${FRAMEWORK_SIGNER}
 use fun 0x1::features::change_feature_flags_for_next_epoch(&signer, vector<u64>, vector<u64>);
@@ -130,18 +101,6 @@ fun main(root: &signer, enable: vector<u64>, disable: vector<u64>) {
   Ret
 }`;
 const KEYLESS_ACCOUNTS = 46;
-
-/** What the network's operator does on a network of its own: a script of the root account, in force with the next epoch. */
-async function govern(source: string, functionArguments: SimpleScriptArgument[]): Promise<void> {
-  const privateKey = new Ed25519PrivateKey(readFileSync(join(dataDir, "keys/faucet-root.key"), "utf8").trim(), false);
-  const root = new Ed25519Account({ privateKey, address: AccountAddress.from("0xa550c18", { maxMissingChars: 63 }) });
-  const bytecode = writeCompiledScript(assembleScript(source));
-  const transaction = await aptos.transaction.build.simple({ sender: root.accountAddress, data: { bytecode, functionArguments } });
-  const { hash } = await aptos.signAndSubmitTransaction({ signer: root, transaction });
-  await aptos.waitForTransaction({ transactionHash: hash });
-  await control(network, "epoch", { advance: 1 });
-}
-type SimpleScriptArgument = MoveVector<U8> | MoveVector<U64> | MoveVector<MoveVector<U8>>;
 
 describe("pepper and prover", () => {
   it("fail as often as they are told to, and are slow for as long", async () => {
@@ -164,16 +123,15 @@ describe("pepper and prover", () => {
 describe("governance", () => {
   it("switches keyless accounts off and on", async () => {
     const account = await client.signIn({ sub: "user-1" });
-    await govern(CHANGE_FEATURES, [MoveVector.U64([]), MoveVector.U64([KEYLESS_ACCOUNTS])]);
+    await govern({ network, aptos, dataDir }, CHANGE_FEATURES, [MoveVector.U64([]), MoveVector.U64([KEYLESS_ACCOUNTS])]);
     expect(await answerTo(account)).toBe("FEATURE_UNDER_GATING");
-    await govern(CHANGE_FEATURES, [MoveVector.U64([KEYLESS_ACCOUNTS]), MoveVector.U64([])]);
+    await govern({ network, aptos, dataDir }, CHANGE_FEATURES, [MoveVector.U64([KEYLESS_ACCOUNTS]), MoveVector.U64([])]);
     expect(await answerTo(account)).toBe("accepted");
   });
 
   it("replaces the verification key, and then proofs of before are refused, and the prover makes none that nobody would take", async () => {
     const account = await client.signIn({ sub: "user-1" });
-    const points = [key.alpha_g1, key.beta_g2, key.gamma_g2, key.delta_g2].map((point) => MoveVector.U8(point));
-    await govern(SET_VERIFICATION_KEY, [...points, new MoveVector(key.gamma_abc_g1.map((point) => MoveVector.U8(point)))]);
+    await setVerificationKey({ network, aptos, dataDir }, key);
     expect(await answerTo(account)).toBe("INVALID_SIGNATURE");
     await expect(client.signIn({ sub: "user-1" })).rejects.toThrow("503");
   });

@@ -1,9 +1,33 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from "react";
-import { useSigner } from "../session/context.ts";
+import type { ExplainedError } from "../errors/types.ts";
+import { loadWords } from "../language/words.ts";
+import { useNetwork, useSigner } from "../session/context.ts";
 import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.ts";
+import type { IdentityView } from "../signer/protocol.ts";
 import { asksElsewhere } from "./collectFor.ts";
 
 const ApprovalForm = lazy(async () => ({ default: (await import("./ApprovalForm.tsx")).ApprovalForm }));
+const SignInDialog = lazy(async () => {
+  const [module] = await Promise.all([import("./signIn/SignInDialog.tsx"), loadWords(["signIn", "keylessErrors"])]);
+  return { default: module.SignInDialog };
+});
+
+/** A sign-in that something waits for. */
+interface AskedSignIn {
+  readonly identity: IdentityView;
+  readonly error: ExplainedError | undefined;
+  readonly settle: (isSignedIn: boolean) => void;
+}
+
+/** Has an identity sign in again. True once it has. */
+export type SignInAgain = (identity: IdentityView, error?: ExplainedError) => Promise<boolean>;
+const SignInAgainContext = createContext<SignInAgain | undefined>(undefined);
+
+export function useSignInAgain(): SignInAgain {
+  const signInAgain = useContext(SignInAgainContext);
+  if (signInAgain === undefined) throw new Error("useSignInAgain was used outside ApprovalProvider");
+  return signInAgain;
+}
 
 /** Something that waits for the person's word. */
 export interface AskedApproval {
@@ -28,11 +52,39 @@ export function useApprove(): Approve {
 /** Holds the one approval dialog that every page shares. The vault must be unlocked before it is asked for. */
 export function ApprovalProvider({ children }: { readonly children: ReactNode }) {
   const signer = useSigner();
+  const network = useNetwork();
   const [asked, setAsked] = useState<AskedApproval>();
+  const [askedSignIn, setAskedSignIn] = useState<AskedSignIn>();
+  const signInAgain = useCallback<SignInAgain>(
+    (identity, error) =>
+      new Promise((resolve) => {
+        const settle = (isSignedIn: boolean) => {
+          setAskedSignIn(undefined);
+          resolve(isSignedIn);
+        };
+        setAskedSignIn({ identity, error, settle });
+      }),
+    [],
+  );
+  /** Proposes what keyless identities sign only once the network would take their signatures. Undefined where the person would rather not sign in. */
+  const propose = useCallback(
+    async (act: ProposedAct): Promise<Proposal | undefined> => {
+      for (;;) {
+        const proposal = await signer.propose(act);
+        if (proposal.identities.length === 0) return proposal;
+        const { problemOfIdentities } = await import("../session/signIn/problemOfIdentities.ts");
+        const problem = await problemOfIdentities(signer, network, proposal);
+        if (problem === undefined) return proposal;
+        if (!(await signInAgain(problem.identity, problem.error))) return undefined;
+      }
+    },
+    [signer, network, signInAgain],
+  );
   const open = useRef<AskedApproval>(undefined);
   const approve = useCallback<Approve>(
     async (act, title) => {
-      const proposal = await signer.propose(act);
+      const proposal = await propose(act);
+      if (proposal === undefined) return undefined;
       if (proposal.needs.kind === "nothing" && !asksElsewhere(act, proposal)) {
         return signer.approve({ id: proposal.id, presence: { kind: "nothing" }, creation: undefined });
       }
@@ -59,11 +111,21 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
         setAsked(open.current);
       });
     },
-    [signer],
+    [signer, propose],
   );
   return (
     <ApproveContext value={approve}>
-      {children}
+      <SignInAgainContext value={signInAgain}>{children}</SignInAgainContext>
+      {askedSignIn !== undefined && (
+        <Suspense>
+          <SignInDialog
+            key={askedSignIn.identity.key.publicKey}
+            identity={askedSignIn.identity}
+            error={askedSignIn.error}
+            onClose={askedSignIn.settle}
+          />
+        </Suspense>
+      )}
       {asked !== undefined && (
         <Suspense>
           <ApprovalForm key={asked.proposal.id} asked={asked} />

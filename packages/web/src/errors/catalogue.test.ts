@@ -5,6 +5,7 @@ import { catalogue as keylessTexts } from "../language/catalogues/en/keylessErro
 import type { SignerErrorCode } from "../signer/signer.ts";
 import { abortEntryName } from "./catalogue/moveAborts.ts";
 import { NODE_ERROR_CODES } from "./catalogue/nodeErrors.ts";
+import { type SignInErrorCode, signInErrors } from "./catalogue/signInErrors.ts";
 import { catalogue, findEntry } from "./catalogue.ts";
 import { wordsOfEntry } from "./entry.ts";
 import { explainCode, explainError } from "./explainError.ts";
@@ -45,7 +46,7 @@ const signerCodes = Object.keys({
   approval_refused: 0,
   passkey_cancelled: 0,
   worker_failed: 0,
-} satisfies Record<SignerErrorCode, 0>);
+} satisfies Record<Exclude<SignerErrorCode, SignInErrorCode>, 0>);
 
 const ONE_SENTENCE = /^[A-Z{][^!]*[.]$/;
 
@@ -71,6 +72,19 @@ describe("the catalogue", () => {
   it.each(signerCodes)("has the signer's %s", (code) => {
     expect(findEntry(`signer.${code}`)).toBeDefined();
     expect(explainError(Object.assign(new Error("no"), { name: "SignerError", code })).code).toBe(`signer.${code}`);
+  });
+
+  it("has every refusal about signing in, with a button", () => {
+    const codes = { sign_in_gone: 0, signed_out: 0, token_refused: 0, other_identity: 0, other_pepper: 0, service_unreadable: 0 };
+    const complete: Record<Exclude<SignInErrorCode, "sign_in_expired">, 0> = { ...codes } as Record<keyof typeof codes, 0>;
+    const told = (code: string) => explainError(Object.assign(new Error("no"), { name: "SignerError", code }));
+    for (const code of Object.keys(complete))
+      expect(told(code)).toMatchObject({ code: `keyless.${code}`, action: { label: expect.any(String) } });
+    expect(told("sign_in_expired").code).toBe("keyless.EPHEMERAL_KEY_PAIR_EXPIRED");
+    for (const { code } of signInErrors) {
+      const problem = Object.assign(new Error("no"), { name: "SignInProblem", entry: code.replace("keyless.", "") });
+      expect(explainError(problem).code).toBe(code);
+    }
   });
 
   it.each(NODE_ERROR_CODES)("has the node's %s", (code) => {
@@ -102,6 +116,8 @@ describe("the catalogue", () => {
     for (const { code } of catalogue) {
       const explained = explainCode(code);
       expect(`${explained.what}${explained.why}${explained.advice}`).not.toMatch(/[{}]/);
+      // Many short words in a row look like a recovery phrase, and would be hidden.
+      expect(`${explained.what}${explained.why}${explained.advice}`).not.toContain("[hidden]");
     }
   });
 });

@@ -5,6 +5,7 @@ import { moveAborts } from "./catalogue/moveAborts.ts";
 import { networkErrors } from "./catalogue/networkErrors.ts";
 import { nodeErrors } from "./catalogue/nodeErrors.ts";
 import { signerErrors } from "./catalogue/signerErrors.ts";
+import { signInErrors } from "./catalogue/signInErrors.ts";
 import { vmStatuses } from "./catalogue/vmStatuses.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
@@ -17,6 +18,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...moveAborts,
   ...faucetErrors,
   ...keylessErrors,
+  ...signInErrors,
   ...localErrors,
   unknownError,
 ];

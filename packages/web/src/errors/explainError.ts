@@ -4,7 +4,7 @@ import { findEntry } from "./catalogue.ts";
 import { type CatalogueEntry, wordsOfEntry } from "./entry.ts";
 import { maskSecrets } from "./maskSecrets.ts";
 import { recogniseAbort, recogniseChainIdMismatch, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
-import { recogniseKeylessError } from "./recognise/keyless.ts";
+import { recogniseKeylessError, recogniseSignInProblem } from "./recognise/keyless.ts";
 import { recogniseServerAway, recogniseSignerError, recogniseStorageError, recogniseTransactionFile } from "./recognise/local.ts";
 import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
 import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
@@ -22,6 +22,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseConnectivityError,
   recogniseChainIdMismatch,
   recogniseKeylessError,
+  recogniseSignInProblem,
   recogniseClientLibraryError,
   recogniseAbort,
   recogniseFetchFailure,
@@ -62,7 +63,9 @@ export function explainCode(code: string, detail = "", values?: Readonly<Record<
 function toExplained(recognised: Recognised, raw: string): ExplainedError {
   const entry: CatalogueEntry = findEntry(recognised.code) ?? unknownError;
   const { what, why, advice } = wordsOfEntry(entry);
-  const fill = (text: string) => maskSecrets(fillPlaceholders(text, recognised.values ?? {}));
+  // What comes from elsewhere is masked, not the catalogue's own words: they name the forms that keys have.
+  const values = Object.fromEntries(Object.entries(recognised.values ?? {}).map(([name, value]) => [name, maskSecrets(value)]));
+  const fill = (text: string) => fillPlaceholders(text, values);
   const detail = recognised.detail === undefined || recognised.detail === "" ? raw : recognised.detail;
   return {
     code: entry.code,

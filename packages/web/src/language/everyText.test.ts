@@ -18,6 +18,8 @@ const CODES: Readonly<Record<string, RegExp>> = {
   "features/transaction/balanceChanges.ts": /^(Deposit|Withdraw)$/,
   "preview/effects/eventsOf.ts": /^Event$/,
   "preview/words.ts": /^(Pending|Failed)$/,
+  "session/signIn/authorizationUrl.ts": /^(code id_token|openid email)$/,
+  "session/signIn/signInIssuers.ts": /^(Google|Apple)$/,
 };
 
 function sources(): readonly string[] {

@@ -17,6 +17,7 @@ import type { catalogue as receive } from "./catalogues/en/receive.ts";
 import type { catalogue as rules } from "./catalogues/en/rules.ts";
 import type { catalogue as send } from "./catalogues/en/send.ts";
 import type { catalogue as settings } from "./catalogues/en/settings.ts";
+import type { catalogue as signIn } from "./catalogues/en/signIn.ts";
 import type { catalogue as transact } from "./catalogues/en/transact.ts";
 
 /** The English catalogues, by group: keys and placeholders are typed after them. */
@@ -39,6 +40,7 @@ interface Catalogues {
   readonly transact: typeof transact;
   readonly errors: typeof errors;
   readonly keylessErrors: typeof keylessErrors;
+  readonly signIn: typeof signIn;
   readonly pages: typeof pages;
   readonly palette: typeof palette;
 }

@@ -1,15 +1,25 @@
-import type { AccountKey, MemberKey, SecretKey } from "../chain/facts/accountKey.ts";
+import type { AccountKey, KeylessKey, MemberKey, SecretKey } from "../chain/facts/accountKey.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
+import { isKeylessPublicKey } from "./keyless/keylessPublicKey.ts";
 import { MEMBERS_MAX } from "./limits.ts";
 
 const SECRET_SCHEMES: ReadonlySet<unknown> = new Set<SecretKey["scheme"]>(["ed25519", "singleKeyEd25519", "singleKeySecp256k1"]);
-const PUBLIC_KEY_DIGITS: Readonly<Record<MemberKey["curve"], number>> = { ed25519: 64, secp256k1: 130, passkey: 130 };
+const PUBLIC_KEY_DIGITS: Readonly<Record<Exclude<MemberKey["curve"], KeylessKey["scheme"]>, number>> = {
+  ed25519: 64,
+  secp256k1: 130,
+  passkey: 130,
+};
 const HEX = /^0x[0-9a-f]+$/;
 const CREDENTIAL_ID = /^[A-Za-z0-9_-]{1,1400}$/;
 
 /** Whether an account's private half can be kept here, as the scheme goes. */
 export function isSecretKey(key: AccountKey): key is SecretKey {
   return SECRET_SCHEMES.has(key.scheme);
+}
+
+/** Whether an account's key is an identity at an issuer. */
+export function isKeylessKey(key: AccountKey): key is KeylessKey {
+  return isKeylessScheme(key.scheme);
 }
 
 /** A key as stored, with null where it says undefined. */
@@ -21,6 +31,7 @@ export function accountKeyToJson(key: AccountKey): unknown {
 export function accountKeyFromJson(value: unknown): AccountKey | undefined {
   if (hasExactKeys(value, ["scheme", "publicKey"])) {
     const { scheme, publicKey } = value;
+    if (isKeylessScheme(scheme)) return isPublicKey(publicKey, scheme) ? { scheme, publicKey } : undefined;
     return isSecretScheme(scheme) && typeof publicKey === "string" ? { scheme, publicKey } : undefined;
   }
   if (hasExactKeys(value, ["scheme", "publicKey", "credentialId"])) {
@@ -45,7 +56,8 @@ function memberToJson(member: MemberKey): unknown {
 function memberFromJson(value: unknown): MemberKey | undefined {
   if (hasExactKeys(value, ["curve", "publicKey"])) {
     const { curve, publicKey } = value;
-    return (curve === "ed25519" || curve === "secp256k1") && isPublicKey(publicKey, curve) ? { curve, publicKey } : undefined;
+    if (curve !== "ed25519" && curve !== "secp256k1" && !isKeylessScheme(curve)) return undefined;
+    return isPublicKey(publicKey, curve) ? { curve, publicKey } : undefined;
   }
   if (!hasExactKeys(value, ["curve", "publicKey", "credentialId"])) return undefined;
   const { curve, publicKey, credentialId } = value;
@@ -62,7 +74,12 @@ function isSecretScheme(value: unknown): value is SecretKey["scheme"] {
   return SECRET_SCHEMES.has(value);
 }
 
+function isKeylessScheme(value: unknown): value is KeylessKey["scheme"] {
+  return value === "keyless" || value === "federatedKeyless";
+}
+
 function isPublicKey(value: unknown, curve: MemberKey["curve"]): value is string {
+  if (isKeylessScheme(curve)) return typeof value === "string" && isKeylessPublicKey(curve, value);
   return typeof value === "string" && HEX.test(value) && value.length === 2 + PUBLIC_KEY_DIGITS[curve];
 }
 

@@ -118,6 +118,10 @@ export interface Proposal {
   readonly transactions: readonly ReadTransaction[];
   /** What has to be signed outside, in the order in which it is handed in. */
   readonly outside: readonly OutsideNeed[];
+  /** The keyless identities that sign, by their public keys. */
+  readonly identities: readonly string[];
+  /** Those among them that have to sign in again first. */
+  readonly signInsNeeded: readonly string[];
   /** The sum over the list, by chain and asset, without fees. */
   readonly totals: readonly { readonly chainId: number; readonly assetId: string; readonly units: bigint }[];
   /** The sum of the most that each can cost. */

@@ -19,6 +19,7 @@ import { libraryKey } from "../chain/transactions/libraryKey.ts";
 import { isSecretKey } from "./accountKeyJson.ts";
 import { privateKeyOf } from "./accountKeys.ts";
 import type { Bytes } from "./bytes.ts";
+import { signWithCredential } from "./keyless/signWithCredential.ts";
 import type { CheckedSignature } from "./outsideSignatures.ts";
 import { SignerError } from "./signer.ts";
 import type { PlannedSignature } from "./signingPlan.ts";
@@ -28,7 +29,7 @@ import type { VaultAccount } from "./vaultContents.ts";
 export function assembleSignature(
   key: AccountKey,
   plan: readonly PlannedSignature[],
-  message: Bytes,
+  { message, transaction }: { readonly message: Bytes; readonly transaction: Bytes | undefined },
   outside: ReadonlyMap<number, CheckedSignature>,
 ): Bytes {
   const signatures: Signature[] = [];
@@ -36,6 +37,8 @@ export function assembleSignature(
     const checked = outside.get(member);
     if (checked?.kind === "authenticator") return new Uint8Array(checked.authenticator.bcsToBytes());
     if (maker.kind === "secret") signatures.push(signWithSecret(maker.account, message));
+    else if (maker.kind === "keyless") signatures.push(signWithCredential(maker.credential, { message, transaction }));
+    else if (maker.kind === "signIn") throw new SignerError("sign_in_expired", "The sign-in of this account has ended.");
     else if (checked !== undefined) signatures.push(checked.signature);
     else throw new SignerError("approval_refused", "A signature from outside is missing.");
   }

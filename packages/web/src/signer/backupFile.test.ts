@@ -103,7 +103,7 @@ describe("a backup", () => {
     expect(await codeOf(service.restore({ file, password: "wrong" }))).toBe("wrong_password");
     const json: Record<string, unknown> = JSON.parse(file);
     const changed = (change: object) => JSON.stringify({ ...json, ...change });
-    expect(await codeOf(service.restore({ file: changed({ version: 3 }), password: PASSWORD }))).toBe("backup_newer");
+    expect(await codeOf(service.restore({ file: changed({ version: 4 }), password: PASSWORD }))).toBe("backup_newer");
     const kdf = json.kdf as object;
     const ciphertext = String(json.ciphertext);
     const damaged = [

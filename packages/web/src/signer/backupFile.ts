@@ -2,17 +2,18 @@ import { sha3_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, utf8Bytes } from "./bytes.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
+import { withoutSessions } from "./keyless/keylessRecords.ts";
 import { CIPHER_NONCE_BYTES, CIPHER_TAG_BYTES, IMPORT_BYTES_MAX } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 import { createVaultKey, type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
 import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
 import { isKdfShaped, VAULT_VERSION, type VaultHeader, type VaultVersion } from "./vaultFormat.ts";
 
-/** The form that is written; docs/backup.md describes it. 1 held contents of version 3. */
-export const BACKUP_VERSION = 2;
-type BackupVersion = 1 | typeof BACKUP_VERSION;
+/** The form that is written; docs/backup.md describes it. 1 held contents of version 3, and 2 of version 4. */
+export const BACKUP_VERSION = 3;
+type BackupVersion = 1 | 2 | typeof BACKUP_VERSION;
 /** Each form of the file holds one version of the vault's contents. */
-const CONTENTS_OF = { 1: 3, 2: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
+const CONTENTS_OF = { 1: 3, 2: 4, 3: VAULT_VERSION } as const satisfies Record<BackupVersion, VaultVersion>;
 const FORMAT = "atoll-backup";
 const LENGTH_BYTES = 4;
 
@@ -36,14 +37,19 @@ export interface Backup {
   readonly pageData: string;
 }
 
-/** A backup as text, under a key of its own from the vault's password. Approval passkeys and keys of the log are left out: they belong to this browser. */
+/** A backup as text, under a key of its own from the vault's password. Approval passkeys, keys of the log and sign-ins are left out: they belong to this browser. */
 export async function sealBackup(
   { vault, pageData }: { readonly vault: VaultContents; readonly pageData: string },
   password: string,
   { kdf, random, now }: { readonly kdf: Kdf; readonly random: RandomBytes; readonly now: number },
 ): Promise<string> {
   // Before the next await: a lock wipes the secrets these bytes are made from.
-  const contents = encodeVaultContents({ ...vault, approvals: { ...vault.approvals, passkeys: [] }, formerLogKeys: [] });
+  const contents = encodeVaultContents({
+    ...vault,
+    approvals: { ...vault.approvals, passkeys: [] },
+    formerLogKeys: [],
+    keyless: withoutSessions(vault.keyless),
+  });
   const page = utf8Bytes(pageData);
   const length = new Uint8Array(LENGTH_BYTES);
   new DataView(length.buffer).setUint32(0, page.length, true);
@@ -97,6 +103,8 @@ function readPlaintext(plaintext: Bytes, version: VaultVersion): Backup | undefi
   if (pageEnd > plaintext.length) return undefined;
   const contents = decodeVaultContents(plaintext.subarray(pageEnd), version);
   if (contents === undefined || contents.approvals.passkeys.length > 0 || contents.formerLogKeys.length > 0) return undefined;
+  const { credentials, pending } = contents.keyless;
+  if (pending.length > 0 || credentials.some(({ session }) => session !== undefined)) return undefined;
   try {
     return { contents, pageData: new TextDecoder("utf-8", { fatal: true }).decode(plaintext.subarray(LENGTH_BYTES, pageEnd)) };
   } catch {
@@ -121,7 +129,7 @@ function parseBackup(text: string): BackupFile {
 function isBackupShaped(value: unknown): value is BackupFile {
   return (
     hasExactKeys(value, ["format", "version", "contents", "createdAt", "kdf", "cipher", "ciphertext", "checksum"]) &&
-    (value.version === 1 || value.version === BACKUP_VERSION) &&
+    (value.version === 1 || value.version === 2 || value.version === BACKUP_VERSION) &&
     value.contents === CONTENTS_OF[value.version] &&
     isIntegerIn(value.createdAt, 0, Number.MAX_SAFE_INTEGER) &&
     isKdfShaped(value.kdf) &&

@@ -1,8 +1,16 @@
 import type { Address } from "../chain/facts/types.ts";
-import { accountKeyFromJson, accountKeyToJson, isSecretKey } from "./accountKeyJson.ts";
+import { accountKeyFromJson, accountKeyToJson, isKeylessKey, isSecretKey } from "./accountKeyJson.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import type { AccountRecord } from "./signer.ts";
 
+/** Sources of which there is nothing more to say. */
+const PLAIN_KINDS: readonly AccountRecord["source"][] = [
+  { kind: "privateKey" },
+  { kind: "passkey" },
+  { kind: "keyless" },
+  { kind: "multi" },
+  { kind: "watch" },
+];
 const ADDRESS = /^0x[0-9a-f]{64}$/;
 
 /** Account records as stored, with null where the record says undefined. */
@@ -43,6 +51,8 @@ function canBeOf(key: AccountRecord["key"], { kind }: AccountRecord["source"]): 
       return isSecretKey(key);
     case "passkey":
       return key.scheme === "passkey";
+    case "keyless":
+      return isKeylessKey(key);
     case "multi":
       return key.scheme === "multiKey" || key.scheme === "multiEd25519";
     case "external":
@@ -61,5 +71,5 @@ function sourceFromJson(value: unknown): AccountRecord["source"] | undefined {
   }
   if (!hasExactKeys(value, ["kind"])) return undefined;
   const { kind } = value;
-  return kind === "privateKey" || kind === "passkey" || kind === "multi" || kind === "watch" ? { kind } : undefined;
+  return PLAIN_KINDS.find((plain) => plain.kind === kind);
 }

@@ -56,3 +56,12 @@ export const CONTACT_NOTE_LENGTH_MAX = 1_000;
 export const MESSAGE_LENGTH_MAX = 10_000;
 /** Places of a phrase that are derived for one question. */
 export const DERIVED_AT_ONCE_MAX = 20;
+/** How long a sign-in of a keyless account lasts, as the client library has it. */
+export const SIGN_IN_SECS = 14 * 24 * 60 * 60;
+/** Sign-ins that were begun and not finished; the oldest are dropped. */
+export const PENDING_SIGN_INS_MAX = 8;
+/** One that was begun longer ago is dropped. */
+export const PENDING_SIGN_IN_MS = DAY_MS;
+export const KEYLESS_CREDENTIALS_MAX = 1_000;
+/** No circuit takes a longer token. */
+export const TOKEN_CHARACTERS_MAX = 2_048;

@@ -16,6 +16,9 @@ export function memberKeyOf(key: AccountKey): MemberKey | undefined {
       return { curve: "secp256k1", publicKey: key.publicKey };
     case "passkey":
       return { curve: "passkey", publicKey: key.publicKey, credentialId: key.credentialId };
+    case "keyless":
+    case "federatedKeyless":
+      return { curve: key.scheme, publicKey: key.publicKey };
     case "multiKey":
     case "multiEd25519":
       return undefined;

@@ -7,7 +7,7 @@ import { type Bytes, bytesToBase64 } from "./bytes.ts";
 import { lowSignatureFromDer } from "./ecdsaSignature.ts";
 import { checkAssertion } from "./passkeyCheck.ts";
 import { SignerError } from "./signer.ts";
-import type { PlannedSignature } from "./signingPlan.ts";
+import { isOutside, type PlannedSignature } from "./signingPlan.ts";
 import { isSignedBy, signatureIn } from "./verifySignature.ts";
 
 /** A signature from outside, found to be right for the message. A wallet that signs for the whole account gives its whole authenticator. */
@@ -18,9 +18,10 @@ export type CheckedSignature =
 /** What the page has to ask for, for one message of an account. `item` is the message's place in the list that is approved. */
 export function outsideNeeds(plan: readonly PlannedSignature[], message: Uint8Array, item: number): readonly OutsideNeed[] {
   return plan.flatMap(({ member, maker }): readonly OutsideNeed[] => {
-    if (maker.kind === "secret") return [];
     if (maker.kind === "wallet") return [{ kind: "wallet", item, member, wallet: maker.wallet, address: maker.address }];
-    return [{ kind: "passkey", item, member, credentialId: maker.credentialId, challenge: sha3_256(message) }];
+    return maker.kind === "passkey"
+      ? [{ kind: "passkey", item, member, credentialId: maker.credentialId, challenge: sha3_256(message) }]
+      : [];
   });
 }
 
@@ -31,7 +32,7 @@ export async function checkOutside(
   given: readonly OutsideSignature[],
   origin: string,
 ): Promise<ReadonlyMap<number, CheckedSignature>> {
-  const wanted = plan.filter(({ maker }) => maker.kind !== "secret");
+  const wanted = plan.filter(({ maker }) => isOutside(maker));
   if (wanted.length !== given.length) throw new SignerError("approval_refused", "A signature from outside is missing.");
   const checked = new Map<number, CheckedSignature>();
   for (const [index, { member, maker }] of wanted.entries()) {

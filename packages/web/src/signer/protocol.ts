@@ -1,10 +1,12 @@
-import type { AccountKey, SecretKey } from "../chain/facts/accountKey.ts";
+import type { AccountKey, KeylessKey, SecretKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ChainPin } from "./chainPins.ts";
 import type { Contact } from "./contacts.ts";
+import type { KeylessIdentity } from "./keyless/keylessRecords.ts";
+import type { ProofAnswer, SignInRequest } from "./keyless/signIn.ts";
 import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
@@ -15,7 +17,42 @@ export interface VaultSnapshot {
   readonly apiKeys: readonly ApiKey[];
   readonly contacts: readonly Contact[];
   readonly approvals: ApprovalsView;
+  readonly keyless: KeylessView;
 }
+/** What the page may know of keyless identities and of sign-ins under way. */
+export interface KeylessView {
+  readonly identities: readonly IdentityView[];
+  readonly pending: readonly PendingView[];
+}
+/** An identity that signs for accounts. */
+export interface IdentityView extends KeylessIdentity {
+  readonly key: KeylessKey;
+  /** The public key of the service that gave its pepper. */
+  readonly pepperKey: string | undefined;
+  /** Undefined while it is signed out. */
+  readonly session: { readonly expirySecs: number; readonly keyId: string; readonly verificationKeyHash: string } | undefined;
+}
+/** A sign-in that was begun, and what it waits for. */
+export interface PendingView extends Omit<KeylessIdentity, "value"> {
+  readonly id: string;
+  readonly jwkAddress: Address | undefined;
+  readonly renews: string | undefined;
+  readonly label: string;
+  readonly startedAt: number;
+  readonly at: "token" | "pepper" | "proof";
+}
+/** What a sign-in wants next. The page carries a body to the service and brings the answer back. */
+export type SignInStep =
+  /** The issuer is asked with both; the state comes back with the token. */
+  | { readonly kind: "token"; readonly nonce: string; readonly state: string }
+  | { readonly kind: "pepper"; readonly body: string }
+  | { readonly kind: "proof"; readonly body: string; readonly address: Address }
+  | { readonly kind: "done"; readonly account: AccountRecord; readonly vault: VaultSnapshot };
+/** What comes back from an issuer or a service. */
+export type SignInAnswer =
+  | { readonly kind: "token"; readonly token: string }
+  | { readonly kind: "pepper"; readonly pepper: string }
+  | { readonly kind: "proof"; readonly proof: ProofAnswer };
 /** What the page may know of the approvals. */
 export interface ApprovalsView {
   readonly pins: readonly ChainPin[];
@@ -108,6 +145,13 @@ export interface VaultMethods {
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
   saveContact(input: Contact): Promise<VaultSnapshot>;
   removeContact(input: { readonly address: Address }): Promise<VaultSnapshot>;
+  /** Makes an ephemeral key and keeps it, before the issuer's window opens. */
+  beginSignIn(input: SignInRequest): Promise<{ readonly id: string; readonly vault: VaultSnapshot }>;
+  /** Takes an answer in, and says what comes next; without an answer, where the sign-in is. */
+  continueSignIn(input: { readonly id: string; readonly answer: SignInAnswer | undefined }): Promise<SignInStep>;
+  cancelSignIn(input: { readonly id: string }): Promise<VaultSnapshot>;
+  /** Erases the key and the proof of an identity. */
+  signOut(input: { readonly publicKey: string }): Promise<VaultSnapshot>;
   setApiKey(input: { readonly network: string; readonly key: string | undefined }): Promise<VaultSnapshot>;
   /** Takes in a backup: as the vault where there is none, otherwise the accounts and API keys that the open one lacks. */
   restore(input: { readonly file: string; readonly password: string }): Promise<RestoredBackup>;

@@ -3,8 +3,8 @@ import { assembleSignature } from "./assembleSignature.ts";
 import type { Bytes } from "./bytes.ts";
 import { type CheckedSignature, checkOutside, outsideNeeds } from "./outsideSignatures.ts";
 import { SignerError } from "./signer.ts";
-import { type PlannedSignature, signingPlan } from "./signingPlan.ts";
-import { accountIn, type VaultAccount } from "./vaultContents.ts";
+import { isOutside, type PlannedSignature, type Signing, signingPlan } from "./signingPlan.ts";
+import { accountIn } from "./vaultContents.ts";
 
 /** A message that an account is to sign. */
 export interface ItemToSign {
@@ -12,25 +12,49 @@ export interface ItemToSign {
   readonly message: Bytes;
   /** Which members of a key of several sign, where the person chose. */
   readonly members?: readonly number[] | undefined;
+  /** The bytes of a transaction, which keyless accounts sign together with their proof. */
+  readonly transaction: Bytes | undefined;
+  /** Until when the signature must count, in seconds since 1970. */
+  readonly untilSecs: bigint;
 }
 
 /** What the page has to ask for before these can be signed. Refuses an account that cannot sign from here. */
-export function outsideNeedsOf(items: readonly ItemToSign[], accounts: readonly VaultAccount[]): readonly OutsideNeed[] {
-  return items.flatMap((item, index) => outsideNeeds(planOf(item, accounts), item.message, index));
+export function outsideNeedsOf(items: readonly ItemToSign[], signing: Signing): readonly OutsideNeed[] {
+  return items.flatMap((item, index) => outsideNeeds(planOf(item, signing), item.message, index));
+}
+
+/** The identities that have to sign in again before these can be signed, by their public keys. */
+export function signInsNeededBy(items: readonly ItemToSign[], signing: Signing): readonly string[] {
+  return identitiesOf(items, signing, "signIn");
+}
+
+/** The identities that sign for these, by their public keys. */
+export function identitiesOf(
+  items: readonly ItemToSign[],
+  signing: Signing,
+  kind: "keyless" | "signIn" | undefined = undefined,
+): readonly string[] {
+  const makers = items.flatMap((item) => planOf(item, signing).map(({ maker }) => maker));
+  const keys = makers.flatMap((maker) =>
+    (maker.kind === "keyless" || maker.kind === "signIn") && (kind === undefined || maker.kind === kind)
+      ? [maker.credential.key.publicKey]
+      : [],
+  );
+  return [...new Set(keys)];
 }
 
 /** Verifies all that came from outside: one map of members to signatures for each item. */
 export async function checkOutsideOf(
   items: readonly ItemToSign[],
-  accounts: readonly VaultAccount[],
+  signing: Signing,
   given: readonly OutsideSignature[],
   origin: string,
 ): Promise<readonly ReadonlyMap<number, CheckedSignature>[]> {
   const left = [...given];
   const checked: ReadonlyMap<number, CheckedSignature>[] = [];
   for (const item of items) {
-    const plan = planOf(item, accounts);
-    const own = left.splice(0, plan.filter(({ maker }) => maker.kind !== "secret").length);
+    const plan = planOf(item, signing);
+    const own = left.splice(0, plan.filter(({ maker }) => isOutside(maker)).length);
     checked.push(await checkOutside(plan, item.message, own, origin));
   }
   if (left.length > 0) throw new SignerError("approval_refused", "More signatures came from outside than were asked for.");
@@ -40,16 +64,16 @@ export async function checkOutsideOf(
 /** Signs what was checked and approved: BCS of an account authenticator for each. Synchronous, so that no lock can come in between. */
 export function signItems(
   items: readonly ItemToSign[],
-  accounts: readonly VaultAccount[],
+  signing: Signing,
   outside: readonly ReadonlyMap<number, CheckedSignature>[],
 ): readonly Bytes[] {
   return items.map((item, index) => {
-    const { key } = accountIn(accounts, item.accountId).record;
+    const { key } = accountIn(signing.accounts, item.accountId).record;
     if (key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
-    return assembleSignature(key, planOf(item, accounts), item.message, outside[index] ?? new Map());
+    return assembleSignature(key, planOf(item, signing), item, outside[index] ?? new Map());
   });
 }
 
-function planOf({ accountId, members }: ItemToSign, accounts: readonly VaultAccount[]): readonly PlannedSignature[] {
-  return signingPlan(accountIn(accounts, accountId), accounts, members);
+function planOf({ accountId, members, untilSecs }: ItemToSign, signing: Signing): readonly PlannedSignature[] {
+  return signingPlan(accountIn(signing.accounts, accountId), signing, { untilSecs, chosen: members });
 }

@@ -3,7 +3,7 @@ import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { Contact } from "./contacts.ts";
-import type { ApprovalsView, DerivedKey, KnownSecret, MethodInput } from "./protocol.ts";
+import type { ApprovalsView, DerivedKey, KeylessView, KnownSecret, MethodInput, SignInStep } from "./protocol.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
 /** What the page may know of an account. Secrets stay in the worker. */
@@ -25,6 +25,8 @@ export type AccountSource =
   | { readonly kind: "privateKey" }
   /** In an authenticator, which signs by itself. */
   | { readonly kind: "passkey" }
+  /** An identity at an issuer. What the vault knows of it is found by the public key. */
+  | { readonly kind: "keyless" }
   /** In another wallet, known by its name in the wallet standard. The key may be of any scheme. */
   | { readonly kind: "external"; readonly wallet: string }
   /** With its members: those that can sign here are found among the other accounts by their public keys. */
@@ -41,6 +43,7 @@ export type VaultState =
       readonly approvals: ApprovalsView;
       readonly apiKeys: readonly ApiKey[];
       readonly contacts: readonly Contact[];
+      readonly keyless: KeylessView;
     };
 
 /** The page's side of the vault and the signing worker. The worker starts on first unlock or creation. */
@@ -99,6 +102,13 @@ export interface Signer {
   /** Keeps a contact, or another name and note for one. */
   saveContact(contact: Contact): Promise<void>;
   removeContact(address: Address): Promise<void>;
+  /** Makes an ephemeral key and keeps it. Gives the sign-in's id. */
+  beginSignIn(input: MethodInput<"beginSignIn">): Promise<string>;
+  /** Takes an answer of an issuer or a service in, and says what comes next. */
+  continueSignIn(input: MethodInput<"continueSignIn">): Promise<SignInStep>;
+  cancelSignIn(id: string): Promise<void>;
+  /** Erases the key and the proof of an identity. */
+  signOut(publicKey: string): Promise<void>;
   /** The key that a network's own services are sent; undefined takes it away. */
   setApiKey(network: string, key: string | undefined): Promise<void>;
   /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts and what the page had put into the file. */
@@ -151,4 +161,11 @@ export type SignerErrorCode =
   | "password_unclear"
   | "backup_damaged"
   | "backup_newer"
+  | "sign_in_gone"
+  | "sign_in_expired"
+  | "signed_out"
+  | "token_refused"
+  | "other_identity"
+  | "other_pepper"
+  | "service_unreadable"
   | "worker_failed";

@@ -41,7 +41,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
   };
   const adopt = (vault: VaultSnapshot): void => {
     autoLockMinutes = vault.autoLockMinutes;
-    setState({ kind: "unlocked", accounts: vault.accounts, approvals: vault.approvals, apiKeys: vault.apiKeys, contacts: vault.contacts });
+    const { accounts, approvals, apiKeys, contacts, keyless } = vault;
+    setState({ kind: "unlocked", accounts, approvals, apiKeys, contacts, keyless });
   };
 
   /** Says again what is stored, unless this tab is unlocked. */
@@ -214,6 +215,18 @@ export function createSignerClient(options: SignerClientOptions): Signer {
     remove: (id) => change(callUnlocked("remove", { id })),
     saveContact: (contact) => change(callUnlocked("saveContact", contact)),
     removeContact: (address) => change(callUnlocked("removeContact", { address })),
+    beginSignIn: async (input) => {
+      const { id, vault } = await callUnlocked("beginSignIn", input);
+      await change(Promise.resolve(vault));
+      return id;
+    },
+    continueSignIn: async (input) => {
+      const step = await callUnlocked("continueSignIn", input);
+      if (step.kind === "done") await change(Promise.resolve(step.vault));
+      return step;
+    },
+    cancelSignIn: (id) => change(callUnlocked("cancelSignIn", { id })),
+    signOut: (publicKey) => change(callUnlocked("signOut", { publicKey })),
     setApiKey: (network, key) => change(callUnlocked("setApiKey", { network, key })),
     restoreBackup: async (file, password) => {
       const restored = worker().call("restore", { file, password });

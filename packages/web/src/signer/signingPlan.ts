@@ -1,6 +1,7 @@
 import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
-import { isSecretKey } from "./accountKeyJson.ts";
+import { isKeylessKey, isSecretKey } from "./accountKeyJson.ts";
+import type { KeylessCredential } from "./keyless/keylessRecords.ts";
 import { isMember } from "./memberKey.ts";
 import { SignerError } from "./signer.ts";
 import type { VaultAccount } from "./vaultContents.ts";
@@ -9,6 +10,10 @@ import type { VaultAccount } from "./vaultContents.ts";
 export type SignatureMaker =
   /** This worker, with a key of the vault. */
   | { readonly kind: "secret"; readonly account: VaultAccount }
+  /** This worker, with the key of a sign-in. */
+  | { readonly kind: "keyless"; readonly credential: KeylessCredential }
+  /** The same once the person has signed in again. */
+  | { readonly kind: "signIn"; readonly credential: KeylessCredential }
   /** An authenticator, which the page asks. */
   | { readonly kind: "passkey"; readonly credentialId: string; readonly publicKey: string }
   /** Another wallet, which the page asks to sign with the account of this address. */
@@ -21,21 +26,33 @@ export interface PlannedSignature {
   readonly maker: SignatureMaker;
 }
 
-/** What is cheapest for the person comes first: nothing to do, a touch, another window. */
-const ORDER: readonly SignatureMaker["kind"][] = ["secret", "passkey", "wallet"];
+/** What is cheapest for the person comes first: nothing to do, a touch, another window, a sign-in. */
+const ORDER: readonly SignatureMaker["kind"][] = ["secret", "keyless", "passkey", "wallet", "signIn"];
+
+/** What can sign: the vault's keys, and its sign-ins until they end. */
+export interface Signing {
+  readonly accounts: readonly VaultAccount[];
+  readonly credentials: readonly KeylessCredential[];
+}
+
+/** Whether the page has to ask somebody else for it. */
+export function isOutside({ kind }: SignatureMaker): boolean {
+  return kind === "passkey" || kind === "wallet";
+}
 
 /**
- * Whose signatures make an account's, in the order of its members: those that were chosen, or else whoever asks least of the person. Refuses an account
- * that cannot sign from here.
+ * Whose signatures make an account's, in the order of its members: those that were chosen, or else whoever asks least of the person. They must count
+ * until `untilSecs`. Refuses an account that cannot sign from here.
  */
 export function signingPlan(
   account: VaultAccount,
-  accounts: readonly VaultAccount[],
-  chosen?: readonly number[] | undefined,
+  { accounts, credentials }: Signing,
+  { untilSecs, chosen }: { readonly untilSecs: bigint; readonly chosen?: readonly number[] | undefined },
 ): readonly PlannedSignature[] {
+  const identities = (publicKey: string): SignatureMaker | undefined => keylessMaker(credentials, publicKey, untilSecs);
   const { key } = account.record;
   if (key?.scheme !== "multiKey" && key?.scheme !== "multiEd25519") {
-    const maker = ownMaker(account);
+    const maker = ownMaker(account, identities);
     if (maker === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
     return [{ member: 0, maker }];
   }
@@ -48,7 +65,7 @@ export function signingPlan(
   }
   const able = key.members.flatMap((member, index) => {
     if (chosen !== undefined && !chosen.includes(index)) return [];
-    const maker = makerOf(member, accounts);
+    const maker = makerOf(member, accounts, identities);
     return maker === undefined ? [] : [{ member: index, maker }];
   });
   const missing = key.threshold - able.length;
@@ -61,10 +78,13 @@ export function signingPlan(
     .sort((left, right) => left.member - right.member);
 }
 
-function makerOf(member: MemberKey, accounts: readonly VaultAccount[]): SignatureMaker | undefined {
+type FindIdentity = (publicKey: string) => SignatureMaker | undefined;
+
+function makerOf(member: MemberKey, accounts: readonly VaultAccount[], identities: FindIdentity): SignatureMaker | undefined {
+  if (member.curve === "keyless" || member.curve === "federatedKeyless") return identities(member.publicKey);
   const makers = accounts
     .filter(({ record }) => record.key !== undefined && isMember(record.key, member))
-    .map(ownMaker)
+    .map((account) => ownMaker(account, identities))
     .filter((maker) => maker !== undefined)
     .sort((left, right) => ORDER.indexOf(left.kind) - ORDER.indexOf(right.kind));
   if (makers[0] !== undefined) return makers[0];
@@ -72,12 +92,20 @@ function makerOf(member: MemberKey, accounts: readonly VaultAccount[]): Signatur
   return { kind: "passkey", credentialId: member.credentialId, publicKey: member.publicKey };
 }
 
-function ownMaker(account: VaultAccount): SignatureMaker | undefined {
+function ownMaker(account: VaultAccount, identities: FindIdentity): SignatureMaker | undefined {
   const { key, source, address } = account.record;
   if (key === undefined) return undefined;
   if (source.kind === "external") return walletMaker(source.wallet, address, key);
   if (key.scheme === "passkey") return { kind: "passkey", credentialId: key.credentialId, publicKey: key.publicKey };
+  if (isKeylessKey(key)) return identities(key.publicKey);
   return account.secret === undefined || !isSecretKey(key) ? undefined : { kind: "secret", account };
+}
+
+function keylessMaker(credentials: readonly KeylessCredential[], publicKey: string, untilSecs: bigint): SignatureMaker | undefined {
+  const credential = credentials.find(({ key }) => key.publicKey === publicKey);
+  if (credential === undefined) return undefined;
+  const isGood = credential.session !== undefined && BigInt(credential.session.expirySecs) > untilSecs;
+  return { kind: isGood ? "keyless" : "signIn", credential };
 }
 
 function walletMaker(wallet: string, address: Address, key: AccountKey): SignatureMaker {

@@ -26,10 +26,12 @@ import { checkAssertion, readCreation } from "./passkeyCheck.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { VaultMethods, VaultSnapshot } from "./protocol.ts";
+import { readTransaction } from "./readTransaction.ts";
 import { proveRotation, rotationMessage } from "./rotationProof.ts";
 import { recordSignature } from "./signatureLog.ts";
 import { SignerError } from "./signer.ts";
-import { checkOutsideOf, type ItemToSign, outsideNeedsOf, signItems } from "./signItems.ts";
+import { checkOutsideOf, type ItemToSign, identitiesOf, outsideNeedsOf, signInsNeededBy, signItems } from "./signItems.ts";
+import type { Signing } from "./signingPlan.ts";
 import { checkTransaction, keyOf, signingMessageOf } from "./signTransaction.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
@@ -149,8 +151,9 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     { vault, transactions, spendOctas, approvedBy, outside, still }: Approved,
   ): Promise<ApprovedResult> => {
     const { allowance } = vault.approvals;
-    const items = itemsOf(act, vault, origin);
-    const checked = await checkOutsideOf(items, vault.accounts, outside, origin);
+    const items = itemsOf(act, vault, origin, clock.now());
+    refuseEnded(items, vault);
+    const checked = await checkOutsideOf(items, signingOf(vault), outside, origin);
     still();
     // Counted before the signature exists: a tab that dies in between has spent too much, never too little.
     if (spendOctas > 0n && allowance !== undefined) {
@@ -162,7 +165,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       await recordSignature(storage, vault.key, { ...transaction, at: clock.now(), approvedBy: isOutside ? "outside" : by }, random);
     }
     still();
-    return { kind: "signed", authenticators: signItems(items, options.unlocked().accounts, checked), vault: options.snapshot() };
+    return { kind: "signed", authenticators: signItems(items, signingOf(options.unlocked()), checked), vault: options.snapshot() };
   };
 
   /** Enters what is no transaction into the log. */
@@ -198,8 +201,9 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         return { kind: "added", account, vault: await options.store(vault, { accounts }) };
       }
       case "message": {
-        const items = itemsOf(act, vault, origin);
-        const checked = await checkOutsideOf(items, vault.accounts, approved.outside, origin);
+        const items = itemsOf(act, vault, origin, clock.now());
+        refuseEnded(items, vault);
+        const checked = await checkOutsideOf(items, signingOf(vault), approved.outside, origin);
         approved.still();
         const { address } = accountIn(vault.accounts, act.accountId).record;
         const by = checked.some(({ size }) => size > 0) ? "outside" : approved.approvedBy;
@@ -209,7 +213,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
           payload: { kind: "message", text: act.text },
         });
         approved.still();
-        const [signature] = signItems(items, options.unlocked().accounts, checked);
+        const [signature] = signItems(items, signingOf(options.unlocked()), checked);
         if (signature === undefined) throw new TypeError("Nothing was signed.");
         return { kind: "messageSigned", text: new TextDecoder().decode(items[0]?.message), signature };
       }
@@ -273,14 +277,16 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       if (act.kind === "password") await refuseWeakPassword(act.next);
       const vault = options.unlocked();
       const transactions = examine(act, vault);
-      const outside = outsideOf(act, vault, origin);
+      const outside = outsideOf(act, vault, origin, clock.now());
       const { needs } = demandOf(act, transactions, outside, vault.approvals, clock.now());
       const challenge = approvalChallenge(random(APPROVAL_NONCE_BYTES), digestsOf(act, transactions));
       const id = bytesToHex(random(APPROVAL_NONCE_BYTES));
       const [oldest] = pending.keys();
       if (pending.size >= PROPOSALS_MAX && oldest !== undefined) pending.delete(oldest);
       pending.set(id, { act, needs, challenge, madeAt: clock.now() });
-      return { id, needs, challenge, transactions, outside, ...totalsOf(transactions) };
+      const items = itemsOf(act, vault, origin, clock.now());
+      const [identities, signInsNeeded] = [identitiesOf(items, signingOf(vault)), signInsNeededBy(items, signingOf(vault))];
+      return { id, needs, challenge, transactions, outside, identities, signInsNeeded, ...totalsOf(transactions) };
     },
 
     approve: async ({ id, presence, creation, outside = [] }) => {
@@ -300,7 +306,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         const { needs, spendOctas } = demandOf(
           proposal.act,
           transactions,
-          outsideOf(proposal.act, vault, origin),
+          outsideOf(proposal.act, vault, origin, clock.now()),
           vault.approvals,
           clock.now(),
         );
@@ -327,13 +333,13 @@ interface Approved {
 }
 
 /** The messages that accounts are to sign, each its own; none for acts that sign nothing, or with a key of their own. */
-function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, origin: string): readonly ItemToSign[] {
+function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, origin: string, now: number): readonly ItemToSign[] {
   if (act.kind === "sign") {
-    return act.transactions.map(({ accountId, form, bytes, members }) => ({
-      accountId,
-      members,
-      message: signingMessageOf({ form, bytes: new Uint8Array(bytes) }),
-    }));
+    return act.transactions.map(({ accountId, form, bytes, members }) => {
+      const signable = { form, bytes: new Uint8Array(bytes) };
+      const { expirationSecs } = readTransaction(signable, accountIn(accounts, accountId).record.address);
+      return { accountId, members, message: signingMessageOf(signable), transaction: signable.bytes, untilSecs: expirationSecs };
+    });
   }
   if (act.kind !== "message") return [];
   const { accountId, network, text, nonce } = act;
@@ -341,11 +347,26 @@ function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, origin: s
   const chainId = pinnedChainId(network, approvals.pins);
   if (chainId === undefined) throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");
   const { address } = accountIn(accounts, accountId).record;
-  return [{ accountId, message: utf8Bytes(frameMessage({ address, application: origin, chainId, text, nonce })) }];
+  const message = utf8Bytes(frameMessage({ address, application: origin, chainId, text, nonce }));
+  return [{ accountId, message, transaction: undefined, untilSecs: BigInt(Math.floor(now / 1_000)) }];
 }
 
-function outsideOf(act: ProposedAct, vault: OpenVault, origin: string): readonly OutsideNeed[] {
-  const needs = outsideNeedsOf(itemsOf(act, vault, origin), vault.accounts);
+/** What can sign in an open vault. */
+function signingOf({ accounts, keyless }: OpenVault): Signing {
+  return { accounts, credentials: keyless.credentials };
+}
+
+/** Refuses before anything is counted or recorded. */
+function refuseEnded(items: readonly ItemToSign[], vault: OpenVault): void {
+  const [publicKey] = signInsNeededBy(items, signingOf(vault));
+  if (publicKey === undefined) return;
+  const isSignedOut = vault.keyless.credentials.some(({ key, session }) => key.publicKey === publicKey && session === undefined);
+  if (isSignedOut) throw new SignerError("signed_out", "This account is signed out.");
+  throw new SignerError("sign_in_expired", "The sign-in of this account ends before what it would sign.");
+}
+
+function outsideOf(act: ProposedAct, vault: OpenVault, origin: string, now: number): readonly OutsideNeed[] {
+  const needs = outsideNeedsOf(itemsOf(act, vault, origin, now), signingOf(vault));
   // Other wallets frame messages by themselves, and differently.
   if (act.kind === "message" && needs.some(({ kind }) => kind === "wallet")) {
     throw new SignerError("no_secret", "A message of this account is signed in its own wallet.");

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApprovalState } from "./approvalState.ts";
-import { decodeVaultContents, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeAccounts } from "./vaultContents.ts";
+import { NO_KEYLESS } from "./keyless/keylessRecords.ts";
+import { decodeVaultContents, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeContents } from "./vaultContents.ts";
 
 const bytes = (least: number, most = least) => fc.uint8Array({ minLength: least, maxLength: most }).map((value) => new Uint8Array(value));
 const key = bytes(32).filter((value) => value.some((byte) => byte !== 0));
@@ -25,6 +26,13 @@ const member: fc.Arbitrary<MemberKey> = fc.oneof(
     .map(([publicKey, known]) => ({ curve: "passkey" as const, publicKey, credentialId: known })),
 );
 const passkey = fc.tuple(hexOf(65), credentialId).map(([publicKey, id]) => ({ scheme: "passkey" as const, publicKey, credentialId: id }));
+const keylessKey = fc.tuple(bytes(32), fc.boolean()).map(([commitment, isFederated]) => {
+  const issuer = Buffer.from("https://issuer-1.atoll.test");
+  const inner = Buffer.concat([Uint8Array.of(issuer.length), issuer, Uint8Array.of(32), commitment]).toString("hex");
+  return isFederated
+    ? { scheme: "federatedKeyless" as const, publicKey: `0x${"0b".repeat(32)}${inner}` }
+    : { scheme: "keyless" as const, publicKey: `0x${inner}` };
+});
 const multi: fc.Arbitrary<AccountKey> = fc.oneof(
   fc.array(member, { minLength: 1, maxLength: 32 }).map((members) => ({ scheme: "multiKey" as const, threshold: members.length, members })),
   fc.array(ed25519Member, { minLength: 2, maxLength: 32 }).map((members) => ({ scheme: "multiEd25519" as const, threshold: 1, members })),
@@ -34,6 +42,9 @@ const account: fc.Arbitrary<VaultAccount> = fc.oneof(
   fc
     .tuple(facts, passkey)
     .map(([record, own]) => ({ record: { ...record, key: own, source: { kind: "passkey" as const } }, secret: undefined })),
+  fc
+    .tuple(facts, keylessKey)
+    .map(([record, own]) => ({ record: { ...record, key: own, source: { kind: "keyless" as const } }, secret: undefined })),
   fc
     .tuple(facts, multi)
     .map(([record, own]) => ({ record: { ...record, key: own, source: { kind: "multi" as const } }, secret: undefined })),
@@ -79,6 +90,60 @@ const approvals: fc.Arbitrary<ApprovalState> = fc.record({
   ),
 });
 
+const hexText = bytes(16).map((value) => Buffer.from(value).toString("hex"));
+const seconds = fc.integer({ min: 1, max: 2_000_000_000 });
+const place = {
+  network: fc.constantFrom("local", "devnet"),
+  issuer: fc.constant("https://issuer-1.atoll.test"),
+  audience: fc.constant("atoll"),
+  claim: fc.constantFrom("sub" as const, "email" as const),
+};
+const keyless = fc.record({
+  credentials: fc.uniqueArray(
+    fc.record({
+      key: keylessKey,
+      identity: fc.record({ ...place, value: fc.emailAddress() }),
+      pepperKey: fc.option(hexText, { nil: undefined }),
+      pepper: bytes(31),
+      session: fc.option(
+        fc.record({
+          expirySecs: seconds,
+          header: fc.constant('{"alg":"RS256","kid":"k"}'),
+          verificationKeyHash: hexText,
+          ephemeralKey: key,
+          proof: bytes(1, 300),
+        }),
+        { nil: undefined },
+      ),
+    }),
+    { selector: (credential) => credential.key.publicKey, maxLength: 3 },
+  ),
+  pending: fc.array(
+    fc.record({
+      id: hexText,
+      state: hexText,
+      identity: fc.record(place),
+      jwkAddress: fc.option(
+        facts.map(({ address }) => address),
+        { nil: undefined },
+      ),
+      renews: fc.option(
+        keylessKey.map(({ publicKey }) => publicKey),
+        { nil: undefined },
+      ),
+      label: fc.string(),
+      facts: fc.record({ horizonSecs: seconds, pepperKey: fc.option(hexText, { nil: undefined }) }),
+      expirySecs: seconds,
+      startedAt: fc.nat(),
+      ephemeralKey: key,
+      blinder: bytes(31),
+      token: bytes(0, 60),
+      pepper: fc.oneof(bytes(0), bytes(31)),
+    }),
+    { maxLength: 3 },
+  ),
+});
+
 const apiKeys = fc.constantFrom(
   [],
   [{ network: "mainnet", key: "aptoslabs_x" }],
@@ -101,10 +166,11 @@ describe("the vault's contents", () => {
             fc.record({ address: facts.map(({ address }) => address), name: fc.string({ minLength: 1 }), note: fc.string() }),
             { selector: ({ address }) => address, maxLength: 3 },
           ),
+          keyless,
         }),
         (contents) => {
-          expect(decodeVaultContents(encodeVaultContents(contents), 4)).toEqual(contents);
-          for (const version of [1, 2, 3] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
+          expect(decodeVaultContents(encodeVaultContents(contents), 5)).toEqual(contents);
+          for (const version of [1, 2, 3, 4] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
         },
       ),
       { numRuns: 200, seed: 7 },
@@ -113,9 +179,10 @@ describe("the vault's contents", () => {
 
   it("are refused when cut or lengthened anywhere", () => {
     const [sample] = fc.sample(fc.array(account, { minLength: 3, maxLength: 3 }), { numRuns: 1, seed: 3 });
-    const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, accounts: sample ?? [] });
-    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 4)).toBeUndefined();
-    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 4)).toBeUndefined();
+    const [signIns] = fc.sample(keyless, { numRuns: 1, seed: 4 });
+    const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, accounts: sample ?? [], keyless: signIns ?? NO_KEYLESS });
+    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 5)).toBeUndefined();
+    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 5)).toBeUndefined();
   });
 
   it("are never stored after they were wiped", () => {
@@ -134,7 +201,7 @@ describe("the vault's contents", () => {
         secret: { privateKey: sample ?? new Uint8Array(32), entropy: undefined },
       },
     ];
-    wipeAccounts(accounts);
+    wipeContents({ ...EMPTY_CONTENTS, accounts });
     expect(() => encodeVaultContents({ ...EMPTY_CONTENTS, accounts })).toThrow("wiped");
   });
 });

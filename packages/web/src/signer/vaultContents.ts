@@ -5,6 +5,8 @@ import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, utf8
 import { type Contact, contactsFromJson } from "./contacts.ts";
 import { accountFromJson, accountToJson } from "./displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
+import { type KeylessRecords, keylessSecrets, NO_KEYLESS } from "./keyless/keylessRecords.ts";
+import { keylessFromJson, keylessToJson } from "./keyless/keylessRecordsJson.ts";
 import { FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import type { VaultVersion } from "./vaultFormat.ts";
@@ -30,10 +32,18 @@ export interface VaultContents {
   /** The keys of the log from before the password was changed, the newest first: what was signed then can still be read. */
   readonly formerLogKeys: readonly Bytes[];
   readonly contacts: readonly Contact[];
+  readonly keyless: KeylessRecords;
 }
 
 /** The contents of a new vault. */
-export const EMPTY_CONTENTS: VaultContents = { accounts: [], approvals: INITIAL_APPROVALS, apiKeys: [], formerLogKeys: [], contacts: [] };
+export const EMPTY_CONTENTS: VaultContents = {
+  accounts: [],
+  approvals: INITIAL_APPROVALS,
+  apiKeys: [],
+  formerLogKeys: [],
+  contacts: [],
+  keyless: NO_KEYLESS,
+};
 
 const PRIVATE_KEY_BYTES = 32;
 const ENTROPY_BYTES_MAX = 32;
@@ -42,9 +52,9 @@ const LOG_KEY_BYTES = 32;
 
 /**
  * The plaintext: the length of the JSON in four bytes (little-endian), the JSON of the accounts without their secrets and of all else, then the secrets' bytes
- * one after another in the order of the accounts, of the sizes the JSON states.
+ * one after another in the order of the accounts, then those of keyless identities and sign-ins, of the sizes the JSON states.
  */
-export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKeys, contacts }: VaultContents): Bytes {
+export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKeys, contacts, keyless }: VaultContents): Bytes {
   const json = utf8Bytes(
     JSON.stringify({
       accounts: accounts.map(({ record, secret }) => ({
@@ -55,14 +65,16 @@ export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKey
       apiKeys,
       formerLogKeys: formerLogKeys.map(bytesToBase64),
       contacts,
+      keyless: keylessToJson(keyless),
     }),
   );
   const length = new Uint8Array(LENGTH_BYTES);
   new DataView(length.buffer).setUint32(0, json.length, true);
   const secrets = accounts.flatMap(({ secret }) => (secret === undefined ? [] : [secret.privateKey, secret.entropy ?? new Uint8Array()]));
   // A key that has been wiped must never replace the stored one.
-  if (accounts.some(({ secret }) => secret?.privateKey.every((byte) => byte === 0))) throw new TypeError("A wiped key cannot be stored.");
-  return concatBytes(length, json, ...secrets);
+  const keys = [...accounts.map(({ secret }) => secret?.privateKey), ...ephemeralKeys(keyless)];
+  if (keys.some((key) => key?.every((byte) => byte === 0))) throw new TypeError("A wiped key cannot be stored.");
+  return concatBytes(length, json, ...secrets, ...keylessSecrets(keyless));
 }
 
 /** Undefined where the bytes are not exactly that. What a version did not have yet, such a vault begins without. */
@@ -94,11 +106,13 @@ export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultC
     const entropy = take(entropySize);
     accounts.push({ record, secret: keySize === 0 ? undefined : { privateKey, entropy: entropySize === 0 ? undefined : entropy } });
   }
-  return offset === bytes.length ? { ...parts, accounts } : undefined;
+  const keyless = version < 5 ? NO_KEYLESS : keylessFromJson(parts.keyless, take);
+  return keyless !== undefined && offset === bytes.length ? { ...parts, accounts, keyless } : undefined;
 }
 
-interface JsonParts extends Omit<VaultContents, "accounts"> {
+interface JsonParts extends Omit<VaultContents, "accounts" | "keyless"> {
   readonly accounts: readonly unknown[];
+  readonly keyless: unknown;
 }
 
 const FIELDS = {
@@ -106,6 +120,7 @@ const FIELDS = {
   2: ["accounts", "approvals"],
   3: ["accounts", "approvals", "apiKeys", "formerLogKeys"],
   4: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts"],
+  5: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
 } as const satisfies Record<VaultVersion, readonly string[]>;
 
 function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
@@ -115,7 +130,7 @@ function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {
   const formerLogKeys = version < 3 ? [] : logKeysFromJson(json.formerLogKeys);
   const contacts = version < 4 ? [] : contactsFromJson(json.contacts);
   if (approvals === undefined || apiKeys === undefined || formerLogKeys === undefined || contacts === undefined) return undefined;
-  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys, contacts };
+  return { accounts: json.accounts, approvals, apiKeys, formerLogKeys, contacts, keyless: json.keyless };
 }
 
 function logKeysFromJson(value: unknown): readonly Bytes[] | undefined {
@@ -136,8 +151,19 @@ export function accountIn(accounts: readonly VaultAccount[], id: string): VaultA
   return account;
 }
 
-export function wipeAccounts(accounts: readonly VaultAccount[]): void {
-  for (const { secret } of accounts) if (secret !== undefined) wipeSecret(secret);
+/** Every secret in memory that can be overwritten. */
+export function secretsIn({ accounts, keyless }: Pick<VaultContents, "accounts" | "keyless">): readonly Bytes[] {
+  const own = accounts.flatMap(({ secret }) => (secret === undefined ? [] : [secret.privateKey, secret.entropy]));
+  return [...own.filter((bytes) => bytes !== undefined), ...keylessSecrets(keyless)];
+}
+
+/** Overwrites the secrets, but for those that are still held elsewhere. */
+export function wipeContents(
+  contents: Pick<VaultContents, "accounts" | "keyless">,
+  kept?: Pick<VaultContents, "accounts" | "keyless">,
+): void {
+  const stay = new Set(kept === undefined ? [] : secretsIn(kept));
+  for (const bytes of secretsIn(contents)) if (!stay.has(bytes)) bytes.fill(0);
 }
 
 /** Memory of its own, so that wiping one account's key leaves another's. */
@@ -148,6 +174,10 @@ export function copySecret({ privateKey, entropy }: AccountSecret): AccountSecre
 export function wipeSecret(secret: AccountSecret): void {
   secret.privateKey.fill(0);
   secret.entropy?.fill(0);
+}
+
+function ephemeralKeys({ credentials, pending }: KeylessRecords): readonly Bytes[] {
+  return [...credentials.flatMap(({ session }) => session?.ephemeralKey ?? []), ...pending.map(({ ephemeralKey }) => ephemeralKey)];
 }
 
 function parseJson(bytes: Bytes): unknown {

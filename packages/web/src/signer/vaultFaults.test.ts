@@ -13,6 +13,7 @@ import {
   PATH,
   SECP256K1_KEY,
 } from "./testing/vaultHarness.ts";
+import { VAULT_VERSION } from "./vaultFormat.ts";
 import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
 
 async function vaultWithAccount() {
@@ -145,7 +146,7 @@ describe("a stored vault that is not as it was written", () => {
 
   it("of a newer version is refused, even where an older revision would open, and nothing is lost", async () => {
     const { storage, service, tab, account } = await vaultWithAccount();
-    await storage.addVault({ revision: 99, record: { version: 5, anything: true }, display: [] });
+    await storage.addVault({ revision: 99, record: { version: VAULT_VERSION + 1, anything: true }, display: [] });
     const stored = await storage.readVaults();
     expect(await codeOf(tab().unlock({ password: PASSWORD }))).toBe("vault_newer");
     expect(await codeOf(service.rename({ id: account.id, label: "x" }))).toBe("vault_newer");

@@ -3,7 +3,7 @@ import { utf8Bytes } from "./bytes.ts";
 import { SignerError } from "./signer.ts";
 import { fastKdf, PASSWORD } from "./testing/vaultHarness.ts";
 import { createVaultKey, sealVault, unlockVaultKey, unsealVault } from "./vaultCipher.ts";
-import { createVaultRecord, parseVaultRecord, type VaultRecord } from "./vaultFormat.ts";
+import { createVaultRecord, parseVaultRecord, VAULT_VERSION, type VaultRecord } from "./vaultFormat.ts";
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const facts = { revision: 3, createdAt: 1_700_000_000_000, autoLockMinutes: 15 };
@@ -63,7 +63,7 @@ describe("a stored record", () => {
   });
 
   it("of a newer version is told apart from a damaged one", () => {
-    expect(codeOfParse({ ...record, version: 5 })).toBe("vault_newer");
+    expect(codeOfParse({ ...record, version: VAULT_VERSION + 1 })).toBe("vault_newer");
     expect(codeOfParse({ version: 99 })).toBe("vault_newer");
   });
 

@@ -18,6 +18,7 @@ import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
 import { withContact } from "./contacts.ts";
 import { isAddress } from "./displayAccounts.ts";
+import { createVaultSignIns, keylessView, usedCredentials } from "./keyless/vaultSignIns.ts";
 import {
   AUTO_LOCK_MINUTES_MAX,
   AUTO_LOCK_MINUTES_MIN,
@@ -40,7 +41,7 @@ import {
   EMPTY_CONTENTS,
   encodeVaultContents,
   type VaultAccount,
-  wipeAccounts,
+  wipeContents,
   wipeSecret,
 } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
@@ -68,7 +69,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   const close = (): void => {
     autoLock.stop();
     approvals.forget();
-    if (open !== undefined) wipeAccounts(open.accounts);
+    if (open !== undefined) wipeContents(open);
     open = undefined;
   };
   const autoLock = createAutoLock({
@@ -87,8 +88,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
 
   const adopt = (vault: OpenVault): VaultSnapshot => {
     // Secrets that both share stay; those that only the old one had are wiped.
-    const kept = new Set(vault.accounts.map((account) => account.secret));
-    if (open !== undefined) wipeAccounts(open.accounts.filter((account) => !kept.has(account.secret)));
+    if (open !== undefined) wipeContents(open, vault);
     if (open?.autoLockMinutes !== vault.autoLockMinutes || open === undefined) autoLock.start(vault.autoLockMinutes);
     open = vault;
     return snapshotOf(vault, clock.now());
@@ -98,8 +98,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   /** As `adopt`, unless it was locked while the vault was being read or written: then nothing is brought back. */
   const adoptIfStill = (before: OpenVault, vault: OpenVault): VaultSnapshot => {
     if (open === before) return adopt(vault);
-    const held = new Set(open?.accounts.map((account) => account.secret));
-    wipeAccounts(vault.accounts.filter((account) => !held.has(account.secret)));
+    wipeContents(vault, open);
     throw new SignerError("vault_locked", "The vault was locked meanwhile.");
   };
 
@@ -142,6 +141,8 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
     snapshot,
     store: write,
   });
+
+  const signIns = createVaultSignIns({ clock, random, unlocked, update });
 
   const add = async (describe: () => NewAccount): Promise<AddedAccount> => {
     unlocked();
@@ -260,9 +261,10 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         return { accounts: accounts.map((account) => (account === renamed ? { ...account, record } : account)) };
       }),
     remove: ({ id }) =>
-      update(({ accounts }) => {
+      update(({ accounts, keyless }) => {
         const removed = accountIn(accounts, id);
-        return { accounts: accounts.filter((account) => account !== removed) };
+        const left = accounts.filter((account) => account !== removed);
+        return { accounts: left, keyless: { ...keyless, credentials: usedCredentials(keyless.credentials, left) } };
       }),
     saveContact: (contact) => update(({ contacts }) => ({ contacts: withContact(contacts, contact) })),
     removeContact: ({ address }) => update(({ contacts }) => ({ contacts: contacts.filter((contact) => contact.address !== address) })),
@@ -270,40 +272,41 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       if (apiKeysFromJson([{ network, key: key ?? "-" }]) === undefined) throw new TypeError("A network and a key are needed.");
       return update(({ apiKeys }) => ({ apiKeys: withApiKey(apiKeys, network, key) }));
     },
+    ...signIns,
     propose: approvals.propose,
     approve: approvals.approve,
     restore: async ({ file, password }) => {
       const { contents, pageData } = await openBackup(file, password, kdf);
-      const secrets = new Set(contents.accounts);
-      const keep = (kept: readonly VaultAccount[]): void => {
-        for (const account of kept) secrets.delete(account);
-      };
+      let kept: OpenVault | undefined;
       try {
         if (open !== undefined) {
           let added: readonly VaultAccount[] = [];
           // What this vault believes stays: a file adds accounts, keys and contacts, never pins or settings.
-          const vault = await update(({ accounts, apiKeys, contacts }) => {
+          const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
             const addresses = new Set(accounts.map(({ record }) => record.address));
             const ids = new Set(accounts.map(({ record }) => record.id));
             added = contents.accounts.filter(({ record }) => !addresses.has(record.address) && !ids.has(record.id));
             const newKeys = contents.apiKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
             const newContacts = contents.contacts.filter(({ address }) => !contacts.some((other) => other.address === address));
+            const known = new Set(keyless.credentials.map(({ key }) => key.publicKey));
+            const credentials = usedCredentials(contents.keyless.credentials, added).filter(({ key }) => !known.has(key.publicKey));
             return {
               accounts: [...accounts, ...added],
+              keyless: { ...keyless, credentials: [...keyless.credentials, ...credentials] },
               apiKeys: [...apiKeys, ...newKeys],
               contacts: [...contacts, ...newContacts].slice(0, CONTACTS_MAX),
             };
           });
-          keep(added);
+          kept = open;
           return { vault, added: added.length, pageData };
         }
         if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
         // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
         const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents }));
-        keep(contents.accounts);
+        kept = made;
         return { vault: adopt(made), added: contents.accounts.length, pageData };
       } finally {
-        wipeAccounts([...secrets]);
+        wipeContents(contents, kept);
       }
     },
     signatures: async ({ before, limit }) => readSignatures(storage, unlocked(), { before, limit: Math.min(limit, SIGNATURES_PAGE_MAX) }),
@@ -337,13 +340,14 @@ function inScheme(key: SecretKey, scheme: SecretKey["scheme"]): SecretKey {
   return { ...key, scheme };
 }
 
-function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys, contacts }: OpenVault, now: number): VaultSnapshot {
+function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys, contacts, keyless }: OpenVault, now: number): VaultSnapshot {
   const { pins, presence, allowance, passkeys } = approvals;
   return {
     accounts: accounts.map((account) => account.record),
     autoLockMinutes,
     apiKeys,
     contacts,
+    keyless: keylessView(keyless),
     approvals: {
       pins,
       presence,

@@ -7,6 +7,7 @@ import {
   AnyPublicKey,
   Deserializer,
   Ed25519PublicKey,
+  KeylessSignature,
   MultiEd25519PublicKey,
   MultiKey,
   type PublicKey,
@@ -24,6 +25,8 @@ import { isSignedBy } from "./verifySignature.ts";
 export type MessageVerdict =
   /** The address that the key gives; an account whose key was rotated has another one. */
   | { readonly kind: "signed"; readonly address: Address; readonly scheme: AccountKey["scheme"] }
+  /** By the key of a sign-in for this address. That the sign-in is the account's, its proof says, which only a network checks. */
+  | { readonly kind: "signedIn"; readonly address: Address }
   /** A signature, but not for this text. */
   | { readonly kind: "otherText" }
   | { readonly kind: "unreadable" };
@@ -31,10 +34,21 @@ export type MessageVerdict =
 /** Looks at a text and a signature, which is BCS of an account authenticator in hex: it says by itself of which key and scheme it is. */
 export async function verifyMessage(text: string, signature: string): Promise<MessageVerdict> {
   const authenticator = readAuthenticator(signature);
+  const keyless = authenticator && keylessVerdict(authenticator, text);
+  if (keyless !== undefined) return keyless;
   const key = authenticator && keyIn(authenticator);
   if (authenticator === undefined || key === undefined) return { kind: "unreadable" };
   if (!(await isSignedBy(key, authenticator, utf8Bytes(text)))) return { kind: "otherText" };
   return { kind: "signed", address: libraryKey(key).authKey().derivedAddress().toStringLong() as Address, scheme: key.scheme };
+}
+
+function keylessVerdict(authenticator: AccountAuthenticator, text: string): MessageVerdict | undefined {
+  if (!(authenticator instanceof AccountAuthenticatorSingleKey)) return undefined;
+  const { signature } = authenticator.signature;
+  if (!(signature instanceof KeylessSignature)) return undefined;
+  const { ephemeralPublicKey, ephemeralSignature } = signature;
+  if (!ephemeralPublicKey.verifySignature({ message: utf8Bytes(text), signature: ephemeralSignature })) return { kind: "otherText" };
+  return { kind: "signedIn", address: authenticator.public_key.authKey().derivedAddress().toStringLong() as Address };
 }
 
 /** A public key of the client library as our own; undefined for schemes that are not known here. */

@@ -18,6 +18,8 @@ const SCHEME_NUMBERS: Readonly<Record<SignatureScheme, bigint>> = {
   singleKeyEd25519: 2n,
   singleKeySecp256k1: 2n,
   passkey: 2n,
+  keyless: 2n,
+  federatedKeyless: 2n,
   multiKey: 3n,
 };
 

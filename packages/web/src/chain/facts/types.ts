@@ -15,6 +15,16 @@ export interface NetworkDefinition {
   readonly endpoints: NetworkEndpoints;
   /** The server of this page describes it as its own: the page may reach it, and the person can neither change nor remove it. */
   readonly isGiven?: true;
+  /** Whom people sign in with for keyless accounts, where the network names them. */
+  readonly issuers?: readonly NetworkIssuer[];
+}
+/** An OpenID provider. */
+export interface NetworkIssuer {
+  /** The `iss` of its tokens. */
+  readonly issuer: string;
+  readonly label: string;
+  /** Where the person signs in. */
+  readonly authorizationUrl: string;
 }
 export interface NetworkEndpoints {
   readonly node: string;

@@ -1,5 +1,5 @@
-import { asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
-import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
+import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { NetworkDefinition, NetworkId, NetworkIssuer } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { problemOfId } from "./validateNetwork.ts";
 
@@ -49,10 +49,16 @@ function readDescription(json: unknown): NetworkDefinition {
       pepper: optional(endpoints.pepper, asText),
       prover: optional(endpoints.prover, asText),
     },
+    issuers: (optional(description.issuers, asArray) ?? []).map(readIssuer),
   };
   if (id === STANDARD_LOCAL_NETWORK.id)
     return { id: STANDARD_LOCAL_NETWORK.id, label: label ?? STANDARD_LOCAL_NETWORK.label, kind: "embedded", ...common };
   if (problemOfId(id, []) !== undefined) throw new UnreadableAnswer(`"${id}" is no name for a network of its own`);
   // What its server says of its chain id is not believed: the person confirms what the node answers.
   return { id: id as NetworkId, label: label ?? id, kind: "custom", isGiven: true, ...common };
+}
+
+function readIssuer(json: unknown): NetworkIssuer {
+  const { iss, label, url } = asObject(json);
+  return { issuer: asText(iss), label: asText(label), authorizationUrl: `${asText(url)}/authorize` };
 }

@@ -1,14 +1,17 @@
 import {
   type AccountPublicKey,
   AnyPublicKey,
+  Deserializer,
   Ed25519PublicKey,
+  FederatedKeylessPublicKey,
+  KeylessPublicKey,
   MultiEd25519PublicKey,
   MultiKey,
   type PublicKey,
   Secp256k1PublicKey,
   Secp256r1PublicKey,
 } from "@aptos-labs/ts-sdk";
-import type { AccountKey, MemberKey } from "../facts/accountKey.ts";
+import type { AccountKey, KeylessKey, MemberKey } from "../facts/accountKey.ts";
 
 /** A public key as the client library knows it. */
 export function libraryKey(key: AccountKey): AccountPublicKey {
@@ -21,6 +24,9 @@ export function libraryKey(key: AccountKey): AccountPublicKey {
       return new AnyPublicKey(new Secp256k1PublicKey(key.publicKey));
     case "passkey":
       return new AnyPublicKey(new Secp256r1PublicKey(key.publicKey));
+    case "keyless":
+    case "federatedKeyless":
+      return new AnyPublicKey(libraryKeylessKey(key));
     case "multiKey":
       return new MultiKey({ publicKeys: key.members.map(libraryMemberKey), signaturesRequired: key.threshold });
     case "multiEd25519":
@@ -40,5 +46,16 @@ export function libraryMemberKey({ curve, publicKey }: MemberKey): PublicKey {
       return new AnyPublicKey(new Secp256k1PublicKey(publicKey));
     case "passkey":
       return new AnyPublicKey(new Secp256r1PublicKey(publicKey));
+    case "keyless":
+    case "federatedKeyless":
+      return new AnyPublicKey(libraryKeylessKey({ scheme: curve, publicKey }));
   }
+}
+
+/** The bare key of a keyless account as the client library knows it. Throws where it is not exactly one. */
+export function libraryKeylessKey({ scheme, publicKey }: KeylessKey): KeylessPublicKey | FederatedKeylessPublicKey {
+  const reader = Deserializer.fromHex(publicKey);
+  const key = scheme === "keyless" ? KeylessPublicKey.deserialize(reader) : FederatedKeylessPublicKey.deserialize(reader);
+  reader.assertFinished();
+  return key;
 }

@@ -8,12 +8,21 @@ import {
   AnySignature,
   Ed25519PublicKey,
   Ed25519Signature,
+  EphemeralCertificate,
+  EphemeralCertificateVariant,
+  EphemeralPublicKey,
+  EphemeralSignature,
+  Groth16Zkp,
+  KeylessSignature,
   MultiEd25519PublicKey,
   MultiEd25519Signature,
   MultiKey,
   MultiKeySignature,
   Secp256k1Signature,
   WebAuthnSignature,
+  ZeroKnowledgeSig,
+  ZkProof,
+  ZkpVariant,
 } from "@aptos-labs/ts-sdk";
 import type { AccountKey, MemberKey } from "../facts/accountKey.ts";
 import { libraryKey } from "./libraryKey.ts";
@@ -22,6 +31,9 @@ const SIGNATURE_BYTES = 64;
 const AUTHENTICATOR_DATA_BYTES = 37;
 /** About what browsers write on localhost; a real one may be some bytes longer or shorter. */
 const CLIENT_DATA_BYTES = 134;
+/** About what issuers write; a real one may be some bytes longer or shorter. */
+const TOKEN_HEADER_CHARACTERS = 80;
+const [G1_BYTES, G2_BYTES] = [32, 64];
 
 /**
  * What stands in a simulation where the signatures of an account will be: of the same kinds, as many and as long, because gas depends on the
@@ -46,7 +58,7 @@ export function simulationAuthenticator(key: AccountKey): AccountAuthenticator {
 }
 
 function curveOf({ scheme }: AccountKey): MemberKey["curve"] {
-  if (scheme === "passkey") return "passkey";
+  if (scheme === "passkey" || scheme === "keyless" || scheme === "federatedKeyless") return scheme;
   return scheme === "singleKeySecp256k1" ? "secp256k1" : "ed25519";
 }
 
@@ -60,7 +72,26 @@ function emptySignature(curve: MemberKey["curve"]): AnySignature {
       return new AnySignature(
         new WebAuthnSignature(new Uint8Array(SIGNATURE_BYTES), new Uint8Array(AUTHENTICATOR_DATA_BYTES), new Uint8Array(CLIENT_DATA_BYTES)),
       );
+    case "keyless":
+    case "federatedKeyless":
+      return new AnySignature(emptyKeyless());
   }
+}
+
+function emptyKeyless(): KeylessSignature {
+  const [a, b, c] = [new Uint8Array(G1_BYTES), new Uint8Array(G2_BYTES), new Uint8Array(G1_BYTES)];
+  const proof = new ZkProof(new Groth16Zkp({ a, b, c }), ZkpVariant.Groth16);
+  const trainingWheelsSignature = new EphemeralSignature(emptyEd25519());
+  return new KeylessSignature({
+    jwtHeader: JSON.stringify({ kid: "".padEnd(TOKEN_HEADER_CHARACTERS, "0") }),
+    ephemeralCertificate: new EphemeralCertificate(
+      new ZeroKnowledgeSig({ proof, expHorizonSecs: 0, trainingWheelsSignature }),
+      EphemeralCertificateVariant.ZkProof,
+    ),
+    expiryDateSecs: 0,
+    ephemeralPublicKey: new EphemeralPublicKey(new Ed25519PublicKey(new Uint8Array(SIGNATURE_BYTES / 2))),
+    ephemeralSignature: new EphemeralSignature(emptyEd25519()),
+  });
 }
 
 function emptyEd25519(): Ed25519Signature {

@@ -1,5 +1,6 @@
 import type { SignerErrorCode } from "../../signer/signer.ts";
 import { type EntryFacts, entriesOf } from "../entry.ts";
+import type { SignInErrorCode } from "./signInErrors.ts";
 
 const table = {
   vault_locked: {
@@ -81,7 +82,7 @@ const table = {
   worker_failed: {
     action: "retry",
   },
-} satisfies Record<SignerErrorCode, EntryFacts>;
+} satisfies Record<Exclude<SignerErrorCode, SignInErrorCode>, EntryFacts>;
 
 /** For codes of a signer newer than this catalogue. */
 const other = {

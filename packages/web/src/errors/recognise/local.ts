@@ -1,9 +1,12 @@
+import { entryOfSignInCode } from "../catalogue/signInErrors.ts";
 import { findEntry } from "../catalogue.ts";
 import { hasName, isRecord, type Recogniser, textOf } from "./recogniser.ts";
 
 export const recogniseSignerError: Recogniser = (error) => {
   if (hasName(error, "NotWhatWasShownError")) return { code: "signer.not_what_was_shown" };
   if (!hasName(error, "SignerError")) return undefined;
+  const aboutSignIn = entryOfSignInCode(textOf(error.code) ?? "");
+  if (aboutSignIn !== undefined) return { code: aboutSignIn, detail: describe(error), isFromSigner: true };
   const code = `signer.${textOf(error.code) ?? "other"}`;
   return { code: findEntry(code) === undefined ? "signer.other" : code, detail: describe(error), isFromSigner: true };
 };

@@ -1,7 +1,10 @@
 import { Ellipsis } from "lucide-react";
+import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
+import { SignInPill } from "../../parts/signIn/SignInPill.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useCurrentAccount, useNetwork, useSelectAccount } from "../../session/context.ts";
+import { useCurrentAccount, useNetwork, useSelectAccount, useSigner } from "../../session/context.ts";
+import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import { unverified } from "../../session/unverified.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
@@ -29,6 +32,9 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
   const select = useSelectAccount();
   const isCurrent = current?.id === account.id;
   const label = account.label;
+  const identity = useIdentityOf(account);
+  const signInAgain = useSignInAgain();
+  const signer = useSigner();
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto_136px] sm:px-6">
       <AddressMark address={account.address} size={36} />
@@ -38,10 +44,11 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
           {isCurrent && <Pill tone="accent">{t("accounts:inUse")}</Pill>}
           {account.key === undefined && <Pill>{t("accounts:watchOnly")}</Pill>}
           {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
+          {identity !== undefined && <SignInPill identity={identity} />}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
           <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
-          <span className="max-sm:hidden">{sourceWords(account)}</span>
+          <span className="max-sm:hidden">{identity?.value ?? sourceWords(account)}</span>
         </p>
       </div>
       <div className="figures max-sm:col-start-2 sm:text-right">
@@ -69,6 +76,12 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
                       { key: "export", label: t("accounts:showSecret"), onSelect: () => onTask("export") },
                       { key: "find", label: t("accounts:findAccounts"), onSelect: () => onTask("find") },
                     ]),
+                ...(identity === undefined
+                  ? []
+                  : [{ key: "signIn", label: t("signIn:again"), onSelect: () => void signInAgain(identity) }]),
+                ...(identity?.session === undefined
+                  ? []
+                  : [{ key: "signOut", label: t("signIn:signOut"), onSelect: () => void signer.signOut(identity.key.publicKey) }]),
                 ...(account.key === undefined
                   ? []
                   : [

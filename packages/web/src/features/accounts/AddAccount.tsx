@@ -14,6 +14,7 @@ import { NewMnemonic } from "./NewMnemonic.tsx";
 import { NewMulti } from "./NewMulti.tsx";
 import { NewPasskey } from "./NewPasskey.tsx";
 import { NextOfPhrase } from "./NextOfPhrase.tsx";
+import { SignInAccount } from "./SignInAccount.tsx";
 import { WatchAddress } from "./WatchAddress.tsx";
 import { isWay, type Way } from "./ways.ts";
 
@@ -74,6 +75,7 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
         />
       )}
       {step === "details" && way === "next" && <NextOfPhrase {...form} ofPhrases={ofPhrases} />}
+      {step === "details" && way === "signIn" && <SignInAccount {...form} />}
       {step === "details" && way === "passkey" && <NewPasskey {...form} />}
       {step === "details" && way === "multi" && <NewMulti {...form} accounts={accounts} />}
       {step === "details" && way === "mnemonic" && <ImportMnemonic {...form} />}

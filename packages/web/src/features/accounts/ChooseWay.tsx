@@ -1,4 +1,4 @@
-import { Eye, Fingerprint, KeyRound, ListOrdered, ListPlus, Sparkles, UsersRound, Wallet } from "lucide-react";
+import { Eye, Fingerprint, IdCard, KeyRound, ListOrdered, ListPlus, Sparkles, UsersRound, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
 import { hasPasskeys } from "../../signer/passkeys.ts";
@@ -59,6 +59,8 @@ function wayWords(way: Way): { readonly title: string; readonly text: string; re
   switch (way) {
     case "new":
       return { title: t("accounts:createAccount"), text: t("accounts:createText"), icon: <Sparkles /> };
+    case "signIn":
+      return { title: t("signIn:title"), text: t("signIn:wayText"), icon: <IdCard /> };
     case "passkey":
       return { title: t("accounts:newPasskey"), text: t("accounts:newPasskeyText"), icon: <Fingerprint /> };
     case "next":

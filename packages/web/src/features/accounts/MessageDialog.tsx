@@ -118,6 +118,11 @@ function VerifyMessage() {
             {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
           </Notice>
         )}
+        {verdict?.kind === "signedIn" && (
+          <Notice title={t("signIn:signedInMessage")}>
+            {t("signIn:signedInMessageText")} <span className="mono break-all">{verdict.address}</span>
+          </Notice>
+        )}
         {verdict?.kind === "otherText" && <Notice level="danger">{t("accounts:otherText")}</Notice>}
         {verdict?.kind === "unreadable" && <Notice level="danger">{t("accounts:noSignature")}</Notice>}
       </div>

@@ -18,6 +18,8 @@ function lossOf({ source }: AccountRecord): string {
       return t("accounts:keyBringsBack");
     case "passkey":
       return t("accounts:passkeyBringsBack");
+    case "keyless":
+      return t("accounts:signInBringsBack");
     case "external":
       return t("accounts:walletBringsBack", { wallet: source.wallet });
     case "multi":

@@ -10,6 +10,8 @@ export function sourceWords(account: AccountRecord): string | undefined {
       return t("accounts:fromKey");
     case "passkey":
       return t("accounts:fromPasskey");
+    case "keyless":
+      return t("accounts:schemeKeyless");
     case "external":
       return t("accounts:fromWallet", { wallet: account.source.wallet });
     case "multi":

@@ -11,5 +11,5 @@ export const accountsPage: Page = {
   isOffered: true,
   searchWords: "pages:accountsFind",
   shortcut: "g c",
-  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", "signIn", "keylessErrors", ...FLOW_WORDS]),
 };

@@ -12,6 +12,10 @@ export function schemeWords(scheme: SignatureScheme): string {
       return t("accounts:schemeSecp256k1");
     case "passkey":
       return t("accounts:schemePasskey");
+    case "keyless":
+      return t("accounts:schemeKeyless");
+    case "federatedKeyless":
+      return t("accounts:schemeFederatedKeyless");
     case "multiKey":
       return t("accounts:schemeMultiKey");
     case "multiEd25519":

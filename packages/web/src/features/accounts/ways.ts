@@ -1,5 +1,5 @@
 /** How an account can come into the vault. */
-export const WAYS = ["new", "passkey", "next", "mnemonic", "privateKey", "multi", "wallet", "watch"] as const;
+export const WAYS = ["new", "signIn", "passkey", "next", "mnemonic", "privateKey", "multi", "wallet", "watch"] as const;
 export type Way = (typeof WAYS)[number];
 
 export function isWay(text: unknown): text is Way {

@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import { t } from "../../language/words.ts";
+import { lazy, Suspense } from "react";
+import { loadWords, t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useVault } from "../../session/context.ts";
@@ -17,6 +18,11 @@ import { BalanceChart } from "./BalanceChart.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { RecentActivity } from "./RecentActivity.tsx";
 
+const KeylessNotice = lazy(async () => {
+  const [module] = await Promise.all([import("../../parts/signIn/KeylessNotice.tsx"), loadWords(["signIn"])]);
+  return { default: module.KeylessNotice };
+});
+
 /** What the account holds, and what it did lately. */
 export function AccountOverview({ account }: { readonly account: AccountRecord }) {
   const network = useNetwork();
@@ -27,6 +33,11 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
   const isWatched = account.key === undefined;
   return (
     <>
+      {account.source.kind === "keyless" && (
+        <Suspense>
+          <KeylessNotice account={account} />
+        </Suspense>
+      )}
       <Card label={t("overview:balance")}>
         <CardSection>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -13,6 +13,8 @@ const SCHEMES = {
   singleKeyEd25519: "send:schemeEd25519",
   singleKeySecp256k1: "send:schemeSecp256k1",
   passkey: "send:schemePasskey",
+  keyless: "send:schemeKeyless",
+  federatedKeyless: "send:schemeKeyless",
   multiKey: "send:schemeMultiKey",
   multiEd25519: "send:schemeMultiEd25519",
 } as const satisfies Record<SignatureScheme, WordKey>;

@@ -11,6 +11,8 @@ const CURVES = {
   ed25519: "flow:memberEd25519",
   secp256k1: "flow:memberSecp256k1",
   passkey: "flow:memberPasskey",
+  keyless: "flow:memberKeyless",
+  federatedKeyless: "flow:memberKeyless",
 } as const satisfies Record<MemberKey["curve"], PlainKey>;
 
 /** Which keys sign, for an account of several of which not all must. Whoever asks least of the person signs where nothing is chosen. */

@@ -176,6 +176,8 @@ export const catalogue: SameNames<typeof english> = {
   schemeSingleEd25519: "Ed25519 (Einzelschlüssel)",
   schemeSecp256k1: "Secp256k1 (Einzelschlüssel)",
   schemePasskey: "Passkey",
+  schemeKeyless: "Schlüssellos",
+  schemeFederatedKeyless: "Schlüssellos (föderiert)",
   schemeMultiKey: "Mehrere Schlüssel",
   schemeMultiEd25519: "Multi-Ed25519 (älter)",
   fromPasskey: "Passkey",
@@ -184,6 +186,8 @@ export const catalogue: SameNames<typeof english> = {
   entryDeleted: "Das Konto wird aus diesem Browser entfernt",
   passkeyBringsBack:
     "Der Passkey bleibt, wo er ist, aber nur eine Sicherung von Atoll enthält seinen öffentlichen Schlüssel. Ohne sie lässt sich das Konto nicht wieder hinzufügen.",
+  signInBringsBack:
+    "Eine neue Anmeldung mit derselben Identität für dieselbe Anwendung bringt es zurück. Schlüssel und Beweis werden hier gelöscht.",
   walletBringsBack: "Der Schlüssel bleibt in {{wallet}}. Sie können das Konto jederzeit wieder verbinden.",
   membersBringBack:
     "Mit denselben Mitgliedern in derselben Reihenfolge und derselben Anzahl Signaturen lässt es sich wieder anlegen. Eine Sicherung enthält diese Angaben.",

@@ -90,5 +90,6 @@ export const catalogue: SameNames<typeof english> = {
   memberEd25519: "Ed25519-Schlüssel",
   memberSecp256k1: "Secp256k1-Schlüssel",
   memberPasskey: "Passkey",
+  memberKeyless: "Schlüssellos",
   chooseMembers: "Wählen Sie {{threshold}} Schlüssel oder keinen.",
 };

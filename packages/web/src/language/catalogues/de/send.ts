@@ -28,6 +28,7 @@ export const catalogue: SameNames<typeof english> = {
   schemeEd25519: "Ed25519",
   schemeSecp256k1: "Secp256k1",
   schemePasskey: "Passkey",
+  schemeKeyless: "Schlüssellos",
   schemeMultiKey: "Mehrere Schlüssel",
   schemeMultiEd25519: "Multi-Ed25519",
 };

@@ -172,6 +172,8 @@ export const catalogue = {
   schemeSingleEd25519: "Ed25519 (single key)",
   schemeSecp256k1: "Secp256k1 (single key)",
   schemePasskey: "Passkey",
+  schemeKeyless: "Keyless",
+  schemeFederatedKeyless: "Keyless (federated)",
   schemeMultiKey: "Multi-key",
   schemeMultiEd25519: "Multi-Ed25519 (legacy)",
   fromPasskey: "Passkey",
@@ -180,6 +182,7 @@ export const catalogue = {
   entryDeleted: "The account goes from this browser",
   passkeyBringsBack:
     "The passkey stays where it is, but only a backup of Atoll knows its public key. Without one the account cannot be added again.",
+  signInBringsBack: "Signing in again with the same identity, for the same application, brings it back. Its key and proof here are erased.",
   walletBringsBack: "The key stays in {{wallet}}. You can connect the account again at any time.",
   membersBringBack: "The same members in the same order, with the same number of signatures, bring it back. A backup keeps them.",
   addContact: "Add contact",

@@ -82,5 +82,6 @@ export const catalogue = {
   memberEd25519: "Ed25519 key",
   memberSecp256k1: "Secp256k1 key",
   memberPasskey: "Passkey",
+  memberKeyless: "Keyless",
   chooseMembers: "Choose {{threshold}} keys, or none.",
 } as const;

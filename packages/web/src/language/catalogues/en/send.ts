@@ -25,6 +25,7 @@ export const catalogue = {
   schemeEd25519: "Ed25519",
   schemeSecp256k1: "Secp256k1",
   schemePasskey: "Passkey",
+  schemeKeyless: "Keyless",
   schemeMultiKey: "Multi-key",
   schemeMultiEd25519: "Multi-Ed25519",
 } as const;

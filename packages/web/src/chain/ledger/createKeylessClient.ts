@@ -1,0 +1,128 @@
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { asArray, asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
+import type { Address, NetworkDefinition } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import { type AnswerReader, askService } from "../transport/askService.ts";
+import { isNotFound } from "../transport/chainError.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { Transport } from "../transport/transport.ts";
+import { createNodeApi } from "./createNodeApi.ts";
+
+/** What a network says about keyless accounts. */
+export interface KeylessFacts {
+  /** The longest that a key may live after its token was issued. */
+  readonly horizonSecs: number;
+  /** Tells one verification key from another, hex. */
+  readonly verificationKeyHash: string;
+}
+
+/** A proof with the prover's countersignature, hex. */
+export interface ProofPoints {
+  readonly a: string;
+  readonly b: string;
+  readonly c: string;
+  readonly trainingWheelsSignature: string;
+}
+
+/** Everything about keyless accounts that a network and its services are asked. Bodies are the signing worker's: they are carried, not read. */
+export interface KeylessClient {
+  facts(signal?: AbortSignal): Promise<KeylessFacts>;
+  /** The ids of the keys of an issuer: those at `0x1`, or those that an address publishes. */
+  issuerKeys(issuer: string, jwkAddress: Address | undefined, signal?: AbortSignal): Promise<readonly string[]>;
+  /** The public key of the pepper service, hex; undefined where it does not say. */
+  pepperKey(signal?: AbortSignal): Promise<string | undefined>;
+  /** Hex. */
+  pepper(body: string, signal?: AbortSignal): Promise<string>;
+  proof(body: string, signal?: AbortSignal): Promise<ProofPoints>;
+}
+
+const POINTS = ["alpha_g1", "beta_g2", "gamma_g2", "delta_g2"] as const;
+const RSA_KEY = "0x1::jwks::RSA_JWK";
+const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/;
+
+/** Undefined where the network has no pepper or proving service. */
+export function createKeylessClient(network: NetworkDefinition, transport: Transport): KeylessClient | undefined {
+  const { pepper, prover } = network.endpoints;
+  if (pepper === undefined || prover === undefined) return undefined;
+  const api = createNodeApi(network, transport);
+  const resource = <T>(address: string, type: string, read: (data: JsonObject) => T, signal: AbortSignal | undefined) =>
+    api.get(`accounts/${address}/resource/${type}`, (json) => read(asObject(asObject(json).data)), { signal });
+  const post = <T>(url: string, body: string, read: AnswerReader<T>, signal: AbortSignal | undefined) => {
+    const headers = { "content-type": "application/json" };
+    const request = { method: "POST", url, headers, body, signal, maxBytes: ANSWER_BYTES.small } as const;
+    return askService(transport, network.endpoints, request, read);
+  };
+  return {
+    async facts(signal) {
+      const [horizonSecs, verificationKeyHash] = await Promise.all([
+        resource("0x1", "0x1::keyless_account::Configuration", (data) => Number(asInteger(data.max_exp_horizon_secs)), signal),
+        resource("0x1", "0x1::keyless_account::Groth16VerificationKey", verificationKeyHashOf, signal),
+      ]);
+      return { horizonSecs, verificationKeyHash };
+    },
+
+    async issuerKeys(issuer, jwkAddress, signal) {
+      const type = jwkAddress === undefined ? "PatchedJWKs" : "FederatedJWKs";
+      try {
+        return await resource(jwkAddress ?? "0x1", `0x1::jwks::${type}`, (data) => keyIdsOf(data, issuer), signal);
+      } catch (error) {
+        // An address that publishes nothing publishes no key of this issuer either.
+        if (isNotFound(error)) return [];
+        throw error;
+      }
+    },
+
+    async pepperKey(signal) {
+      const request = { method: "GET", url: `${pepper}/vuf-pub-key`, signal, maxBytes: ANSWER_BYTES.small } as const;
+      try {
+        return await askService(transport, network.endpoints, request, (json) => plainHex(asObject(json).public_key));
+      } catch (error) {
+        if (isNotFound(error)) return undefined;
+        throw error;
+      }
+    },
+
+    pepper: (body, signal) => post(`${pepper}/fetch`, body, (json) => plainHex(asObject(json).pepper), signal),
+
+    proof: (body, signal) =>
+      post(
+        `${prover}/prove`,
+        body,
+        (json) => {
+          const { proof, training_wheels_signature } = asObject(json);
+          const { a, b, c } = asObject(proof);
+          return { a: plainHex(a), b: plainHex(b), c: plainHex(c), trainingWheelsSignature: plainHex(training_wheels_signature) };
+        },
+        signal,
+      ),
+  };
+}
+
+function verificationKeyHashOf(data: JsonObject): string {
+  const points = [...POINTS.map((name) => data[name]), ...asArray(data.gamma_abc_g1)];
+  return bytesToHex(sha3_256(new TextEncoder().encode(points.map(plainHex).join())));
+}
+
+function keyIdsOf({ jwks }: JsonObject, issuer: string): readonly string[] {
+  return asArray(asObject(jwks).entries)
+    .map(asObject)
+    .filter((entry) => new TextDecoder().decode(hexToBytes(plainHex(entry.issuer))) === issuer)
+    .flatMap((entry) => asArray(entry.jwks))
+    .map((jwk) => asObject(asObject(jwk).variant))
+    .filter(({ type_name }) => type_name === RSA_KEY)
+    .map(({ data }) => firstText(hexToBytes(plainHex(data))));
+}
+
+/** The first text of a BCS structure, which is a key's id. */
+function firstText(bytes: Uint8Array): string {
+  const length = bytes[0] ?? 0;
+  if (length > 127 || bytes.length <= length) throw new UnreadableAnswer("an issuer's key was expected");
+  return new TextDecoder().decode(bytes.subarray(1, 1 + length));
+}
+
+function plainHex(value: unknown): string {
+  const text = asText(value);
+  if (!HEX.test(text)) throw new UnreadableAnswer("hex digits were expected");
+  return text.replace(/^0x/, "").toLowerCase();
+}

@@ -1,0 +1,156 @@
+import { type FormEvent, useState } from "react";
+import { SignInSteps } from "../../approval/signIn/SignInSteps.tsx";
+import { t } from "../../language/words.ts";
+import { AddressField } from "../../parts/fields/AddressField.tsx";
+import { useNetwork, useSigner, useVault } from "../../session/context.ts";
+import { isClientId, issuersOf, readClientIds, saveClientId } from "../../session/signIn/signInIssuers.ts";
+import { useSignIn } from "../../session/signIn/useSignIn.ts";
+import type { IdentityClaim } from "../../signer/keyless/keylessRecords.ts";
+import type { PendingView } from "../../signer/protocol.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { AddFooter } from "./AddFooter.tsx";
+import { chosenLabel } from "./chosenLabel.ts";
+import { earlierAccount } from "./earlierAccount.ts";
+import { LabelField } from "./LabelField.tsx";
+import type { AddFormProps } from "./NewMnemonic.tsx";
+import { ClientIdField, OtherBefore, PendingNotice } from "./SignInParts.tsx";
+import { usePublishedKeys } from "./usePublishedKeys.ts";
+
+/** An account that belongs to an identity at an issuer. */
+export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps) {
+  const network = useNetwork();
+  const signer = useSigner();
+  const vault = useVault();
+  const control = useSignIn();
+  const [clientIds, setClientIds] = useState(readClientIds);
+  const issuers = issuersOf(network, clientIds, location.origin);
+  const [chosen, setChosen] = useState(issuers[0]?.issuer ?? "");
+  const issuer = issuers.find((known) => known.issuer === chosen);
+  const [claim, setClaim] = useState<IdentityClaim>("email");
+  const [label, setLabel] = useState(suggestedLabel);
+  const [clientId, setClientId] = useState("");
+  const [publisher, setPublisher] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const [added, setAdded] = useState<AccountRecord>();
+  const published = usePublishedKeys(issuer?.issuer, publisher);
+  const audience = issuer?.audience ?? (isClientId(clientId) ? clientId : undefined);
+  const jwkAddress = published.atNetwork === false ? published.address : undefined;
+  const isReady = audience !== undefined && issuer?.blockedBy === undefined && (published.atNetwork !== false || published.hasKeys);
+
+  // Asked of the signer at this moment: what this rendering knows of the vault is from before.
+  const done = (account: AccountRecord) => (earlierAccount(account, signer.state()) === undefined ? onAdded(account) : setAdded(account));
+  const start = async (pending?: PendingView) => {
+    const at = pending === undefined ? issuer : issuers.find((known) => known.issuer === pending.issuer);
+    const application = pending?.audience ?? audience;
+    if (at === undefined || application === undefined) return;
+    const wish = {
+      network: network.id,
+      issuer: at,
+      audience: application,
+      claim: pending?.claim ?? claim,
+      jwkAddress: pending === undefined ? jwkAddress : pending.jwkAddress,
+      renews: undefined,
+      label: pending?.label ?? chosenLabel(label, suggestedLabel),
+    };
+    const account = await control.start(wish, pending?.id);
+    if (account !== undefined) done(account);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isReady || issuer === undefined || audience === undefined) return;
+    if (issuer.isConfigurable) setClientIds(saveClientId(network, issuer.issuer, audience));
+    void start();
+  };
+
+  if (added !== undefined) return <OtherBefore account={added} onGoOn={() => onAdded(added)} />;
+  if (control.progress.kind !== "idle") {
+    return (
+      <>
+        <CardSection>
+          <StepHeading>{t("signIn:title")}</StepHeading>
+          <div className="mt-5">
+            <SignInSteps control={control} onDone={done} />
+          </div>
+        </CardSection>
+        <CardFooter>
+          <Button size="large" onClick={control.cancel}>
+            {t("signIn:cancel")}
+          </Button>
+        </CardFooter>
+      </>
+    );
+  }
+  const pending =
+    vault.kind === "unlocked" ? vault.keyless.pending.filter((one) => one.network === network.id && one.renews === undefined) : [];
+  return (
+    <form noValidate aria-label={t("signIn:title")} onSubmit={submit}>
+      <CardSection>
+        <StepHeading>{t("signIn:title")}</StepHeading>
+        <p className="mt-1 mb-5 text-ink-2">{t("signIn:intro")}</p>
+        <div className="grid gap-5">
+          {pending.slice(-1).map((one) => (
+            <PendingNotice key={one.id} pending={one} onGoOn={() => start(one)} onDiscard={() => signer.cancelSignIn(one.id)} />
+          ))}
+          {issuers.length === 0 && <Notice level="notice">{t("signIn:noIssuers")}</Notice>}
+          {issuers.length > 0 && (
+            <Field label={t("signIn:issuer")} hint={issuer?.issuer}>
+              {(field) => (
+                <Select
+                  {...field}
+                  value={chosen}
+                  onChange={setChosen}
+                  options={issuers.map((known) => ({ value: known.issuer, label: known.label }))}
+                />
+              )}
+            </Field>
+          )}
+          {issuer?.blockedBy === "httpsOrigin" && <Notice>{t("signIn:appleNeedsHttps", { origin: location.origin })}</Notice>}
+          {issuer?.isConfigurable === true && issuer.blockedBy === undefined && (
+            <ClientIdField issuer={issuer} value={clientId} isAsked={isAsked} onChange={setClientId} />
+          )}
+          {published.atNetwork === false && issuer !== undefined && (
+            <>
+              <Notice level="notice">{t("signIn:federated")}</Notice>
+              <AddressField
+                label={t("signIn:jwkAddress")}
+                value={publisher}
+                onChange={setPublisher}
+                error={isAsked && !published.hasKeys && !published.isAsking ? t("signIn:noKeysThere", { issuer: issuer.label }) : undefined}
+              />
+            </>
+          )}
+          <div>
+            <p className="mb-1.5 font-[560]">{t("signIn:identifyBy")}</p>
+            <SegmentedControl
+              label={t("signIn:identifyBy")}
+              value={claim}
+              onChange={setClaim}
+              options={[
+                { value: "email", label: t("signIn:byEmail") },
+                { value: "sub", label: t("signIn:bySub") },
+              ]}
+            />
+            <p className="mt-1.5 text-small text-ink-3">{t("signIn:identifyHint")}</p>
+          </div>
+          {audience !== undefined && (
+            <div>
+              <p className="mb-1 font-[560]">{t("signIn:application")}</p>
+              <p className="mono break-words">{audience}</p>
+              <p className="mt-1 text-small text-ink-3">{t("signIn:applicationHint")}</p>
+            </div>
+          )}
+          <LabelField value={label} onChange={setLabel} />
+        </div>
+      </CardSection>
+      <AddFooter label={t("signIn:start")} busy={false} disabled={issuer === undefined || issuer.blockedBy !== undefined} onBack={onBack} />
+    </form>
+  );
+}

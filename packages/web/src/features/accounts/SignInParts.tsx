@@ -1,0 +1,82 @@
+import { t } from "../../language/words.ts";
+import { useVault } from "../../session/context.ts";
+import { isClientId, type SignInIssuer } from "../../session/signIn/signInIssuers.ts";
+import type { PendingView } from "../../signer/protocol.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { StepHeading } from "../../ui/StepHeading.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { earlierAccount } from "./earlierAccount.ts";
+
+/** A sign-in that was begun and not finished. */
+export function PendingNotice(props: { readonly pending: PendingView; readonly onGoOn: () => void; readonly onDiscard: () => void }) {
+  const { pending, onGoOn, onDiscard } = props;
+  return (
+    <Notice
+      level="notice"
+      title={t("signIn:pendingTitle")}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="small" onClick={onDiscard}>
+            {t("signIn:discard")}
+          </Button>
+          <Button size="small" onClick={onGoOn}>
+            {t("signIn:goOn")}
+          </Button>
+        </span>
+      }
+    >
+      {pending.issuer} · <TimeText usecs={BigInt(pending.startedAt) * 1_000n} />
+    </Notice>
+  );
+}
+
+/** Under which id the page is registered at an issuer. */
+export function ClientIdField(props: {
+  readonly issuer: SignInIssuer;
+  readonly value: string;
+  readonly isAsked: boolean;
+  readonly onChange: (text: string) => void;
+}) {
+  const { issuer, value, isAsked, onChange } = props;
+  const isMissing = isAsked && issuer.audience === undefined && !isClientId(value);
+  return (
+    <Field
+      label={t("signIn:clientId", { issuer: issuer.label })}
+      hint={t("signIn:clientIdHint", { url: `${location.origin}/signed-in.html` })}
+      error={isMissing ? t("signIn:clientIdMissing") : undefined}
+    >
+      {(field) => <TextInput {...field} value={value === "" ? (issuer.audience ?? "") : value} onChange={onChange} />}
+    </Field>
+  );
+}
+
+/** What is said before an account with a second address of the same identity is shown. */
+export function OtherBefore({ account, onGoOn }: { readonly account: AccountRecord; readonly onGoOn: () => void }) {
+  const vault = useVault();
+  const earlier = earlierAccount(account, vault);
+  return (
+    <>
+      <CardSection>
+        <StepHeading>{t("signIn:title")}</StepHeading>
+        <div className="mt-5">
+          {earlier !== undefined && (
+            <Notice title={t("signIn:otherBefore")}>
+              {t("signIn:otherBeforeText", { account: earlier.label, address: shortenAddress(earlier.address) })}
+            </Notice>
+          )}
+        </div>
+      </CardSection>
+      <CardFooter>
+        <Button variant="primary" size="large" onClick={onGoOn}>
+          {t("signIn:goOn")}
+        </Button>
+      </CardFooter>
+    </>
+  );
+}

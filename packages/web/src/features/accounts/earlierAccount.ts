@@ -1,0 +1,20 @@
+import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
+import type { AccountRecord, VaultState } from "../../signer/signer.ts";
+
+const SAME = ["network", "issuer", "audience", "claim", "value"] as const;
+
+/** An account of the same identity on the same network with another address. */
+export function earlierAccount(account: AccountRecord, vault: VaultState): AccountRecord | undefined {
+  if (vault.kind !== "unlocked" || account.key === undefined || !("publicKey" in account.key)) return undefined;
+  const { identities } = vault.keyless;
+  const { publicKey } = account.key;
+  const own = identities.find(({ key }) => key.publicKey === publicKey);
+  const other = identities.find(
+    (identity) =>
+      identity.key.publicKey !== publicKey &&
+      own !== undefined &&
+      SAME.every((part) => identity[part] === own[part]) &&
+      readKeylessPublicKey(identity.key)?.jwkAddress === readKeylessPublicKey(own.key)?.jwkAddress,
+  );
+  return vault.accounts.find(({ key }) => key !== undefined && "publicKey" in key && key.publicKey === other?.key.publicKey);
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, it } from "vitest";
+import { authorizationUrl } from "./authorizationUrl.ts";
+import { waitForToken } from "./signInChannel.ts";
+import { issuersOf } from "./signInIssuers.ts";
+
+const open: BroadcastChannel[] = [];
+afterEach(() => {
+  for (const channel of open.splice(0)) channel.close();
+});
+
+/** The window's side, as `public/signed-in.js` has it. */
+function issuersWindow(): { channel: BroadcastChannel; taken: unknown[] } {
+  const channel = new BroadcastChannel("atoll-sign-in");
+  open.push(channel);
+  const taken: unknown[] = [];
+  channel.onmessage = ({ data }) => taken.push(data);
+  return { channel, taken };
+}
+
+it("takes the token of its own state once, and leaves everything else alone", async () => {
+  const { channel, taken } = issuersWindow();
+  const waiting = waitForToken("ab12", new AbortController().signal);
+  for (const message of [undefined, "ab12", { kind: "answer", state: "other", token: "t" }, { kind: "answer", state: "ab12" }])
+    channel.postMessage(message);
+  channel.postMessage({ kind: "answer", state: "ab12", token: 5 });
+  channel.postMessage({ kind: "answer", state: "ab12", token: "x".repeat(5_000) });
+  channel.postMessage({ kind: "answer", state: "ab12", token: "the token" });
+  channel.postMessage({ kind: "answer", state: "ab12", token: "a second one" });
+  expect(await waiting).toBe("the token");
+  await expect.poll(() => taken).toEqual([{ kind: "taken", state: "ab12" }]);
+});
+
+it("says that the issuer refused, and stops waiting when it is cancelled", async () => {
+  const { channel } = issuersWindow();
+  const refused = waitForToken("ab12", new AbortController().signal);
+  channel.postMessage({ kind: "answer", state: "ab12", error: "access_denied" });
+  await expect(refused).rejects.toMatchObject({ name: "SignInProblem", entry: "issuer_refused", message: "access_denied" });
+  const abort = new AbortController();
+  const cancelled = waitForToken("ab12", abort.signal);
+  abort.abort(new Error("cancelled"));
+  await expect(cancelled).rejects.toThrow("cancelled");
+});
+
+it("asks an issuer for a token in the fragment, for this page and nonce only", () => {
+  const question = { audience: "an app", nonce: "12", state: "ab", origin: "http://localhost:4400" };
+  const google = {
+    issuer: "https://accounts.google.com",
+    label: "Google",
+    authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+  };
+  const url = new URL(authorizationUrl({ ...question, issuer: google }));
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    response_type: "id_token",
+    response_mode: "fragment",
+    scope: "openid email",
+    client_id: "an app",
+    redirect_uri: "http://localhost:4400/signed-in.html",
+    nonce: "12",
+    state: "ab",
+  });
+  const apple = { ...google, issuer: "https://appleid.apple.com" };
+  expect(new URL(authorizationUrl({ ...question, issuer: apple })).searchParams.get("response_type")).toBe("code id_token");
+});
+
+it("offers a network's own issuers, and elsewhere those with a client id, Apple only on https", () => {
+  const endpoints = { node: "https://node.example/v1", indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
+  const own = { issuer: "https://issuer-1.atoll.test", label: "One", authorizationUrl: "http://localhost:4401/issuer-1/authorize" };
+  const plain = { id: "local" as never, label: "Embedded", kind: "embedded", chainId: 4, endpoints } as const;
+  const embedded = { ...plain, issuers: [own] } as const;
+  expect(issuersOf(embedded, {}, "http://localhost:4400")).toMatchObject([{ ...own, audience: "atoll", isConfigurable: false }]);
+  const devnet = { ...plain, id: "devnet" as never, kind: "public" } as const;
+  const ids = { "devnet https://accounts.google.com": "my-client", "testnet https://appleid.apple.com": "other" };
+  const facts = (origin: string) => issuersOf(devnet, ids, origin).map(({ label, audience, blockedBy }) => [label, audience, blockedBy]);
+  expect(facts("http://localhost:4400")).toEqual([
+    ["Google", "my-client", undefined],
+    ["Apple", undefined, "httpsOrigin"],
+  ]);
+  expect(facts("https://atoll.example")[1]).toEqual(["Apple", undefined, undefined]);
+});

@@ -1,0 +1,12 @@
+import type { KeylessErrorName } from "../../errors/catalogue/keylessErrors.ts";
+import type { SignInProblemName } from "../../errors/catalogue/signInErrors.ts";
+
+/** Something that keeps somebody from signing in, or a sign-in from signing. `entry` is its name in the error catalogue. */
+export class SignInProblem extends Error {
+  override readonly name = "SignInProblem";
+  readonly entry: KeylessErrorName | SignInProblemName;
+  constructor(entry: KeylessErrorName | SignInProblemName, message = "", options?: ErrorOptions) {
+    super(message, options);
+    this.entry = entry;
+  }
+}

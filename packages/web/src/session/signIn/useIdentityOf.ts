@@ -1,0 +1,16 @@
+import type { AccountKey } from "../../chain/facts/accountKey.ts";
+import type { IdentityView } from "../../signer/protocol.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { useVault } from "../context.ts";
+
+/** The identity that signs for an account, alone or as a member; undefined for every other account, and while the vault is locked. */
+export function useIdentityOf({ key }: AccountRecord): IdentityView | undefined {
+  const vault = useVault();
+  if (vault.kind !== "unlocked" || key === undefined) return undefined;
+  const keys = publicKeysOf(key);
+  return vault.keyless.identities.find((identity) => keys.includes(identity.key.publicKey));
+}
+
+function publicKeysOf(key: AccountKey): readonly string[] {
+  return "publicKey" in key ? [key.publicKey] : key.members.map(({ publicKey }) => publicKey);
+}

@@ -1,0 +1,68 @@
+import { base64ToBytes } from "../bytes.ts";
+import { TOKEN_CHARACTERS_MAX } from "../limits.ts";
+import { SignerError } from "../signer.ts";
+import type { IdentityClaim } from "./keylessRecords.ts";
+
+const RS256 = "RS256";
+
+/** What of a token counts here. Its signature is the pepper service's to check: a forged token gets no pepper and no proof. */
+export interface IdentityToken {
+  /** JSON as it stands in the token. */
+  readonly header: string;
+  readonly issuer: string;
+  readonly audience: string;
+  readonly nonce: string;
+  /** The claim that says who it is. */
+  readonly value: string;
+}
+
+/** Reads a token strictly. An e-mail address counts only where the issuer verified it. */
+export function readIdentityToken(token: string, claim: IdentityClaim): IdentityToken {
+  const [headerPart, payloadPart, signature, ...rest] = token.split(".");
+  const header = textOf(headerPart);
+  const { alg, kid } = objectOf(header);
+  const claims = objectOf(textOf(payloadPart));
+  const { iss: issuer, aud: audience, nonce } = claims;
+  if (token.length > TOKEN_CHARACTERS_MAX || rest.length > 0 || textOf(signature, "bytes") === "") throw refused("it is no signed token");
+  if (alg !== RS256 || typeof kid !== "string") throw refused("its header names no RS256 key");
+  if (typeof issuer !== "string" || typeof nonce !== "string") throw refused("it says neither who issued it nor what for");
+  if (typeof audience !== "string") throw refused("it is not for exactly one application");
+  const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined;
+  if (typeof value !== "string" || value === "") throw refused(`it has no ${claim}`);
+  if (claim === "email" && claims.email_verified !== true && claims.email_verified !== "true") {
+    throw refused("its issuer has not verified the e-mail address");
+  }
+  return { header, issuer, audience, nonce, value };
+}
+
+/** The id of the issuer's key that signed a token, from its header. */
+export function keyIdOf(header: string): string {
+  const { kid } = objectOf(header);
+  return typeof kid === "string" ? kid : "";
+}
+
+function textOf(part: string | undefined, as: "text" | "bytes" = "text"): string {
+  const base64 = (part ?? "").replaceAll("-", "+").replaceAll("_", "/");
+  const bytes = base64ToBytes(base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
+  if (bytes === undefined || bytes.length === 0) throw refused("it is no signed token");
+  if (as === "bytes") return "-";
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw refused("it is no signed token");
+  }
+}
+
+function objectOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
+  } catch {
+    // Told below, without the text: it could be part of somebody's token.
+  }
+  throw refused("it is no signed token");
+}
+
+function refused(reason: string): SignerError {
+  return new SignerError("token_refused", `The token cannot be used: ${reason}.`);
+}

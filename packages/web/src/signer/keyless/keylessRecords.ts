@@ -1,0 +1,94 @@
+import type { KeylessKey } from "../../chain/facts/accountKey.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { Bytes } from "../bytes.ts";
+
+/** Which claim of a token says who somebody is. */
+export type IdentityClaim = "sub" | "email";
+
+/** Who signs in where, and for which application: what an address is derived from, together with a pepper. */
+export interface KeylessIdentity {
+  /** The network whose services were asked. */
+  readonly network: string;
+  /** The `iss` of its tokens. */
+  readonly issuer: string;
+  /** The `aud` of its tokens: the application. */
+  readonly audience: string;
+  readonly claim: IdentityClaim;
+  readonly value: string;
+}
+
+/** What is needed to sign until a sign-in ends. */
+export interface KeylessSession {
+  /** Seconds since 1970, by the network's clock. */
+  readonly expirySecs: number;
+  /** The token's header, as it stands in the token. It names the issuer's key. */
+  readonly header: string;
+  /** Tells the verification key that the proof was made for, hex. */
+  readonly verificationKeyHash: string;
+  /** Ed25519, 32 bytes. */
+  readonly ephemeralKey: Bytes;
+  /** BCS of the proof with its horizon and countersignature. */
+  readonly proof: Bytes;
+}
+
+/** An identity that signs for accounts here. Its secrets never leave the worker but for the pepper, which the prover is asked with. */
+export interface KeylessCredential {
+  readonly key: KeylessKey;
+  readonly identity: KeylessIdentity;
+  /** The public key of the service that gave the pepper, hex; undefined where it did not say. Another one gives other addresses. */
+  readonly pepperKey: string | undefined;
+  readonly pepper: Bytes;
+  /** Undefined once signed out, and after a restore. */
+  readonly session: KeylessSession | undefined;
+}
+
+/** A sign-in that was begun: it is kept before the issuer's window opens, so that a reload loses nothing. */
+export interface PendingSignIn {
+  readonly id: string;
+  /** Comes back with the token, and tells whose it is. */
+  readonly state: string;
+  readonly identity: Omit<KeylessIdentity, "value">;
+  /** Where a federated issuer's keys are published. */
+  readonly jwkAddress: Address | undefined;
+  /** The public key of the credential that is renewed; undefined for a new account. */
+  readonly renews: string | undefined;
+  /** What a new account is to be called. */
+  readonly label: string;
+  /** What the network and its services said when it was begun. */
+  readonly facts: {
+    /** The longest that a key may live after its token was issued. */
+    readonly horizonSecs: number;
+    readonly pepperKey: string | undefined;
+  };
+  readonly expirySecs: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly ephemeralKey: Bytes;
+  /** Keeps the ephemeral key out of the token, 31 bytes. */
+  readonly blinder: Bytes;
+  /** Text in UTF-8; empty until it came. */
+  readonly token: Bytes;
+  /** Empty until it came. */
+  readonly pepper: Bytes;
+}
+
+/** All that the vault holds for keyless accounts. */
+export interface KeylessRecords {
+  readonly credentials: readonly KeylessCredential[];
+  readonly pending: readonly PendingSignIn[];
+}
+
+export const NO_KEYLESS: KeylessRecords = { credentials: [], pending: [] };
+
+/** Every secret among them, in the order in which it is stored. */
+export function keylessSecrets({ credentials, pending }: KeylessRecords): readonly Bytes[] {
+  return [
+    ...credentials.flatMap(({ pepper, session }) => [pepper, ...(session === undefined ? [] : [session.ephemeralKey, session.proof])]),
+    ...pending.flatMap(({ ephemeralKey, blinder, token, pepper }) => [ephemeralKey, blinder, token, pepper]),
+  ];
+}
+
+/** What a backup holds of them: who, and the pepper. Whoever restores it signs in anew. */
+export function withoutSessions({ credentials }: KeylessRecords): KeylessRecords {
+  return { credentials: credentials.map((credential) => ({ ...credential, session: undefined })), pending: [] };
+}

@@ -1,0 +1,182 @@
+import {
+  Ed25519PrivateKey,
+  EphemeralKeyPair,
+  EphemeralSignature,
+  FederatedKeylessPublicKey,
+  Groth16Zkp,
+  KeylessPublicKey,
+  ZeroKnowledgeSig,
+  ZkProof,
+  ZkpVariant,
+} from "@aptos-labs/ts-sdk";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import type { KeylessKey } from "../../chain/facts/accountKey.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { loadPoseidon } from "../../chain/library/poseidonLite.ts";
+import { libraryKeylessKey } from "../../chain/transactions/libraryKey.ts";
+import { type Bytes, utf8Bytes } from "../bytes.ts";
+import { SignerError } from "../signer.ts";
+import type { RandomBytes } from "../vaultCipher.ts";
+import { readIdentityToken } from "./identityToken.ts";
+import { readKeylessPublicKey } from "./keylessPublicKey.ts";
+import type { KeylessCredential, KeylessIdentity, PendingSignIn } from "./keylessRecords.ts";
+import { BLINDER_BYTES, isIdentity, PEPPER_BYTES } from "./keylessRecordsJson.ts";
+
+const ID_BYTES = 8;
+const STATE_BYTES = 16;
+const EPHEMERAL_KEY_BYTES = 32;
+
+/** What a sign-in is to be. */
+export interface SignInRequest {
+  readonly identity: Omit<KeylessIdentity, "value">;
+  readonly jwkAddress: Address | undefined;
+  readonly renews: string | undefined;
+  readonly label: string;
+  readonly expirySecs: number;
+  readonly facts: PendingSignIn["facts"];
+}
+
+/** The prover's answer, hex, and which verification key was in force when it was asked. */
+export interface ProofAnswer {
+  readonly verificationKeyHash: string;
+  readonly a: string;
+  readonly b: string;
+  readonly c: string;
+  readonly trainingWheelsSignature: string;
+}
+
+/** A sign-in with a new ephemeral key. */
+export function newSignIn(request: SignInRequest, { now, random }: { readonly now: number; readonly random: RandomBytes }): PendingSignIn {
+  if (!isIdentity({ ...request.identity, value: "-" })) throw new TypeError("A network, an issuer, an application and a claim are needed.");
+  return {
+    ...request,
+    id: bytesToHex(random(ID_BYTES)),
+    state: bytesToHex(random(STATE_BYTES)),
+    startedAt: now,
+    ephemeralKey: random(EPHEMERAL_KEY_BYTES),
+    blinder: random(BLINDER_BYTES),
+    token: new Uint8Array(),
+    pepper: new Uint8Array(),
+  };
+}
+
+/** What a token must carry to be for this key, and for no other. */
+export async function nonceOf(pending: PendingSignIn): Promise<string> {
+  await loadPoseidon();
+  return pairOf(pending).nonce;
+}
+
+/** The sign-in with its token, which must be for exactly this key, issuer and application; for a renewal, of the same person. */
+export async function withToken(pending: PendingSignIn, token: string, credentials: readonly KeylessCredential[]): Promise<PendingSignIn> {
+  const { issuer, audience, claim } = pending.identity;
+  const read = readIdentityToken(token, claim);
+  if (read.nonce !== (await nonceOf(pending)) || read.issuer !== issuer || read.audience !== audience) {
+    throw new SignerError("token_refused", "The token was issued for something else than this sign-in.");
+  }
+  const before = credentials.find(({ key }) => key.publicKey === pending.renews);
+  if (before !== undefined && before.identity.value !== read.value) {
+    throw new SignerError("other_identity", "Somebody else signed in: the account stays as it is.");
+  }
+  return { ...pending, token: utf8Bytes(token) };
+}
+
+/** What the pepper service is asked with. */
+export async function pepperBody(pending: PendingSignIn): Promise<string> {
+  await loadPoseidon();
+  return JSON.stringify(askedWith(pending));
+}
+
+/** The sign-in with its pepper. A renewal must lead to the key it renews. */
+export async function withPepper(pending: PendingSignIn, pepperHex: string): Promise<PendingSignIn> {
+  await loadPoseidon();
+  const pepper = hexBytes(pepperHex, PEPPER_BYTES);
+  const ready = { ...pending, pepper };
+  if (pending.renews !== undefined && keyOf(ready).publicKey !== pending.renews) {
+    throw new SignerError("other_pepper", "The same identity has another address on this network now.");
+  }
+  return ready;
+}
+
+/** What the prover is asked with. */
+export async function proverBody(pending: PendingSignIn): Promise<string> {
+  await loadPoseidon();
+  return JSON.stringify({ ...askedWith(pending), exp_horizon_secs: pending.facts.horizonSecs, pepper: bytesToHex(pending.pepper) });
+}
+
+/** The public key that a sign-in leads to, once its pepper is there, and the address that the key gives. */
+export async function keyAndAddress(pending: PendingSignIn): Promise<{ readonly key: KeylessKey; readonly address: Address }> {
+  await loadPoseidon();
+  const key = keyOf(pending);
+  return { key, address: libraryKeylessKey(key).authKey().derivedAddress().toStringLong() as Address };
+}
+
+/** What a finished sign-in leaves: an identity that can sign. The constants of the hash must be there, as they are once its key is known. */
+export function credentialOf(pending: PendingSignIn, answer: ProofAnswer): KeylessCredential {
+  const { header, value } = readIdentityToken(tokenOf(pending), pending.identity.claim);
+  const { horizonSecs, pepperKey } = pending.facts;
+  const { verificationKeyHash } = answer;
+  if (!/^[0-9a-f]+$/.test(verificationKeyHash)) throw new TypeError("The hash of a verification key is needed, in hex.");
+  return {
+    key: keyOf(pending),
+    identity: { ...pending.identity, value },
+    pepperKey,
+    pepper: pending.pepper.slice(),
+    session: {
+      expirySecs: pending.expirySecs,
+      header,
+      verificationKeyHash,
+      ephemeralKey: pending.ephemeralKey.slice(),
+      proof: proofOf(answer, horizonSecs),
+    },
+  };
+}
+
+function proofOf({ a, b, c, trainingWheelsSignature }: ProofAnswer, expHorizonSecs: number): Bytes {
+  try {
+    const proof = new ZkProof(new Groth16Zkp({ a, b, c }), ZkpVariant.Groth16);
+    const countersigned = EphemeralSignature.fromHex(trainingWheelsSignature);
+    return new Uint8Array(new ZeroKnowledgeSig({ proof, expHorizonSecs, trainingWheelsSignature: countersigned }).bcsToBytes());
+  } catch {
+    throw new SignerError("service_unreadable", "The prover's answer is no proof.");
+  }
+}
+
+function keyOf(pending: PendingSignIn): KeylessKey {
+  const { issuer: iss, audience: aud, claim: uidKey } = pending.identity;
+  const { value: uidVal } = readIdentityToken(tokenOf(pending), uidKey);
+  const inner = KeylessPublicKey.create({ iss, aud, uidKey, uidVal, pepper: pending.pepper });
+  const whole = pending.jwkAddress === undefined ? inner : new FederatedKeylessPublicKey(pending.jwkAddress, inner);
+  const key: KeylessKey = {
+    scheme: pending.jwkAddress === undefined ? "keyless" : "federatedKeyless",
+    publicKey: `0x${bytesToHex(whole.bcsToBytes())}`,
+  };
+  if (readKeylessPublicKey(key) === undefined)
+    throw new SignerError("token_refused", "The issuer's name is longer than an account's may be.");
+  return key;
+}
+
+function askedWith(pending: PendingSignIn) {
+  const pair = pairOf(pending);
+  return {
+    jwt_b64: tokenOf(pending),
+    epk: pair.getPublicKey().bcsToHex().toStringWithoutPrefix(),
+    exp_date_secs: pending.expirySecs,
+    epk_blinder: bytesToHex(pending.blinder),
+    uid_key: pending.identity.claim,
+  };
+}
+
+function pairOf({ ephemeralKey, expirySecs, blinder }: PendingSignIn): EphemeralKeyPair {
+  return new EphemeralKeyPair({ privateKey: new Ed25519PrivateKey(ephemeralKey, false), expiryDateSecs: expirySecs, blinder });
+}
+
+function tokenOf({ token }: PendingSignIn): string {
+  return new TextDecoder().decode(token);
+}
+
+function hexBytes(text: string, length: number): Bytes {
+  if (text.length !== 2 * length || !/^[0-9a-f]*$/i.test(text)) {
+    throw new SignerError("service_unreadable", "The pepper service's answer is no pepper.");
+  }
+  return Uint8Array.from({ length }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16));
+}

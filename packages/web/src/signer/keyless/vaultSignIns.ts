@@ -1,0 +1,166 @@
+import { addAccount } from "../addAccount.ts";
+import { isAddress } from "../displayAccounts.ts";
+import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_IN_MS, PENDING_SIGN_INS_MAX } from "../limits.ts";
+import { memberKeyOf } from "../memberKey.ts";
+import type { SignInStep, VaultMethods, VaultSnapshot } from "../protocol.ts";
+import { type AccountRecord, SignerError } from "../signer.ts";
+import type { RandomBytes } from "../vaultCipher.ts";
+import type { VaultAccount } from "../vaultContents.ts";
+import type { Clock } from "../vaultStorage.ts";
+import type { OpenVault } from "../vaultStore.ts";
+import { keyIdOf } from "./identityToken.ts";
+import type { KeylessCredential, KeylessRecords, PendingSignIn } from "./keylessRecords.ts";
+
+export interface VaultSignInsOptions {
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  unlocked(): OpenVault;
+  /** Applies a change to what is stored now. */
+  update(change: (vault: OpenVault) => Partial<OpenVault>): Promise<VaultSnapshot>;
+}
+
+/** The part of the vault that signs people in. What it takes is loaded with the first sign-in. */
+export type VaultSignIns = Pick<VaultMethods, "beginSignIn" | "continueSignIn" | "cancelSignIn" | "signOut">;
+
+export function createVaultSignIns({ clock, random, unlocked, update }: VaultSignInsOptions): VaultSignIns {
+  const steps = () => import("./signIn.ts");
+
+  /** Keeps what a sign-in has got meanwhile. Its key stays the stored one: the one that was read before may have been wiped. */
+  const keep = ({ id, token, pepper }: PendingSignIn): Promise<VaultSnapshot> =>
+    update(({ keyless }) => {
+      const further = { ...pendingIn(keyless, id), token, pepper };
+      return { keyless: { ...keyless, pending: keyless.pending.map((other) => (other.id === id ? further : other)) } };
+    });
+
+  const stepOf = async (pending: PendingSignIn): Promise<SignInStep> => {
+    const { nonceOf, pepperBody, proverBody, keyAndAddress } = await steps();
+    if (pending.token.length === 0) return { kind: "token", nonce: await nonceOf(pending), state: pending.state };
+    if (pending.pepper.length === 0) return { kind: "pepper", body: await pepperBody(pending) };
+    return { kind: "proof", body: await proverBody(pending), address: (await keyAndAddress(pending)).address };
+  };
+
+  const finish = async (pending: PendingSignIn, proof: Parameters<typeof import("./signIn.ts").credentialOf>[1]): Promise<SignInStep> => {
+    const { credentialOf, keyAndAddress } = await steps();
+    const { key, address } = await keyAndAddress(pending);
+    unlocked();
+    const credential = credentialOf(pending, proof);
+    let account: AccountRecord | undefined;
+    const vault = await update(({ accounts, keyless }) => {
+      pendingIn(keyless, pending.id);
+      const others = keyless.credentials.filter((other) => other.key.publicKey !== key.publicKey);
+      if (others.length >= KEYLESS_CREDENTIALS_MAX) throw new SignerError("storage_failed", "There are too many identities in the vault.");
+      const records = { credentials: [...others, credential], pending: keyless.pending.filter(({ id }) => id !== pending.id) };
+      // A renewal, or a sign-in to an account that is here, leaves the account as it is.
+      account = accounts.find(({ record }) => isOf(record, key.publicKey) || record.address === address)?.record;
+      if (account !== undefined) return { keyless: records };
+      const described = { key, address, secret: undefined, source: { kind: "keyless" }, label: pending.label } as const;
+      const added = addAccount(accounts, described, { now: clock.now(), random });
+      account = added.account;
+      return { accounts: added.accounts, keyless: records };
+    });
+    if (account === undefined) throw new TypeError("The change was not applied.");
+    return { kind: "done", account, vault };
+  };
+
+  return {
+    beginSignIn: async (request) => {
+      unlocked();
+      if (request.jwkAddress !== undefined && !isAddress(request.jwkAddress)) throw new TypeError("An address in its long form is needed.");
+      const { newSignIn } = await steps();
+      const pending = newSignIn(request, { now: clock.now(), random });
+      const vault = await update(({ keyless }) => ({ keyless: { ...keyless, pending: [...recent(keyless, clock.now()), pending] } }));
+      return { id: pending.id, vault };
+    },
+
+    continueSignIn: async ({ id, answer }) => {
+      const { withToken, withPepper } = await steps();
+      const { keyless } = unlocked();
+      const pending = pendingIn(keyless, id);
+      switch (answer?.kind) {
+        case undefined:
+          return stepOf(pending);
+        case "token": {
+          // A token is taken once. What comes again, or for another sign-in, changes nothing.
+          if (pending.token.length > 0) return stepOf(pending);
+          const further = await withToken(pending, answer.token, keyless.credentials);
+          await keep(further);
+          return stepOf(pendingIn(unlocked().keyless, id));
+        }
+        case "pepper": {
+          if (pending.token.length === 0) return stepOf(pending);
+          const further = await withPepper(pending, answer.pepper);
+          await keep(further);
+          return stepOf(pendingIn(unlocked().keyless, id));
+        }
+        case "proof":
+          return pending.pepper.length === 0 ? stepOf(pending) : finish(pending, answer.proof);
+      }
+    },
+
+    cancelSignIn: ({ id }) =>
+      update(({ keyless }) => ({ keyless: { ...keyless, pending: keyless.pending.filter((pending) => pending.id !== id) } })),
+
+    signOut: ({ publicKey }) =>
+      update(({ keyless }) => ({
+        keyless: {
+          ...keyless,
+          credentials: keyless.credentials.map((credential) =>
+            credential.key.publicKey === publicKey ? { ...credential, session: undefined } : credential,
+          ),
+          pending: keyless.pending.filter(({ renews }) => renews !== publicKey),
+        },
+      })),
+  };
+}
+
+/** The credentials that some account still signs with, as its key or a member of it. */
+export function usedCredentials(
+  credentials: readonly KeylessCredential[],
+  accounts: readonly VaultAccount[],
+): readonly KeylessCredential[] {
+  return credentials.filter(({ key }) => accounts.some(({ record }) => isOf(record, key.publicKey)));
+}
+
+/** What the page may know of the identities in the vault, and of sign-ins under way. */
+export function keylessView({ credentials, pending }: KeylessRecords): VaultSnapshot["keyless"] {
+  return {
+    identities: credentials.map(({ key, identity, pepperKey, session }) => ({
+      key,
+      ...identity,
+      pepperKey,
+      session:
+        session === undefined
+          ? undefined
+          : {
+              expirySecs: session.expirySecs,
+              keyId: keyIdOf(session.header),
+              verificationKeyHash: session.verificationKeyHash,
+            },
+    })),
+    pending: pending.map(({ id, identity, jwkAddress, renews, label, startedAt, token, pepper }) => ({
+      id,
+      ...identity,
+      jwkAddress,
+      renews,
+      label,
+      startedAt,
+      at: token.length === 0 ? "token" : pepper.length === 0 ? "pepper" : "proof",
+    })),
+  };
+}
+
+function isOf({ key }: AccountRecord, publicKey: string): boolean {
+  if (key === undefined) return false;
+  const members = key.scheme === "multiKey" ? key.members : [memberKeyOf(key)];
+  return members.some((member) => member?.publicKey === publicKey);
+}
+
+function recent({ pending }: KeylessRecords, now: number): readonly PendingSignIn[] {
+  return pending.filter(({ startedAt }) => now - startedAt < PENDING_SIGN_IN_MS).slice(1 - PENDING_SIGN_INS_MAX);
+}
+
+function pendingIn({ pending }: KeylessRecords, id: string): PendingSignIn {
+  const found = pending.find((candidate) => candidate.id === id);
+  if (found === undefined) throw new SignerError("sign_in_gone", "There is no such sign-in any more.");
+  return found;
+}

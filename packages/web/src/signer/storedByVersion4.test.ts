@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { argon2Kdf } from "./argon2Kdf.ts";
+import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
+import { createVaultHarness, exportSecret, MNEMONIC } from "./testing/vaultHarness.ts";
+import type { StoredVault } from "./vaultStorage.ts";
+
+/** A vault, and a backup of form 2, as the page wrote them before there were keyless accounts, made by that code with the real derivation. */
+const fixture: { readonly password: string; readonly vaults: readonly StoredVault[]; readonly backup: string } = JSON.parse(
+  readFileSync(new URL("../testing/fixtures/storedByVersion4.json", import.meta.url), "utf8"),
+);
+
+it("a vault of version 4 opens with all it held, without keyless identities, and is written as version 5 from then on; so does its backup", {
+  timeout: 60_000,
+}, async () => {
+  const storage = createMemoryVaultStorage();
+  for (const vault of fixture.vaults) await storage.addVault(vault);
+  const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
+  const opened = await service.unlock({ password: fixture.password });
+  expect(opened.accounts.map(({ key }) => key?.scheme)).toEqual(["ed25519", "singleKeySecp256k1", "multiKey"]);
+  expect(opened).toMatchObject({ contacts: [{ name: "Harbour" }], keyless: { identities: [], pending: [] } });
+  await service.setAutoLock({ minutes: 5 });
+  expect((await storage.readVaults())[0]?.record).toMatchObject({ version: 5, autoLockMinutes: 5 });
+
+  const elsewhere = createVaultHarness().tab({ kdf: argon2Kdf });
+  const { vault, added } = await elsewhere.restore({ file: fixture.backup, password: fixture.password });
+  expect(added).toBe(3);
+  expect((await exportSecret(elsewhere, vault.accounts[0]?.id ?? "", fixture.password)).mnemonic).toBe(MNEMONIC);
+});

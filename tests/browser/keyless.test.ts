@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Account, type Aptos, MoveVector } from "@aptos-labs/ts-sdk";
+import { createTrapdoor, verificationKeyOf } from "@atoll/keyless";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balanceOf, createClient } from "../support/client.ts";
+import { control } from "../support/controls.ts";
+import { setVerificationKey, verificationKeyInForce } from "../support/governance.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, unlock } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
+import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
+
+const APT = 100_000_000;
+const DAY_SECONDS = 24 * 60 * 60;
+const dataDirs = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `atoll-keyless-${name}-`)));
+
+let network: NetworkProcess;
+let browser: Browser;
+let client: Aptos;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  [network, browser] = await Promise.all([startNetworkProcess({ dataDir: dataDirs[0] ?? "" }), launchBrowser()]);
+  client = createClient(network);
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+});
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+  for (const directory of dataDirs) rmSync(directory, { recursive: true, force: true });
+});
+
+/** Presses a button that opens the issuer's window, signs in there, and waits until the window is gone. */
+async function inIssuersWindow(press: () => Promise<void>, email = "user-1@example.test"): Promise<void> {
+  const [issuer] = await Promise.all([page.context().waitForEvent("page"), press()]);
+  await Promise.all([issuer.waitForEvent("close"), issuer.getByRole("button", { name: email }).click()]);
+}
+const buttonOf = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
+/** The entry of the error catalogue that the page shows. */
+const shownError = (code: string) => page.locator(`[data-error-code="keyless.${code}"]`);
+const row = (label: string) => page.getByRole("listitem").filter({ hasText: label }).first();
+
+async function addressOf(label: string): Promise<string> {
+  return ((await row(label).getByRole("link").first().getAttribute("href")) ?? "").split("/").at(-1) ?? "";
+}
+
+/** In a row's menu on the Accounts page. */
+async function openTask(label: string, task: string): Promise<void> {
+  await page.getByRole("button", { name: `More for ${label}` }).click();
+  await page.getByRole("menuitem", { name: task, exact: true }).click();
+}
+
+/** Pays one APT to somebody new; `before` is what has to be done after pressing Send. */
+async function pay(before: () => Promise<void> = async () => undefined): Promise<void> {
+  const recipient = Account.generate().accountAddress;
+  await openFromNavigation(page, "Send");
+  await previewPayment(page, { to: recipient.toString(), amount: "1" });
+  await sendButton(page).click();
+  await before();
+  await untilSent(page);
+  expect(await balanceOf(client, recipient)).toBe(BigInt(APT));
+}
+
+async function addBySigningIn(name: string): Promise<void> {
+  const choice = page.getByRole("listitem").getByRole("button", { name: "Sign in with an OpenID account" });
+  const add = page.getByRole("button", { name: "Add account" });
+  await choice.or(add).first().waitFor();
+  if (await add.isVisible()) await add.click();
+  await choice.click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+}
+const startButton = () => page.getByRole("button", { name: "Sign in", exact: true });
+
+test("somebody signs in with an e-mail address, is funded, pays, comes back after the tab was closed, lets the key expire, renews it and pays again", {
+  timeout: 120_000,
+}, async () => {
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await addBySigningIn("Me");
+  await page.getByText("atoll", { exact: true }).waitFor();
+  await inIssuersWindow(() => startButton().click());
+  await row("Me").getByText("Signed in until").waitFor();
+  await row("Me").getByText("user-1@example.test").waitFor();
+  await client.fundAccount({ accountAddress: await addressOf("Me"), amount: 20 * APT, options: { waitForIndexer: false } });
+  await pay();
+
+  // The tab is closed; the sign-in is in the vault.
+  const second = await visitor.openTab();
+  await page.close();
+  page = second;
+  await page.goto(`${network.pageUrl}/local`);
+  await askToUnlock(page);
+  await unlock(page);
+  await unlockedAccount(page).waitFor();
+  await pay();
+
+  await control(network, "clock", { advanceSeconds: 15 * DAY_SECONDS });
+  await openFromNavigation(page, "Accounts");
+  await row("Me").getByText("Sign-in expired").waitFor();
+  await pay(async () => {
+    await shownError("EPHEMERAL_KEY_PAIR_EXPIRED").waitFor();
+    await inIssuersWindow(() => buttonOf("Sign in again").click());
+  });
+  await pay();
+
+  // A token is in no address and in no message: only the two services are sent it.
+  const told = visitor.requests.filter(({ url, body }) => /eyJ[\w-]{10}/.test(url) || /eyJ[\w-]{10}/.test(body ?? ""));
+  expect(new Set(told.map(({ url }) => new URL(url).pathname))).toEqual(new Set(["/-/pepper/v0/fetch", "/-/prover/v0/prove"]));
+  expect(visitor.messages.filter((message) => message.includes("eyJ"))).toEqual([]);
+});
+
+test("each step that fails is told by its own entry, and its button brings the account back", { timeout: 120_000 }, async () => {
+  const [issuer] = ((await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { issuers: { url: string }[] }).issuers;
+  expect((await fetch(`${issuer?.url}/rotate`, { method: "POST" })).status).toBe(200);
+  await pay(async () => {
+    await shownError("INVALID_JWT_JWK_NOT_FOUND").waitFor();
+    await inIssuersWindow(() => buttonOf("Sign in again").click());
+  });
+
+  await openFromNavigation(page, "Accounts");
+  await openTask("Me", "Sign out");
+  await row("Me").getByText("Signed out").waitFor();
+  await control(network, "keyless", { service: "prover", failNext: 1, status: 503 });
+  await inIssuersWindow(() => openTask("Me", "Sign in again"), "user-2@example.test");
+  await shownError("other_identity").waitFor();
+  await inIssuersWindow(() => buttonOf("Sign in again").click());
+  await shownError("PROVER_SERVICE_INTERNAL_ERROR").waitFor();
+  await control(network, "keyless", { service: "prover", failNext: 1, status: 429 });
+  await buttonOf("Try again").click();
+  await shownError("RATE_LIMIT_EXCEEDED").waitFor();
+  await buttonOf("Try again").click();
+  await row("Me").getByText("Signed in until").waitFor();
+
+  await control(network, "keyless", { service: "pepper", failNext: 1, status: 400 });
+  await inIssuersWindow(() => openTask("Me", "Sign in again"));
+  await shownError("PEPPER_SERVICE_BAD_REQUEST").waitFor();
+  await inIssuersWindow(() => buttonOf("Sign in again").click());
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  // Another verification key: the proof is void, and the network's own prover cannot make one until the key is back.
+  const governed = { network, aptos: client, dataDir: dataDirs[0] ?? "" };
+  const own = await verificationKeyInForce(client);
+  await setVerificationKey(governed, verificationKeyOf(createTrapdoor()));
+  await pay(async () => {
+    await shownError("INVALID_PROOF_VERIFICATION_KEY_NOT_FOUND").waitFor();
+    await inIssuersWindow(() => buttonOf("Sign in again").click());
+    await shownError("PROVER_SERVICE_INTERNAL_ERROR").waitFor();
+    await setVerificationKey(governed, own);
+    await buttonOf("Try again").click();
+  });
+});
+
+test("an account of an issuer whose keys an address publishes pays; another data directory gives another address, and the page says so", {
+  timeout: 120_000,
+}, async () => {
+  const { issuers } = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { issuers: { iss: string; url: string }[] };
+  const publisher = Account.generate();
+  await client.fundAccount({ accountAddress: publisher.accountAddress, amount: APT, options: { waitForIndexer: false } });
+  const { keys } = (await (await fetch(`${issuers[1]?.url}/.well-known/jwks.json`)).json()) as {
+    keys: { kid: string; alg: string; e: string; n: string }[];
+  };
+  const texts = (name: "kid" | "alg" | "e" | "n") => MoveVector.MoveString(keys.map((key) => key[name]));
+  const { ledger_timestamp } = await client.getLedgerInfo();
+  const transaction = await client.transaction.build.simple({
+    sender: publisher.accountAddress,
+    data: {
+      function: "0x1::jwks::update_federated_jwk_set",
+      functionArguments: [MoveVector.U8(new TextEncoder().encode(issuers[1]?.iss)), texts("kid"), texts("alg"), texts("e"), texts("n")],
+    },
+    options: { expireTimestamp: Number(BigInt(ledger_timestamp) / 1_000_000n) + 60 },
+  });
+  const { hash } = await client.signAndSubmitTransaction({ signer: publisher, transaction });
+  await client.waitForTransaction({ transactionHash: hash });
+
+  await openFromNavigation(page, "Accounts");
+  await addBySigningIn("Federated");
+  await page.getByLabel("Issuer", { exact: true }).click();
+  await page.getByRole("option", { name: "Atoll issuer 2 (federated)" }).click();
+  await page.getByLabel("Address that publishes the issuer's keys").fill(publisher.accountAddress.toString());
+  await inIssuersWindow(() => startButton().click());
+  await row("Federated").getByText("Signed in until").waitFor();
+  await client.fundAccount({ accountAddress: await addressOf("Federated"), amount: 5 * APT, options: { waitForIndexer: false } });
+  await pay();
+
+  const before = await (async () => {
+    await openFromNavigation(page, "Accounts");
+    return addressOf("Me");
+  })();
+  await page.getByRole("button", { name: "Switch to Me" }).click();
+  await network.stop();
+  network = await startNetworkProcess({ dataDir: dataDirs[1] ?? "", ports: network.ports });
+  await page.goto(`${network.pageUrl}/local`);
+  await askToUnlock(page);
+  await unlock(page);
+  await page.getByText("This address is of another data directory").waitFor();
+  await openFromNavigation(page, "Accounts");
+  await addBySigningIn("Me here");
+  await inIssuersWindow(() => startButton().click());
+  await page.getByText("You had another address with this identity").waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await row("Me here").getByText("Signed in until").waitFor();
+  expect(await addressOf("Me here")).not.toBe(before);
+});

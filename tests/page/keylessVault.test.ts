@@ -1,0 +1,300 @@
+import {
+  Account,
+  AccountAddress,
+  AccountAuthenticator,
+  ChainId,
+  Deserializer,
+  EntryFunction,
+  generateSignedTransaction,
+  MoveVector,
+  RawTransaction,
+  SimpleTransaction,
+  TransactionPayloadEntryFunction,
+  U8,
+  U64,
+} from "@aptos-labs/ts-sdk";
+import { createKeylessSecrets } from "@atoll/keyless";
+import { createKeys, createLocalnet, type Localnet } from "@atoll/localnet";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { createKeylessClient, type KeylessClient } from "../../packages/web/src/chain/ledger/createKeylessClient.ts";
+import { libraryKey } from "../../packages/web/src/chain/transactions/libraryKey.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import type { AddedAccount, SignInStep, VaultMethods } from "../../packages/web/src/signer/protocol.ts";
+import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
+import { approveAct, codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
+import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
+
+const PAGE = "http://localhost:4400";
+const NODE = "http://127.0.0.1:8080/v1";
+const ISSUER = "http://localhost:4401";
+const RECIPIENT = Account.generate().accountAddress;
+const HORIZON_SECS = 10_000_000;
+
+let localnet: Localnet;
+beforeAll(async () => {
+  localnet = await startWithSecrets();
+});
+afterAll(() => localnet?.stop());
+
+/** A network with peppers of its own: another data directory. */
+async function startWithSecrets(): Promise<Localnet> {
+  return createLocalnet({ keys: { ...createKeys(), keyless: await createKeylessSecrets([true, false]) } });
+}
+
+async function ask<T>(url: string, body?: unknown, from: Localnet = localnet): Promise<T> {
+  const init = body === undefined ? {} : { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body) };
+  const answer = await from.fetch(url, init);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+const nowSecs = () => Math.floor(Date.now() / 1_000);
+const identity = { network: "local", issuer: "https://issuer-1.atoll.test", audience: "atoll", claim: "email" } as const;
+const request = (changes: object = {}) => ({
+  identity,
+  jwkAddress: undefined,
+  renews: undefined,
+  label: "Me",
+  expirySecs: nowSecs() + 10_000,
+  facts: { horizonSecs: HORIZON_SECS, pepperKey: "bb" },
+  ...changes,
+});
+
+function tokenFor(nonce: string, sub = "user-1", changes: object = {}, from = localnet): Promise<string> {
+  const body = { sub, email: `${sub}@example.test`, aud: "atoll", nonce, ...changes };
+  return ask<{ id_token: string }>(`${ISSUER}/issuer-1/token`, body, from).then(({ id_token }) => id_token);
+}
+
+/** The page's own way to a network's keyless services. */
+function clientOf(from: Localnet): KeylessClient {
+  const services = { pepper: `${PAGE}/-/pepper/v0`, prover: `${PAGE}/-/prover/v0` };
+  const endpoints = { node: NODE, indexer: undefined, faucet: undefined, ...services };
+  const transport = createTransport({ endpoints, fetch: (input, init) => from.fetch(input, init) });
+  const client = createKeylessClient({ id: "local" as NetworkId, label: "", kind: "embedded", chainId: 4, endpoints }, transport);
+  if (client === undefined) throw new Error("the network has no keyless services");
+  return client;
+}
+
+/** Begins a sign-in, and asks what its token must carry. */
+async function begin(service: VaultMethods, changes: object = {}): Promise<{ id: string; nonce: string }> {
+  const { id } = await service.beginSignIn(request(changes));
+  const step = await service.continueSignIn({ id, answer: undefined });
+  if (step.kind !== "token") throw new Error(step.kind);
+  return { id, nonce: step.nonce };
+}
+
+/** Carries a sign-in from its token to its end, as the page does. */
+async function carry(service: VaultMethods, id: string, token: string, from = localnet): Promise<SignInStep> {
+  let step = await service.continueSignIn({ id, answer: { kind: "token", token } });
+  const client = clientOf(from);
+  if (step.kind === "pepper") {
+    step = await service.continueSignIn({ id, answer: { kind: "pepper", pepper: await client.pepper(step.body) } });
+  }
+  if (step.kind === "proof") {
+    step = await service.continueSignIn({
+      id,
+      answer: { kind: "proof", proof: { verificationKeyHash: "aa", ...(await client.proof(step.body)) } },
+    });
+  }
+  return step;
+}
+
+async function signIn(service: VaultMethods, sub = "user-1", changes: object = {}, from = localnet): Promise<AccountRecord> {
+  const { id, nonce } = await begin(service, changes);
+  const step = await carry(service, id, await tokenFor(nonce, sub, {}, from), from);
+  if (step.kind !== "done") throw new Error(`it stopped at ${step.kind}`);
+  return step.account;
+}
+
+function transferOf(sender: string, sequenceNumber: bigint, expirationSecs = nowSecs() + 60): Uint8Array {
+  const call = EntryFunction.build("0x1::aptos_account", "transfer", [], [RECIPIENT, new U64(1_000)]);
+  return rawTransaction(sender, sequenceNumber, call, expirationSecs);
+}
+
+function rawTransaction(sender: string, sequenceNumber: bigint, call: EntryFunction, expirationSecs = nowSecs() + 60): Uint8Array {
+  const payload = new TransactionPayloadEntryFunction(call);
+  const from = AccountAddress.from(sender);
+  return new RawTransaction(from, sequenceNumber, payload, 20_000n, 100n, BigInt(expirationSecs), new ChainId(4)).bcsToBytes();
+}
+
+/** Whether the chain takes it. */
+async function submit(bytes: Uint8Array, authenticator: Uint8Array): Promise<number> {
+  const transaction = new SimpleTransaction(RawTransaction.deserialize(new Deserializer(bytes)));
+  const senderAuthenticator = AccountAuthenticator.deserialize(new Deserializer(authenticator));
+  const answer = await localnet.fetch(`${NODE}/transactions`, {
+    method: "POST",
+    headers: { "content-type": "application/x.aptos.signed_transaction+bcs" },
+    body: new Uint8Array(generateSignedTransaction({ transaction, senderAuthenticator })),
+  });
+  return answer.status;
+}
+
+async function vaultOf(): Promise<VaultMethods> {
+  const { service, clock } = createVaultHarness();
+  clock.advance(Date.now() - clock.now());
+  await service.createVault({ password: PASSWORD });
+  return service;
+}
+
+describe("a keyless account in the vault", () => {
+  it("signs in, pays, signs a message, is a member of a multi-key, is signed out and renewed, and its key never leaves", {
+    timeout: 60_000,
+  }, async () => {
+    const service = await vaultOf();
+    const { id, nonce } = await begin(service);
+    expect((await service.refresh({})).keyless.pending).toMatchObject([{ id, at: "token", audience: "atoll" }]);
+    const done = await carry(service, id, await tokenFor(nonce));
+    if (done.kind !== "done") throw new Error(done.kind);
+    const { account } = done;
+    expect(done.vault.keyless).toMatchObject({
+      pending: [],
+      identities: [
+        { key: account.key, value: "user-1@example.test", audience: "atoll", pepperKey: "bb", session: { keyId: expect.any(String) } },
+      ],
+    });
+    await localnet.fund({ address: account.address });
+    const bytes = transferOf(account.address, 0n);
+    expect(await submit(bytes, await signBytes(service, { accountId: account.id, bytes }))).toBe(202);
+
+    const message = await approveAct(service, { kind: "message", network: "local", accountId: account.id, text: "mine", nonce: "1" });
+    if (message.kind !== "messageSigned") throw new Error(message.kind);
+    const signature = Buffer.from(message.signature).toString("hex");
+    expect(await service.verifyMessage({ text: message.text, signature })).toEqual({ kind: "signedIn", address: account.address });
+    expect(await service.verifyMessage({ text: `${message.text}!`, signature })).toEqual({ kind: "otherText" });
+
+    // One of two keys of another account.
+    const { account: other } = await service.addFromPrivateKey({
+      privateKey: Account.generate().privateKey.toAIP80String(),
+      label: "Other",
+    });
+    const members = [{ accountId: account.id }, { accountId: other.id }];
+    const multi: AddedAccount = await service.addMulti({ scheme: "multiKey", threshold: 2, members, label: "Ours" });
+    await localnet.fund({ address: multi.account.address });
+    const shared = transferOf(multi.account.address, 0n);
+    expect(await submit(shared, await signBytes(service, { accountId: multi.account.id, bytes: shared }))).toBe(202);
+
+    const publicKey = account.key !== undefined && "publicKey" in account.key ? account.key.publicKey : "";
+    const out = await service.signOut({ publicKey });
+    expect(out.keyless.identities[0]?.session).toBeUndefined();
+    const next = transferOf(account.address, 1n);
+    const { signInsNeeded } = await service.propose({
+      kind: "sign",
+      transactions: [{ network: "local", accountId: account.id, form: "raw", bytes: next, shownDigest: transactionDigest(next) }],
+    });
+    expect(signInsNeeded).toEqual([publicKey]);
+    expect(await codeOf(signBytes(service, { accountId: account.id, bytes: next }))).toBe("signed_out");
+    expect((await signIn(service, "user-1", { renews: publicKey })).id).toBe(account.id);
+    expect(await submit(next, await signBytes(service, { accountId: account.id, bytes: next }))).toBe(202);
+
+    // A backup key signs beside it, and alone once the person is signed out.
+    const { account: spare } = await service.addFromPrivateKey({
+      privateKey: Account.generate().privateKey.toAIP80String(),
+      label: "Spare",
+    });
+    const either = await service.addMulti({
+      scheme: "multiKey",
+      threshold: 1,
+      members: [{ accountId: account.id }, { accountId: spare.id }],
+      label: "Either",
+    });
+    if (either.account.key === undefined) throw new Error("it has no key");
+    const MULTI_KEY = 3;
+    const args = [new U8(MULTI_KEY), MoveVector.U8(libraryKey(either.account.key).toUint8Array())];
+    const rotation = EntryFunction.build("0x1::account", "rotate_authentication_key_from_public_key", [], args);
+    const rotated = rawTransaction(account.address, 2n, rotation);
+    expect(await submit(rotated, await signBytes(service, { accountId: account.id, bytes: rotated }))).toBe(202);
+    await service.adoptKey({ accountId: account.id, fromAccountId: either.account.id });
+    await service.signOut({ publicKey });
+    await expect
+      .poll(async () => (await ask<{ authentication_key: string }>(`${NODE}/accounts/${account.address}`)).authentication_key)
+      .not.toBe(account.address);
+    const last = transferOf(account.address, 3n);
+    expect(await submit(last, await signBytes(service, { accountId: account.id, bytes: last }))).toBe(202);
+  });
+
+  it("refuses every token but the issuer's for this very sign-in, and keeps what it had", { timeout: 60_000 }, async () => {
+    const service = await vaultOf();
+    const { id, nonce } = await begin(service);
+    const refusal = (token: string) => codeOf(service.continueSignIn({ id, answer: { kind: "token", token } }));
+    const good = await tokenFor(nonce);
+    const [header = "", payload = "", signature = ""] = good.split(".");
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+    const changed = (change: object) => [header, encoded({ ...claims, ...change }), signature].join(".");
+    expect(await refusal(await tokenFor("1234"))).toBe("token_refused");
+    expect(await refusal(await tokenFor(nonce, "user-1", { aud: "another" }))).toBe("token_refused");
+    for (const token of [
+      changed({ iss: "https://issuer-2.atoll.test" }),
+      changed({ aud: ["atoll", "another"] }),
+      changed({ email_verified: false }),
+      changed({ email: undefined }),
+      [encoded({ alg: "none", kid: "k" }), payload, ""].join("."),
+      [encoded({ alg: "HS256", kid: "k" }), payload, signature].join("."),
+      `${good}.${signature}`,
+      `${good}${"A".repeat(2_100)}`,
+      "",
+    ])
+      expect(await refusal(token)).toBe("token_refused");
+    expect(await codeOf(service.continueSignIn({ id: "00", answer: { kind: "token", token: good } }))).toBe("sign_in_gone");
+    expect((await service.continueSignIn({ id, answer: undefined })).kind).toBe("token");
+    // Out of order: nothing but a token is taken now.
+    expect((await service.continueSignIn({ id, answer: { kind: "pepper", pepper: "00".repeat(31) } })).kind).toBe("token");
+    expect((await carry(service, id, good)).kind).toBe("done");
+    expect(await codeOf(service.continueSignIn({ id, answer: undefined }))).toBe("sign_in_gone");
+  });
+
+  it("is renewed by the same identity only, and is told from one of another data directory", { timeout: 60_000 }, async () => {
+    const service = await vaultOf();
+    const account = await signIn(service);
+    const renews = account.key !== undefined && "publicKey" in account.key ? account.key.publicKey : "";
+    const begun = await begin(service, { renews });
+    const foreign = { kind: "token", token: await tokenFor(begun.nonce, "user-2") } as const;
+    expect(await codeOf(service.continueSignIn({ id: begun.id, answer: foreign }))).toBe("other_identity");
+    const elsewhere = await startWithSecrets();
+    try {
+      const [here, there] = [clientOf(localnet), clientOf(elsewhere)];
+      expect(await here.pepperKey()).toBe(await here.pepperKey());
+      expect(await here.pepperKey()).not.toBe(await there.pepperKey());
+      const [facts, others] = [await here.facts(), await there.facts()];
+      expect([facts.horizonSecs, facts.verificationKeyHash === others.verificationKeyHash]).toEqual([HORIZON_SECS, false]);
+      expect(await here.issuerKeys(identity.issuer, undefined)).toHaveLength(1);
+      expect(await here.issuerKeys("https://issuer-2.atoll.test", undefined)).toEqual([]);
+      expect(await here.issuerKeys(identity.issuer, account.address)).toEqual([]);
+      expect(await codeOf(signIn(service, "user-1", { renews }, elsewhere))).toBe("other_pepper");
+      expect((await signIn(service, "user-1", {}, elsewhere)).address).not.toBe(account.address);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  it("signs nothing that is valid longer than its sign-in, is finished by another tab, and comes from a backup signed out", {
+    timeout: 60_000,
+  }, async () => {
+    const { service, clock, tab } = createVaultHarness();
+    clock.advance(Date.now() - clock.now());
+    await service.createVault({ password: PASSWORD });
+    const { id, nonce } = await begin(service, { expirySecs: nowSecs() + 100 });
+    const second = tab();
+    await second.unlock({ password: PASSWORD });
+    const done = await carry(second, id, await tokenFor(nonce));
+    if (done.kind !== "done") throw new Error(done.kind);
+    const { account } = done;
+    await service.refresh({});
+    const late = transferOf(account.address, 0n, nowSecs() + 200);
+    expect(await codeOf(signBytes(service, { accountId: account.id, bytes: late }))).toBe("sign_in_expired");
+    expect(
+      (await signBytes(service, { accountId: account.id, bytes: transferOf(account.address, 0n, nowSecs() + 50) })).length,
+    ).toBeGreaterThan(300);
+
+    const backup = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: "{}" });
+    if (backup.kind !== "backedUp") throw new Error(backup.kind);
+    const restored = createVaultHarness().service;
+    const { vault } = await restored.restore({ file: backup.file, password: PASSWORD });
+    expect(vault.keyless).toMatchObject({ pending: [], identities: [{ key: account.key, session: undefined }] });
+    await service.remove({ id: account.id });
+    expect((await service.refresh({})).keyless.identities).toEqual([]);
+    const again = await service.restore({ file: backup.file, password: PASSWORD });
+    expect(again.vault.keyless.identities).toHaveLength(1);
+  });
+});
