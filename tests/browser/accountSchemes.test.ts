@@ -5,6 +5,7 @@ import {
   Ed25519PrivateKey,
   RawTransaction,
   Secp256k1PrivateKey,
+  SigningSchemeInput,
   SimpleTransaction,
 } from "@aptos-labs/ts-sdk";
 import type { Browser, CDPSession, Page } from "playwright-core";
@@ -30,6 +31,7 @@ afterAll(async () => {
 });
 
 const APT = 100_000_000;
+const MNEMONIC = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
 /** A passkey device that always says yes, as the browser's own tools make one. */
 async function addAuthenticator(page: Page): Promise<CDPSession> {
@@ -282,6 +284,22 @@ test.concurrent("a half-made account is not lost by Back; another wallet, regist
   expect(await balanceOf(client, stranger.accountAddress)).toBe(0n);
   await openFromNavigation(page, "Accounts");
   await removeAccount(page, "Elsewhere");
+
+  // A Secp256k1 account from a recovery phrase, on that curve's own path.
+  const path = "m/44'/637'/0'/0/0";
+  const curve = Account.fromDerivationPath({ scheme: SigningSchemeInput.Secp256k1Ecdsa, path, mnemonic: MNEMONIC });
+  await client.fundAccount({ accountAddress: curve.accountAddress, amount: 5 * APT, options: { waitForIndexer: false } });
+  await addBy(page, "Import recovery phrase");
+  await page.getByLabel("Recovery phrase", { exact: true }).fill(MNEMONIC);
+  await page.getByText("Derivation path and account type").click();
+  await page.getByLabel("Account type").click();
+  await page.getByRole("option", { name: "Secp256k1" }).click();
+  expect(await page.getByLabel("Derivation path", { exact: true }).inputValue()).toBe(path);
+  await page.getByLabel("Name", { exact: true }).fill("Curve");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("listitem").filter({ hasText: "Curve" }).getByText("In use").waitFor();
+  expect(await addressOf(page, "Curve")).toBe(curve.accountAddress.toStringLong());
+  expect(await pay(page)).toMatchObject({ type: "single_sender", public_key: { type: "secp256k1_ecdsa" } });
 });
 
 /** Runs in the page before its scripts: a wallet that makes itself known as the standard says, with a client library of its own (here, none). */

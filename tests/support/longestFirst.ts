@@ -9,6 +9,7 @@ const LONG = [
   "tests/faults/kill.test.ts",
   "tests/browser/accountSchemes.test.ts",
   "tests/faults/publishing.test.ts",
+  "tests/browser/flow.test.ts",
   "tests/browser/consent.test.ts",
   "tests/browser/accountForms.test.ts",
   "tests/browser/approvals.test.ts",

@@ -1,14 +1,12 @@
 import type { AssetId } from "../facts/assetId.ts";
 import type { HeldAsset } from "../facts/heldAsset.ts";
 import type { Address } from "../facts/types.ts";
-import { accountAssets, type HeldPage, type HeldQuestion } from "../indexer/accountAssets.ts";
-import { type ActivityQuestion, type AssetActivityPage, assetActivities } from "../indexer/assetActivities.ts";
-import { assetHolders, type HolderCursor, type HolderPage } from "../indexer/assetHolders.ts";
+import type { HeldPage, HeldQuestion } from "../indexer/accountAssets.ts";
+import type { ActivityQuestion, AssetActivityPage } from "../indexer/assetActivities.ts";
+import type { HolderCursor, HolderPage } from "../indexer/assetHolders.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
-import { accountResources } from "../ledger/accountResources.ts";
-import { type AssetFacts, assetFacts } from "../ledger/assetFacts.ts";
+import type { AssetFacts } from "../ledger/assetFacts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { assetBalance, coinStoresIn, heldOf } from "../ledger/heldStores.ts";
 
 /** What is asked of a network about coins and fungible assets. */
 export interface AssetReader {
@@ -32,14 +30,16 @@ export interface AssetReader {
   coinStores(owner: Address, signal?: AbortSignal): Promise<readonly HeldAsset[]>;
 }
 
+/** The questions are loaded when the first of them is asked. */
 export function createAssetReader(api: NodeApi, index: IndexApi): AssetReader {
+  const asker = async () => (await import("./askAboutAssets.ts")).askAboutAssets(api, index);
   return {
-    held: (owner, question, signal) => index.ask(accountAssets(owner, question), signal),
-    holders: (ids, page, signal) => index.ask(assetHolders(ids, page), signal),
-    activities: (question, signal) => index.ask(assetActivities(question), signal),
-    facts: (id, signal) => assetFacts(api, id, { signal }),
-    balance: (owner, id, signal) => assetBalance(api, owner, id, { signal }),
-    heldOf: (owner, asset, signal) => heldOf(api, owner, asset, { signal }),
-    coinStores: async (owner, signal) => coinStoresIn(api, owner, await accountResources(api, owner, { signal }), { signal }),
+    held: async (...asked) => (await asker()).held(...asked),
+    holders: async (...asked) => (await asker()).holders(...asked),
+    activities: async (...asked) => (await asker()).activities(...asked),
+    facts: async (...asked) => (await asker()).facts(...asked),
+    balance: async (...asked) => (await asker()).balance(...asked),
+    heldOf: async (...asked) => (await asker()).heldOf(...asked),
+    coinStores: async (...asked) => (await asker()).coinStores(...asked),
   };
 }

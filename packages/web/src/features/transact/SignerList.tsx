@@ -26,7 +26,7 @@ const ROLES = {
 export function SignerList({ transaction, collected, isHere }: SignerListProps) {
   const labelOf = useAccountLabel();
   const signers = signersOf(transaction);
-  const nobodyHere = !signers.some((address) => !collected.has(address) && isHere(address));
+  const nobodyHere = !signers.some(isHere);
   const isComplete = signers.every((address) => collected.has(address)) && transaction.feePayer !== NO_ADDRESS_YET;
   return (
     <Card label={t("transact:signers")}>

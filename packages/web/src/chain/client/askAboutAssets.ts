@@ -1,0 +1,22 @@
+import { accountAssets } from "../indexer/accountAssets.ts";
+import { assetActivities } from "../indexer/assetActivities.ts";
+import { assetHolders } from "../indexer/assetHolders.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { accountResources } from "../ledger/accountResources.ts";
+import { assetFacts } from "../ledger/assetFacts.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { assetBalance, coinStoresIn, heldOf } from "../ledger/heldStores.ts";
+import type { AssetReader } from "./assetReader.ts";
+
+/** The questions themselves, which most pages need not load. */
+export function askAboutAssets(api: NodeApi, index: IndexApi): AssetReader {
+  return {
+    held: (owner, question, signal) => index.ask(accountAssets(owner, question), signal),
+    holders: (ids, page, signal) => index.ask(assetHolders(ids, page), signal),
+    activities: (question, signal) => index.ask(assetActivities(question), signal),
+    facts: (id, signal) => assetFacts(api, id, { signal }),
+    balance: (owner, id, signal) => assetBalance(api, owner, id, { signal }),
+    heldOf: (owner, asset, signal) => heldOf(api, owner, asset, { signal }),
+    coinStores: async (owner, signal) => coinStoresIn(api, owner, await accountResources(api, owner, { signal }), { signal }),
+  };
+}
