@@ -162,7 +162,7 @@ test("a node that answers another chain id than the confirmed one is told, and n
   const submitted = submissions(visitor.requests).length;
   network.replaceNode(other);
   await page.getByRole("status").getByText(/178/).first().waitFor();
-  await openFromNavigation(page, "Overview");
+  // What was shown of the other ledger is not left standing.
   await openFromNavigation(page, "Send");
   await page.getByLabel("To", { exact: true }).fill(bob);
   await page.getByLabel("Amount", { exact: true }).fill("1");

@@ -8,6 +8,11 @@ import { forgetDrafts } from "./drafts.ts";
 import { localHistory } from "./localHistory.ts";
 import { noteReset } from "./resetNotices.ts";
 
+interface SeenLedger {
+  readonly network: string;
+  readonly identity: LedgerIdentity;
+}
+
 /**
  * Notices that the network has become another ledger (it was reset): forgets what was read from the old one and says so. Gives a number that
  * changes then, to begin pages anew with: a form filled in for the old ledger means nothing on the new one.
@@ -17,22 +22,35 @@ export function useLedgerReset(): number {
   const identity = useLedgerIdentity();
   const isItself = useIsItself();
   const queries = useQueryClient();
-  const seen = useRef<{ network: string; identity: LedgerIdentity } | undefined>(undefined);
+  const shown = useRef<SeenLedger>(undefined);
+  const believed = useRef<SeenLedger>(undefined);
   const [resets, setResets] = useState(0);
   useEffect(() => {
-    if (identity === undefined || !isItself) return;
-    const before = seen.current;
-    seen.current = { network: network.id, identity };
+    if (identity === undefined) return;
+    const now: SeenLedger = { network: network.id, identity };
+    const isOther = isAnotherOf(shown.current, now);
+    shown.current = now;
+    if (!isItself) {
+      if (isOther) setResets((count) => count + 1);
+      return;
+    }
+    const before = believed.current;
+    believed.current = now;
     // It may have been reset while nobody was looking: then what was sent on the old ledger is all that is left of it here.
     const forgotten = before?.identity === identity ? 0 : localHistory.forgetOtherLedgers(network.id, identity);
-    const isSeenReset = before !== undefined && before.network === network.id && areOtherLedgers(before.identity, identity);
-    if (!isSeenReset && forgotten === 0) return;
+    const isReset = isAnotherOf(before, now) || forgotten > 0;
+    if (isReset || isOther) setResets((count) => count + 1);
+    if (!isReset) return;
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === network.id && queryKey[1] !== identity });
     forgetDrafts(network.id);
-    setResets((count) => count + 1);
     noteReset(network.id, forgotten);
   }, [identity, isItself, network, queries]);
   return resets;
+}
+
+/** Whether the same network had another ledger before. */
+function isAnotherOf(before: SeenLedger | undefined, now: SeenLedger): boolean {
+  return before !== undefined && before.network === now.network && areOtherLedgers(before.identity, now.identity);
 }
 
 /**

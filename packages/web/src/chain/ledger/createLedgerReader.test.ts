@@ -9,6 +9,7 @@ const info = (version: number, chainId = 4) => ({
   chain_id: chainId,
   epoch: "1",
   ledger_version: `${version}`,
+  oldest_ledger_version: "0",
   ledger_timestamp: `${1_000_000 + version}`,
   block_height: "3",
 });
