@@ -1,7 +1,6 @@
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
 import { transactionIdKind } from "../facts/transactionId.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
-import { accountTokens } from "../indexer/accountTokens.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
 import { createIndexApi } from "../indexer/createIndexApi.ts";
 import { lastPublication } from "../indexer/lastPublication.ts";
@@ -122,7 +121,10 @@ export function createChainClient(
 
     indexedTransactions: (address, page, signal) => index.ask(accountTransactions(address, page), signal),
 
-    ownedTokens: (owner, signal) => index.ask(accountTokens(owner), signal),
+    async ownedTokens(owner, signal) {
+      const { accountTokens } = await import("../indexer/accountTokens.ts");
+      return index.ask(accountTokens(owner), signal);
+    },
 
     async transaction(hashOrVersion, signal) {
       const path = lookupPath(hashOrVersion);

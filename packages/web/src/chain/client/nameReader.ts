@@ -1,10 +1,10 @@
 import type { AccountName } from "../facts/accountName.ts";
 import { namesContract } from "../facts/namesContract.ts";
 import type { Address, NetworkDefinition } from "../facts/types.ts";
-import { accountNames, type IndexedName, primaryNames, subdomainsOf } from "../indexer/accountNames.ts";
+import type { IndexedName } from "../indexer/accountNames.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
-import { type NameFacts, type NameTerms, nameFacts, nameTerms } from "../ledger/nameFacts.ts";
+import type { NameFacts, NameTerms } from "../ledger/nameFacts.ts";
 
 /** What is asked of a network about registered names. */
 export interface NameReader {
@@ -22,18 +22,21 @@ export interface NameReader {
   primary(addresses: readonly Address[], signal?: AbortSignal): Promise<ReadonlyMap<Address, AccountName>>;
 }
 
+/** What reads the answers is loaded when it is first wanted: the overview does without it. */
 export function createNameReader(network: NetworkDefinition, api: NodeApi, index: IndexApi): NameReader {
   const contract = namesContract(network);
   const required = (): Address => {
     if (contract === undefined) throw new TypeError(`${network.id} has no names`);
     return contract;
   };
+  const ofNode = () => import("../ledger/nameFacts.ts");
+  const ofIndex = () => import("../indexer/accountNames.ts");
   return {
     contract,
-    facts: async (name, signal) => nameFacts(api, required(), name, { signal }),
-    terms: async (domain, years, signal) => nameTerms(api, required(), { domain, years }, { signal }),
-    owned: (owner, signal) => index.ask(accountNames(owner), signal),
-    subdomains: (domain, signal) => index.ask(subdomainsOf(domain), signal),
-    primary: (addresses, signal) => index.ask(primaryNames(addresses), signal),
+    facts: async (name, signal) => (await ofNode()).nameFacts(api, required(), name, { signal }),
+    terms: async (domain, years, signal) => (await ofNode()).nameTerms(api, required(), { domain, years }, { signal }),
+    owned: async (owner, signal) => index.ask((await ofIndex()).accountNames(owner), signal),
+    subdomains: async (domain, signal) => index.ask((await ofIndex()).subdomainsOf(domain), signal),
+    primary: async (addresses, signal) => index.ask((await ofIndex()).primaryNames(addresses), signal),
   };
 }

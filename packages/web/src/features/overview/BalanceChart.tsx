@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import { newestHistoryQuery } from "../../chain/queries/historyQuery.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
 import { CardSection } from "../../ui/Card.tsx";
-import { type Moment, StepChart } from "../../ui/charts/StepChart.tsx";
+import type { Moment } from "../../ui/charts/StepChart.tsx";
 import { balanceOverTime } from "./balanceOverTime.ts";
+
+/** Loaded where there is something to draw: an account that has done nothing yet does without it. */
+const StepChart = lazy(async () => ({ default: (await import("../../ui/charts/StepChart.tsx")).StepChart }));
 
 export interface BalanceChartProps {
   readonly address: Address;
@@ -34,13 +37,18 @@ export function BalanceChart({ address, balance }: BalanceChartProps) {
   if (drawn.current === undefined || drawn.current.moments.length < LEAST_MOMENTS) return null;
   return (
     <CardSection title={t("overview:aptOverTime")}>
-      <StepChart
-        label={t("overview:aptOverTime")}
-        columns={{ label: t("overview:moment"), value: t("overview:balance") }}
-        {...drawn.current}
-        decimals={APT.decimals}
-        symbol={APT.symbol}
-      />
+      {/* The drawing and the way to its table have this height. */}
+      <div className="min-h-43">
+        <Suspense>
+          <StepChart
+            label={t("overview:aptOverTime")}
+            columns={{ label: t("overview:moment"), value: t("overview:balance") }}
+            {...drawn.current}
+            decimals={APT.decimals}
+            symbol={APT.symbol}
+          />
+        </Suspense>
+      </div>
     </CardSection>
   );
 }
