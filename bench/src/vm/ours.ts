@@ -68,6 +68,8 @@ function createMeter(): SessionMeter {
     onTableItemLoad() {},
     onCall() {},
     onReturn() {},
+    onWalk() {},
+    onSkim() {},
     onModuleLoad() {},
     executionLeft: () => left,
     spend,

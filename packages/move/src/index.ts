@@ -30,7 +30,10 @@ export * from "./crypto/secp256r1.ts";
 export * from "./disassemble/disassemble.ts";
 export * from "./natives/context.ts";
 export * from "./natives/failure.ts";
+// Before those of `values`, which the machine itself uses and nobody pays for.
+export { copyValue, valuesEqual } from "./natives/payingValues.ts";
 export * from "./natives/statusCode.ts";
+export { skimOver, walkOver, walkOverBytes, walkOverValue } from "./natives/walking.ts";
 export * from "./types/abilities.ts";
 export * from "./types/address.ts";
 export * from "./types/definitions.ts";

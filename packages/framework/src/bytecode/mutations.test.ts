@@ -95,6 +95,8 @@ function limitedMeter(): SessionMeter {
     onTableItemLoad: () => spend(1_000),
     onCall: () => spend(1_000),
     onReturn() {},
+    onWalk() {},
+    onSkim() {},
     onModuleLoad: () => spend(1_000),
     executionLeft: () => left,
     spend: (gas) => {

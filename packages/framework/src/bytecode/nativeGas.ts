@@ -32,6 +32,10 @@ function bytesIn(value: Value | undefined): number {
   const target = value instanceof Reference ? value.get() : value;
   return target instanceof Uint8Array ? target.length : 0;
 }
+function itemsOf(vector: Value | undefined): number {
+  const target = vector instanceof Reference ? vector.get() : vector;
+  return target instanceof Uint8Array || Array.isArray(target) ? target.length : 0;
+}
 const typeName: Price = ({ typeArguments: [type] }) => 1_102 + 18 * (type === undefined ? 0 : printTypeTag(type).length);
 const keyOf =
   (base: number): Price =>
@@ -184,7 +188,11 @@ const PRICES: Readonly<Record<string, Price>> = {
   "0x1::vector::destroy_empty": flat(1_838),
   "0x1::vector::empty": flat(2_205),
   "0x1::vector::length": flat(808),
-  "0x1::vector::move_range": (_, [, , length]) => 4_000 + 10 * Number(length as bigint),
+  "0x1::vector::move_range": (_, [from, removedAt, length, to, insertedAt]) => {
+    const moved = Number(length as bigint);
+    const behind = (vector: Value | undefined, index: Value | undefined) => Math.max(0, itemsOf(vector) - Number(index as bigint));
+    return 4_000 + 10 * (behind(from, removedAt) + behind(to, insertedAt) + moved);
+  },
   "0x1::vector::pop_back": flat(955),
   "0x1::vector::push_back": flat(1_396),
   "0x1::vector::swap": flat(1_102),

@@ -7,7 +7,7 @@ import {
   type TypeTag,
   typeTag,
   type Value,
-  valuesEqual,
+  walkOver,
 } from "@atoll/move";
 import { mulU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
@@ -22,7 +22,18 @@ import {
   removeCounted,
   type TableWithLength,
 } from "../stdlib/tableWithLength.ts";
-import { elementReference, emptyVector, updateVector, type VectorValue, vectorItems, vectorOf } from "../stdlib/vectorValue.ts";
+import {
+  appendToVector,
+  elementReference,
+  emptyVector,
+  indexInVector,
+  popFromVector,
+  replaceInVector,
+  updateVector,
+  type VectorValue,
+  vectorItems,
+  vectorOf,
+} from "../stdlib/vectorValue.ts";
 
 const errors = defineErrors("0x1::big_vector", {
   EINDEX_OUT_OF_BOUNDS: [1n, "The vector is not that long"],
@@ -73,16 +84,28 @@ export function borrowMutFromBigVector(context: NativeContext, vector: BigVector
 }
 
 export function pushToBigVector(context: NativeContext, vector: BigVector, element: TypeTag, value: Value): void {
-  const count = vector.buckets.length;
-  if (vector.end_index === mulU64(count, vector.bucket_size)) {
-    addCounted(context, vector.buckets, bucketTypes(element), count, emptyVector(element));
+  pushAllToBigVector(context, vector, element, [value]);
+}
+/** Puts elements at the end, as many at once as a bucket has room for. */
+export function pushAllToBigVector(context: NativeContext, vector: BigVector, element: TypeTag, items: readonly Value[]): void {
+  walkOver(items.length);
+  for (let next = 0; next < items.length; ) {
+    const count = vector.buckets.length;
+    let room = mulU64(count, vector.bucket_size) - vector.end_index;
+    if (room === 0n) {
+      addCounted(context, vector.buckets, bucketTypes(element), count, emptyVector(element));
+      room = vector.bucket_size;
+    }
+    const left = items.length - next;
+    const taken = room < BigInt(left) ? Number(room) : left;
+    appendToVector(bucketAt(context, vector, element, vector.buckets.length - 1n), items.slice(next, next + taken));
+    vector.end_index += BigInt(taken);
+    next += taken;
   }
-  updateVector(bucketAt(context, vector, element, vector.buckets.length - 1n), (items) => items.push(value));
-  vector.end_index += 1n;
 }
 export function popFromBigVector(context: NativeContext, vector: BigVector, element: TypeTag): Value {
   errors.check(vector.end_index > 0n, "invalidState", "EVECTOR_EMPTY");
-  const value = updateVector(bucketAt(context, vector, element, vector.buckets.length - 1n), (items) => items.pop() as Value);
+  const value = popFromVector(bucketAt(context, vector, element, vector.buckets.length - 1n)) as Value;
   dropEmptyBucket(context, vector, element);
   vector.end_index -= 1n;
   return value;
@@ -101,7 +124,7 @@ export function removeFromBigVector(context: NativeContext, vector: BigVector, e
   vector.end_index -= 1n;
   for (let next = bucket + 1n; next < vector.buckets.length; next++) {
     const first = updateVector(bucketAt(context, vector, element, next), (items) => items.shift() as Value);
-    updateVector(bucketAt(context, vector, element, next - 1n), (items) => items.push(first));
+    appendToVector(bucketAt(context, vector, element, next - 1n), [first]);
   }
   dropEmptyBucket(context, vector, element);
   return removed;
@@ -120,14 +143,16 @@ export function swapInBigVector(context: NativeContext, vector: BigVector, eleme
 }
 function replaceIn(context: NativeContext, vector: BigVector, element: TypeTag, index: bigint, value: Value): Value {
   const { bucket, place } = placeOf(vector, index);
-  return updateVector(bucketAt(context, vector, element, bucket), (items) => items.splice(place, 1, value)[0] as Value);
+  return replaceInVector(bucketAt(context, vector, element, bucket), place, value);
 }
 
 /** Every element in order, not to be written to. */
 export function bigVectorItems(context: NativeContext, vector: BigVector, element: TypeTag): Value[] {
   const items: Value[] = [];
   for (let bucket = 0n; bucket < vector.buckets.length; bucket++) {
-    for (const item of vectorItems(borrowFromTable(context, idOf(vector, element), bucket) as VectorValue)) items.push(item);
+    const held = borrowFromTable(context, idOf(vector, element), bucket) as VectorValue;
+    walkOver(held.length);
+    for (const item of vectorItems(held)) items.push(item);
   }
   return items;
 }
@@ -136,16 +161,19 @@ export function drainBigVector(context: NativeContext, vector: BigVector, elemen
   const items: Value[] = [];
   const count = vector.buckets.length;
   for (let bucket = 0n; bucket < count; bucket++) {
-    for (const item of vectorItems(removeCounted(context, vector.buckets, bucketTypes(element), bucket) as VectorValue)) items.push(item);
+    const held = removeCounted(context, vector.buckets, bucketTypes(element), bucket) as VectorValue;
+    walkOver(held.length);
+    for (const item of vectorItems(held)) items.push(item);
   }
   vector.end_index = 0n;
   return items;
 }
-function pushAll(context: NativeContext, vector: BigVector, element: TypeTag, items: readonly Value[]): void {
-  for (const item of items) pushToBigVector(context, vector, element, item);
-}
 export function indexInBigVector(context: NativeContext, vector: BigVector, element: TypeTag, value: Value): number {
-  return bigVectorItems(context, vector, element).findIndex((item) => valuesEqual(item, value));
+  for (let bucket = 0n; bucket < vector.buckets.length; bucket++) {
+    const index = indexInVector(borrowFromTable(context, idOf(vector, element), bucket) as VectorValue, value);
+    if (index >= 0) return Number(bucket * vector.bucket_size) + index;
+  }
+  return -1;
 }
 
 function elementOf({ typeArguments }: NativeCall): TypeTag {
@@ -183,7 +211,7 @@ export const bigVectorModule = defineModule({
     "public fun borrow_mut<T>(self: &mut BigVector<T>, i: u64): &mut T": (call, vector: Reference, index: bigint) =>
       borrowMutFromBigVector(call.context, at(vector), elementOf(call), index),
     "public fun append<T: store>(self: &mut BigVector<T>, other: BigVector<T>)": (call, vector: Reference, other: BigVector) =>
-      pushAll(call.context, at(vector), elementOf(call), drainBigVector(call.context, other, elementOf(call))),
+      pushAllToBigVector(call.context, at(vector), elementOf(call), drainBigVector(call.context, other, elementOf(call))),
     "public fun push_back<T: store>(self: &mut BigVector<T>, val: T)": (call, vector: Reference, value: Value) =>
       pushToBigVector(call.context, at(vector), elementOf(call), value),
     "public fun pop_back<T>(self: &mut BigVector<T>): T": (call, vector: Reference) =>
@@ -195,7 +223,7 @@ export const bigVectorModule = defineModule({
     "public fun swap<T>(self: &mut BigVector<T>, i: u64, j: u64)": (call, vector: Reference, left: bigint, right: bigint) =>
       swapInBigVector(call.context, at(vector), elementOf(call), left, right),
     "public fun reverse<T>(self: &mut BigVector<T>)": (call, vector: Reference) =>
-      pushAll(call.context, at(vector), elementOf(call), drainBigVector(call.context, at(vector), elementOf(call)).reverse()),
+      pushAllToBigVector(call.context, at(vector), elementOf(call), drainBigVector(call.context, at(vector), elementOf(call)).reverse()),
     "public fun index_of<T>(self: &BigVector<T>, val: &T): (bool, u64)": (call, vector: BigVector, value: Value) => {
       const index = indexInBigVector(call.context, vector, elementOf(call), value);
       return index < 0 ? [false, 0n] : [true, BigInt(index)];

@@ -8,6 +8,7 @@ import {
   type Value,
   VmFailure,
   valuesEqual,
+  walkOver,
 } from "@atoll/move";
 import { sipHash } from "../account/sipHash.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
@@ -122,6 +123,7 @@ function splitOneBucket(context: NativeContext, table: SmartTable, types: ItemTy
   table.num_buckets = added + 1n;
   if (splitting + 1n === 1n << BigInt(table.level)) table.level += 1;
   const bucket = openBucket(context, table, types, splitting);
+  walkOver(bucket.length);
   const staying = partition(bucket, ({ hash }) => bucketIndex(table, hash) !== added);
   addCounted(context, table.buckets, bucketTypes(types), added, bucket.splice(staying).reverse());
 }
@@ -256,7 +258,11 @@ export function destroySmartTable(context: NativeContext, table: SmartTable, typ
 
 /** Every entry, bucket by bucket, not to be written to. */
 export function* smartTableEntries(context: NativeContext, table: SmartTable, types: ItemTypes): Generator<SmartTableEntry> {
-  for (let index = 0n; index < table.num_buckets; index++) yield* readBucket(context, table, types, index);
+  for (let index = 0n; index < table.num_buckets; index++) {
+    const bucket = readBucket(context, table, types, index);
+    walkOver(bucket.length);
+    yield* bucket;
+  }
 }
 
 /** A page of keys and where the next one begins, if there is more. */
@@ -280,6 +286,7 @@ export function smartTableKeys(
   for (let index = start.bucket; index < table.num_buckets; index++, place = 0n) {
     const bucket = readBucket(context, table, types, index);
     const page = bucket.slice(Number(place), Number(place) + Number(count) - keys.length);
+    walkOver(page.length);
     for (const { key } of page) keys.push(copyValue(key));
     if (BigInt(keys.length) < count) continue;
     const reached = place + BigInt(page.length);

@@ -1,8 +1,19 @@
-import { copyValue, type NativeCall, type NativeContext, Reference, type TypeTag, type Value, valuesEqual } from "@atoll/move";
+import { copyValue, type NativeCall, type NativeContext, Reference, type TypeTag, type Value, walkOver } from "@atoll/move";
 import { defineModule, type NativeModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 import { borrowOption, none, type Option, optionValue, some } from "../stdlib/option.ts";
-import { elementReference, emptyVector, updateVector, type VectorValue, vectorItems, vectorOf } from "../stdlib/vectorValue.ts";
+import {
+  appendToVector,
+  elementReference,
+  emptyVector,
+  indexInVector,
+  popFromVector,
+  replaceInVector,
+  updateVector,
+  type VectorValue,
+  vectorItems,
+  vectorOf,
+} from "../stdlib/vectorValue.ts";
 import {
   type BigVector,
   bigVectorItems,
@@ -10,8 +21,10 @@ import {
   borrowMutFromBigVector,
   destroyEmptyBigVector,
   drainBigVector,
+  indexInBigVector,
   newBigVector,
   popFromBigVector,
+  pushAllToBigVector,
   pushToBigVector,
   removeFromBigVector,
   swapRemoveFromBigVector,
@@ -74,7 +87,7 @@ function pushToSmartVector(context: NativeContext, vector: SmartVector, element:
   if (optionValue(vector.big_vec) === undefined) {
     const bucketSize = bucketSizeFor(context, vector, element, value);
     if (bucketSize === undefined) {
-      updateInline(vector, (items) => items.push(value));
+      appendToVector(new Reference(vector, "inline_vec"), [value]);
       return;
     }
     vector.big_vec = some(newBigVector(context, bucketSize));
@@ -99,7 +112,7 @@ function atLeastOne(value: bigint): bigint {
 function popFromSmartVector(context: NativeContext, vector: SmartVector, element: TypeTag): Value {
   errors.check(smartVectorLength(vector) > 0n, "invalidState", "EVECTOR_EMPTY");
   if (optionValue(vector.big_vec) !== undefined) return updateBig(vector, (big) => popFromBigVector(context, big, element));
-  return updateInline(vector, (items) => items.pop() as Value);
+  return popFromVector(new Reference(vector, "inline_vec")) as Value;
 }
 
 function removeAt(context: NativeContext, vector: SmartVector, element: TypeTag, index: bigint): Value {
@@ -112,7 +125,8 @@ function swapRemoveAt(context: NativeContext, vector: SmartVector, element: Type
   const inBig = bigIndex(vector, index);
   if (inBig !== undefined) return updateBig(vector, (big) => swapRemoveFromBigVector(context, big, element, inBig));
   const last = popFromSmartVector(context, vector, element);
-  return updateInline(vector, (items) => (Number(index) === items.length ? last : (items.splice(Number(index), 1, last)[0] as Value)));
+  if (Number(index) === vector.inline_vec.length) return last;
+  return replaceInVector(new Reference(vector, "inline_vec"), Number(index), last);
 }
 
 function swapAt(context: NativeContext, vector: SmartVector, element: TypeTag, left: bigint, right: bigint): void {
@@ -152,7 +166,7 @@ function reverse(context: NativeContext, vector: SmartVector, element: TypeTag):
   const last = Array.from({ length: first }, () => popFromSmartVector(context, vector, element));
   const big = optionValue(vector.big_vec);
   if (big !== undefined) {
-    for (const item of drainBigVector(context, big, element).reverse()) pushToBigVector(context, big, element, item);
+    pushAllToBigVector(context, big, element, drainBigVector(context, big, element).reverse());
   }
   const rest = [...vectorItems(vector.inline_vec)].reverse();
   vector.inline_vec = vectorOf(element, last);
@@ -164,11 +178,21 @@ function destroyEmpty(vector: SmartVector): void {
 }
 
 function indexOf(context: NativeContext, vector: SmartVector, element: TypeTag, value: Value): number {
-  return smartVectorItems(context, vector, element).findIndex((item) => valuesEqual(item, value));
+  const inline = indexInVector(vector.inline_vec, value);
+  const big = optionValue(vector.big_vec);
+  if (inline >= 0 || big === undefined) return inline;
+  const inBig = indexInBigVector(context, big, element, value);
+  return inBig < 0 ? -1 : vector.inline_vec.length + inBig;
 }
 
 function pushAll(context: NativeContext, vector: SmartVector, element: TypeTag, items: readonly Value[]): void {
-  for (const item of items) pushToSmartVector(context, vector, element, item);
+  walkOver(items.length);
+  let next = 0;
+  for (; next < items.length && optionValue(vector.big_vec) === undefined; next++) {
+    pushToSmartVector(context, vector, element, items[next] as Value);
+  }
+  const big = optionValue(vector.big_vec);
+  if (big !== undefined) pushAllToBigVector(context, big, element, items.slice(next));
 }
 
 function elementOf({ typeArguments }: NativeCall): TypeTag {

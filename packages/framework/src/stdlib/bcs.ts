@@ -1,11 +1,6 @@
-import { type Layout, type ModuleId, MoveAbort, type NativeCall, RestrictedSignerError, type TypeTag, type Value } from "@atoll/move";
-import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
+import type { Layout, NativeCall, TypeTag, Value } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { optionOf } from "./option.ts";
-
-const BCS: ModuleId = { address: FRAMEWORK_ADDRESS, name: "bcs" };
-/** The machine's own code, without a category. */
-const SERIALIZATION_FAILURE = 0x1c5n;
 
 const FIXED_SIZE_BYTES: ReadonlyMap<string, bigint> = new Map([
   ["bool", 1n],
@@ -37,12 +32,7 @@ export function constantSize(layout: Layout): bigint | undefined {
 }
 
 function encode(call: NativeCall, value: Value): Uint8Array {
-  try {
-    return call.context.serialize(call.typeArguments[0] as TypeTag, value);
-  } catch (error) {
-    if (error instanceof RestrictedSignerError) throw new MoveAbort(BCS, SERIALIZATION_FAILURE);
-    throw error;
-  }
+  return call.context.serialize(call.typeArguments[0] as TypeTag, value);
 }
 
 export const bcsModule = defineModule({

@@ -1,12 +1,17 @@
-import { type FieldLayout, type Layout, type StructValue, VARIANT_KEY, type Value } from "@atoll/move";
+import { type FieldLayout, type Layout, type StructValue, VARIANT_KEY, type Value, walkOverValue } from "@atoll/move";
 
 /** Negative, zero or positive, as Move's structural order has it: items and fields in turn, shorter vectors and earlier variants first. */
 export function compareValues(layout: Layout, left: Value, right: Value): number {
+  walkOverValue(left);
+  return compare(layout, left, right);
+}
+
+function compare(layout: Layout, left: Value, right: Value): number {
   switch (layout.kind) {
     case "vector":
       return left instanceof Uint8Array && right instanceof Uint8Array
         ? compareItems(left, right, comparePrimitives)
-        : compareItems(left as Value[], right as Value[], (a, b) => compareValues(layout.element, a, b));
+        : compareItems(left as Value[], right as Value[], (a, b) => compare(layout.element, a, b));
     case "struct":
       return compareFields(layout.fields, left as StructValue, right as StructValue);
     case "enum": {
@@ -28,16 +33,16 @@ export function compareBytes(left: Uint8Array, right: Uint8Array): number {
 
 function compareFields(fields: readonly FieldLayout[], left: StructValue, right: StructValue): number {
   for (const { key, layout } of fields) {
-    const order = compareValues(layout, left[key] as Value, right[key] as Value);
+    const order = compare(layout, left[key] as Value, right[key] as Value);
     if (order !== 0) return order;
   }
   return 0;
 }
 
-function compareItems<T extends Value>(left: ArrayLike<T>, right: ArrayLike<T>, compare: (a: T, b: T) => number): number {
+function compareItems<T extends Value>(left: ArrayLike<T>, right: ArrayLike<T>, compareItem: (a: T, b: T) => number): number {
   const shared = Math.min(left.length, right.length);
   for (let i = 0; i < shared; i++) {
-    const order = compare(left[i] as T, right[i] as T);
+    const order = compareItem(left[i] as T, right[i] as T);
     if (order !== 0) return order;
   }
   return left.length - right.length;

@@ -1,7 +1,7 @@
-import { copyValue, Reference, type TypeTag, type Value, valuesEqual } from "@atoll/move";
+import { copyValue, Reference, type TypeTag, type Value } from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { elementReference, emptyVector, type VectorValue, vectorItems, vectorOf } from "./vectorValue.ts";
+import { elementReference, emptyVector, indexInVector, type VectorValue, vectorOf } from "./vectorValue.ts";
 
 const errors = defineErrors("0x1::option", {
   EOPTION_IS_SET: [0x40000n, "The option holds a value where none is expected"],
@@ -54,7 +54,7 @@ function fromVector(vector: VectorValue): AnyOption {
   return { vec: vector };
 }
 function contains(option: AnyOption, value: Value): boolean {
-  return vectorItems(option.vec).some((item) => valuesEqual(item, value));
+  return indexInVector(option.vec, value) >= 0;
 }
 
 export const optionModule = defineModule({

@@ -1,4 +1,13 @@
-import { type Address, type NativeCall, type NativeContext, Reference, type TableId, type TypeTag, type Value } from "@atoll/move";
+import {
+  type Address,
+  type NativeCall,
+  type NativeContext,
+  Reference,
+  type TableId,
+  type TablePlace,
+  type TypeTag,
+  type Value,
+} from "@atoll/move";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
 
@@ -33,7 +42,7 @@ export function borrowFromTable(context: NativeContext, table: TableId, key: Val
 /** The place of an item; aborts where nothing is stored. */
 export function borrowMutFromTable(context: NativeContext, table: TableId, key: Value): Reference {
   errors.check(context.tables.contains(table, key), "none", "ENOT_FOUND");
-  return new TableItemReference(context, table, key);
+  return new TableItemReference(context.tables.place(table, key));
 }
 
 export function removeFromTable(context: NativeContext, table: TableId, key: Value): Value {
@@ -43,24 +52,20 @@ export function removeFromTable(context: NativeContext, table: TableId, key: Val
 /** The place of an item, after storing the default where nothing is. */
 export function borrowMutOrAdd(context: NativeContext, table: TableId, key: Value, fallback: Value): Reference {
   if (!context.tables.contains(table, key)) context.tables.set(table, key, fallback);
-  return new TableItemReference(context, table, key);
+  return new TableItemReference(context.tables.place(table, key));
 }
 
 class TableItemReference extends Reference {
-  readonly #context: NativeContext;
-  readonly #table: TableId;
-  readonly #itemKey: Value;
-  constructor(context: NativeContext, table: TableId, key: Value) {
+  readonly #place: TablePlace;
+  constructor(place: TablePlace) {
     super([], 0);
-    this.#context = context;
-    this.#table = table;
-    this.#itemKey = key;
+    this.#place = place;
   }
   override get(): Value {
-    return this.#context.tables.getMut(this.#table, this.#itemKey) ?? errors.abort("none", "ENOT_FOUND");
+    return this.#place.getMut() ?? errors.abort("none", "ENOT_FOUND");
   }
   override set(value: Value): void {
-    this.#context.tables.set(this.#table, this.#itemKey, value);
+    this.#place.set(value);
   }
 }
 

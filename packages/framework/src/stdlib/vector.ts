@@ -3,7 +3,18 @@ import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { addU64 } from "../native/arithmetic.ts";
 import { defineModule } from "../native/defineModule.ts";
 import { defineErrors } from "../native/errors.ts";
-import { elementReference, emptyVector, updateVector, type VectorValue, vectorItems, vectorOf } from "./vectorValue.ts";
+import {
+  appendToVector,
+  elementReference,
+  emptyVector,
+  indexInVector,
+  popFromVector,
+  replaceInVector,
+  updateVector,
+  type VectorValue,
+  vectorItems,
+  vectorOf,
+} from "./vectorValue.ts";
 
 const errors = defineErrors("0x1::vector", {
   EINDEX_OUT_OF_BOUNDS: [0x20000n, "The index is not inside the vector"],
@@ -35,14 +46,15 @@ function ownIndex(length: number, index: bigint, inclusive = false): number {
   return Number(index);
 }
 
-function swap(items: Value[], i: bigint, j: bigint): void {
-  const left = checkedIndex(items.length, i);
-  const right = checkedIndex(items.length, j);
-  [items[left], items[right]] = [items[right] as Value, items[left] as Value];
+function swap(vector: Reference, i: bigint, j: bigint): void {
+  const { length } = vector.get() as VectorValue;
+  const left = elementReference(vector, checkedIndex(length, i));
+  const rightIndex = checkedIndex(length, j);
+  left.set(replaceInVector(vector, rightIndex, left.get()));
 }
 
-function popBack(items: Value[]): Value {
-  const item = items.pop();
+function popBack(vector: Reference): Value {
+  const item = popFromVector(vector);
   if (item === undefined) throw new VmFailure("VECTOR_OPERATION_ERROR", "the vector is empty");
   return item;
 }
@@ -60,10 +72,6 @@ function rotateSlice(items: Value[], left: bigint, middle: bigint, right: bigint
   reverseSlice(items, middle, right);
   reverseSlice(items, left, right);
   return addU64(left, right - middle);
-}
-
-function indexOf(vector: VectorValue, value: Value): number {
-  return vectorItems(vector).findIndex((item) => valuesEqual(item, value));
 }
 
 function moveRange(from: Reference, position: bigint, length: bigint, to: Reference, insertAt: bigint): void {
@@ -121,16 +129,15 @@ export const vectorModule = defineModule({
     "public fun borrow<Element>(self: &vector<Element>, i: u64): &Element": (_, self: VectorValue, i: bigint) =>
       self[checkedIndex(self.length, i)] as Value,
     "public fun push_back<Element>(self: &mut vector<Element>, e: Element)": (_, self: Reference, item: Value) => {
-      updateVector(self, (items) => items.push(item));
+      appendToVector(self, [item]);
     },
     "public fun borrow_mut<Element>(self: &mut vector<Element>, i: u64): &mut Element": (_, self: Reference, i: bigint) =>
       elementReference(self, checkedIndex((self.get() as VectorValue).length, i)),
-    "public fun pop_back<Element>(self: &mut vector<Element>): Element": (_, self: Reference) => updateVector(self, popBack),
+    "public fun pop_back<Element>(self: &mut vector<Element>): Element": (_, self: Reference) => popBack(self),
     "public fun destroy_empty<Element>(self: vector<Element>)": (_, self: VectorValue) => {
       if (self.length > 0) throw new VmFailure("VECTOR_OPERATION_ERROR", "the vector is not empty");
     },
-    "public fun swap<Element>(self: &mut vector<Element>, i: u64, j: u64)": (_, self: Reference, i: bigint, j: bigint) =>
-      updateVector(self, (items) => swap(items, i, j)),
+    "public fun swap<Element>(self: &mut vector<Element>, i: u64, j: u64)": (_, self: Reference, i: bigint, j: bigint) => swap(self, i, j),
     "public fun move_range<T>(from: &mut vector<T>, removal_position: u64, length: u64, to: &mut vector<T>, insert_position: u64)": (
       _,
       from: Reference,
@@ -150,13 +157,9 @@ export const vectorModule = defineModule({
       right: bigint,
     ) => updateVector(self, (items) => reverseSlice(items, left, right)),
     "public fun append<Element>(self: &mut vector<Element>, other: vector<Element>)": (_, self: Reference, other: VectorValue) =>
-      updateVector(self, (items) => {
-        for (const item of vectorItems(other)) items.push(item);
-      }),
+      appendToVector(self, vectorItems(other)),
     "public fun reverse_append<Element>(self: &mut vector<Element>, other: vector<Element>)": (_, self: Reference, other: VectorValue) =>
-      updateVector(self, (items) => {
-        for (const item of vectorItems(other).toReversed()) items.push(item);
-      }),
+      appendToVector(self, vectorItems(other).toReversed()),
     "public fun trim<Element>(self: &mut vector<Element>, new_len: u64): vector<Element>": (call, self: Reference, length: bigint) =>
       vectorOf(
         elementOf(call),
@@ -173,9 +176,9 @@ export const vectorModule = defineModule({
       ),
     "public fun is_empty<Element>(self: &vector<Element>): bool": (_, self: VectorValue) => self.length === 0,
     "public fun contains<Element>(self: &vector<Element>, e: &Element): bool": (_, self: VectorValue, item: Value) =>
-      indexOf(self, item) >= 0,
+      indexInVector(self, item) >= 0,
     "public fun index_of<Element>(self: &vector<Element>, e: &Element): (bool, u64)": (_, self: VectorValue, item: Value) => {
-      const index = indexOf(self, item);
+      const index = indexInVector(self, item);
       return index < 0 ? [false, 0n] : [true, BigInt(index)];
     },
     "public fun insert<Element>(self: &mut vector<Element>, i: u64, e: Element)": (_, self: Reference, i: bigint, item: Value) => {
@@ -188,18 +191,18 @@ export const vectorModule = defineModule({
         elementOf(call),
         updateVector(self, (items) => removeValue(items, item)),
       ),
-    "public fun swap_remove<Element>(self: &mut vector<Element>, i: u64): Element": (_, self: Reference, i: bigint) =>
-      updateVector(self, (items) => {
-        errors.check(items.length > 0, "none", "EINDEX_OUT_OF_BOUNDS");
-        swap(items, i, BigInt(items.length - 1));
-        return popBack(items);
-      }),
+    "public fun swap_remove<Element>(self: &mut vector<Element>, i: u64): Element": (_, self: Reference, i: bigint) => {
+      const { length } = self.get() as VectorValue;
+      errors.check(length > 0, "none", "EINDEX_OUT_OF_BOUNDS");
+      swap(self, i, BigInt(length - 1));
+      return popBack(self);
+    },
     "public fun replace<Element>(self: &mut vector<Element>, i: u64, val: Element): Element": (
       _,
       self: Reference,
       i: bigint,
       item: Value,
-    ) => updateVector(self, (items) => items.splice(ownIndex(items.length, i), 1, item)[0] as Value),
+    ) => replaceInVector(self, ownIndex((self.get() as VectorValue).length, i), item),
     "public fun rotate<Element>(self: &mut vector<Element>, rot: u64): u64": (_, self: Reference, middle: bigint) =>
       updateVector(self, (items) => rotateSlice(items, 0n, middle, BigInt(items.length))),
     "public fun rotate_slice<Element>(self: &mut vector<Element>, left: u64, rot: u64, right: u64): u64": (

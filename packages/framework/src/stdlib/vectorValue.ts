@@ -1,4 +1,5 @@
-import { Reference, type TypeTag, type Value } from "@atoll/move";
+import { Reference, skimOver, type TypeTag, type Value, valuesEqual } from "@atoll/move";
+import { appendToBytes } from "./growingBytes.ts";
 
 /** Bytes for `vector<u8>`, an array for every other vector. Only this file knows the difference. */
 export type VectorValue = Uint8Array | Value[];
@@ -18,12 +19,21 @@ export function vectorOf(element: TypeTag, items: Value[]): VectorValue {
 
 /** The items to read. */
 export function vectorItems(vector: VectorValue): readonly Value[] {
+  skimOver(vector.length);
   return vector instanceof Uint8Array ? Array.from(vector) : vector;
 }
 
-/** Changes the vector that a reference points to. Arrays change in place, bytes are replaced. */
+/** Where the value is in the vector, or -1. */
+export function indexInVector(vector: VectorValue, value: Value): number {
+  if (!(vector instanceof Uint8Array)) return vector.findIndex((item) => valuesEqual(item, value));
+  skimOver(vector.length);
+  return vector.indexOf(value as number);
+}
+
+/** Changes the vector that a reference points to, which may look at all items. Arrays change in place, bytes are replaced. */
 export function updateVector<Result>(vector: Reference, change: (items: Value[]) => Result): Result {
   const value = vector.get() as VectorValue;
+  skimOver(value.length);
   if (!(value instanceof Uint8Array)) return change(value);
   const items: Value[] = Array.from(value);
   const result = change(items);
@@ -31,18 +41,51 @@ export function updateVector<Result>(vector: Reference, change: (items: Value[])
   return result;
 }
 
+/** Puts items behind those of the vector that a reference points to, in time that follows their number. */
+export function appendToVector(vector: Reference, added: readonly Value[]): void {
+  const value = vector.get() as VectorValue;
+  if (value instanceof Uint8Array) vector.set(appendToBytes(value, added as readonly number[]));
+  else for (const item of added) value.push(item);
+}
+
+/** Takes the last item away; `undefined` where there is none. */
+export function popFromVector(vector: Reference): Value | undefined {
+  const value = vector.get() as VectorValue;
+  if (!(value instanceof Uint8Array)) return value.pop();
+  const last = value.at(-1);
+  if (last !== undefined) vector.set(value.subarray(0, -1));
+  return last;
+}
+
+/** Puts an item into the place of another, which it gives back. */
+export function replaceInVector(vector: Reference, index: number, item: Value): Value {
+  const place = elementReference(vector, index);
+  const old = place.get();
+  place.set(item);
+  return old;
+}
+
 /** A place inside the vector that a reference points to. */
 export function elementReference(vector: Reference, index: number): Reference {
   const value = vector.get() as VectorValue;
-  return value instanceof Uint8Array ? new ByteReference(vector, index) : new Reference(value, index);
+  return value instanceof Uint8Array ? new ByteReference(vector, index, value) : new Reference(value, index);
 }
 
-/** Byte strings are never written in place, so a byte is set by replacing the whole string in its owner. */
+/** So many bytes that are copied as one piece of memory weigh as much as an item that is moved. */
+const BYTES_PER_SKIMMED_ITEM = 32;
+
+/**
+ * Byte strings are never written in place, so the first write replaces the whole string in its owner by one of the reference's own. It is written in
+ * place from then on: while a reference into a vector is in use, nobody else can read the vector.
+ */
 class ByteReference extends Reference {
   readonly #vector: Reference;
   readonly #index: number;
-  constructor(vector: Reference, index: number) {
+  #own: Uint8Array | undefined;
+  constructor(vector: Reference, index: number, bytes: Uint8Array) {
     super([], 0);
+    // Whoever borrows pays for the copy that a write will make.
+    skimOver(Math.ceil(bytes.length / BYTES_PER_SKIMMED_ITEM));
     this.#vector = vector;
     this.#index = index;
   }
@@ -50,8 +93,10 @@ class ByteReference extends Reference {
     return (this.#vector.get() as Uint8Array)[this.#index] as number;
   }
   override set(value: Value): void {
-    const bytes = Uint8Array.from(this.#vector.get() as Uint8Array);
-    bytes[this.#index] = value as number;
-    this.#vector.set(bytes);
+    if (this.#own === undefined) {
+      this.#own = Uint8Array.from(this.#vector.get() as Uint8Array);
+      this.#vector.set(this.#own);
+    }
+    this.#own[this.#index] = value as number;
   }
 }

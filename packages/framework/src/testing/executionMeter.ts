@@ -12,6 +12,8 @@ export function createExecutionMeter(limit: number): SessionMeter {
     onTableItemLoad() {},
     onCall() {},
     onReturn() {},
+    onWalk() {},
+    onSkim() {},
     onModuleLoad() {},
     executionLeft: () => Math.max(0, limit - used),
     spend,

@@ -93,6 +93,13 @@ export interface TableContext {
   set(table: TableId, key: Value, value: Value): void;
   /** Gives back what was there. */
   remove(table: TableId, key: Value): Value | undefined;
+  /** The place of an item, for whoever comes back to it: its key is not encoded again. */
+  place(table: TableId, key: Value): TablePlace;
+}
+export interface TablePlace {
+  /** As `getMut` of the table. */
+  getMut(): Value | undefined;
+  set(value: Value): void;
 }
 export interface TableId {
   readonly handle: Address;

@@ -257,6 +257,8 @@ describe("a meter", () => {
       onTableItemLoad: (bytes: number | undefined) => heard.push(`item ${bytes}`),
       onCall: (name: string) => heard.push(`call ${name}`),
       onReturn() {},
+      onWalk() {},
+      onSkim() {},
       onModuleLoad: (bytes: number) => heard.push(`module ${bytes}`),
       executionLeft: () => 1_000_000,
       spend: (gas: number) => heard.push(`spent ${gas}`),

@@ -3,11 +3,13 @@ import { BcsError } from "../bcs/reader.ts";
 import { crypto } from "../crypto/provider.ts";
 import type { EventKey, NativeContext, PublishRequest, TableContext, TransactionFacts } from "../natives/context.ts";
 import { MoveAbort, VmFailure } from "../natives/failure.ts";
+import { runMetered, skimOverState, walkOverBytes, walkOverValue } from "../natives/walking.ts";
 import { ADDRESS_LENGTH_BYTES, type Address, address, shortAddress } from "../types/address.ts";
 import type { FunctionDefinition } from "../types/definitions.ts";
 import type { Layout } from "../types/layout.ts";
 import { printTypeTag } from "../types/printType.ts";
 import type { ModuleId, StructTag, Type, TypeTag } from "../types/type.ts";
+import { RestrictedSignerError } from "../values/signer.ts";
 import type { StructValue, Value } from "../values/value.ts";
 import { decodeValue, encodeValue } from "../values/valueBcs.ts";
 import type { LoadedFunction } from "./interpreter/loadedModule.ts";
@@ -49,6 +51,10 @@ const TRANSACTION_CONTEXT: ModuleId = { address: address("0x1"), name: "transact
 const CONTEXT_NOT_AVAILABLE_CODE = 0x30001n;
 const COUNTER_OVERFLOW_CODE = 0x30002n;
 const INDEX_NOT_AVAILABLE_CODE = 0x30005n;
+
+/** What has no BCS aborts there, whoever serializes it. The machine's own code, without a category. */
+const BCS: ModuleId = { address: address("0x1"), name: "bcs" };
+const SERIALIZATION_FAILURE_CODE = 0x1c5n;
 
 const NOBODY: ReadonlyMap<Address, Address> = new Map();
 
@@ -93,18 +99,21 @@ class StateSession implements Session {
     this.#work.operations += 1;
     const value = this.#slot(owner, type).read();
     if (value === undefined) throw missing(owner, type);
+    skimOverState(value);
     return value as T;
   }
   borrowMut<T extends StructValue>(owner: Address, type: StructTag): T {
     this.#work.operations += 1;
     const value = this.#slot(owner, type).readMutable();
     if (value === undefined) throw missing(owner, type);
+    skimOverState(value);
     return value as T;
   }
   borrowMutIfChanged<T extends StructValue>(owner: Address, type: StructTag): T {
     this.#work.operations += 1;
     const value = this.#slot(owner, type).readMutableIfChanged();
     if (value === undefined) throw missing(owner, type);
+    skimOverState(value);
     return value as T;
   }
   moveTo(owner: Address, type: StructTag, value: StructValue): void {
@@ -117,6 +126,7 @@ class StateSession implements Session {
     this.#work.operations += 1;
     const value = this.#slot(owner, type).take();
     if (value === undefined) throw missing(owner, type);
+    skimOverState(value);
     return value as T;
   }
 
@@ -158,9 +168,16 @@ class StateSession implements Session {
   }
 
   serialize(type: TypeTag, value: Value): Uint8Array {
-    return encodeValue(this.#options.layouts.of(type), value);
+    walkOverValue(value);
+    try {
+      return encodeValue(this.#options.layouts.of(type), value);
+    } catch (error) {
+      if (error instanceof RestrictedSignerError) throw new MoveAbort(BCS, SERIALIZATION_FAILURE_CODE);
+      throw error;
+    }
   }
   deserialize(type: TypeTag, bytes: Uint8Array): Value {
+    walkOverBytes(bytes.length);
     try {
       return decodeValue(this.#options.layouts.of(type), bytes);
     } catch (error) {
@@ -212,7 +229,7 @@ class StateSession implements Session {
     if (traced !== undefined) tracer?.onCall(traced, gasLeft(meter));
     meter?.onCall(functionName, 0);
     const { operations } = this.#work;
-    const result = body({ context: this, typeArguments }, ...args);
+    const result = runMetered(meter, functionName, () => body({ context: this, typeArguments }, ...args));
     meter?.onReturn(functionName, this.#work.operations - operations);
     // Whoever called this function does not pay for it again.
     this.#work.operations = operations;

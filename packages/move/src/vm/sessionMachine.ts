@@ -1,5 +1,6 @@
 import type { NativeBody, NativeContext } from "../natives/context.ts";
 import { OutOfGas, VmFailure } from "../natives/failure.ts";
+import { runMetered } from "../natives/walking.ts";
 import type { Address } from "../types/address.ts";
 import type { FunctionDefinition } from "../types/definitions.ts";
 import type { Layouts } from "../types/layouts.ts";
@@ -99,7 +100,7 @@ export class SessionMachine implements MachineHost {
       meter.onCall(fullName, bytes, countItems);
       const { work } = this.#slots;
       const { operations } = work;
-      const result = run();
+      const result = runMetered(meter, fullName, run);
       meter.onReturn(fullName, work.operations - operations);
       work.operations = operations;
       return result;

@@ -27,6 +27,10 @@ export interface SessionMeter {
   onCall(functionName: string, bytes: number, countItems?: () => number): void;
   /** The same function after it ran, with how often it read or wrote state, or emitted: what public code takes instructions for. */
   onReturn(functionName: string, operations: number): void;
+  /** What the same function is about to walk over (`natives/walking.ts`): items that it looks into, copies, compares or encodes. */
+  onWalk(functionName: string, items: number): void;
+  /** Items that it only has moved, or looks through: far less work for each. */
+  onSkim(functionName: string, items: number): void;
   /** The first use of a published module in the session. */
   onModuleLoad(bytes: number): void;
 

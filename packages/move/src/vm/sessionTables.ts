@@ -1,5 +1,6 @@
 import { bytesToHex } from "../bcs/hex.ts";
-import type { TableContext, TableId } from "../natives/context.ts";
+import type { TableContext, TableId, TablePlace } from "../natives/context.ts";
+import { skimOverState, walkOverValue } from "../natives/walking.ts";
 import type { Address } from "../types/address.ts";
 import type { Value } from "../values/value.ts";
 import { encodeValue } from "../values/valueBcs.ts";
@@ -38,19 +39,34 @@ export class SessionTables implements TableContext {
     return this.#slot(table, key).isPresent;
   }
   get(table: TableId, key: Value): Value | undefined {
-    return this.#slot(table, key).read();
+    return skimmed(this.#slot(table, key).read());
   }
   getMut(table: TableId, key: Value): Value | undefined {
-    return this.#slot(table, key).readMutable();
+    return skimmed(this.#slot(table, key).readMutable());
   }
   getMutIfChanged(table: TableId, key: Value): Value | undefined {
-    return this.#slot(table, key).readMutableIfChanged();
+    return skimmed(this.#slot(table, key).readMutableIfChanged());
   }
   set(table: TableId, key: Value, value: Value): void {
     this.#slot(table, key).put(value);
   }
   remove(table: TableId, key: Value): Value | undefined {
-    return this.#slot(table, key).take();
+    return skimmed(this.#slot(table, key).take());
+  }
+
+  place(table: TableId, key: Value): TablePlace {
+    const slot = this.#slot(table, key);
+    const work = this.#work;
+    return {
+      getMut: () => {
+        work.operations += 1;
+        return skimmed(slot.readMutable());
+      },
+      set: (value) => {
+        work.operations += 1;
+        slot.put(value);
+      },
+    };
   }
 
   changes(): TableItemChange[] {
@@ -72,6 +88,7 @@ export class SessionTables implements TableContext {
       items = new Map();
       this.#tables.set(table.handle, items);
     }
+    if (typeof key === "object") walkOverValue(key);
     const keyBytes = encodeValue(layouts.of(table.key), key);
     const id = bytesToHex(keyBytes);
     let item = items.get(id);
@@ -85,4 +102,9 @@ export class SessionTables implements TableContext {
     }
     return item.slot;
   }
+}
+
+function skimmed(value: Value | undefined): Value | undefined {
+  skimOverState(value);
+  return value;
 }

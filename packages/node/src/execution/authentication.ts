@@ -72,8 +72,14 @@ export class Authentication implements SessionMeter {
   onTableItemLoad(bytes: number | undefined): void {
     if (this.#isRunning) this.#meter.onTableItemLoad(bytes);
   }
-  onCall(functionName: string, bytes: number): void {
-    if (this.#isRunning) this.#meter.onCall(functionName, bytes);
+  onCall(functionName: string, bytes: number, countItems?: () => number): void {
+    if (this.#isRunning) this.#meter.onCall(functionName, bytes, countItems);
+  }
+  onWalk(functionName: string, items: number): void {
+    if (this.#isRunning) this.#meter.onWalk(functionName, items);
+  }
+  onSkim(functionName: string, items: number): void {
+    if (this.#isRunning) this.#meter.onSkim(functionName, items);
   }
   onReturn(functionName: string, operations: number): void {
     if (this.#isRunning) this.#meter.onReturn(functionName, operations);

@@ -1,6 +1,6 @@
 import { VmFailure } from "../../natives/failure.ts";
+import { weightOf } from "../../natives/walking.ts";
 import type { Type } from "../../types/type.ts";
-import { FunctionValue } from "../../values/functionValue.ts";
 import { Reference, type Value } from "../../values/value.ts";
 import type { Site } from "./code.ts";
 import type { FunctionInstance } from "./functionInstance.ts";
@@ -91,7 +91,7 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
     returned = host.callNative(
       loaded.fullName,
       bytes,
-      () => itemsIn(args),
+      () => weightOf(args),
       () => body({ context: host.context, typeArguments }, ...converted),
     );
   } catch (error) {
@@ -110,25 +110,6 @@ export function callNative(machine: Machine, instance: FunctionInstance, args: r
 function byteLength(value: Value): number {
   const target = value instanceof Reference ? value.get() : value;
   return target instanceof Uint8Array ? target.length : 0;
-}
-
-/** So many bytes weigh as much as an item. */
-const BYTES_PER_ITEM = 25;
-
-/** How much there is in what a native body is given, at any depth: items of vectors, and bytes by their number. */
-function itemsIn(value: Value | readonly Value[]): number {
-  if (typeof value !== "object" || value instanceof FunctionValue) return 0;
-  if (value instanceof Reference) return itemsIn(value.get());
-  if (value instanceof Uint8Array) return Math.ceil(value.length / BYTES_PER_ITEM);
-  let count = 0;
-  if (Array.isArray(value)) {
-    count = value.length;
-    // Items of a vector are alike: where one is no container, none is.
-    if (typeof value[0] === "object") for (const item of value) count += itemsIn(item);
-    return count;
-  }
-  for (const field of Object.values(value)) if (typeof field === "object") count += itemsIn(field);
-  return count;
 }
 
 /** Units of memory that a value takes beyond its place on the stack. */

@@ -2,7 +2,7 @@ import { type Address, OutOfGas, type SessionMeter, type StructTag, VmFailure } 
 import type { EncodedStateKey } from "../../ledger/stateKey.ts";
 import type { StateAdapter } from "../stateAdapter.ts";
 import type { FeeStatement } from "./feeStatement.ts";
-import { nativeCallGas, nativeWorkGas } from "./nativePrices.ts";
+import { nativeCallGas, nativeSkimGas, nativeWalkGas, nativeWorkGas } from "./nativePrices.ts";
 import { INTERNAL_GAS_PER_UNIT, MODULE_LOAD_GAS, STORAGE_IO_GAS, USAGE_LIMITS } from "./params.ts";
 
 const MAX_EXECUTION_GAS = Number(USAGE_LIMITS.maxExecutionGas);
@@ -78,6 +78,12 @@ export class GasMeter implements SessionMeter {
   }
   onReturn(functionName: string, operations: number): void {
     this.#chargeExecution(nativeWorkGas(functionName, operations));
+  }
+  onWalk(functionName: string, items: number): void {
+    this.#chargeExecution(nativeWalkGas(functionName, items));
+  }
+  onSkim(functionName: string, items: number): void {
+    this.#chargeExecution(nativeSkimGas(functionName, items));
   }
   onResourceLoad(owner: Address, type: StructTag, bytes: number | undefined): void {
     const group = this.#state.groupAt(owner, type);

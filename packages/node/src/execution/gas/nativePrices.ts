@@ -23,27 +23,33 @@ const CONSTANT_TIME: ReadonlySet<string> = new Set(
 /** Modules whose functions hand on what they are given without looking into it. */
 const HANDING_ON: ReadonlySet<string> = new Set(["0x1::mem", "0x1::option", "0x1::table", "0x1::table_with_length"]);
 
-/** What a function costs: to be called, for each byte and item that it is given, and for each thing that it does to state and events. */
+/** What a function costs: to be called, for each byte and item that it is given, for each thing that it does to state and events, and for what it walks over. */
 interface Price {
   readonly call: number;
   readonly byte: number;
   readonly item: number;
   readonly operation: number;
+  readonly walk: number;
+  readonly skim: number;
 }
 
 // What is native on public networks too charges for itself, as their schedule says.
-const FREE: Price = { call: 0, byte: 0, item: 0, operation: 0 };
+const FREE: Price = { call: 0, byte: 0, item: 0, operation: 0, walk: 0, skim: 0 };
 const STANDARD: Price = {
   call: Number(EXECUTION_GAS.perStandardCall),
   byte: Number(EXECUTION_GAS.perByte),
   item: Number(EXECUTION_GAS.perItem),
   operation: Number(EXECUTION_GAS.perStandardOperation),
+  walk: Number(EXECUTION_GAS.perWalkedItem),
+  skim: Number(EXECUTION_GAS.perSkimmedItem),
 };
 const FRAMEWORK: Price = {
   call: Number(EXECUTION_GAS.perCall),
   byte: Number(EXECUTION_GAS.perByte),
   item: Number(EXECUTION_GAS.perItem),
   operation: Number(EXECUTION_GAS.perOperation),
+  walk: Number(EXECUTION_GAS.perWalkedItem),
+  skim: Number(EXECUTION_GAS.perSkimmedItem),
 };
 const ARITHMETICAL: Price = { ...FRAMEWORK, operation: Number(EXECUTION_GAS.perStakingOperation) };
 
@@ -61,7 +67,8 @@ function priceOf(functionName: string): Price {
         : STAKING.has(module)
           ? ARITHMETICAL
           : FRAMEWORK;
-    price = CONSTANT_TIME.has(functionName) || HANDING_ON.has(module) ? { ...base, item: 0 } : base;
+    price =
+      CONSTANT_TIME.has(functionName) || HANDING_ON.has(module) ? { ...base, item: 0, skim: HANDING_ON.has(module) ? 0 : base.skim } : base;
     prices.set(functionName, price);
   }
   return price;
@@ -76,4 +83,14 @@ export function nativeCallGas(functionName: string, bytes: number, countItems: (
 /** Internal gas of what such a function did to state and events. */
 export function nativeWorkGas(functionName: string, operations: number): number {
   return priceOf(functionName).operation * operations;
+}
+
+/** Internal gas of items that such a function looks into, copies, compares or encodes. */
+export function nativeWalkGas(functionName: string, items: number): number {
+  return priceOf(functionName).walk * items;
+}
+
+/** Internal gas of items that such a function moves or looks through. */
+export function nativeSkimGas(functionName: string, items: number): number {
+  return priceOf(functionName).skim * items;
 }

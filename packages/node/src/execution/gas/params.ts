@@ -50,6 +50,10 @@ export const EXECUTION_GAS = {
   perByte: 40n,
   /** Of an item of what it is given from bytecode, at any depth: Move code would take a round of a loop for it. */
   perItem: 1_000n,
+  /** Of an item that it looks into, copies, compares or encodes, wherever it comes from. */
+  perWalkedItem: 1_000n,
+  /** Of an item of a vector that it only moves, or looks through: those directly in a resource or table item count whenever that is touched. */
+  perSkimmedItem: 30n,
 } as const;
 
 /** Using published code for the first time in a transaction, in internal gas. */

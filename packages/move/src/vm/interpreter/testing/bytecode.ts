@@ -40,6 +40,8 @@ export function createCountingMeter(limit = Number.POSITIVE_INFINITY): CountingM
     onTableItemLoad() {},
     onCall() {},
     onReturn() {},
+    onWalk() {},
+    onSkim() {},
     onModuleLoad() {},
     executionLeft: () => Math.max(0, Math.min(limit, Number.MAX_SAFE_INTEGER) - used),
     spend,

@@ -1,0 +1,78 @@
+import { OutOfGas, parseModuleId, Reference, type SessionMeter, type TypeTag, typeTag, type Value } from "@atoll/move";
+import { expect, it } from "vitest";
+import { datastructureModules } from "../datastructures/datastructureModules.ts";
+import { createMemoryMachine } from "../native/memorySession.ts";
+import { stdlibModules } from "./stdlibModules.ts";
+
+const machine = createMemoryMachine([...stdlibModules, ...datastructureModules]);
+const ITEMS = 2_000;
+const NUMBERS = Array.from({ length: ITEMS }, (_, index) => BigInt(index));
+const LIST: TypeTag = { kind: "vector", element: typeTag("u64") };
+
+/** Calls functions in one session, which ends when more is walked over than the limit allows. */
+function open(limit = Number.POSITIVE_INFINITY) {
+  const walked = { items: 0, skimmed: 0 };
+  const meter: SessionMeter = {
+    charge() {},
+    onResourceLoad() {},
+    onTableItemLoad() {},
+    onCall() {},
+    onReturn() {},
+    onWalk: (_, items) => {
+      walked.items += items;
+      if (walked.items > limit) throw new OutOfGas();
+    },
+    onSkim: (_, items) => {
+      walked.skimmed += items;
+    },
+    onModuleLoad() {},
+    executionLeft: () => Number.MAX_SAFE_INTEGER,
+    spend() {},
+    exhausted: () => new OutOfGas(),
+  };
+  const session = machine.startSession({}, meter);
+  const call = (name: string, types: TypeTag[], ...args: Value[]): Value => {
+    const [module, function_] = name.split(".") as [string, string];
+    return session.call(parseModuleId(`0x1::${module}`), function_, types, args)[0] as Value;
+  };
+  const smartTable = (): Value => {
+    const types = [typeTag("u64"), typeTag("u64")];
+    const table = call("smart_table.new_with_config", types, 1n, 100, 1_000_000n);
+    call("smart_table.add_all", types, new Reference([table], 0), NUMBERS.slice(0, 200), NUMBERS.slice(0, 200));
+    return table;
+  };
+  return { call, walked, smartTable };
+}
+
+it.each(["contains", "get_with_default"])("pays for every item that an option's %s compares or copies", (name) => {
+  const { call, walked } = open();
+  call(`option.${name}`, [LIST], { vec: [NUMBERS] }, [...NUMBERS]);
+  expect(walked.items).toBeGreaterThanOrEqual(ITEMS);
+});
+
+it.each(["to_simple_map", "keys"])("pays for every entry of the buckets that a smart table's %s reads", (name) => {
+  const { call, walked, smartTable } = open();
+  const table = smartTable();
+  const before = walked.items;
+  call(`smart_table.${name}`, [typeTag("u64"), typeTag("u64")], table);
+  expect(walked.items - before).toBeGreaterThanOrEqual(200);
+});
+
+it("ends a function in the middle of its work, where nothing more may be walked over", () => {
+  // All entries compared with all those before them would be 1,999,000.
+  const { call, walked } = open(10_000);
+  const types = [typeTag("u64"), typeTag("u64")];
+  const table = call("smart_table.new_with_config", types, 1n, 100, 1_000_000n);
+  expect(() => call("smart_table.add_all", types, new Reference([table], 0), NUMBERS, NUMBERS)).toThrow(OutOfGas);
+  expect(walked.items).toBeLessThan(12_000);
+});
+
+it("adds bytes to a smart vector in work that follows their number", () => {
+  const work = (bytes: number) => {
+    const { call, walked } = open();
+    const vector = call("smart_vector.empty_with_config", [typeTag("u8")], 10n, 1_000_000n);
+    call("smart_vector.add_all", [typeTag("u8")], new Reference([vector], 0), new Uint8Array(bytes));
+    return walked.items + walked.skimmed;
+  };
+  expect(work(40_000)).toBeLessThan(5 * work(10_000));
+});
