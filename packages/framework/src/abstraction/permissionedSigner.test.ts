@@ -84,8 +84,18 @@ describe("permissioned signers", () => {
     expect(network.call("0x1::string_utils::to_string<signer>", signer)).toEqual(
       network.call("0x1::string_utils::to_string<signer>", ALICE),
     );
-    expect(outcomeOf(() => network.call("0x1::bcs::to_bytes<signer>", signer))).toBe("0x1::bcs 0x1c5");
     expect(network.call("0x1::bcs::to_bytes<signer>", ALICE)[0]).toHaveLength(32);
+  });
+
+  it.each<[string, (signer: Value) => Value[]]>([
+    ["0x1::bcs::to_bytes<signer>", (signer) => [signer]],
+    ["0x1::bcs::to_bytes<vector<signer>>", (signer) => [[ALICE, signer]]],
+    ["0x1::bcs::serialized_size<signer>", (signer) => [signer]],
+    ["0x1::comparator::compare<signer>", (signer) => [signer, ALICE]],
+    ["0x1::comparator::compare<signer>", (signer) => [ALICE, signer]],
+    ["0x1::aptos_hash::sip_hash_from_value<signer>", (signer) => [signer]],
+  ])("have no encoding: %s aborts where it is made", (name, args) => {
+    expect(outcomeOf(() => network.call(name, ...args(restricted().signer)))).toBe("0x1::bcs 0x1c5");
   });
 
   it("are given capacities that are used up, raised, lifted and taken away", () => {

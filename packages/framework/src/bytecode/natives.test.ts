@@ -4,6 +4,7 @@ import {
   hexToBytes,
   OutOfGas,
   parseModuleId,
+  Reference,
   type SessionMeter,
   structTag,
   type TypeTag,
@@ -153,6 +154,17 @@ describe("modules of the standard library as bytecode", () => {
     expect(bcs.gasOf("to_bytes_", [[1n, 2n]], typeTag("vector<u64>"))).toBe(36 * 17);
     const hash = open("hash", "", { sha3_256: "(vector<u8>): vector<u8>" });
     expect(hash.gasOf("sha3_256_", [new Uint8Array(10)])).toBe(14_704 + 10 * 165);
+  });
+
+  it.each<[string, Value, bigint, bigint, Value, bigint, number]>([
+    ["all of one vector to the end of another", [1n, 2n, 3n], 0n, 3n, [4n, 5n], 2n, 3 + 0 + 3],
+    ["the end of one vector to the beginning of another", [1n, 2n, 3n], 2n, 1n, [4n, 5n], 0n, 1 + 2 + 1],
+    ["nothing, between the middles of two vectors", [1n, 2n, 3n, 4n], 1n, 0n, [5n, 6n, 7n], 2n, 3 + 1 + 0],
+    ["the middle of one vector into an empty one", [1n, 2n, 3n, 4n], 1n, 2n, [], 0n, 3 + 0 + 2],
+  ])("move %s at a price for what moves and what lies behind it in both", (_, from, removal, length, to, insertion, items) => {
+    const { gasOf } = open("vector", "", { move_range: "<T0>(&mut vector<T0>, u64, u64, &mut vector<T0>, u64)" });
+    const args = [new Reference([from], 0), removal, length, new Reference([to], 0), insertion];
+    expect(gasOf("move_range_", args, typeTag("u64"))).toBe(4_000 + 10 * items);
   });
 
   it("find keys behind secp256k1 signatures, and refuse what is none", () => {

@@ -17,7 +17,7 @@ import {
   U64,
 } from "@aptos-labs/ts-sdk";
 import { createRegistry, DEFAULT_FEATURES, defineModule, type FeatureName, frameworkModules, GENESIS_DEFAULTS } from "@atoll/framework";
-import { type Address, address, encodeBcs, parseModuleId, structTag, typeTag } from "@atoll/move";
+import { type Address, address, assembleModule, encodeBcs, parseModuleId, structTag, typeTag, writeCompiledModule } from "@atoll/move";
 import { beforeEach, describe, expect, it } from "vitest";
 import { decodeSignedTransaction } from "../transaction/signedTransactionBcs.ts";
 import type { ExecutionOutput, KeptOutput } from "./executionOutput.ts";
@@ -50,11 +50,22 @@ const ownModule = defineModule({
       context.exists(account, COUNT) ? context.borrow<{ value: bigint }>(account, COUNT).value : 0n,
   },
 });
+/** One that is bytecode, and looks for what is not there among 2,000 numbers, ten times. */
+const seekingModule = writeCompiledModule(
+  assembleModule(`module 0xcafe::own_code version 7
+    use struct ${DATA} has copy, drop;
+    use fun 0x1::vector::contains<T0>(&vector<T0>, &T0): bool;
+    public fun seeking(account: signer, data: ${DATA}): signer {
+      local numbers: vector<u64>, sought: u64
+      LdConst vector<u64> x"d00f${"0000000000000000".repeat(2_000)}" StLoc numbers LdU64 1 StLoc sought
+      ${"ImmBorrowLoc numbers ImmBorrowLoc sought CallGeneric 0x1::vector::contains<u64> Pop ".repeat(10)}
+      MoveLoc account Ret }`),
+);
 const OWN = address("0xcafe");
 const HEX = "0x7::test_derivable_account_abstraction_ed25519_hex::authenticate";
 const NOW_SECONDS = 1_700_000_000n;
 
-const executor = createExecutor({ registry: createRegistry([...frameworkModules, ownModule]), chainId: 4 });
+const executor = createExecutor({ registry: createRegistry([...frameworkModules, ownModule], [seekingModule]), chainId: 4 });
 const root = account(1);
 const [alice, bob] = [account(11), account(12)];
 let state = createOverlayState({ get: () => undefined });
@@ -69,10 +80,10 @@ function derivable(seed: number, signer = account(seed)): DerivableAbstractedAcc
     signer: (digest) => signer.sign(new TextEncoder().encode(`0x${Buffer.from(digest as Uint8Array).toString("hex")}`)).toUint8Array(),
   });
 }
-function abstracted(owner: Account, name: string): AbstractedAccount {
+function abstracted(owner: Account, name: string, module = "own"): AbstractedAccount {
   return new AbstractedAccount({
     accountAddress: owner.accountAddress,
-    authenticationFunction: `${OWN}::own::${name}`,
+    authenticationFunction: `${OWN}::${module}::${name}`,
     signer: () => new Uint8Array(1),
   });
 }
@@ -152,8 +163,8 @@ function fund(owner: Account): void {
   ]);
   succeed(signed(new SimpleTransaction(mint), root));
 }
-function enable(owner: Account, name: string): void {
-  const args = [AccountAddress.fromString(OWN), new MoveString("own"), new MoveString(name)];
+function enable(owner: Account, name: string, module = "own"): void {
+  const args = [AccountAddress.fromString(OWN), new MoveString(module), new MoveString(name)];
   const transaction = raw(owner.accountAddress, "0x1::account_abstraction::add_authentication_function", args);
   succeed(signed(new SimpleTransaction(transaction), owner));
 }
@@ -182,6 +193,16 @@ describe("an account with an authentication function", () => {
     expect(byFunction.gasUsed - byKey.gasUsed).toBeGreaterThanOrEqual(30n);
     expect(byFunction.gasUsed - byKey.gasUsed).toBeLessThan(MAX_AUTHENTICATION_GAS_UNITS);
     expect(byFunction.feeStatement?.totalGasUnits).toBe(byFunction.gasUsed);
+  });
+
+  it("pays for every item of what the function gives to others", () => {
+    enable(alice, "seeking", "own_code");
+    succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
+    const byKey = succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), alice));
+    const byFunction = succeed(signed(new SimpleTransaction(transfer(alice.accountAddress, 5)), abstracted(alice, "seeking", "own_code")));
+    // 20,000 items, at 1,000 internal gas to be given and 1,000 to be compared; all the rest is less than 10 units.
+    expect(byFunction.gasUsed - byKey.gasUsed).toBeGreaterThanOrEqual(40n);
+    expect(byFunction.gasUsed - byKey.gasUsed).toBeLessThan(50n);
   });
 
   it("is refused where the function uses too much gas, alone or together with another's", () => {

@@ -1,7 +1,5 @@
 import { BcsError } from "../../bcs/reader.ts";
-import { encodeBcs } from "../../bcs/writer.ts";
 import type { Layout } from "../../types/layout.ts";
-import { writeLayout } from "../../types/layoutBcs.ts";
 import { type CapturedValue, FunctionValue } from "../../values/functionValue.ts";
 import type { StructValue, Value } from "../../values/value.ts";
 import { decodeValue, encodeValue } from "../../values/valueBcs.ts";
@@ -40,11 +38,9 @@ export function capturedArguments(machine: Machine, closure: FunctionValue, give
   return args;
 }
 
-/** What was read from storage has no names yet, and a layout that may have changed since. */
+/** What was read from storage has no names yet, and the layout of its time: an upgrade may have added variants since. */
 function readCaptured({ layout, value }: CapturedValue, wanted: Layout): Value | undefined {
   if (layout === wanted) return value;
-  const [held, asked] = [layout, wanted].map((each) => encodeBcs((writer) => writeLayout(writer, each))) as [Uint8Array, Uint8Array];
-  if (held.length !== asked.length || held.some((byte, index) => byte !== asked[index])) return undefined;
   try {
     return decodeValue(wanted, encodeValue(layout, value));
   } catch (error) {

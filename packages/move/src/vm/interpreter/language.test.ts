@@ -390,6 +390,24 @@ describe("function values", () => {
     expect(call(`${M}::use_f`, OWNER, 1n)).toEqual([99n]);
     expect(call(`${M}::use_g`, OWNER)).toEqual([36n]);
   });
+  it("still run when an enum that they captured has gained a variant by an upgrade", () => {
+    const version = (variants: string, added: number) => `module 0xcafe::rules version 8
+      enum Rule has copy, drop, store { ${variants} }
+      struct Box has copy, drop, store { rule: Rule, all: vector<Rule> }
+      struct Stored has key { f: |u64|(u64) has copy + drop + store }
+      #[persistent] public fun run(box: Box, n: u64): u64 {
+        ImmBorrowLoc box ImmBorrowField Box.rule ImmBorrowVariantField Rule::Plus.n ReadRef
+        ImmBorrowLoc box ImmBorrowField Box.all VecLen Rule Add MoveLoc n Add LdU64 ${added} Add Ret }
+      public fun store(owner: &signer) {
+        MoveLoc owner LdU64 10 PackVariant Rule::Plus LdU64 1 PackVariant Rule::Plus VecPack Rule 1 Pack Box PackClosure run 0b01 Pack Stored MoveTo Stored Ret }
+      public fun use_it(owner: address, n: u64): u64 acquires Stored {
+        MoveLoc n MoveLoc owner ImmBorrowGlobal Stored ImmBorrowField Stored.f ReadRef CallClosure |u64|(u64) has copy + drop + store Ret }`;
+    const before = createBytecode([version("Plus { n: u64 }", 0)]);
+    before.call("0xcafe::rules::store", OWNER);
+    expect(before.call("0xcafe::rules::use_it", OWNER, 100n)).toEqual([111n]);
+    const after = createBytecode([version("Plus { n: u64 }, Never, Times { by: u64 }", 1_000)], {}, undefined, before.state);
+    expect(after.call("0xcafe::rules::use_it", OWNER, 100n)).toEqual([1_111n]);
+  });
   it("say which function they are", () => {
     const [made] = call(`${M}::make`, 4n) as [FunctionValue];
     expect(made).toBeInstanceOf(FunctionValue);

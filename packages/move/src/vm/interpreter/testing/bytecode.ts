@@ -60,17 +60,17 @@ export interface Bytecode {
   gasOf(target: string, ...args: Value[]): number;
 }
 
-/** Runs assembled modules, in memory. Natives are found by `0x1::module::function`. */
+/** Runs assembled modules, in memory, on a state of their own or on that of other code. Natives are found by `0x1::module::function`. */
 export function createBytecode(
   sources: readonly string[],
   natives: Readonly<Record<string, NativeBody>> = {},
   declarations: DeclarationResolver = { getModule: () => undefined, getStruct: () => undefined, getFunction: () => undefined },
+  state = createMemoryState(),
 ): Bytecode {
   const code = createCodeSet(sources.map(loadSource));
   const resolver = withCode(code, declarations);
   const layouts = createLayouts(resolver);
   const table = new Map(Object.entries(natives));
-  const state = createMemoryState();
   let sessions = 0;
   const session: Bytecode["session"] = (options = {}) => {
     const sessionHash = new Uint8Array(32).fill(++sessions);
