@@ -35,6 +35,12 @@ export default defineConfig({
     // Fonts and pictures as files: the policy allows `data:` for pictures only.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // The overview and all that it needs in one file: as forty small ones, which other pages share, they are several kilobytes more.
+        codeSplitting: { groups: [{ name: "overview", test: /\/src\/features\/overview\/OverviewPage\.tsx$/ }] },
+      },
+    },
     // The poseidon constants are big and on demand.
     chunkSizeWarningLimit: 2_500,
   },

@@ -2,6 +2,7 @@ import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { catalogue as texts } from "../language/catalogues/en/errors.ts";
 import { catalogue as keylessTexts } from "../language/catalogues/en/keylessErrors.ts";
+import { catalogue as vmTexts } from "../language/catalogues/en/vmErrors.ts";
 import type { SignerErrorCode } from "../signer/signer.ts";
 import { abortEntryName } from "./catalogue/moveAborts.ts";
 import { NODE_ERROR_CODES } from "./catalogue/nodeErrors.ts";
@@ -108,7 +109,7 @@ describe("the catalogue", () => {
 
   it("has no words for what is no failure any more", () => {
     const codes = new Set(catalogue.map(({ code }) => code));
-    const told = Object.keys({ ...texts, ...keylessTexts }).filter((name) => /\.(what|why|advice)$/.test(name));
+    const told = Object.keys({ ...texts, ...keylessTexts, ...vmTexts }).filter((name) => /\.(what|why|advice)$/.test(name));
     expect(told.filter((name) => !codes.has(name.replace(/\.\w+$/, "")))).toEqual([]);
   });
 

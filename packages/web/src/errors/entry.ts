@@ -1,10 +1,11 @@
+import type { WordGroup } from "../language/wordKeys.ts";
 import { findText } from "../language/words.ts";
 import type { ErrorAction } from "./types.ts";
 
 /** Where a failure comes from; the catalogue is listed by it. */
 export type ErrorGroup = "signer" | "node" | "vm" | "faucet" | "keyless" | "network" | "storage" | "validation" | "page" | "unknown";
 
-/** One failure that has words: those of its code in the group `errors` of the texts, or `keylessErrors`, which is loaded where people sign in. */
+/** One failure that has words: those of its code in the group of the texts that `textsOf` names. */
 export interface CatalogueEntry {
   /** Stable: `<group>.<name>`. */
   readonly code: string;
@@ -25,9 +26,14 @@ export interface EntryWords {
   readonly advice: string | undefined;
 }
 
+/** What only pages that sign in or show transactions need is loaded with them; everything else is there from the start. */
+function textsOf(group: ErrorGroup): WordGroup {
+  return group === "keyless" ? "keylessErrors" : group === "vm" ? "vmErrors" : "errors";
+}
+
 /** The words of an entry in the current language. */
 export function wordsOfEntry({ code, group }: CatalogueEntry): EntryWords {
-  const texts = group === "keyless" ? "keylessErrors" : "errors";
+  const texts = textsOf(group);
   return {
     what: findText(texts, `${code}.what`) ?? code,
     why: findText(texts, `${code}.why`),

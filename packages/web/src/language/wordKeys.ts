@@ -19,6 +19,7 @@ import type { catalogue as send } from "./catalogues/en/send.ts";
 import type { catalogue as settings } from "./catalogues/en/settings.ts";
 import type { catalogue as signIn } from "./catalogues/en/signIn.ts";
 import type { catalogue as transact } from "./catalogues/en/transact.ts";
+import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
 
 /** The English catalogues, by group: keys and placeholders are typed after them. */
 interface Catalogues {
@@ -39,6 +40,7 @@ interface Catalogues {
   readonly settings: typeof settings;
   readonly transact: typeof transact;
   readonly errors: typeof errors;
+  readonly vmErrors: typeof vmErrors;
   readonly keylessErrors: typeof keylessErrors;
   readonly signIn: typeof signIn;
   readonly pages: typeof pages;

@@ -9,5 +9,5 @@ export const accountPage: Page = {
   icon: UserRound,
   partOf: "transactions",
   elsewhere: "overview",
-  component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage", ["explore", "preview"]),
+  component: lazyPage(() => import("./AccountPage.tsx"), "AccountPage", ["explore", "preview", "vmErrors"]),
 };

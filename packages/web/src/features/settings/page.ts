@@ -80,5 +80,5 @@ export const errorsPage: Page = {
   icon: Bug,
   partOf: "settings",
   searchWords: "pages:errorsFind",
-  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings", "keylessErrors"]),
+  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings", "keylessErrors", "vmErrors"]),
 };

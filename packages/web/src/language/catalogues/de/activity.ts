@@ -35,8 +35,8 @@ export const catalogue: SameNames<typeof english> = {
   behind:
     "Der Index liegt {{seconds}} Sekunden zurück. Was Sie seitdem gesendet haben, kommt vom Knoten; was Sie seitdem empfangen haben, fehlt.",
   noIndex: "Dieses Netzwerk hat keinen Index. Aufgeführt ist nur, was dieses Konto gesendet hat; die Angaben kommen vom Knoten.",
-  indexAway: "Der Index antwortet nicht. Aufgeführt ist nur, was dieses Konto gesendet hat; die Angaben kommen vom Knoten.",
   nodePruned: "Der Knoten behält nur den neueren Teil der Geschichte; was vorher gesendet wurde, fehlt.",
+  indexAway: "Der Index antwortet nicht. Aufgeführt ist nur, was dieses Konto gesendet hat; die Angaben kommen vom Knoten.",
   nothing: "Noch keine Aktivität",
   nothingText: "Hier sehen Sie Zahlungen, die Sie senden und empfangen.",
   noMatch: "Keine Treffer",
