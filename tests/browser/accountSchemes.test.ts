@@ -76,7 +76,7 @@ async function importKey(page: Page, privateKey: string, name: string): Promise<
 }
 
 async function removeAccount(page: Page, label: string): Promise<void> {
-  await page.getByRole("button", { name: `More for ${label}` }).click();
+  await page.getByRole("button", { name: `More for ${label}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove account" }).click();
   await page.getByRole("listitem").filter({ hasText: label }).waitFor({ state: "detached" });
@@ -120,6 +120,7 @@ test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key an
   for (const member of ["Touch", "Savings", "Harbour"]) await page.getByRole("button", { name: `Add ${member}` }).click();
   await page.getByLabel("Name", { exact: true }).fill("Ours");
   await page.getByRole("button", { name: "Create account" }).click();
+  await approveWithPassword(page);
   await page.getByRole("listitem").filter({ hasText: "2 of 3 keys" }).getByText("In use").waitFor();
   await client.fundAccount({ accountAddress: await addressOf(page, "Ours"), amount: 5 * APT, options: { waitForIndexer: false } });
   const kindsOf = (signature: unknown) =>
@@ -165,7 +166,7 @@ test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key an
 
 /** In a row's menu. */
 async function openTask(page: Page, label: string, task: string): Promise<void> {
-  await page.getByRole("button", { name: `More for ${label}` }).click();
+  await page.getByRole("button", { name: `More for ${label}`, exact: true }).click();
   await page.getByRole("menuitem", { name: task }).click();
 }
 
@@ -186,17 +187,23 @@ test.concurrent("a key is rotated, the account found again by its key, a message
   await rotation.getByText("Rotated").first().waitFor();
   await rotation.getByRole("checkbox").check();
   await rotation.getByRole("button", { name: "Rotate key anyway" }).click();
+  // The vault takes the new key with the person's word, and keeps the one until then.
+  await page.getByRole("dialog", { name: "Have Rotated sign with the key of Next key" }).waitFor();
+  await approveWithPassword(page);
   await page.getByRole("heading", { name: "Key changed" }).waitFor();
   await page.getByRole("button", { name: "Done" }).click();
   const { authentication_key } = await client.getAccountInfo({ accountAddress: first.accountAddress });
   expect(authentication_key).toBe(second.accountAddress.toString());
   expect(await pay(page)).toMatchObject({ public_key: second.publicKey.toString() });
 
+  await removeAccount(page, "Rotated, key before the rotation");
   await removeAccount(page, "Rotated");
   await openTask(page, "Next key", "Find accounts of this key");
   const dialog = page.getByRole("dialog", { name: "Accounts of Next key" });
   await dialog.getByRole("button", { name: "Add account" }).click();
+  await approveWithPassword(page);
   await dialog.getByText("No further accounts were found.").waitFor();
+  await dialog.getByRole("region", { name: "Controlled by this key, and among your accounts" }).getByText("Account 2").waitFor();
   await dialog.getByRole("button", { name: "Done" }).click();
   expect(await addressOf(page, "Account 2")).toBe(first.accountAddress.toStringLong());
 
@@ -224,6 +231,7 @@ test.concurrent("a key is rotated, the account found again by its key, a message
   for (const member of ["Next key", "Third key"]) await page.getByRole("button", { name: `Add ${member}` }).click();
   await page.getByLabel("Name", { exact: true }).fill("Old kind");
   await page.getByRole("button", { name: "Create account" }).click();
+  await approveWithPassword(page);
   await page.getByRole("listitem").filter({ hasText: "2 of 2 keys" }).getByText("In use").waitFor();
   await client.fundAccount({ accountAddress: await addressOf(page, "Old kind"), amount: 5 * APT, options: { waitForIndexer: false } });
   expect(await pay(page)).toMatchObject({ type: "multi_ed25519_signature", threshold: 2 });

@@ -269,6 +269,7 @@ test("a change of key whose tab is closed before a block comes is followed by th
   await unlock(tab);
   const info = () => createClient(network).getAccountInfo({ accountAddress: alice.accountAddress });
   await expect.poll(async () => (await info()).authentication_key).toBe(dave.publicKey.authKey().toString());
+  await approveWithPassword(tab);
   const before = await sequenceNumber();
   await openFromNavigation(tab, "Send");
   // Only the new key can sign this.

@@ -20,9 +20,16 @@ import type { NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { createKeylessClient, type KeylessClient } from "../../packages/web/src/chain/ledger/createKeylessClient.ts";
 import { libraryKey } from "../../packages/web/src/chain/transactions/libraryKey.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import type { AddedAccount, SignInStep, VaultMethods } from "../../packages/web/src/signer/protocol.ts";
+import type { SignInStep, VaultMethods } from "../../packages/web/src/signer/protocol.ts";
 import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
-import { approveAct, codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
+import {
+  addByAct,
+  approveAct,
+  codeOf,
+  createVaultHarness,
+  PASSWORD,
+  signBytes,
+} from "../../packages/web/src/signer/testing/vaultHarness.ts";
 import { transactionDigest } from "../../packages/web/src/signer/transactionDigest.ts";
 
 const PAGE = "http://localhost:4400";
@@ -169,7 +176,7 @@ describe("a keyless account in the vault", () => {
       label: "Other",
     });
     const members = [{ accountId: account.id }, { accountId: other.id }];
-    const multi: AddedAccount = await service.addMulti({ scheme: "multiKey", threshold: 2, members, label: "Ours" });
+    const multi = await addByAct(service, { kind: "addMulti", scheme: "multiKey", threshold: 2, members, label: "Ours" });
     await localnet.fund({ address: multi.account.address });
     const shared = transferOf(multi.account.address, 0n);
     expect(await submit(shared, await signBytes(service, { accountId: multi.account.id, bytes: shared }))).toBe(202);
@@ -192,7 +199,8 @@ describe("a keyless account in the vault", () => {
       privateKey: Account.generate().privateKey.toAIP80String(),
       label: "Spare",
     });
-    const either = await service.addMulti({
+    const either = await addByAct(service, {
+      kind: "addMulti",
       scheme: "multiKey",
       threshold: 1,
       members: [{ accountId: account.id }, { accountId: spare.id }],
@@ -204,7 +212,7 @@ describe("a keyless account in the vault", () => {
     const rotation = EntryFunction.build("0x1::account", "rotate_authentication_key_from_public_key", [], args);
     const rotated = rawTransaction(account.address, 2n, rotation);
     expect(await submit(rotated, await signBytes(service, { accountId: account.id, bytes: rotated }))).toBe(202);
-    await service.adoptKey({ accountId: account.id, fromAccountId: either.account.id });
+    await addByAct(service, { kind: "adoptKey", accountId: account.id, fromAccountId: either.account.id });
     await service.signOut({ publicKey });
     await expect
       .poll(async () => (await ask<{ authentication_key: string }>(`${NODE}/accounts/${account.address}`)).authentication_key)

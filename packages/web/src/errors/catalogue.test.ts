@@ -38,6 +38,7 @@ const signerCodes = Object.keys({
   wallet_refused: 0,
   not_what_was_shown: 0,
   wrong_sender: 0,
+  second_role: 0,
   unknown_payload: 0,
   chain_not_confirmed: 0,
   wrong_chain: 0,

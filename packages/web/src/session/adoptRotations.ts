@@ -1,24 +1,31 @@
+import type { Approve } from "../approval/ApprovalDialog.tsx";
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import type { SentTransaction } from "../chain/history/localHistory.ts";
 import { authenticationKeyOf } from "../chain/transactions/authenticationKey.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
-import { type AccountRecord, type Signer, SignerError } from "../signer/signer.ts";
+import { loadWords, t } from "../language/words.ts";
+import { type AccountRecord, SignerError } from "../signer/signer.ts";
 import { dueRotations } from "./rotations.ts";
 
-/** Gives accounts of the vault the keys that they have on chain since they were rotated. False where there was nothing to do. */
+/** Gives accounts of the vault the keys that they have on chain since they were rotated, with the person's word. False where there was nothing to do. */
 export async function adoptRotations(
   chain: Pick<ChainClient, "account">,
-  signer: Pick<Signer, "adoptKey">,
+  approve: Approve,
   sent: readonly SentTransaction[],
   accounts: readonly AccountRecord[],
+  declined: Set<string>,
 ): Promise<boolean> {
-  const due = dueRotations(sent, accounts);
+  const due = dueRotations(sent, accounts).filter(({ account }) => !declined.has(account.id));
   try {
     for (const { account, from } of due) {
       const { authenticationKey } = await chain.account(account.address);
       // Another key may have been given to it since, from elsewhere.
       if (from.key === undefined || authenticationKey !== authenticationKeyOf(from.key)) continue;
-      await signer.adoptKey({ accountId: account.id, fromAccountId: from.id });
+      await loadWords(["accounts"]);
+      const act = { kind: "adoptKey", accountId: account.id, fromAccountId: from.id } as const;
+      const title = t("accounts:adoptKey", { account: account.label, to: from.label });
+      // Whoever would rather not is asked again when the page is next opened, not at once.
+      if ((await approve(act, title)) === undefined) declined.add(account.id);
     }
   } catch (error) {
     // Away or locked: it is tried again when either changes.

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useChain, useSigner, useVault } from "./context.ts";
+import { useApprove } from "../approval/ApprovalDialog.tsx";
+import { useChain, useVault } from "./context.ts";
 import { useSentHere } from "./localHistory.ts";
 
 /**
@@ -9,20 +10,21 @@ import { useSentHere } from "./localHistory.ts";
  */
 export function useAdoptRotations(): void {
   const chain = useChain();
-  const signer = useSigner();
+  const approve = useApprove();
   const vault = useVault();
   const sent = useSentHere();
   const queries = useQueryClient();
   const busy = useRef(false);
+  const declined = useRef(new Set<string>());
   useEffect(() => {
     const isWanted = sent.some(({ intent, state }) => intent.kind === "rotateKey" && state === "committed");
     if (vault.kind !== "unlocked" || !isWanted || busy.current) return;
     busy.current = true;
     void import("./adoptRotations.ts")
-      .then(({ adoptRotations }) => adoptRotations(chain, signer, sent, vault.accounts))
+      .then(({ adoptRotations }) => adoptRotations(chain, approve, sent, vault.accounts, declined.current))
       .then((isChanged) => (isChanged ? queries.invalidateQueries() : undefined))
       .finally(() => {
         busy.current = false;
       });
-  }, [chain, signer, vault, sent, queries]);
+  }, [chain, approve, vault, sent, queries]);
 }

@@ -23,6 +23,12 @@ function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly
       return [act.kind, act.network, act.accountId, act.text, act.nonce];
     case "rotation":
       return [act.kind, act.accountId, act.toAccountId, act.sequenceNumber.toString(), act.authenticationKey];
+    case "addMulti":
+      return [act.kind, act.scheme, act.threshold, JSON.stringify(act.members), act.label];
+    case "addOwned":
+      return [act.kind, act.accountId, act.path ?? null, act.scheme, act.address, act.label];
+    case "adoptKey":
+      return [act.kind, act.accountId, act.fromAccountId];
     case "passkeyAccount":
       return [act.kind, act.label];
     case "export":

@@ -1,6 +1,6 @@
 import type { ApprovalState } from "./approvalState.ts";
 import { remainingAllowance } from "./approvalState.ts";
-import type { OutsideNeed, PresenceNeed, Proposal, ProposedAct, ReadTransaction } from "./approvals.ts";
+import type { PresenceNeed, Proposal, ProposedAct, ReadTransaction } from "./approvals.ts";
 import { isTestChain } from "./chainPins.ts";
 import { APT_ASSET_ID } from "./readTransfer.ts";
 
@@ -13,13 +13,14 @@ export interface Demand {
 const NOTHING: Demand = { needs: { kind: "nothing" }, spendOctas: 0n };
 
 /**
- * Decides whether the person must be there. Everything but a transaction always needs them. Where a passkey or another wallet signs, the person is asked
- * there, for exactly that transaction: a password here would add nothing, because the page can ask them without this worker.
+ * Decides whether the person must be there. Everything but a transaction always needs them. Where only passkeys and other wallets sign, the person is asked
+ * there, for exactly that transaction: a password here would add nothing, because the page can ask them without this worker. `signedHere` are the places of
+ * what a key of the vault signs, whoever signs besides: what is called another wallet may be a key of a script in the page.
  */
 export function demandOf(
   act: ProposedAct,
   transactions: readonly ReadTransaction[],
-  outside: readonly OutsideNeed[],
+  signedHere: ReadonlySet<number>,
   approvals: ApprovalState,
   now: number,
 ): Demand {
@@ -28,13 +29,14 @@ export function demandOf(
   if (act.kind === "password" || act.kind === "backup") return approvals.passkeys.length === 0 ? NOTHING : asked;
   // The new key is somewhere else, and nothing of the vault is given away.
   if (act.kind === "passkeyAccount") return NOTHING;
+  // Only keys of people elsewhere: nothing of the vault signs for such an account.
+  if (act.kind === "addMulti" && signedHere.size === 0) return NOTHING;
   // The passkey that signs the message is asked for exactly this message.
-  if (act.kind === "message" && outside.length > 0) return NOTHING;
+  if (act.kind === "message" && signedHere.size === 0) return NOTHING;
   if (act.kind !== "sign") return asked;
   const { presence, pins, allowance } = approvals;
-  const signedOutside = new Set(outside.map(({ item }) => item));
   const guarded = transactions.filter(
-    ({ chainId }, index) => !signedOutside.has(index) && (presence === "always" || !isTestChain(chainId, pins)),
+    ({ chainId }, index) => signedHere.has(index) && (presence === "always" || !isTestChain(chainId, pins)),
   );
   if (guarded.length === 0) return NOTHING;
   const octas = plainAptTotal(guarded);

@@ -1,6 +1,7 @@
+import type { SecretKey } from "../chain/facts/accountKey.ts";
 import type { Address, Signable } from "../chain/facts/types.ts";
 import type { PresenceSetting } from "./approvalState.ts";
-import type { VaultSnapshot } from "./protocol.ts";
+import type { NewMember, VaultSnapshot } from "./protocol.ts";
 import type { RotationProof } from "./rotationProof.ts";
 import type { AccountRecord } from "./signer.ts";
 
@@ -35,6 +36,25 @@ export type ProposedAct =
     }
   /** A new account whose key is a passkey that is made for it. */
   | { readonly kind: "passkeyAccount"; readonly label: string }
+  /** An account of several keys. Its members can be other accounts of the vault, or public keys of people elsewhere. */
+  | {
+      readonly kind: "addMulti";
+      readonly scheme: "multiKey" | "multiEd25519";
+      readonly threshold: number;
+      readonly members: readonly NewMember[];
+      readonly label: string;
+    }
+  /** Another account that a key of the vault controls: of an account's own key, or of a place in its phrase. Its address need not follow from the key. */
+  | {
+      readonly kind: "addOwned";
+      readonly accountId: string;
+      readonly path: string | undefined;
+      readonly scheme: SecretKey["scheme"];
+      readonly address: Address;
+      readonly label: string;
+    }
+  /** After a rotation: an account has the key of another one of the vault from now on. Its key until then is kept as an account of its own. */
+  | { readonly kind: "adoptKey"; readonly accountId: string; readonly fromAccountId: string }
   | {
       readonly kind: "pin";
       readonly network: string;

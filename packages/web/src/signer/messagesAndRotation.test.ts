@@ -5,6 +5,7 @@ import type { ApprovedResult, ProposedAct } from "./approvals.ts";
 import type { AccountRecord } from "./signer.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
 import {
+  addByAct,
   approveAct,
   codeOf,
   createVaultHarness,
@@ -45,13 +46,15 @@ const signedIn = (result: ApprovedResult) => {
 describe("a message", () => {
   it("is framed by the worker with address, page and chain, signed behind the password also on a test chain, and verified for every scheme", async () => {
     const { service } = harness;
-    const { account: several } = await service.addMulti({
+    const { account: several } = await addByAct(service, {
+      kind: "addMulti",
       scheme: "multiKey",
       threshold: 2,
       members: [{ accountId: savings.id }, { accountId: curve.id }],
       label: "",
     });
-    const { account: legacy } = await service.addMulti({
+    const { account: legacy } = await addByAct(service, {
+      kind: "addMulti",
       scheme: "multiEd25519",
       threshold: 2,
       members: [{ accountId: savings.id }, { accountId: everyday.id }],
@@ -128,20 +131,71 @@ describe("a rotation", () => {
     expect(await codeOf(service.propose({ ...act, toAccountId: curve.id }))).toBe("no_secret");
   });
 
-  it("leaves the account with the other's key, which outlives the other account and a lock", async () => {
+  it("leaves the account with the other's key, which outlives the other account and a lock, and keeps the key until then", async () => {
     const { service } = harness;
-    await service.adoptKey({ accountId: savings.id, fromAccountId: everyday.id });
+    const act = { kind: "adoptKey", accountId: savings.id, fromAccountId: everyday.id } as const;
+    expect((await service.propose(act)).needs).toEqual({ kind: "password" });
+    await addByAct(service, act);
     await service.remove({ id: everyday.id });
     await service.lock({});
     const { accounts } = await service.unlock({ password: PASSWORD });
     expect(accounts[0]).toEqual({ ...savings, key: everyday.key, source: everyday.source });
     expect((await exportSecret(service, savings.id)).mnemonic).toBe(MNEMONIC);
+    // On every other network it still signs for the same address.
+    const former = accounts.at(-1);
+    expect(former).toMatchObject({ address: savings.address, key: savings.key, label: "Savings, key before the rotation" });
+    expect((await exportSecret(service, former?.id ?? "")).privateKey).toBe(ED25519_KEY);
+    // Back again: each key of the address is there once, and none is lost.
+    await addByAct(service, { ...act, fromAccountId: former?.id ?? "" });
+    const after = (await service.refresh({})).accounts.filter(({ address }) => address === savings.address);
+    expect(after.map(({ key }) => key)).toEqual([savings.key, everyday.key]);
+    expect((await exportSecret(service, savings.id)).privateKey).toBe(ED25519_KEY);
+    expect((await exportSecret(service, after[1]?.id ?? "")).mnemonic).toBe(MNEMONIC);
+  });
+
+  it.each([
+    ["an account of several keys with a key of the vault, pasted", "password"],
+    ["an account of several keys of other people", "nothing"],
+    ["another address for a key of the vault", "password"],
+    ["another key for an account", "password"],
+  ] as const)("is not prepared by a script: %s needs %s", async (what, kind) => {
+    const { service } = harness;
+    const publicKey = savings.key?.scheme === "ed25519" ? savings.key.publicKey : "";
+    const stranger = Ed25519Account.generate().publicKey.toString();
+    const multi = { kind: "addMulti", scheme: "multiKey", threshold: 1, label: "" } as const;
+    const address = AccountAddress.from(`0x${"9".repeat(64)}`).toStringLong() as AccountRecord["address"];
+    const acts: Readonly<Record<typeof what, ProposedAct>> = {
+      "an account of several keys with a key of the vault, pasted": { ...multi, members: [{ publicKey }, { publicKey: stranger }] },
+      "an account of several keys of other people": { ...multi, members: [{ publicKey: stranger }] },
+      "another address for a key of the vault": {
+        kind: "addOwned",
+        accountId: savings.id,
+        path: undefined,
+        scheme: "ed25519",
+        address,
+        label: "",
+      },
+      "another key for an account": { kind: "adoptKey", accountId: savings.id, fromAccountId: everyday.id },
+    };
+    const proposal = await service.propose(acts[what]);
+    expect(proposal.needs.kind).toBe(kind);
+    if (kind === "nothing") return;
+    const refused = service.approve({ id: proposal.id, presence: { kind: "nothing" }, creation: undefined });
+    expect(await codeOf(refused)).toBe("approval_refused");
+    expect((await service.refresh({})).accounts).toHaveLength(3);
   });
 
   it("is found again by its key: the same key at another address", async () => {
     const { service } = harness;
     const address = AccountAddress.from(`0x${"9".repeat(64)}`).toStringLong() as AccountRecord["address"];
-    const { account } = await service.addOwned({ accountId: everyday.id, path: undefined, scheme: "ed25519", address, label: "Rotated" });
+    const { account } = await addByAct(service, {
+      kind: "addOwned",
+      accountId: everyday.id,
+      path: undefined,
+      scheme: "ed25519",
+      address,
+      label: "Rotated",
+    });
     expect(account).toMatchObject({ address, key: everyday.key, source: everyday.source });
     expect((await exportSecret(service, account.id)).mnemonic).toBe(MNEMONIC);
   });

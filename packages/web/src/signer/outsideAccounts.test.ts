@@ -16,11 +16,20 @@ import {
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
-import type { OutsideSignature, Proposal, ProposedAct } from "./approvals.ts";
+import type { OutsideSignature, Presence, Proposal, ProposedAct } from "./approvals.ts";
 import type { AccountRecord } from "./signer.ts";
 import { signingMessageOf } from "./signTransaction.ts";
 import { createSoftPasskey, type SoftPasskey } from "./testing/softPasskey.ts";
-import { codeOf, createVaultHarness, ED25519_KEY, PASSWORD, refusalOf, SECP256K1_KEY, type VaultHarness } from "./testing/vaultHarness.ts";
+import {
+  addByAct,
+  codeOf,
+  createVaultHarness,
+  ED25519_KEY,
+  PASSWORD,
+  refusalOf,
+  SECP256K1_KEY,
+  type VaultHarness,
+} from "./testing/vaultHarness.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 import { isSignedBy } from "./verifySignature.ts";
 
@@ -54,8 +63,8 @@ async function addPasskeyAccount(): Promise<AccountRecord> {
   if (result.kind !== "added") throw new Error("No account was added.");
   return result.account;
 }
-async function signed(proposal: Proposal, outside: readonly OutsideSignature[]): Promise<Uint8Array> {
-  const result = await harness.service.approve({ id: proposal.id, presence: NOTHING, creation: undefined, outside });
+async function signed(proposal: Proposal, outside: readonly OutsideSignature[], presence: Presence = NOTHING): Promise<Uint8Array> {
+  const result = await harness.service.approve({ id: proposal.id, presence, creation: undefined, outside });
   const authenticator = result.kind === "signed" ? result.authenticators[0] : undefined;
   if (authenticator === undefined) throw new Error("Nothing was signed.");
   return authenticator;
@@ -145,7 +154,7 @@ describe("an account of several keys", () => {
     const { account: curve } = await harness.service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" });
     const { account: savings } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
     const members = [{ accountId: touch.id }, { accountId: curve.id }, { accountId: savings.id }];
-    const { account } = await harness.service.addMulti({ scheme: "multiKey", threshold: 2, members, label: "Ours" });
+    const { account } = await addByAct(harness.service, { kind: "addMulti", scheme: "multiKey", threshold: 2, members, label: "Ours" });
     return { touch, curve, savings, account };
   }
 
@@ -169,14 +178,20 @@ describe("an account of several keys", () => {
     await harness.service.remove({ id: touch.id });
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
-    const bytes = await signed(proposal, [{ kind: "passkey", assertion: await passkey.answer(challengeOf(proposal)) }]);
-    const authenticator = read(bytes);
+    const answer = { kind: "passkey", assertion: await passkey.answer(challengeOf(proposal)) } as const;
+    const authenticator = read(await signed(proposal, [answer], { kind: "password", password: PASSWORD }));
     if (!(authenticator instanceof AccountAuthenticatorMultiKey) || account.key === undefined) throw new Error("It did not sign.");
     expect(authenticator.signatures.bitMapToSignerIndices()).toEqual([0, 2]);
     expect(await isSignedBy(account.key, authenticator, messageOf(raw))).toBe(true);
 
     const strangers = [{ publicKey: friend.publicKey.toString() }, { publicKey: Ed25519Account.generate().publicKey.toString() }];
-    const { account: theirs } = await harness.service.addMulti({ scheme: "multiKey", threshold: 2, members: strangers, label: "" });
+    const { account: theirs } = await addByAct(harness.service, {
+      kind: "addMulti",
+      scheme: "multiKey",
+      threshold: 2,
+      members: strangers,
+      label: "",
+    });
     expect((await refusalOf(harness.service.propose(actOf(theirs)))).message).toContain("2 of the 2");
   });
 
@@ -184,7 +199,13 @@ describe("an account of several keys", () => {
     const { account: savings } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
     const { account: curve } = await harness.service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" });
     const members = [{ accountId: savings.id }, { publicKey: friend.publicKey.toString() }, { accountId: curve.id }];
-    const { account } = await harness.service.addMulti({ scheme: "multiKey", threshold: 1, members, label: "One of three" });
+    const { account } = await addByAct(harness.service, {
+      kind: "addMulti",
+      scheme: "multiKey",
+      threshold: 1,
+      members,
+      label: "One of three",
+    });
     const raw = paymentFrom(account.address);
     const choosing = (places: readonly number[]) => {
       const act = actOf(account, raw);
@@ -212,7 +233,7 @@ describe("an account of several keys", () => {
     const { account: savings } = await harness.service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
     const { account: curve } = await harness.service.addFromPrivateKey({ privateKey: SECP256K1_KEY, label: "Another curve" });
     const members = [{ accountId: savings.id }, { publicKey: friend.publicKey.toString() }];
-    const { account } = await harness.service.addMulti({ scheme: "multiEd25519", threshold: 1, members, label: "Old" });
+    const { account } = await addByAct(harness.service, { kind: "addMulti", scheme: "multiEd25519", threshold: 1, members, label: "Old" });
     const raw = paymentFrom(account.address);
     const proposal = await harness.service.propose(actOf(account, raw));
     const presence = { kind: "password", password: PASSWORD } as const;
@@ -221,7 +242,8 @@ describe("an account of several keys", () => {
     const message = messageOf(raw);
     expect(await isSignedBy(account.key, read(result.authenticators[0] ?? new Uint8Array()), message)).toBe(true);
     expect(imported.publicKey.toString()).toBe(savings.key?.scheme === "ed25519" && savings.key.publicKey);
-    const mixed = harness.service.addMulti({
+    const mixed = addByAct(harness.service, {
+      kind: "addMulti",
       scheme: "multiEd25519",
       threshold: 1,
       members: [...members, { accountId: curve.id }],
@@ -237,7 +259,9 @@ describe("an account of several keys", () => {
     ["a member twice", [{ publicKey: friend.publicKey.toString() }, { publicKey: friend.publicKey.toString() }], 1],
     ["a key that is none", [{ publicKey: "0x12" }], 1],
   ])("is not made of %s", async (_, members, threshold) => {
-    expect(await codeOf(harness.service.addMulti({ scheme: "multiKey", threshold, members, label: "" }))).toBe("invalid_members");
+    expect(await codeOf(addByAct(harness.service, { kind: "addMulti", scheme: "multiKey", threshold, members, label: "" }))).toBe(
+      "invalid_members",
+    );
   });
 });
 

@@ -113,13 +113,6 @@ export interface VaultMethods {
   /** The next account of the phrase that an account came from. */
   addNext(input: { readonly accountId: string; readonly label: string }): Promise<AddedAccount>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AddedAccount>;
-  /** An account of several keys. Its members can be other accounts of the vault, or public keys of people elsewhere. */
-  addMulti(input: {
-    readonly scheme: "multiKey" | "multiEd25519";
-    readonly threshold: number;
-    readonly members: readonly NewMember[];
-    readonly label: string;
-  }): Promise<AddedAccount>;
   /** An account that another wallet signs for. */
   addExternal(input: {
     readonly wallet: string;
@@ -127,18 +120,8 @@ export interface VaultMethods {
     readonly key: AccountKey;
     readonly label: string;
   }): Promise<AddedAccount>;
-  /** After a rotation: an account has the key of another one of the vault from now on. */
-  adoptKey(input: { readonly accountId: string; readonly fromAccountId: string }): Promise<VaultSnapshot>;
   /** The public halves of a phrase's places, to look for used ones. */
   derivedKeys(input: { readonly accountId: string; readonly from: number; readonly count: number }): Promise<readonly DerivedKey[]>;
-  /** Another account that a key of the vault controls: of an account's own key, or of a place in its phrase. Its address need not follow from the key. */
-  addOwned(input: {
-    readonly accountId: string;
-    readonly path: string | undefined;
-    readonly scheme: SecretKey["scheme"];
-    readonly address: Address;
-    readonly label: string;
-  }): Promise<AddedAccount>;
   /** Whose signature of a text it is. */
   verifyMessage(input: { readonly text: string; readonly signature: string }): Promise<MessageVerdict>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;

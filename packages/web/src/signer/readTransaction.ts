@@ -42,6 +42,12 @@ export function readTransaction(signable: SignableBytes, account: Address): Tran
   };
 }
 
+/** Everybody whose signature the transaction wants: the same bytes are signed by all of them. */
+export function signersOf(signable: SignableBytes): readonly Address[] {
+  const { raw, secondarySigners, feePayer } = decode(signable);
+  return [longAddress(raw.sender), ...secondarySigners, ...(feePayer === undefined ? [] : [feePayer])];
+}
+
 interface Decoded {
   readonly raw: RawTransaction;
   readonly secondarySigners: readonly Address[];

@@ -43,6 +43,11 @@ export function identitiesOf(
   return [...new Set(keys)];
 }
 
+/** Which of these a key of the vault signs, alone or together with others. */
+export function signedHere(items: readonly ItemToSign[], signing: Signing): ReadonlySet<number> {
+  return new Set(items.flatMap((item, index) => (planOf(item, signing).every(({ maker }) => isOutside(maker)) ? [] : [index])));
+}
+
 /** Verifies all that came from outside: one map of members to signatures for each item. */
 export async function checkOutsideOf(
   items: readonly ItemToSign[],

@@ -75,21 +75,15 @@ export interface Signer {
   /** The next account of the phrase that an account came from. */
   addNext(input: { readonly accountId: string; readonly label: string }): Promise<AccountRecord>;
   watch(input: { readonly address: Address; readonly label: string }): Promise<AccountRecord>;
-  /** An account of several keys, of which `threshold` sign. */
-  addMulti(input: MethodInput<"addMulti">): Promise<AccountRecord>;
   /** An account that another wallet signs for. */
   addExternal(input: MethodInput<"addExternal">): Promise<AccountRecord>;
-  /** After a rotation: the account has the other's key from now on. */
-  adoptKey(input: MethodInput<"adoptKey">): Promise<void>;
   /** The public halves of places in the phrase of an account. */
   derivedKeys(input: MethodInput<"derivedKeys">): Promise<readonly DerivedKey[]>;
-  /** Another account that a key of the vault controls. */
-  addOwned(input: MethodInput<"addOwned">): Promise<AccountRecord>;
   verifyMessage(input: MethodInput<"verifyMessage">): Promise<MessageVerdict>;
   rename(id: string, label: string): Promise<void>;
   remove(id: string): Promise<void>;
 
-  /** Asks the worker what an act takes: signing, exporting, confirming a chain id, changing how approvals work. Nothing is done yet. */
+  /** Asks the worker what an act takes: signing, exporting, adding accounts to keys of the vault, confirming a chain id, changing how approvals work. Nothing is done yet. */
   propose(act: ProposedAct): Promise<Proposal>;
   /** Does what was proposed, once. `creation` is the new passkey where one is enrolled. */
   approve(input: {
@@ -150,6 +144,7 @@ export type SignerErrorCode =
   | "wallet_refused"
   | "not_what_was_shown"
   | "wrong_sender"
+  | "second_role"
   | "unknown_payload"
   | "chain_not_confirmed"
   | "wrong_chain"

@@ -16,6 +16,7 @@ import type {
   ReadTransaction,
   SignatureApproval,
 } from "./approvals.ts";
+import { attachKey, hasMemberHere } from "./attachKey.ts";
 import { sealBackup } from "./backupFile.ts";
 import { type Bytes, utf8Bytes } from "./bytes.ts";
 import { pinnedChainId, pinProblem } from "./chainPins.ts";
@@ -28,14 +29,15 @@ import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { VaultMethods, VaultSnapshot } from "./protocol.ts";
 import { readTransaction } from "./readTransaction.ts";
 import { proveRotation, rotationMessage } from "./rotationProof.ts";
+import { refuseSecondRoles } from "./secondRoles.ts";
 import { recordSignature } from "./signatureLog.ts";
 import { SignerError } from "./signer.ts";
-import { checkOutsideOf, type ItemToSign, identitiesOf, outsideNeedsOf, signInsNeededBy, signItems } from "./signItems.ts";
+import { checkOutsideOf, type ItemToSign, identitiesOf, outsideNeedsOf, signedHere, signInsNeededBy, signItems } from "./signItems.ts";
 import type { Signing } from "./signingPlan.ts";
 import { checkTransaction, keyOf, signingMessageOf } from "./signTransaction.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
-import { accountIn } from "./vaultContents.ts";
+import { accountIn, wipeContents } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
 import { type OpenVault, rekey } from "./vaultStore.ts";
 
@@ -72,13 +74,16 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
   let pending = new Map<string, PendingProposal>();
 
   /** Reads what an act is about and refuses what could not be done even with approval. */
-  const examine = (act: ProposedAct, { accounts, approvals }: OpenVault): readonly ReadTransaction[] => {
+  const examine = (act: ProposedAct, vault: OpenVault): readonly ReadTransaction[] => {
+    const { accounts, approvals } = vault;
     switch (act.kind) {
       case "sign":
         if (act.transactions.length === 0 || act.transactions.length > LIST_MAX) throw new RangeError("A list of 1 to 100 is needed.");
         return act.transactions.map((transaction) => {
           const bytes = new Uint8Array(transaction.bytes);
-          return checkTransaction(accountIn(accounts, transaction.accountId), { ...transaction, bytes }, approvals.pins, clock.now());
+          const read = checkTransaction(accountIn(accounts, transaction.accountId), { ...transaction, bytes }, approvals.pins, clock.now());
+          refuseSecondRoles(transaction, act.transactions, signingOf(vault));
+          return read;
         });
       case "export":
         keyOf(accountIn(accounts, act.accountId));
@@ -92,6 +97,11 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         return [];
       case "rotation":
         rotationMessage(accountIn(accounts, act.accountId), accountIn(accounts, act.toAccountId), act);
+        return [];
+      case "addMulti":
+      case "addOwned":
+      case "adoptKey":
+        wipeContents({ ...vault, accounts: attachKey(act, accounts, { now: clock.now(), random }).accounts }, vault);
         return [];
       case "passkeyAccount":
         return [];
@@ -160,9 +170,9 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       await options.store(vault, { approvals: { ...vault.approvals, allowance: spendAllowance(allowance, spendOctas, clock.now()) } });
     }
     const by = spendOctas > 0n ? "allowance" : approvedBy;
+    const here = signedHere(items, signingOf(vault));
     for (const [index, transaction] of transactions.entries()) {
-      const isOutside = (checked[index]?.size ?? 0) > 0;
-      await recordSignature(storage, vault.key, { ...transaction, at: clock.now(), approvedBy: isOutside ? "outside" : by }, random);
+      await recordSignature(storage, vault.key, { ...transaction, at: clock.now(), approvedBy: here.has(index) ? by : "outside" }, random);
     }
     still();
     return { kind: "signed", authenticators: signItems(items, signingOf(options.unlocked()), checked), vault: options.snapshot() };
@@ -200,13 +210,24 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         const { account, accounts } = addAccount(vault.accounts, described, { now: clock.now(), random });
         return { kind: "added", account, vault: await options.store(vault, { accounts }) };
       }
+      case "addMulti":
+      case "addOwned":
+      case "adoptKey": {
+        const { account, accounts } = attachKey(act, vault.accounts, { now: clock.now(), random });
+        try {
+          return { kind: "added", account, vault: await options.store(vault, { accounts }) };
+        } catch (error) {
+          wipeContents({ ...vault, accounts }, vault);
+          throw error;
+        }
+      }
       case "message": {
         const items = itemsOf(act, vault, origin, clock.now());
         refuseEnded(items, vault);
         const checked = await checkOutsideOf(items, signingOf(vault), approved.outside, origin);
         approved.still();
         const { address } = accountIn(vault.accounts, act.accountId).record;
-        const by = checked.some(({ size }) => size > 0) ? "outside" : approved.approvedBy;
+        const by = signedHere(items, signingOf(vault)).size === 0 ? "outside" : approved.approvedBy;
         await record(approved, by, {
           address,
           message: items[0]?.message ?? new Uint8Array(),
@@ -278,7 +299,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       const vault = options.unlocked();
       const transactions = examine(act, vault);
       const outside = outsideOf(act, vault, origin, clock.now());
-      const { needs } = demandOf(act, transactions, outside, vault.approvals, clock.now());
+      const { needs } = demandOf(act, transactions, usedHere(act, vault, origin, clock.now()), vault.approvals, clock.now());
       const challenge = approvalChallenge(random(APPROVAL_NONCE_BYTES), digestsOf(act, transactions));
       const id = bytesToHex(random(APPROVAL_NONCE_BYTES));
       const [oldest] = pending.keys();
@@ -306,7 +327,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         const { needs, spendOctas } = demandOf(
           proposal.act,
           transactions,
-          outsideOf(proposal.act, vault, origin, clock.now()),
+          usedHere(proposal.act, vault, origin, clock.now()),
           vault.approvals,
           clock.now(),
         );
@@ -363,6 +384,12 @@ function refuseEnded(items: readonly ItemToSign[], vault: OpenVault): void {
   const isSignedOut = vault.keyless.credentials.some(({ key, session }) => key.publicKey === publicKey && session === undefined);
   if (isSignedOut) throw new SignerError("signed_out", "This account is signed out.");
   throw new SignerError("sign_in_expired", "The sign-in of this account ends before what it would sign.");
+}
+
+/** The places of what a key of the vault signs; for an account of several keys, whether one is a member. */
+function usedHere(act: ProposedAct, vault: OpenVault, origin: string, now: number): ReadonlySet<number> {
+  if (act.kind === "addMulti") return new Set(hasMemberHere(act, signingOf(vault)) ? [0] : []);
+  return signedHere(itemsOf(act, vault, origin, now), signingOf(vault));
 }
 
 function outsideOf(act: ProposedAct, vault: OpenVault, origin: string, now: number): readonly OutsideNeed[] {

@@ -1,19 +1,11 @@
 import type { SecretKey } from "../chain/facts/accountKey.ts";
-import { accountKeyFromJson, accountKeyToJson, isSecretKey } from "./accountKeyJson.ts";
-import {
-  createMnemonic,
-  deriveAccountKey,
-  mnemonicOf,
-  nextPath,
-  type OwnKey,
-  parsePrivateKey,
-  pathOf,
-  unknownWords,
-} from "./accountKeys.ts";
+import { accountKeyFromJson, accountKeyToJson } from "./accountKeyJson.ts";
+import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey, pathOf, unknownWords } from "./accountKeys.ts";
 import { normaliseLabel } from "./accountRecord.ts";
 import { addAccount, type NewAccount } from "./addAccount.ts";
 import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
 import { remainingAllowance } from "./approvalState.ts";
+import { phraseOf } from "./attachKey.ts";
 import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
 import { withContact } from "./contacts.ts";
@@ -27,23 +19,14 @@ import {
   LABEL_LENGTH_MAX,
   SIGNATURES_PAGE_MAX,
 } from "./limits.ts";
-import { createMultiKey } from "./multiAccount.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
 import { readSignatures } from "./signatureLog.ts";
-import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts";
+import { type AccountRecord, SignerError } from "./signer.ts";
 import { createVaultApprovals } from "./vaultApprovals.ts";
 import type { Kdf, RandomBytes } from "./vaultCipher.ts";
-import {
-  accountIn,
-  copySecret,
-  EMPTY_CONTENTS,
-  encodeVaultContents,
-  type VaultAccount,
-  wipeContents,
-  wipeSecret,
-} from "./vaultContents.ts";
+import { accountIn, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeContents, wipeSecret } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
 import { initialiseVault, type OpenVault, openVault, reopenVault, writeVault } from "./vaultStore.ts";
 import { verifyMessage } from "./verifyMessage.ts";
@@ -213,10 +196,6 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
       return add(() => ({ address, key: undefined, secret: undefined, source: { kind: "watch" }, label }));
     },
-    addMulti: async ({ label, ...input }) => {
-      const { accounts } = unlocked();
-      return add(() => ({ ...createMultiKey(input, accounts), secret: undefined, source: { kind: "multi" }, label }));
-    },
     addExternal: async ({ wallet, address, key, label }) => {
       if (!isAddress(address) || accountKeyFromJson(accountKeyToJson(key)) === undefined)
         throw new TypeError("A key and an address are needed.");
@@ -228,13 +207,6 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         label,
       }));
     },
-    adoptKey: ({ accountId, fromAccountId }) =>
-      update(({ accounts }) => {
-        const [account, from] = [accountIn(accounts, accountId), accountIn(accounts, fromAccountId)];
-        const record = { ...account.record, key: from.record.key, source: from.record.source };
-        const adopted = { record, secret: from.secret && copySecret(from.secret) };
-        return { accounts: accounts.map((other) => (other === account ? adopted : other)) };
-      }),
     derivedKeys: async ({ accountId, from, count }) => {
       const mnemonic = phraseOf(accountIn(unlocked().accounts, accountId));
       return Array.from({ length: Math.min(count, DERIVED_AT_ONCE_MAX) }, (_, offset) => {
@@ -242,15 +214,6 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         const { address, key, secret } = deriveAccountKey(mnemonic, path);
         wipeSecret(secret);
         return { path, address, key };
-      });
-    },
-    addOwned: async ({ accountId, path, scheme, address, label }) => {
-      if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
-      const account = accountIn(unlocked().accounts, accountId);
-      return add(() => {
-        const { key, secret } = path === undefined ? ownKeyOf(account) : deriveAccountKey(phraseOf(account), path);
-        const source: AccountSource = path === undefined ? account.record.source : { kind: "mnemonic", path };
-        return { address, key: inScheme(key, scheme), secret, source, label };
       });
     },
     verifyMessage: ({ text, signature }) => verifyMessage(text, signature),
@@ -316,28 +279,6 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
 /** Whether a path is one that accounts of this scheme have: each curve counts its own. */
 function isOfScheme(path: string, scheme: SecretKey["scheme"]): boolean {
   return path.endsWith("'") === (scheme !== "singleKeySecp256k1");
-}
-
-/** The words that an account came from. */
-function phraseOf({ secret }: VaultAccount): string {
-  const mnemonic = secret === undefined ? undefined : mnemonicOf(secret);
-  if (mnemonic === undefined) throw new SignerError("account_unknown", "This account came from no recovery phrase.");
-  return mnemonic;
-}
-
-/** A copy of an account's key. */
-function ownKeyOf({ record, secret }: VaultAccount): Pick<OwnKey, "key" | "secret"> {
-  if (secret === undefined || record.key === undefined || !isSecretKey(record.key)) {
-    throw new SignerError("no_secret", "The vault holds no secret of this account.");
-  }
-  return { key: record.key, secret: copySecret(secret) };
-}
-
-/** The same key in the scheme that an account wants: an Ed25519 key can sign in the legacy scheme and as a single key. */
-function inScheme(key: SecretKey, scheme: SecretKey["scheme"]): SecretKey {
-  const isOtherCurve = (key.scheme === "singleKeySecp256k1") !== (scheme === "singleKeySecp256k1");
-  if (isOtherCurve) throw new TypeError("A key of one curve cannot sign in a scheme of another.");
-  return { ...key, scheme };
 }
 
 function snapshotOf({ accounts, autoLockMinutes, approvals, apiKeys, contacts, keyless }: OpenVault, now: number): VaultSnapshot {

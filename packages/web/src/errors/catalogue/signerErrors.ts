@@ -59,6 +59,7 @@ const table = {
   wrong_sender: {
     action: "openAccounts",
   },
+  second_role: {},
   unknown_payload: {},
   chain_not_confirmed: {
     action: "openNetwork",

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
 import { useChain, useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
@@ -9,14 +10,16 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { nextLabel } from "./accountWords.ts";
-import { type FoundAccount, findAccounts } from "./findAccounts.ts";
+import { type FoundAccount, findAccounts, sortFound } from "./findAccounts.ts";
 
 /** Looks for accounts that the same key or recovery phrase controls on this network, and adds those that the person wants. */
 export function FindDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const chain = useChain();
   const signer = useSigner();
+  const approve = useApprove();
   const vault = useVault();
   const [found, setFound] = useState<readonly FoundAccount[]>([]);
   const [checked, setChecked] = useState(0);
@@ -41,16 +44,12 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
   }, [run]);
   const add = useAction((wanted: FoundAccount) => {
     const accounts = vault.kind === "unlocked" ? vault.accounts : [];
-    return signer.addOwned({
-      accountId: account.id,
-      path: wanted.path,
-      scheme: wanted.scheme,
-      address: wanted.address,
-      label: nextLabel(accounts),
-    });
+    const { address, path, scheme } = wanted;
+    const act = { kind: "addOwned", accountId: account.id, path, scheme, address, label: nextLabel(accounts) } as const;
+    return approve(act, t("accounts:signForFound", { account: account.label, address: shortenAddress(address) }));
   });
-  const known = new Set(vault.kind === "absent" ? [] : vault.accounts.map(({ address }) => address));
-  const isNew = found.filter(({ address }) => !known.has(address));
+  const here = vault.kind === "absent" ? [] : vault.accounts;
+  const { isNew, known } = sortFound(found, here);
   return (
     <Dialog
       open
@@ -73,12 +72,28 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
         </p>
         {!isIndexed && <Notice title={t("accounts:noIndex")}>{t("accounts:noIndexText")}</Notice>}
         {isNew.length === 0 && !search.busy && search.error === undefined && <p>{t("accounts:nothingFound")}</p>}
+        {known.length > 0 && (
+          <section aria-label={t("accounts:foundHere")} className="grid gap-1">
+            <h3 className="font-[560]">{t("accounts:foundHere")}</h3>
+            <ul className="grid gap-1">
+              {known.map(({ id, address, label }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-2">
+                  <span>{label}</span>
+                  <AddressText address={address} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {isNew.length > 0 && (
           <ul className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">
             {isNew.map((one) => (
-              <li key={one.address} className="flex flex-wrap items-center gap-3 px-3 py-2">
+              <li key={`${one.address} ${one.scheme} ${one.path ?? ""}`} className="flex flex-wrap items-center gap-3 px-3 py-2">
                 <span className="min-w-0 flex-1">
                   <AddressText address={one.address} />
+                  {here.some(({ address }) => address === one.address) && (
+                    <span className="block text-small text-ink-3">{t("accounts:foundOtherKey")}</span>
+                  )}
                   {one.path !== undefined && <span className="mono block text-small text-ink-3">{one.path}</span>}
                 </span>
                 <span className="figures">

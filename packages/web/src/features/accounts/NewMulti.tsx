@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
-import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { memberKeyOf } from "../../signer/memberKey.ts";
 import type { NewMember } from "../../signer/protocol.ts";
@@ -32,21 +32,19 @@ const LEAST_MEMBERS: Readonly<Record<Scheme, number>> = { multiKey: 1, multiEd25
 
 /** An account that several keys sign for together: those of the vault, and those of people elsewhere. */
 export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormProps & { readonly accounts: readonly AccountRecord[] }) {
-  const signer = useSigner();
+  const approve = useApprove();
   const [label, setLabel] = useState(suggestedLabel);
   const [scheme, setScheme] = useState<Scheme>("multiKey");
   const [members, setMembers] = useState<readonly ChosenMember[]>([]);
   const [threshold, setThreshold] = useState(2);
   const [pasted, setPasted] = useState("");
   const [problem, setProblem] = useState<string>();
-  const add = useAction(() =>
-    signer.addMulti({
-      scheme,
-      threshold: Math.min(threshold, members.length),
-      members: members.map(({ member }) => member),
-      label: chosenLabel(label, suggestedLabel),
-    }),
-  );
+  const add = useAction(async () => {
+    const name = chosenLabel(label, suggestedLabel);
+    const chosen = { threshold: Math.min(threshold, members.length), members: members.map(({ member }) => member) };
+    const result = await approve({ kind: "addMulti", scheme, ...chosen, label: name }, t("accounts:signForMulti", { account: name }));
+    return result?.kind === "added" ? result.account : undefined;
+  });
   const able = accounts.filter(({ id, key }) => {
     const own = key && memberKeyOf(key);
     const isChosen = members.some(({ member }) => "accountId" in member && member.accountId === id);

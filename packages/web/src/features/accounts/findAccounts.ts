@@ -10,8 +10,20 @@ export const GAP = 5;
 export interface FoundAccount {
   readonly address: Address;
   readonly scheme: SecretKey["scheme"];
+  readonly publicKey: string;
   /** Its place in the recovery phrase; undefined for the account's own key. */
   readonly path: string | undefined;
+}
+
+/** What was found, apart: accounts that are here with this key, and those that are not here, or with another key. */
+export function sortFound(
+  found: readonly FoundAccount[],
+  accounts: readonly AccountRecord[],
+): { readonly isNew: readonly FoundAccount[]; readonly known: readonly AccountRecord[] } {
+  const recordOf = ({ address, publicKey, scheme }: FoundAccount): AccountRecord | undefined =>
+    accounts.find(({ address: other, key }) => other === address && key?.scheme === scheme && key.publicKey === publicKey);
+  const known = found.map(recordOf).filter((record) => record !== undefined);
+  return { isNew: found.filter((one) => recordOf(one) === undefined), known: [...new Set(known)] };
 }
 
 export interface FindStep {
@@ -34,7 +46,9 @@ export async function* findAccounts(account: AccountRecord, { chain, signer, sig
   const look = async (key: AccountKey, path: string | undefined): Promise<FindStep> => {
     const { accounts, isIndexed } = await chain.ownedAccounts(key, signal);
     checked++;
-    const found = accounts.flatMap((one) => (isSecret(one.key) ? [{ address: one.address, scheme: one.key.scheme, path }] : []));
+    const found = accounts.flatMap(({ address, key: own }) => {
+      return isSecret(own) ? [{ address, scheme: own.scheme, publicKey: own.publicKey, path }] : [];
+    });
     return { checked, found, isIndexed };
   };
   if (account.key !== undefined) yield await look(account.key, undefined);

@@ -3,7 +3,7 @@ import type { ApprovedResult, ProposedAct } from "../approvals.ts";
 import { concatBytes, utf8Bytes } from "../bytes.ts";
 import { createMemoryVaultLocks, createMemoryVaultStorage } from "../memoryVaultStorage.ts";
 import type { VaultMethods } from "../protocol.ts";
-import { SignerError } from "../signer.ts";
+import { type AccountRecord, SignerError } from "../signer.ts";
 import { transactionDigest } from "../transactionDigest.ts";
 import type { Kdf } from "../vaultCipher.ts";
 import { createVaultService } from "../vaultService.ts";
@@ -56,6 +56,13 @@ export async function approveAct(service: Approver, act: ProposedAct, password =
   const { id, needs } = await service.propose(act);
   const presence = needs.kind === "password" ? { kind: needs.kind, password } : { kind: "nothing" as const };
   return service.approve({ id, presence, creation: undefined });
+}
+
+/** Keeps an account by an act, with the password where it is asked for. */
+export async function addByAct(service: Approver, act: ProposedAct): Promise<{ readonly account: AccountRecord }> {
+  const result = await approveAct(service, act);
+  if (result.kind !== "added") throw new Error("No account was added.");
+  return { account: result.account };
 }
 
 /** Has a transaction signed for the embedded network, with the digest of its own bytes. */

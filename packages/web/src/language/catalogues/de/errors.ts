@@ -81,6 +81,9 @@ export const catalogue: SameNames<typeof english> = {
   "signer.wrong_sender.what": "Es wurde nichts signiert, weil die Transaktion von einem anderen Konto ist.",
   "signer.wrong_sender.why": "Ihr Absender ist nicht das Konto, mit dem Sie signieren wollten.",
   "signer.wrong_sender.advice": "Wählen Sie das sendende Konto und prüfen Sie die Zahlung erneut.",
+  "signer.second_role.what": "Es wurde nichts signiert, weil eine Signatur für zwei Konten gelten würde.",
+  "signer.second_role.why": "Ein anderes Konto dieser Transaktion gehört demselben Schlüssel und wurde nicht um eine Signatur gebeten.",
+  "signer.second_role.advice": "Wählen Sie Konten mit verschiedenen Schlüsseln, oder signieren Sie für beide zusammen.",
   "signer.unknown_payload.what": "Es wurde nichts signiert, weil Atoll diese Art von Transaktion nicht kennt.",
   "signer.unknown_payload.why":
     "Signiert werden Aufrufe, Skripte und Multisig-Transaktionen, die gelesen werden können, und nichts anderes.",

@@ -1,0 +1,87 @@
+import type { SecretKey } from "../chain/facts/accountKey.ts";
+import { isSecretKey } from "./accountKeyJson.ts";
+import { deriveAccountKey, mnemonicOf, type OwnKey } from "./accountKeys.ts";
+import { createAccountRecord } from "./accountRecord.ts";
+import { type AccountsWith, addAccount } from "./addAccount.ts";
+import type { ProposedAct } from "./approvals.ts";
+import { isAddress } from "./displayAccounts.ts";
+import { LABEL_LENGTH_MAX } from "./limits.ts";
+import { isMember } from "./memberKey.ts";
+import { createMultiKey } from "./multiAccount.ts";
+import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts";
+import type { Signing } from "./signingPlan.ts";
+import type { RandomBytes } from "./vaultCipher.ts";
+import { accountIn, copySecret, type VaultAccount } from "./vaultContents.ts";
+
+type AttachingAct = Extract<ProposedAct, { readonly kind: "addMulti" | "addOwned" | "adoptKey" }>;
+interface Making {
+  readonly now: number;
+  readonly random: RandomBytes;
+}
+const FORMER_KEY = ", key before the rotation";
+
+/** The accounts after keys of the vault were given another account to sign for. */
+export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], making: Making): AccountsWith {
+  switch (act.kind) {
+    case "addMulti": {
+      const { label } = act;
+      return addAccount(accounts, { ...createMultiKey(act, accounts), secret: undefined, source: { kind: "multi" }, label }, making);
+    }
+    case "addOwned": {
+      const { address, path, scheme, label } = act;
+      if (!isAddress(address)) throw new TypeError("An address in its long form is needed.");
+      const account = accountIn(accounts, act.accountId);
+      const { key, secret } = path === undefined ? ownKeyOf(account) : deriveAccountKey(phraseOf(account), path);
+      const source: AccountSource = path === undefined ? account.record.source : { kind: "mnemonic", path };
+      return addAccount(accounts, { address, key: inScheme(key, scheme), secret, source, label }, making);
+    }
+    case "adoptKey":
+      return adoptKey(accountIn(accounts, act.accountId), accountIn(accounts, act.fromAccountId), accounts, making);
+  }
+}
+
+/** Whether a key whose private half is in the vault is among the members. */
+export function hasMemberHere(act: Extract<ProposedAct, { readonly kind: "addMulti" }>, { accounts, credentials }: Signing): boolean {
+  const keys = [...accounts.filter(({ secret }) => secret !== undefined).map(({ record }) => record), ...credentials].map(({ key }) => key);
+  const { members } = createMultiKey(act, accounts).key;
+  return keys.some((key) => key !== undefined && members.some((member) => isMember(key, member)));
+}
+
+/** The words that an account came from. */
+export function phraseOf({ secret }: VaultAccount): string {
+  const mnemonic = secret === undefined ? undefined : mnemonicOf(secret);
+  if (mnemonic === undefined) throw new SignerError("account_unknown", "This account came from no recovery phrase.");
+  return mnemonic;
+}
+
+/** A rotation counts on one network: on every other one the key until then still signs, so that it is kept under the same address. */
+function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly VaultAccount[], making: Making): AccountsWith {
+  const { record } = account;
+  if (from.record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
+  const adopted = { ...record, key: from.record.key, source: from.record.source };
+  const hasKeyOf = (other: VaultAccount, { address, key }: AccountRecord): boolean =>
+    other.record.address === address && JSON.stringify(other.record.key) === JSON.stringify(key);
+  // A record that is now the same as the adopted one is one too many.
+  const others = accounts.filter((other) => other !== account && !hasKeyOf(other, adopted));
+  const isKept = record.key === undefined || hasKeyOf(account, adopted) || others.some((other) => hasKeyOf(other, record));
+  const label = `${[...record.label].slice(0, LABEL_LENGTH_MAX - FORMER_KEY.length).join("")}${FORMER_KEY}`;
+  const former = { record: createAccountRecord({ ...record, label, position: 0, ...making }), secret: account.secret };
+  const own = { record: adopted, secret: from.secret && copySecret(from.secret) };
+  const inPlace = accounts.flatMap((other) => (other === account ? [own] : others.includes(other) ? [other] : []));
+  return { account: adopted, accounts: isKept ? inPlace : [...inPlace, former] };
+}
+
+/** A copy of an account's key. */
+function ownKeyOf({ record, secret }: VaultAccount): Pick<OwnKey, "key" | "secret"> {
+  if (secret === undefined || record.key === undefined || !isSecretKey(record.key)) {
+    throw new SignerError("no_secret", "The vault holds no secret of this account.");
+  }
+  return { key: record.key, secret: copySecret(secret) };
+}
+
+/** The same key in the scheme that an account wants: an Ed25519 key can sign in the legacy scheme and as a single key. */
+function inScheme(key: SecretKey, scheme: SecretKey["scheme"]): SecretKey {
+  const isOtherCurve = (key.scheme === "singleKeySecp256k1") !== (scheme === "singleKeySecp256k1");
+  if (isOtherCurve) throw new TypeError("A key of one curve cannot sign in a scheme of another.");
+  return { ...key, scheme };
+}

@@ -1,0 +1,56 @@
+import type { AccountKey } from "../chain/facts/accountKey.ts";
+import type { Address } from "../chain/facts/types.ts";
+import { libraryKey } from "../chain/transactions/libraryKey.ts";
+import type { TransactionToSign } from "./approvals.ts";
+import { isMember, memberKeyOf } from "./memberKey.ts";
+import { signersOf } from "./readTransaction.ts";
+import { SignerError } from "./signer.ts";
+import { type SignatureMaker, type Signing, signingPlan } from "./signingPlan.ts";
+import { accountIn, type VaultAccount } from "./vaultContents.ts";
+
+/**
+ * All signers of a transaction sign the same bytes, so that a key's signature for one account is good for every other signer that the key controls. Refuses
+ * that, unless the person is shown that the other account signs as well.
+ */
+export function refuseSecondRoles(transaction: TransactionToSign, list: readonly TransactionToSign[], signing: Signing): void {
+  const { accounts } = signing;
+  const account = accountIn(accounts, transaction.accountId);
+  const shown = list
+    .filter(({ form, shownDigest }) => form === transaction.form && shownDigest === transaction.shownDigest)
+    .map(({ accountId }) => accountIn(accounts, accountId).record.address);
+  const others = signersOf({ form: transaction.form, bytes: new Uint8Array(transaction.bytes) }).filter(
+    (address) => address !== account.record.address && !shown.includes(address),
+  );
+  if (others.length === 0) return;
+  // Until when a sign-in must count makes no difference to whose it is.
+  for (const { maker } of signingPlan(account, signing, { untilSecs: 0n, chosen: transaction.members })) {
+    const key = keyOfMaker(maker);
+    if (key !== undefined && others.some((address) => controls(key, address, accounts))) {
+      throw new SignerError("second_role", "The same key would sign for another account of this transaction, which was not asked for.");
+    }
+  }
+}
+
+/** The key of the vault that signs; undefined for one elsewhere. */
+function keyOfMaker(maker: SignatureMaker): AccountKey | undefined {
+  if (maker.kind === "secret") return maker.account.record.key;
+  return maker.kind === "keyless" || maker.kind === "signIn" ? maker.credential.key : undefined;
+}
+
+/** As far as can be known here: by what the vault says of the address, or because the address follows from the key. */
+function controls(key: AccountKey, address: Address, accounts: readonly VaultAccount[]): boolean {
+  if (addressesOf(key).includes(address)) return true;
+  return accounts.some(({ record }) => {
+    if (record.address !== address || record.key === undefined) return false;
+    const own = memberKeyOf(record.key);
+    const members = "members" in record.key ? record.key.members : own === undefined ? [] : [own];
+    return members.some((member) => isMember(key, member));
+  });
+}
+
+/** An Ed25519 key has an address in the legacy scheme and another as a single key. */
+function addressesOf(key: AccountKey): readonly string[] {
+  const isEd25519 = key.scheme === "ed25519" || key.scheme === "singleKeyEd25519";
+  const keys = isEd25519 ? (["ed25519", "singleKeyEd25519"] as const).map((scheme) => ({ ...key, scheme })) : [key];
+  return keys.map((one) => libraryKey(one).authKey().derivedAddress().toStringLong());
+}
