@@ -1,5 +1,5 @@
 import { base64ToBytes } from "./bytes.ts";
-import { type ChainPin, pinFromJson } from "./chainPins.ts";
+import { type ChainPin, pinFromJson, pinProblem } from "./chainPins.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { DAY_MS } from "./limits.ts";
 
@@ -52,6 +52,15 @@ export function spendAllowance(allowance: Allowance, octas: bigint, now: number)
   return today > allowance.day
     ? { ...allowance, day: today, spentOctas: octas }
     : { ...allowance, spentOctas: allowance.spentOctas + octas };
+}
+
+/**
+ * What a new vault takes over from a backup, which may be a stranger's: nothing that lets more be signed than a new vault would. The chain id of a public
+ * network is confirmed again, with the network's name typed, and an allowance is set again.
+ */
+export function restoredApprovals(approvals: ApprovalState): ApprovalState {
+  const pins = approvals.pins.filter((pin) => pinProblem({ ...pin, typedName: undefined }) === undefined);
+  return { ...approvals, pins, allowance: undefined };
 }
 
 export function dayOf(now: number): number {

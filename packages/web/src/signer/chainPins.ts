@@ -43,6 +43,7 @@ export function publicNetworkOf(chainId: number): "mainnet" | "testnet" | undefi
 /** Testnet, the embedded network and devnet as confirmed: where transactions are signed without asking, unless the person wants it otherwise. */
 export function isTestChain(chainId: number, pins: readonly ChainPin[]): boolean {
   if (TEST_CHAIN_IDS.has(chainId)) return true;
+  if (publicNetworkOf(chainId) !== undefined) return false;
   // A network of the person's own with the same id is not devnet, and a signature would be good there too.
   const sharing = pins.filter((pin) => pin.chainId === chainId);
   return sharing.length > 0 && sharing.every(({ network }) => network === DEVNET);
@@ -78,5 +79,7 @@ export function pinFromJson(value: unknown): ChainPin | undefined {
   const { network, name, chainId, confirmedAt } = value;
   if (typeof network !== "string" || typeof name !== "string" || isBuiltIn(network)) return undefined;
   if (!isIntegerIn(chainId, 1, 255) || !isIntegerIn(confirmedAt, 0, Number.MAX_SAFE_INTEGER)) return undefined;
+  // Nobody can have confirmed that: mainnet would be taken for a chain on which nothing has a value.
+  if (network === DEVNET && publicNetworkOf(chainId) !== undefined) return undefined;
   return { network, name, chainId, confirmedAt };
 }

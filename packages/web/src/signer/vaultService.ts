@@ -4,7 +4,7 @@ import { createMnemonic, deriveAccountKey, mnemonicOf, nextPath, parsePrivateKey
 import { normaliseLabel } from "./accountRecord.ts";
 import { addAccount, type NewAccount } from "./addAccount.ts";
 import { apiKeysFromJson, withApiKey } from "./apiKeys.ts";
-import { remainingAllowance } from "./approvalState.ts";
+import { remainingAllowance, restoredApprovals } from "./approvalState.ts";
 import { phraseOf } from "./attachKey.ts";
 import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
@@ -22,6 +22,7 @@ import {
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { AddedAccount, VaultMethods, VaultSnapshot } from "./protocol.ts";
+import { withRestored } from "./restoredAccounts.ts";
 import { readSignatures } from "./signatureLog.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import { createVaultApprovals } from "./vaultApprovals.ts";
@@ -246,15 +247,14 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
           let added: readonly VaultAccount[] = [];
           // What this vault believes stays: a file adds accounts, keys and contacts, never pins or settings.
           const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
-            const addresses = new Set(accounts.map(({ record }) => record.address));
-            const ids = new Set(accounts.map(({ record }) => record.id));
-            added = contents.accounts.filter(({ record }) => !addresses.has(record.address) && !ids.has(record.id));
+            const merged = withRestored(accounts, contents.accounts, random);
+            added = merged.added;
             const newKeys = contents.apiKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
             const newContacts = contents.contacts.filter(({ address }) => !contacts.some((other) => other.address === address));
             const known = new Set(keyless.credentials.map(({ key }) => key.publicKey));
             const credentials = usedCredentials(contents.keyless.credentials, added).filter(({ key }) => !known.has(key.publicKey));
             return {
-              accounts: [...accounts, ...added],
+              accounts: merged.accounts,
               keyless: { ...keyless, credentials: [...keyless.credentials, ...credentials] },
               apiKeys: [...apiKeys, ...newKeys],
               contacts: [...contacts, ...newContacts].slice(0, CONTACTS_MAX),
@@ -265,7 +265,8 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         }
         if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
         // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
-        const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents }));
+        const restored = { ...contents, approvals: restoredApprovals(contents.approvals) };
+        const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
         kept = made;
         return { vault: adopt(made), added: contents.accounts.length, pageData };
       } finally {

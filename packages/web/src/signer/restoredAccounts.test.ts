@@ -1,0 +1,97 @@
+import { Ed25519Account } from "@aptos-labs/ts-sdk";
+import { describe, expect, it } from "vitest";
+import type { Address } from "../chain/facts/types.ts";
+import { INITIAL_APPROVALS } from "./approvalState.ts";
+import { sealBackup } from "./backupFile.ts";
+import type { ChainPin } from "./chainPins.ts";
+import { addByAct, approveAct, codeOf, createVaultHarness, ED25519_KEY, exportSecret, fastKdf, PASSWORD } from "./testing/vaultHarness.ts";
+import { EMPTY_CONTENTS } from "./vaultContents.ts";
+
+async function openVault() {
+  const { service } = createVaultHarness();
+  await service.createVault({ password: PASSWORD });
+  return service;
+}
+async function backupOf(service: Awaited<ReturnType<typeof openVault>>): Promise<string> {
+  const result = await approveAct(service, { kind: "backup", password: PASSWORD, pageData: "{}" });
+  if (result.kind !== "backedUp") throw new Error("No backup was made.");
+  return result.file;
+}
+/** A vault with one imported key, and its backup. */
+async function backedUp() {
+  const service = await openVault();
+  const { account } = await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
+  return { service, account, file: await backupOf(service) };
+}
+
+describe("a key of a backup", () => {
+  it("takes the place of a record that only watched its address", async () => {
+    const { account, file } = await backedUp();
+    const service = await openVault();
+    const { account: watched } = await service.watch({ address: account.address, label: "Watched here" });
+    const { vault, added } = await service.restore({ file, password: PASSWORD });
+    expect(added).toBe(1);
+    expect(vault.accounts).toEqual([{ ...watched, key: account.key, source: account.source }]);
+    expect((await exportSecret(service, watched.id)).privateKey).toBe(ED25519_KEY);
+    expect((await service.restore({ file, password: PASSWORD })).added).toBe(0);
+  });
+
+  it("stands beside another key of the same address: neither is lost", async () => {
+    const { service: there, account } = await backedUp();
+    const next = Ed25519Account.generate().privateKey.toAIP80String();
+    const { account: other } = await there.addFromPrivateKey({ privateKey: next, label: "Next" });
+    await addByAct(there, { kind: "adoptKey", accountId: account.id, fromAccountId: other.id });
+    const file = await backupOf(there);
+    const service = await openVault();
+    await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
+    const { vault } = await service.restore({ file, password: PASSWORD });
+    const keys = vault.accounts.filter(({ address }) => address === account.address);
+    expect(keys.map(({ label, key }) => [label, key])).toEqual([
+      ["Savings", account.key],
+      ["Savings, key of the backup", other.key],
+    ]);
+    const secrets = await Promise.all(keys.map(async ({ id }) => (await exportSecret(service, id)).privateKey));
+    expect(secrets).toEqual([ED25519_KEY, next]);
+    expect((await service.restore({ file, password: PASSWORD })).added).toBe(0);
+  });
+});
+
+it("importing the private key of a watched address makes the account one's own, and a second time it is there already", async () => {
+  const service = await openVault();
+  const own = Ed25519Account.generate();
+  const privateKey = own.privateKey.toAIP80String();
+  const { account: watched } = await service.watch({ address: own.accountAddress.toStringLong() as Address, label: "Watched" });
+  const { account, vault } = await service.addFromPrivateKey({ privateKey, label: "Mine" });
+  expect(vault.accounts).toEqual([account]);
+  expect(account).toMatchObject({ id: watched.id, label: "Mine", key: { scheme: "ed25519" }, source: { kind: "privateKey" } });
+  expect((await exportSecret(service, account.id)).privateKey).toBe(privateKey);
+  expect(await codeOf(service.addFromPrivateKey({ privateKey, label: "" }))).toBe("account_exists");
+  expect(await codeOf(service.watch({ address: account.address, label: "" }))).toBe("account_exists");
+});
+
+describe("a foreign backup in an empty browser", () => {
+  const sealed = (pins: readonly ChainPin[]) => {
+    const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+    const allowance = { octasPerDay: 10n ** 18n, day: 0, spentOctas: 0n };
+    const vault = { ...EMPTY_CONTENTS, approvals: { ...INITIAL_APPROVALS, pins, allowance } };
+    return sealBackup({ vault, pageData: "{}" }, PASSWORD, { kdf: fastKdf, random, now: 1 });
+  };
+  const pin = (network: string, chainId: number): ChainPin => ({ network, name: network, chainId, confirmedAt: 1 });
+
+  it.each([1, 2])("does not make devnet a name of chain %d", async (chainId) => {
+    const { service } = createVaultHarness();
+    expect(await codeOf(service.restore({ file: await sealed([pin("devnet", chainId)]), password: PASSWORD }))).toBe("backup_damaged");
+  });
+
+  it("brings no allowance, and no chain id of a public network whose name nobody has typed here; what is stricter stays", async () => {
+    const { service } = createVaultHarness();
+    const file = await sealed([pin("harbour", 1), pin("lagoon", 77)]);
+    const { vault } = await service.restore({ file, password: PASSWORD });
+    expect(vault.approvals).toMatchObject({ pins: [{ network: "lagoon", chainId: 77 }], octasPerDay: undefined, octasLeftToday: 0n });
+
+    const { service: careful } = await backedUp();
+    await approveAct(careful, { kind: "settings", presence: "always", octasPerDay: 5n });
+    const restored = await createVaultHarness().service.restore({ file: await backupOf(careful), password: PASSWORD });
+    expect(restored.vault.approvals).toMatchObject({ presence: "always", octasPerDay: undefined });
+  });
+});

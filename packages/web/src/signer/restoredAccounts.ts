@@ -1,0 +1,53 @@
+import { bytesToHex } from "@noble/hashes/utils.js";
+import type { AccountRecord } from "./signer.ts";
+import type { RandomBytes } from "./vaultCipher.ts";
+import type { VaultAccount } from "./vaultContents.ts";
+
+const ID_BYTES = 8;
+
+/**
+ * The accounts of an open vault with those of a backup, of which no key is left out: it takes the place of a record that only watched its address, and
+ * stands beside another key of the same address, since an account can have different keys on different networks. `added` are those of the backup that
+ * are kept.
+ */
+export function withRestored(
+  accounts: readonly VaultAccount[],
+  restored: readonly VaultAccount[],
+  random: RandomBytes,
+): { readonly accounts: readonly VaultAccount[]; readonly added: readonly VaultAccount[] } {
+  const all = [...accounts];
+  const added: VaultAccount[] = [];
+  for (const account of restored) {
+    const { key, source } = account.record;
+    const known = all.filter(({ record }) => record.address === account.record.address);
+    const lacking = known.find((other) => lacksKeyOf(other, account));
+    if (lacking !== undefined) {
+      const kept = { record: { ...lacking.record, key, source }, secret: account.secret };
+      all[all.indexOf(lacking)] = kept;
+      added.push(kept);
+    } else if (known.length === 0 || (key !== undefined && !known.some((other) => hasSameKey(other, account)))) {
+      const kept = { record: besides(account.record, all, random), secret: account.secret };
+      all.push(kept);
+      added.push(kept);
+    }
+  }
+  return { accounts: all, added };
+}
+
+/** Only watched so far, or with the same key somewhere else. */
+function lacksKeyOf(known: VaultAccount, { record, secret }: VaultAccount): boolean {
+  if (record.key === undefined) return false;
+  if (known.record.key === undefined) return true;
+  return known.secret === undefined && secret !== undefined && JSON.stringify(known.record.key) === JSON.stringify(record.key);
+}
+
+function hasSameKey(left: VaultAccount, right: VaultAccount): boolean {
+  return JSON.stringify(left.record.key) === JSON.stringify(right.record.key);
+}
+
+/** The record with an id and a name of its own. */
+function besides(record: AccountRecord, all: readonly VaultAccount[], random: RandomBytes): AccountRecord {
+  const id = all.some((other) => other.record.id === record.id) ? bytesToHex(random(ID_BYTES)) : record.id;
+  const isAmbiguous = all.some((other) => other.record.address === record.address && other.record.label === record.label);
+  return { ...record, id, label: isAmbiguous ? `${record.label}, key of the backup` : record.label };
+}
