@@ -1,11 +1,11 @@
-import type { Approve } from "../approval/ApprovalDialog.tsx";
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import type { SentTransaction } from "../chain/history/localHistory.ts";
 import { authenticationKeyOf } from "../chain/transactions/authenticationKey.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
 import { loadWords, t } from "../language/words.ts";
+import { dueRotations } from "../session/rotations.ts";
 import { type AccountRecord, SignerError } from "../signer/signer.ts";
-import { dueRotations } from "./rotations.ts";
+import type { Approve } from "./ApprovalDialog.tsx";
 
 /** Gives accounts of the vault the keys that they have on chain since they were rotated, with the person's word. False where there was nothing to do. */
 export async function adoptRotations(

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useApprove } from "../approval/ApprovalDialog.tsx";
-import { useChain, useVault } from "./context.ts";
-import { useSentHere } from "./localHistory.ts";
+import { useChain, useVault } from "../session/context.ts";
+import { useSentHere } from "../session/localHistory.ts";
+import { useApprove } from "./ApprovalDialog.tsx";
 
 /**
  * Has the vault follow a change of key as soon as the chain says so: right after it, or when the page is opened and unlocked again. The new key was in the
