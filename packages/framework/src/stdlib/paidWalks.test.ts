@@ -76,3 +76,16 @@ it("adds bytes to a smart vector in work that follows their number", () => {
   };
   expect(work(40_000)).toBeLessThan(5 * work(10_000));
 });
+
+it.each([
+  ["nothing", 20_000n, 0n, 0n, 0],
+  ["the end of one to the end of another", 31_999n, 1n, 1n, 1],
+  ["what is before the end", 31_998n, 1n, 0n, 1_000],
+  ["the beginning to the beginning", 0n, 1n, 0n, 0],
+])("moves %s between bytes, and pays for what is copied though the schedule does not count it", (_, start, length, insertAt, skimmed) => {
+  const { call, walked } = open();
+  const [from, to] = [new Reference([new Uint8Array(32_000).fill(1)], 0), new Reference([Uint8Array.of(2)], 0)];
+  call("vector.move_range", [typeTag("u8")], from, start, length, to, insertAt);
+  expect([(from.get() as Uint8Array).length, (to.get() as Uint8Array).length]).toEqual([32_000 - Number(length), 1 + Number(length)]);
+  expect(walked).toEqual({ items: 0, skimmed });
+});

@@ -8,6 +8,7 @@ import {
   elementReference,
   emptyVector,
   indexInVector,
+  moveItems,
   popFromVector,
   replaceInVector,
   updateVector,
@@ -75,17 +76,10 @@ function rotateSlice(items: Value[], left: bigint, middle: bigint, right: bigint
 }
 
 function moveRange(from: Reference, position: bigint, length: bigint, to: Reference, insertAt: bigint): void {
-  updateVector(from, (source) =>
-    updateVector(to, (target) => {
-      const inside = position + length <= BigInt(source.length) && insertAt <= BigInt(target.length);
-      if (!inside) throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "vector" }, MOVE_RANGE_OUT_OF_BOUNDS);
-      const moved = source.splice(Number(position), Number(length));
-      // One after another: as arguments of one call they would have to fit onto JavaScript's stack, whose size is nobody's rule.
-      const after = target.splice(Number(insertAt));
-      for (const item of moved) target.push(item);
-      for (const item of after) target.push(item);
-    }),
-  );
+  const [source, target] = [from.get() as VectorValue, to.get() as VectorValue];
+  const inside = position + length <= BigInt(source.length) && insertAt <= BigInt(target.length);
+  if (!inside) throw new MoveAbort({ address: FRAMEWORK_ADDRESS, name: "vector" }, MOVE_RANGE_OUT_OF_BOUNDS);
+  moveItems(from, Number(position), Number(length), to, Number(insertAt));
 }
 
 function rangeWithStep({ context }: NativeCall, start: bigint, end: bigint, step: bigint): bigint[] {

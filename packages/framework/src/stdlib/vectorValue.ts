@@ -1,5 +1,5 @@
 import { Reference, skimOver, type TypeTag, type Value, valuesEqual } from "@atoll/move";
-import { appendToBytes } from "./growingBytes.ts";
+import { appendToBytes, skimOverBytes, withBytes, withoutBytes } from "./growingBytes.ts";
 
 /** Bytes for `vector<u8>`, an array for every other vector. Only this file knows the difference. */
 export type VectorValue = Uint8Array | Value[];
@@ -48,6 +48,23 @@ export function appendToVector(vector: Reference, added: readonly Value[]): void
   else for (const item of added) value.push(item);
 }
 
+/** Takes items out of one vector and puts them into another, before the item at a place of it. All of these are inside. */
+export function moveItems(from: Reference, start: number, count: number, to: Reference, insertAt: number): void {
+  const [source, target] = [from.get() as VectorValue, to.get() as VectorValue];
+  if (source instanceof Uint8Array && target instanceof Uint8Array) {
+    if (count === 0) return;
+    from.set(withoutBytes(source, start, start + count));
+    to.set(withBytes(target, insertAt, source.subarray(start, start + count)));
+    return;
+  }
+  const [items, others] = [source as Value[], target as Value[]];
+  const moved = items.splice(start, count);
+  // One after another: as arguments of one call they would have to fit onto JavaScript's stack, whose size is nobody's rule.
+  const after = others.splice(insertAt);
+  for (const item of moved) others.push(item);
+  for (const item of after) others.push(item);
+}
+
 /** Takes the last item away; `undefined` where there is none. */
 export function popFromVector(vector: Reference): Value | undefined {
   const value = vector.get() as VectorValue;
@@ -71,9 +88,6 @@ export function elementReference(vector: Reference, index: number): Reference {
   return value instanceof Uint8Array ? new ByteReference(vector, index, value) : new Reference(value, index);
 }
 
-/** So many bytes that are copied as one piece of memory weigh as much as an item that is moved. */
-const BYTES_PER_SKIMMED_ITEM = 32;
-
 /**
  * Byte strings are never written in place, so the first write replaces the whole string in its owner by one of the reference's own. It is written in
  * place from then on: while a reference into a vector is in use, nobody else can read the vector.
@@ -85,7 +99,7 @@ class ByteReference extends Reference {
   constructor(vector: Reference, index: number, bytes: Uint8Array) {
     super([], 0);
     // Whoever borrows pays for the copy that a write will make.
-    skimOver(Math.ceil(bytes.length / BYTES_PER_SKIMMED_ITEM));
+    skimOverBytes(bytes.length);
     this.#vector = vector;
     this.#index = index;
   }

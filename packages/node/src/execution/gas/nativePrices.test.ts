@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nativeCallGas } from "./nativePrices.ts";
+import { nativeCallGas, nativeSkimGas } from "./nativePrices.ts";
 
 const ITEMS = 200_000;
 const ofItems = (functionName: string) => nativeCallGas(functionName, 0, () => ITEMS) - nativeCallGas(functionName, 0);
@@ -24,5 +24,13 @@ describe("a function whose body is native, called from bytecode", () => {
   it("does not have them counted where nobody asks", () => {
     const count = () => expect.unreachable();
     expect(nativeCallGas("0x1::vector::length", 0, count)).toBe(0);
+  });
+  it.each([
+    ["0x1::vector::swap", 30_000],
+    ["0x1::vector::move_range", 30_000],
+    ["0x1::bcs::to_bytes", 0],
+    ["0x1::table::borrow_box", 0],
+  ])("pays for what it copies, though public networks do not, only where byte vectors change: %s", (name, gas) => {
+    expect(nativeSkimGas(name, 1_000)).toBe(gas);
   });
 });
