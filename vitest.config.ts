@@ -6,16 +6,21 @@ const ON_BOTH_ENGINES = [
   "packages/indexer/src/database/{migrate,writeBatch}.test.ts",
   "packages/indexer/src/follow/{follower,claimIndex,outdatedIndex}.test.ts",
   "packages/indexer/src/graphql/*.test.ts",
-  "tests/conformance/indexer*.test.ts",
+  "tests/conformance/indexer{,Queries}.test.ts",
   "tests/indexer/network.test.ts",
 ];
 
-/** Which rows are made of what: no engine changes that, so they are run with the quicker one alone. How rows are written is tested on both. */
+/**
+ * Which rows are made of what: no engine changes that, so they are run with the quicker one alone. How rows are written and asked for is tested on
+ * both. `ALL_ENGINES=1 npm test` runs these on both too.
+ */
 const ON_A_SERVER = [
+  "tests/conformance/indexer{Accounts,Agreement,Assets,Keys,LegacyTokens,Names,Restoration,Rules,Staking,Tokens}.test.ts",
   "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",
   "packages/indexer/src/processors/{accounts/account*,assets/*,names/*,staking/{staking,delegatedVoters},tokens/tokens,tokens/legacy/legacyTokens}.test.ts",
 ];
 const WITH_AN_INDEX = [...ON_BOTH_ENGINES, ...ON_A_SERVER];
+const ON_PGLITE = process.env.ALL_ENGINES === "1" ? WITH_AN_INDEX : ON_BOTH_ENGINES;
 
 /** The chain itself. Its modules keep nothing but what they would work out again, so tests may share them: loading them takes longer than most tests. */
 const CHAIN = ["packages/{move,framework,node}/src/**/*.test.ts", "packages/indexer/src/{graphql,processors}/**/*.test.ts"];
@@ -71,7 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "pglite",
-          include: ON_BOTH_ENGINES,
+          include: ON_PGLITE,
           provide: { indexEngine: "pglite" },
           globalSetup: SHARE_NETWORK,
           isolate: false,

@@ -15,6 +15,12 @@ export interface BundledPackage {
 const FILE_NAME = "licences.json";
 const NODE_MODULES = fileURLToPath(new URL("../../node_modules/", import.meta.url));
 const TEXT_FILE = /^(licen[cs]e|notice|copying|third[_-]party)/i;
+/** For packages that name this licence and bring no text along. */
+const MIT_TEXT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 /** Tools that put something of their own into what they build: helpers for loading, the reset of styles. */
 const TOOLS_WITH_OUTPUT = ["rolldown", "tailwindcss", "vite"];
 
@@ -57,7 +63,7 @@ export function packageDirectoryOf(source: string): string | undefined {
 }
 
 function describePackage(directory: string): BundledPackage {
-  const { name, version, license } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
+  const { name, version, license, homepage } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
   const texts = existsSync(directory)
     ? readdirSync(directory)
         .filter((file) => TEXT_FILE.test(file) && !file.endsWith(".js"))
@@ -65,5 +71,7 @@ function describePackage(directory: string): BundledPackage {
         .map((file) => readFileSync(join(directory, file), "utf8").trim())
     : [];
   if (typeof license !== "string") throw new Error(`${name} in the page does not say its licence.`);
-  return { name, version, licence: license, texts };
+  const said =
+    license === "MIT" && texts.length === 0 ? [`MIT License\n\nThe authors of ${name} (${homepage ?? name})\n\n${MIT_TEXT}`] : texts;
+  return { name, version, licence: license, texts: said };
 }

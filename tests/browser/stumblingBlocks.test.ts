@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault, makeAccount, PASSWORD } from "./support/accounts.ts";
+import { createVault, makeAccount, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
@@ -133,6 +133,13 @@ test("a payment link looks like one, and a form that one filled in oneself does 
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
   await page.getByText("A link filled in this payment").waitFor();
+  // Once it is paid, the address asks for nothing any more, and the receipt stays.
+  await page.getByRole("button", { name: "Preview payment" }).click();
+  await sendButton(page).click();
+  await unlock(page);
+  await untilSent(page);
+  await page.waitForURL(`${network.pageUrl}/local/send`);
+  await untilSent(page);
 });
 
 test("a locked vault's secret is shown with one password", async () => {

@@ -8,8 +8,8 @@ import { killWhileIndexing } from "./killWhileIndexing.ts";
 const SEED = 11;
 /** One in a flood, and one while the index catches up with what it has not seen. */
 const KILLS = 2;
-const TRANSACTIONS = 700;
-const FAR_BEHIND = 60;
+const TRANSACTIONS = 300;
+const FAR_BEHIND = 30;
 
 let dataDir: string;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useSearchValue } from "../routing/useSearchValue.ts";
 
@@ -7,10 +8,14 @@ const ADDRESS_PAUSE_MS = 300;
 export function useTypedFilter(): readonly [string, (text: string) => void] {
   const [inAddress, setInAddress] = useSearchValue("q");
   const [typed, setTyped] = useState(inAddress ?? "");
+  const router = useRouter();
   useEffect(() => {
     if (typed === (inAddress ?? "")) return;
-    const timer = setTimeout(() => setInAddress(typed === "" ? undefined : typed), ADDRESS_PAUSE_MS);
+    const timer = setTimeout(() => {
+      // Somebody who has followed a link meanwhile, whose page is still loading, stays on their way.
+      if (router.latestLocation.pathname === router.state.resolvedLocation?.pathname) setInAddress(typed === "" ? undefined : typed);
+    }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, inAddress, setInAddress]);
+  }, [typed, inAddress, setInAddress, router]);
   return [typed, setTyped];
 }

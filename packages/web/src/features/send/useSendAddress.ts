@@ -27,14 +27,18 @@ export function useSendAddress({ inputs, hasPreview, isSent, onNewVisit }: SendA
     };
     writeDraft(network.id, "send", isSent ? {} : draft);
   }, [network.id, inputs, hasPreview, isSent]);
+  const ownVisit = useRef<string>(undefined);
   useEffect(() => {
     // A payment link that was paid must not ask to be paid again when the page is loaded again.
-    if (isSent && history.location.search !== "") history.replace(routes.send(network.id));
+    if (!isSent || history.location.search === "") return;
+    history.replace(routes.send(network.id));
+    ownVisit.current = history.location.state.__TSR_key;
   }, [isSent, history, network.id]);
   const visit = useRouterState({ select: (router) => router.location.state.__TSR_key });
   const visitBefore = useRef(visit);
   useEffect(() => {
-    if (visitBefore.current !== visit && isSent) onNewVisit();
+    // The address that was replaced above is nobody's visit: the receipt stays.
+    if (visitBefore.current !== visit && visit !== ownVisit.current && isSent) onNewVisit();
     visitBefore.current = visit;
   }, [visit, isSent, onNewVisit]);
 }
