@@ -6,7 +6,6 @@ const ON_BOTH_ENGINES = [
   "packages/indexer/src/database/{migrate,writeBatch}.test.ts",
   "packages/indexer/src/follow/{follower,claimIndex,outdatedIndex}.test.ts",
   "packages/indexer/src/graphql/*.test.ts",
-  "tests/conformance/indexer{,Queries}.test.ts",
   "tests/indexer/network.test.ts",
 ];
 
@@ -15,7 +14,7 @@ const ON_BOTH_ENGINES = [
  * both. `ALL_ENGINES=1 npm test` runs these on both too.
  */
 const ON_A_SERVER = [
-  "tests/conformance/indexer{Accounts,Agreement,Assets,Keys,LegacyTokens,Names,Restoration,Rules,Staking,Tokens}.test.ts",
+  "tests/conformance/indexer*.test.ts",
   "packages/indexer/src/processors/{defaultTables,objects,userTransactions}.test.ts",
   "packages/indexer/src/processors/{accounts/account*,assets/*,names/*,staking/{staking,delegatedVoters},tokens/tokens,tokens/legacy/legacyTokens}.test.ts",
 ];
