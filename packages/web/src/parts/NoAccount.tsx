@@ -20,17 +20,8 @@ export function NoAccount({ text }: { readonly text: string }) {
 export function NoAccountYet({ text }: { readonly text: string }) {
   const network = useNetwork();
   const vault = useVault();
-  const requireUnlock = useRequireUnlock();
   return vault.kind === "locked" ? (
-    <Empty
-      title={t("common:vaultLocked")}
-      text={t("common:unlockToBegin")}
-      action={
-        <Button variant="primary" onClick={() => requireUnlock()}>
-          {t("common:unlock")}
-        </Button>
-      }
-    />
+    <VaultLocked />
   ) : (
     <Empty
       icon={<UserPlus />}
@@ -39,6 +30,22 @@ export function NoAccountYet({ text }: { readonly text: string }) {
       action={
         <Button variant="primary" href={routes.accounts(network.id)}>
           {t("common:createAccount")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What a page that needs the open vault shows while it is locked. */
+export function VaultLocked() {
+  const requireUnlock = useRequireUnlock();
+  return (
+    <Empty
+      title={t("common:vaultLocked")}
+      text={t("common:unlockToBegin")}
+      action={
+        <Button variant="primary" onClick={() => requireUnlock()}>
+          {t("common:unlock")}
         </Button>
       }
     />

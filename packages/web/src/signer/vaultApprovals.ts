@@ -2,13 +2,13 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Address } from "../chain/facts/types.ts";
 import { formatPrivateKey, mnemonicOf } from "./accountKeys.ts";
 import { normaliseLabel } from "./accountRecord.ts";
+import { itemsOf, outsideOf, refuseEnded, signingOf, usedHere } from "./actItems.ts";
 import { addAccount } from "./addAccount.ts";
 import { approvalChallenge, digestsOf } from "./approvalChallenge.ts";
 import { type Demand, demandOf, totalsOf } from "./approvalDemand.ts";
 import { type ApprovalState, dayOf, spendAllowance } from "./approvalState.ts";
 import type {
   ApprovedResult,
-  OutsideNeed,
   OutsideSignature,
   PasskeyCreation,
   Presence,
@@ -16,25 +16,22 @@ import type {
   ReadTransaction,
   SignatureApproval,
 } from "./approvals.ts";
-import { attachKey, hasMemberHere } from "./attachKey.ts";
+import { attachKey } from "./attachKey.ts";
 import { sealBackup } from "./backupFile.ts";
-import { type Bytes, utf8Bytes } from "./bytes.ts";
-import { pinnedChainId, pinProblem } from "./chainPins.ts";
+import type { Bytes } from "./bytes.ts";
+import { pinProblem } from "./chainPins.ts";
 import { APPROVAL_NONCE_BYTES, APPROVAL_VALID_MS, LIST_MAX, MESSAGE_LENGTH_MAX, PASSKEYS_MAX, PROPOSALS_MAX } from "./limits.ts";
-import { frameMessage } from "./messageText.ts";
 import { createPasskeyKey } from "./passkeyAccount.ts";
 import { checkAssertion, readCreation } from "./passkeyCheck.ts";
 import { attemptPassword } from "./passwordAttempts.ts";
 import { refuseWeakPassword } from "./passwordStrength.ts";
 import type { VaultMethods, VaultSnapshot } from "./protocol.ts";
-import { readTransaction } from "./readTransaction.ts";
 import { proveRotation, rotationMessage } from "./rotationProof.ts";
 import { refuseSecondRoles } from "./secondRoles.ts";
 import { recordSignature } from "./signatureLog.ts";
 import { SignerError } from "./signer.ts";
-import { checkOutsideOf, type ItemToSign, identitiesOf, outsideNeedsOf, signedHere, signInsNeededBy, signItems } from "./signItems.ts";
-import type { Signing } from "./signingPlan.ts";
-import { checkTransaction, keyOf, signingMessageOf } from "./signTransaction.ts";
+import { checkOutsideOf, identitiesOf, signedHere, signInsNeededBy, signItems } from "./signItems.ts";
+import { checkTransaction, keyOf } from "./signTransaction.ts";
 import { transactionDigest } from "./transactionDigest.ts";
 import { type Kdf, type RandomBytes, unlockVaultKey } from "./vaultCipher.ts";
 import { accountIn, wipeContents } from "./vaultContents.ts";
@@ -298,14 +295,14 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       if (act.kind === "password") await refuseWeakPassword(act.next);
       const vault = options.unlocked();
       const transactions = examine(act, vault);
-      const outside = outsideOf(act, vault, origin, clock.now());
-      const { needs } = demandOf(act, transactions, usedHere(act, vault, origin, clock.now()), vault.approvals, clock.now());
+      const items = itemsOf(act, vault, origin, clock.now());
+      const outside = outsideOf(act, items, vault);
+      const { needs } = demandOf(act, transactions, usedHere(act, items, vault), vault.approvals, clock.now());
       const challenge = approvalChallenge(random(APPROVAL_NONCE_BYTES), digestsOf(act, transactions));
       const id = bytesToHex(random(APPROVAL_NONCE_BYTES));
       const [oldest] = pending.keys();
       if (pending.size >= PROPOSALS_MAX && oldest !== undefined) pending.delete(oldest);
       pending.set(id, { act, needs, challenge, madeAt: clock.now() });
-      const items = itemsOf(act, vault, origin, clock.now());
       const [identities, signInsNeeded] = [identitiesOf(items, signingOf(vault)), signInsNeededBy(items, signingOf(vault))];
       return { id, needs, challenge, transactions, outside, identities, signInsNeeded, ...totalsOf(transactions) };
     },
@@ -324,13 +321,8 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         const vault = await options.current();
         // Another tab may have changed pins, settings, passkeys or accounts since.
         const transactions = examine(proposal.act, vault);
-        const { needs, spendOctas } = demandOf(
-          proposal.act,
-          transactions,
-          usedHere(proposal.act, vault, origin, clock.now()),
-          vault.approvals,
-          clock.now(),
-        );
+        const used = usedHere(proposal.act, itemsOf(proposal.act, vault, origin, clock.now()), vault);
+        const { needs, spendOctas } = demandOf(proposal.act, transactions, used, vault.approvals, clock.now());
         if (JSON.stringify(needs) !== JSON.stringify(proposal.needs)) throw voidError();
         const approvedBy = await prove(proposal, presence, vault);
         // Deriving a key takes a while: a lock meanwhile has wiped what would be used.
@@ -351,54 +343,6 @@ interface Approved {
   readonly outside: readonly OutsideSignature[];
   /** Throws where the vault was locked since: consent does not survive that. */
   still(): void;
-}
-
-/** The messages that accounts are to sign, each its own; none for acts that sign nothing, or with a key of their own. */
-function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, origin: string, now: number): readonly ItemToSign[] {
-  if (act.kind === "sign") {
-    return act.transactions.map(({ accountId, form, bytes, members }) => {
-      const signable = { form, bytes: new Uint8Array(bytes) };
-      const { expirationSecs } = readTransaction(signable, accountIn(accounts, accountId).record.address);
-      return { accountId, members, message: signingMessageOf(signable), transaction: signable.bytes, untilSecs: expirationSecs };
-    });
-  }
-  if (act.kind !== "message") return [];
-  const { accountId, network, text, nonce } = act;
-  // As for transactions, a node is not believed about it.
-  const chainId = pinnedChainId(network, approvals.pins);
-  if (chainId === undefined) throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");
-  const { address } = accountIn(accounts, accountId).record;
-  const message = utf8Bytes(frameMessage({ address, application: origin, chainId, text, nonce }));
-  return [{ accountId, message, transaction: undefined, untilSecs: BigInt(Math.floor(now / 1_000)) }];
-}
-
-/** What can sign in an open vault. */
-function signingOf({ accounts, keyless }: OpenVault): Signing {
-  return { accounts, credentials: keyless.credentials };
-}
-
-/** Refuses before anything is counted or recorded. */
-function refuseEnded(items: readonly ItemToSign[], vault: OpenVault): void {
-  const [publicKey] = signInsNeededBy(items, signingOf(vault));
-  if (publicKey === undefined) return;
-  const isSignedOut = vault.keyless.credentials.some(({ key, session }) => key.publicKey === publicKey && session === undefined);
-  if (isSignedOut) throw new SignerError("signed_out", "This account is signed out.");
-  throw new SignerError("sign_in_expired", "The sign-in of this account ends before what it would sign.");
-}
-
-/** The places of what a key of the vault signs; for an account of several keys, whether one is a member. */
-function usedHere(act: ProposedAct, vault: OpenVault, origin: string, now: number): ReadonlySet<number> {
-  if (act.kind === "addMulti") return new Set(hasMemberHere(act, signingOf(vault)) ? [0] : []);
-  return signedHere(itemsOf(act, vault, origin, now), signingOf(vault));
-}
-
-function outsideOf(act: ProposedAct, vault: OpenVault, origin: string, now: number): readonly OutsideNeed[] {
-  const needs = outsideNeedsOf(itemsOf(act, vault, origin, now), signingOf(vault));
-  // Other wallets frame messages by themselves, and differently.
-  if (act.kind === "message" && needs.some(({ kind }) => kind === "wallet")) {
-    throw new SignerError("no_secret", "A message of this account is signed in its own wallet.");
-  }
-  return needs;
 }
 
 /** Changing the allowance does not give back what was spent today. */

@@ -1,18 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
-import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { type Payer, payerOf } from "../../parts/flow/payer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
+import { VaultLocked } from "../../parts/NoAccount.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { useChain, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { Empty } from "../../ui/Empty.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
@@ -23,7 +22,6 @@ import { schemeWords } from "./schemeWords.ts";
 /** Another key for an account: that of another account of the vault, so that it is kept and backed up before it counts. */
 export function RotateKey({ account }: { readonly account: AccountRecord }) {
   const vault = useVault();
-  const requireUnlock = useRequireUnlock();
   const payer = payerOf(account);
   const others = vault.kind === "absent" ? [] : vault.accounts.filter(({ id, key }) => id !== account.id && key !== undefined);
   return (
@@ -31,15 +29,7 @@ export function RotateKey({ account }: { readonly account: AccountRecord }) {
       <PageHeading title={t("accounts:rotateKeyOf", { account: account.label })} />
       {vault.kind !== "unlocked" || payer === undefined ? (
         <Card>
-          <Empty
-            title={t("common:vaultLocked")}
-            text={t("common:unlockToBegin")}
-            action={
-              <Button variant="primary" onClick={() => requireUnlock()}>
-                {t("common:unlock")}
-              </Button>
-            }
-          />
+          <VaultLocked />
         </Card>
       ) : (
         <RotationFlow account={account} payer={payer} others={others} />

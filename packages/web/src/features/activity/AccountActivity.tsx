@@ -8,6 +8,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useHistory } from "../../parts/history/useHistory.ts";
+import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { useAwayState } from "../../parts/templates/useAwayState.ts";
@@ -20,7 +21,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { orderOfText, orderToText, type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
 import { ActivityTable } from "./ActivityTable.tsx";
 import { ExportButton } from "./ExportButton.tsx";
@@ -79,17 +79,7 @@ export function AccountActivity({ address }: { readonly address: Address }) {
           onChange={(value) => setShow(value === "all" ? undefined : value)}
         />
       }
-      filters={
-        <div className="w-full sm:w-80">
-          <TextInput
-            type="search"
-            aria-label={t("activity:filterLabel")}
-            placeholder={t("activity:filterHint")}
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
-      }
+      filters={<ListFilter label={t("activity:filterLabel")} hint={t("activity:filterHint")} value={typed} onChange={setTyped} />}
       tools={<ExportButton address={address} filter={filter} typed={typed} />}
       note={
         <>

@@ -10,6 +10,7 @@ import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { t } from "../../language/words.ts";
 import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
 import { CsvButton } from "../../parts/CsvButton.tsx";
+import { ListFilter } from "../../parts/ListFilter.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -23,7 +24,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
 import { AssetsFooter } from "./AssetsFooter.tsx";
 import { AssetTable } from "./AssetTable.tsx";
 import { type AssetView, assetRows } from "./assetRows.ts";
@@ -80,17 +80,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
           onChange={(value) => setShow(value === "shown" ? undefined : value)}
         />
       }
-      filters={
-        <div className="w-full sm:w-80">
-          <TextInput
-            type="search"
-            aria-label={t("assets:filterLabel")}
-            placeholder={t("assets:filterLabel")}
-            value={typed}
-            onChange={setTyped}
-          />
-        </div>
-      }
+      filters={<ListFilter label={t("assets:filterLabel")} value={typed} onChange={setTyped} />}
       tools={<CsvButton fileName={`assets-${network.id}-${owner.slice(0, 10)}.csv`} read={readAll} />}
       note={<HoldingsNote source={pages.data?.pages[0]?.source} />}
       state={state}

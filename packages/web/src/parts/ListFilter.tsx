@@ -1,0 +1,18 @@
+import { TextInput } from "../ui/TextInput.tsx";
+
+export interface ListFilterProps {
+  readonly label: string;
+  /** What can be typed; the label unless given. */
+  readonly hint?: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** The field above a list that narrows it while one types. */
+export function ListFilter({ label, hint = label, value, onChange }: ListFilterProps) {
+  return (
+    <div className="w-full sm:w-80">
+      <TextInput type="search" aria-label={label} placeholder={hint} value={value} onChange={onChange} />
+    </div>
+  );
+}

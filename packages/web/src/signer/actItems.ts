@@ -1,0 +1,61 @@
+import type { OutsideNeed, ProposedAct } from "./approvals.ts";
+import { hasMemberHere } from "./attachKey.ts";
+import { utf8Bytes } from "./bytes.ts";
+import { pinnedChainId } from "./chainPins.ts";
+import { frameMessage } from "./messageText.ts";
+import { readTransaction } from "./readTransaction.ts";
+import { SignerError } from "./signer.ts";
+import { type ItemToSign, outsideNeedsOf, signedHere, signInsNeededBy } from "./signItems.ts";
+import type { Signing } from "./signingPlan.ts";
+import { signingMessageOf } from "./signTransaction.ts";
+import { accountIn } from "./vaultContents.ts";
+import type { OpenVault } from "./vaultStore.ts";
+
+/** The messages that accounts are to sign, each its own; none for acts that sign nothing, or with a key of their own. */
+export function itemsOf(act: ProposedAct, { accounts, approvals }: OpenVault, origin: string, now: number): readonly ItemToSign[] {
+  if (act.kind === "sign") {
+    return act.transactions.map(({ accountId, form, bytes, members }) => {
+      const signable = { form, bytes: new Uint8Array(bytes) };
+      const { expirationSecs } = readTransaction(signable, accountIn(accounts, accountId).record.address);
+      return { accountId, members, message: signingMessageOf(signable), transaction: signable.bytes, untilSecs: expirationSecs };
+    });
+  }
+  if (act.kind !== "message") return [];
+  const { accountId, network, text, nonce } = act;
+  // As for transactions, a node is not believed about it.
+  const chainId = pinnedChainId(network, approvals.pins);
+  if (chainId === undefined) throw new SignerError("chain_not_confirmed", "Nobody has confirmed the chain id of this network.");
+  const { address } = accountIn(accounts, accountId).record;
+  const message = utf8Bytes(frameMessage({ address, application: origin, chainId, text, nonce }));
+  return [{ accountId, message, transaction: undefined, untilSecs: BigInt(Math.floor(now / 1_000)) }];
+}
+
+/** What can sign in an open vault. */
+export function signingOf({ accounts, keyless }: OpenVault): Signing {
+  return { accounts, credentials: keyless.credentials };
+}
+
+/** Refuses what a sign-in that has ended would have to sign, before anything is counted or recorded. */
+export function refuseEnded(items: readonly ItemToSign[], vault: OpenVault): void {
+  const [publicKey] = signInsNeededBy(items, signingOf(vault));
+  if (publicKey === undefined) return;
+  const isSignedOut = vault.keyless.credentials.some(({ key, session }) => key.publicKey === publicKey && session === undefined);
+  if (isSignedOut) throw new SignerError("signed_out", "This account is signed out.");
+  throw new SignerError("sign_in_expired", "The sign-in of this account ends before what it would sign.");
+}
+
+/** The places of what a key of the vault signs; for an account of several keys, whether one is a member. */
+export function usedHere(act: ProposedAct, items: readonly ItemToSign[], vault: OpenVault): ReadonlySet<number> {
+  if (act.kind === "addMulti") return new Set(hasMemberHere(act, signingOf(vault)) ? [0] : []);
+  return signedHere(items, signingOf(vault));
+}
+
+/** The signatures that are made outside the vault. */
+export function outsideOf(act: ProposedAct, items: readonly ItemToSign[], vault: OpenVault): readonly OutsideNeed[] {
+  const needs = outsideNeedsOf(items, signingOf(vault));
+  // Other wallets frame messages by themselves, and differently.
+  if (act.kind === "message" && needs.some(({ kind }) => kind === "wallet")) {
+    throw new SignerError("no_secret", "A message of this account is signed in its own wallet.");
+  }
+  return needs;
+}
