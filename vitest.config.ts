@@ -52,6 +52,7 @@ export default defineConfig({
     // Only to end what hangs: on a busy machine everything takes several times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
