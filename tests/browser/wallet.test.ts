@@ -4,14 +4,16 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { untilIndexed } from "../support/indexed.ts";
-import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
+import { createIssuer, type Issuer, runSuccessfully } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { createVault, importPrivateKey } from "./support/accounts.ts";
+import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { openFromNavigation } from "./support/shell.ts";
+import { previewPayment, sendButton } from "./support/payments.ts";
+import { askToUnlock, openFromNavigation } from "./support/shell.ts";
 
 // What a holder does with assets and names, in one browser on one network.
 
+const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
 const MARKUP = "<img src=x onerror=alert(1)>";
 let browser: Browser;
 let network: NetworkProcess;
@@ -64,6 +66,31 @@ async function prepareAssets(): Promise<void> {
   );
   const { ledger_version } = await aptos.getLedgerInfo();
   await untilIndexed(aptos, ledger_version);
+}
+
+/** Opening an address anew locks the vault. */
+async function unlockIfAsked(on: Page): Promise<void> {
+  const dialog = on.getByRole("dialog", { name: "Unlock your accounts" });
+  await dialog
+    .or(on.getByRole("region", { name: "Transaction status" }))
+    .first()
+    .waitFor();
+  if (await dialog.isVisible()) await unlock(on);
+}
+
+/** What an account holds, by the chain's own view. */
+async function unitsOf(asset: string, owner: { toString(): string }): Promise<bigint> {
+  const isCoin = asset.includes("::");
+  const [units] = await aptos.view<[string]>({
+    payload: isCoin
+      ? { function: "0x1::coin::balance", typeArguments: [asset], functionArguments: [owner.toString()] }
+      : {
+          function: "0x1::primary_fungible_store::balance",
+          typeArguments: ["0x1::fungible_asset::Metadata"],
+          functionArguments: [owner.toString(), asset],
+        },
+  });
+  return BigInt(units);
 }
 
 const row = (text: string) => page.getByRole("row").filter({ hasText: text });
@@ -158,4 +185,108 @@ test("while the index is away the list says what is missing, and APT is still th
   await page.getByText("The index does not answer.").waitFor();
   await row("Aptos Coin").getByText("30\u00a0APT").waitFor();
   await page.unroute(network.indexerUrl);
+});
+
+test.each([
+  { what: "a fungible asset", asset: () => pearl, symbol: "PEARL", amount: "1.25", units: 1_250_000n },
+  { what: "a legacy coin", asset: () => moon, symbol: "MOON", amount: "0.5", units: 500_000n },
+])(
+  "$what is sent from its own page, previewed in its own decimals with the fee apart, and arrives",
+  async ({ asset, symbol, amount, units }) => {
+    const bob = Account.generate().accountAddress;
+    const before = await unitsOf(asset(), alice.accountAddress);
+    await page.goto(`${network.pageUrl}/local/asset/${encodeURIComponent(asset())}`);
+    await page.getByRole("main").getByRole("link", { name: "Send", exact: true }).click();
+    await page.getByText("The fee is paid in APT, beside it.").waitFor();
+    const preview = await previewPayment(page, { to: bob.toStringLong(), amount });
+    await preview.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
+    await sendButton(page).click();
+    await unlockIfAsked(page);
+    await page.getByRole("heading", { name: "Sent" }).waitFor();
+    const receipt = page.getByRole("region", { name: "Transaction status" });
+    await receipt.getByText(`${amount}\u00a0${symbol}`).first().waitFor();
+    expect([await unitsOf(asset(), bob), await unitsOf(asset(), alice.accountAddress)]).toEqual([units, before - units]);
+  },
+);
+
+test("more of an asset than there is, and a frozen one, are told before anything is signed", async () => {
+  const bob = Account.generate().accountAddress.toStringLong();
+  await page.goto(`${network.pageUrl}/local/send?asset=${pearl}`);
+  await page.getByText("The fee is paid in APT, beside it.").waitFor();
+  await page.getByLabel("Amount", { exact: true }).fill("4");
+  await page.getByText("More than the 3.75 PEARL that can be spent.").waitFor();
+  await issuer.freeze(pearl, alice.accountAddress, true);
+  const preview = await previewPayment(page, { to: bob, amount: "1" });
+  await preview.getByText("This payment would fail").waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  await issuer.freeze(pearl, alice.accountAddress, false);
+});
+
+test("a payment request names the asset and the amount, and whoever opens it pays that and nothing else", async () => {
+  await openFromNavigation(page, "Receive");
+  await askToUnlock(page);
+  await unlock(page);
+  await page.getByRole("combobox", { name: "Asset to ask for" }).click();
+  await page.getByRole("option", { name: /^PEARL/ }).click();
+  await page.getByLabel("Ask for an amount").fill("0.5");
+  const link = await page.getByText(/\/local\/send\?to=0x.*amount=0\.5/).innerText();
+  expect(new URL(link).searchParams.get("asset")).toBe(pearl);
+  await page.goto(link);
+  await page.getByText("A link filled in this payment").waitFor();
+  await page.getByText("The fee is paid in APT, beside it.").waitFor();
+  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("0.5");
+  await page.goto(`${network.pageUrl}/local/send?to=${alice.accountAddress.toStringLong()}&amount=5&asset=0xdead`);
+  await page.getByText("This network does not know the asset").waitFor();
+});
+
+/** Previews what the name's form asks for, signs it, and comes back to the name. */
+async function doWithName(action: string): Promise<void> {
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
+  await unlockIfAsked(page);
+  await page.getByRole("heading", { name: "Done", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+}
+
+test("a name is looked up, registered, made primary and given a subdomain, and the chain agrees", async () => {
+  await openFromNavigation(page, "Names");
+  await page.getByText("No names yet").waitFor();
+  await page.getByLabel("Look up a name").fill("-reef");
+  await page.getByRole("button", { name: "Look up", exact: true }).click();
+  await page.getByText("A name has 3 to 63 characters").waitFor();
+  await page.getByLabel("Look up a name").fill("lagoon-light");
+  await page.getByRole("button", { name: "Look up", exact: true }).click();
+  await page.getByText("Available").waitFor();
+  await page.getByRole("main").getByText("1\u00a0APT").waitFor();
+  await doWithName("Register lagoon-light.apt");
+  await page.getByText("Registered").waitFor();
+  const owner = await aptos.ans.getOwnerAddress({ name: "lagoon-light.apt" });
+  expect(owner?.toStringLong()).toBe(alice.accountAddress.toStringLong());
+  await doWithName("Make lagoon-light.apt primary");
+  expect(await aptos.ans.getPrimaryName({ address: alice.accountAddress })).toBe("lagoon-light");
+  await page.getByRole("radio", { name: "Renew" }).check({ force: true });
+  await page.getByText("It can be renewed within the last 180 days before it expires.").waitFor();
+  expect(await page.getByRole("button", { name: "Preview", exact: true }).isDisabled()).toBe(true);
+  await page.getByRole("radio", { name: "Add subdomain" }).check({ force: true });
+  await page.getByLabel("Subdomain").fill("pay");
+  await doWithName("Create pay.lagoon-light.apt");
+  await page.waitForURL(/name\/pay\.lagoon-light\.apt/);
+  await page.getByText("Registered").waitFor();
+  const target = await aptos.ans.getTargetAddress({ name: "pay.lagoon-light.apt" });
+  expect(target?.toStringLong()).toBe(alice.accountAddress.toStringLong());
+});
+
+test("the list has the names with what is primary, and a name of somebody else offers to pay it", async () => {
+  const { version } = await runSuccessfully(aptos, maker, {
+    function: `${NAMES}::router::register_domain`,
+    functionArguments: ["taken-name", 31_536_000, maker.accountAddress, null],
+  });
+  await untilIndexed(aptos, version);
+  await openFromNavigation(page, "Names");
+  await row("lagoon-light.apt").getByText("Primary").waitFor();
+  expect(await row("pay.lagoon-light.apt").count()).toBe(1);
+  await page.getByLabel("Look up a name").fill("taken-name.apt");
+  await page.getByRole("button", { name: "Look up", exact: true }).click();
+  await page.getByRole("link", { name: "Send to this name" }).waitFor();
+  expect(await page.getByRole("button", { name: "Preview", exact: true }).count()).toBe(0);
 });

@@ -10,6 +10,7 @@ const LONG = [
   "tests/browser/accountSchemes.test.ts",
   "tests/faults/publishing.test.ts",
   "tests/browser/flow.test.ts",
+  "tests/browser/wallet.test.ts",
   "tests/browser/consent.test.ts",
   "tests/browser/accountForms.test.ts",
   "tests/browser/approvals.test.ts",

@@ -14,10 +14,12 @@ export interface Samples {
 
 /** An asset that every network has. */
 const APT = "0x1::aptos_coin::AptosCoin";
+/** One that nobody has registered. */
+const NAME = "lighthouse.apt";
 
 /** Every page, once, for whoever looks at all of them: the accessibility test, `npm run pictures`, the test of widths. */
 export function pageVisits(pages: readonly Page[], samples: Samples): readonly PageVisit[] {
-  const parameters: PageParameters = { network: "local", asset: APT, ...samples };
+  const parameters: PageParameters = { network: "local", asset: APT, name: NAME, ...samples };
   return pages.map((page) => {
     const path = pageHref(page, parameters);
     if (path === undefined)

@@ -8,6 +8,7 @@ import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as fields } from "./catalogues/en/fields.ts";
 import type { catalogue as flow } from "./catalogues/en/flow.ts";
 import type { catalogue as keylessErrors } from "./catalogues/en/keylessErrors.ts";
+import type { catalogue as names } from "./catalogues/en/names.ts";
 import type { catalogue as overview } from "./catalogues/en/overview.ts";
 import type { catalogue as pages } from "./catalogues/en/pages.ts";
 import type { catalogue as palette } from "./catalogues/en/palette.ts";
@@ -27,6 +28,7 @@ interface Catalogues {
   readonly calls: typeof calls;
   readonly common: typeof common;
   readonly activity: typeof activity;
+  readonly names: typeof names;
   readonly overview: typeof overview;
   readonly panel: typeof panel;
   readonly preview: typeof preview;

@@ -10,6 +10,9 @@ export const routes = {
   asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,
   /** `add` opens the form for a new contact with that address filled in. */
   contacts: (network: string, { add }: { readonly add?: string } = {}): string => `/${network}/contacts${query({ add })}`,
+  names: (network: string): string => `/${network}/names`,
+  /** A registered name, as `harbour.apt`; `action` opens what is done with it. */
+  name: (network: string, name: string, action?: string): string => `/${network}/name/${encodeURIComponent(name)}${query({ do: action })}`,
   activity: (network: string): string => `/${network}/activity`,
   /** `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has. */
   transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint } = {}): string =>

@@ -7,6 +7,8 @@ export { assetsPage } from "../features/assets/page.ts";
 export { contactsPage } from "../features/contacts/page.ts";
 export { galleryPage } from "../features/gallery/page.ts";
 export { licencesPage } from "../features/licences/page.ts";
+export { namePage } from "../features/name/page.ts";
+export { namesPage } from "../features/names/page.ts";
 export { overviewPage } from "../features/overview/page.ts";
 export { receivePage } from "../features/receive/page.ts";
 export { sendPage } from "../features/send/page.ts";

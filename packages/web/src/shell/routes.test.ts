@@ -35,6 +35,8 @@ describe("routes", () => {
     [routes.send("local", { asset: "0xb0b::moon::Moon" }), "/local/send?asset=0xb0b%3A%3Amoon%3A%3AMoon", "/$network/send"],
     [routes.assets("local"), "/local/assets", "/$network/assets"],
     [routes.asset("local", "0xb0b::moon::Moon"), "/local/asset/0xb0b%3A%3Amoon%3A%3AMoon", "/$network/asset/$asset"],
+    [routes.names("local"), "/local/names", "/$network/names"],
+    [routes.name("local", "harbour.apt", "renew"), "/local/name/harbour.apt?do=renew", "/$network/name/$name"],
     [routes.settings(), "/settings", "/settings"],
     [routes.networks({ addNetwork: "my-net" }), "/settings/networks?addNetwork=my-net", "/settings/networks"],
     [routes.security(), "/settings/security", "/settings/security"],

@@ -69,7 +69,7 @@ async function readBefore(
 ): Promise<StateBefore> {
   // What did not run changes nothing but its fee.
   if (transaction.success !== true) return { resources: [], balances: [] };
-  const questions = questionsBefore(transaction, { isPlainTransfer: intent.kind === "payment" }).slice(0, QUESTIONS_MAX);
+  const questions = questionsBefore(transaction, { isPlainTransfer: isAptPayment(intent) }).slice(0, QUESTIONS_MAX);
   const [resources, balances] = await Promise.all([
     Promise.all(
       questions.map(async ({ address, type }) => ({ address, type, data: await client.resourceAt(address, type, atVersion, signal) })),
@@ -83,6 +83,11 @@ async function readBefore(
     ),
   ]);
   return { resources, balances };
+}
+
+/** What happens to other assets their own code may decide, so everything is compared. */
+function isAptPayment(intent: Intent): boolean {
+  return intent.kind === "payment" && intent.asset === APT_COIN;
 }
 
 /** Whose APT changes for sure: who pays the fee, and whom a payment pays. */

@@ -1,5 +1,6 @@
-import { APT_COIN } from "../facts/apt.ts";
-import type { Intent } from "../transactions/intent.ts";
+import { parseAssetId } from "../facts/assetId.ts";
+import { type Intent, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
+import { transferOf } from "../transactions/transferCall.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
 import { isFinal, paymentOf, type SentTransaction } from "./localHistory.ts";
 
@@ -28,9 +29,9 @@ export function layOverLocal(
 /** A line from what this browser remembers. */
 export function entryOfSent(sent: SentTransaction): HistoryEntry {
   const { hash, state, version, sentAt, finalAt, sender, intent } = sent;
-  const { recipient, units } = paymentOf(sent) ?? {};
-  const payment: Movement | undefined =
-    units === undefined || recipient === sender ? undefined : { asset: APT_COIN, symbol: "APT", decimals: 8, units: -units };
+  const paid = paymentOf(sent);
+  const recipient = paid?.recipient;
+  const payment = paid === undefined || recipient === sender ? undefined : movementOf(paid);
   const isDone = state === "committed";
   return {
     key: hash,
@@ -47,9 +48,14 @@ export function entryOfSent(sent: SentTransaction): HistoryEntry {
   };
 }
 
+function movementOf(paid: PaymentIntent): Movement {
+  const { id, symbol, decimals } = paidAsset(paid);
+  return { asset: id, symbol, decimals, units: -paid.units };
+}
+
 /** What was called, where the intent says so or can only be one call. */
 function functionOf(intent: Intent): string | undefined {
-  if (intent.kind === "payment") return "0x1::aptos_account::transfer";
+  if (intent.kind === "payment") return parseAssetId(intent.asset) && transferOf(intent.asset).functionId;
   return intent.kind === "call" ? intent.functionId : undefined;
 }
 

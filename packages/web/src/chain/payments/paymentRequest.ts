@@ -1,24 +1,41 @@
 import { APT_COIN } from "../facts/apt.ts";
 import type { Address } from "../facts/types.ts";
-import { knownCall } from "../transactions/knownCall.ts";
+import type { PaymentIntent } from "../transactions/intent.ts";
 import type { PublicAccount, TransactionRequest } from "../transactions/transactionRequest.ts";
+import { transferOf } from "../transactions/transferCall.ts";
+
+/** Some of an asset for somebody. */
+export interface AssetPayment {
+  readonly sender: PublicAccount;
+  readonly recipient: Address;
+  /** In the asset's smallest units. */
+  readonly units: bigint;
+  readonly paid: Pick<PaymentIntent, "asset" | "shown">;
+}
+
+type Rest = Pick<TransactionRequest, "chainId" | "expiresInSecs"> &
+  Partial<Pick<TransactionRequest, "replay" | "gasUnitPrice" | "maxGasAmount">>;
 
 /** A payment in APT, as a request to be built: the sender alone signs and pays the fee. */
 export function paymentRequest(
-  payment: { readonly sender: PublicAccount; readonly recipient: Address; readonly octas: bigint },
-  rest: Pick<TransactionRequest, "chainId" | "expiresInSecs"> &
-    Partial<Pick<TransactionRequest, "replay" | "gasUnitPrice" | "maxGasAmount">>,
+  { octas, ...payment }: Pick<AssetPayment, "sender" | "recipient"> & { readonly octas: bigint },
+  rest: Rest,
 ): TransactionRequest {
-  const { sender, recipient, octas } = payment;
+  return assetPaymentRequest({ ...payment, units: octas, paid: { asset: APT_COIN } }, rest);
+}
+
+/** A payment in any asset. The fee is in APT whatever is paid. */
+export function assetPaymentRequest({ sender, recipient, units, paid }: AssetPayment, rest: Rest): TransactionRequest {
+  const { args, ...call } = transferOf(paid.asset);
   return {
     sender,
-    payload: knownCall("0x1::aptos_account::transfer", ["address", "u64"], [recipient, octas]),
+    payload: { kind: "entryFunction", ...call, args: args(recipient, units) },
     secondarySigners: [],
     feePayer: undefined,
     replay: { kind: "sequence", sequenceNumber: undefined },
     gasUnitPrice: undefined,
     maxGasAmount: undefined,
-    intent: { kind: "payment", asset: APT_COIN, recipient, units: octas },
+    intent: { kind: "payment", ...paid, recipient, units },
     ...rest,
   };
 }

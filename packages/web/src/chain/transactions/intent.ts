@@ -1,17 +1,33 @@
 import { readAddress } from "../facts/address.ts";
+import { APT_DESCRIPTION } from "../facts/apt.ts";
 import { asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
+/** Some of an asset to one recipient. */
+export interface PaymentIntent {
+  readonly kind: "payment";
+  /** A coin's type or the address of an asset's metadata. */
+  readonly asset: string;
+  readonly recipient: Address;
+  readonly units: bigint;
+  /** How amounts of it were shown. Absent for APT. */
+  readonly shown?: { readonly symbol: string; readonly decimals: number };
+}
+
 /** What the person meant by a transaction. It travels along as data, into the history; nobody recognises it again by function names. */
 export type Intent =
-  /** `asset` is a coin's type or the address of an asset's metadata. */
-  | { readonly kind: "payment"; readonly asset: string; readonly recipient: Address; readonly units: bigint }
+  | PaymentIntent
   | { readonly kind: "call"; readonly functionId: string }
   | { readonly kind: "script" }
   | { readonly kind: "multisig"; readonly multisigAddress: Address }
   /** The ids of the vault's account and of the one whose key it is to have; undefined in what was sent before they travelled along. */
-  | { readonly kind: "rotateKey"; readonly accountId: string | undefined; readonly toAccountId: string | undefined };
+  | { readonly kind: "rotateKey"; readonly accountId: string | undefined; readonly toAccountId: string | undefined }
+  /** Something about a registered name, as `harbour.apt`. */
+  | { readonly kind: "name"; readonly act: NameAct; readonly name: string };
+
+const NAME_ACTS = ["register", "renew", "target", "primary", "subdomain", "transfer"] as const;
+type NameAct = (typeof NAME_ACTS)[number];
 
 /** An intent as it is stored; strict. */
 export function readIntent(json: unknown): Intent {
@@ -19,11 +35,22 @@ export function readIntent(json: unknown): Intent {
   const kind = asText(intent.kind);
   switch (kind) {
     case "payment":
-      return { kind, asset: asText(intent.asset), recipient: readAddress(intent.recipient), units: asInteger(intent.units) };
+      return {
+        kind,
+        asset: asText(intent.asset),
+        recipient: readAddress(intent.recipient),
+        units: asInteger(intent.units),
+        ...(intent.shown !== undefined && { shown: readShown(intent.shown) }),
+      };
     case "call":
       return { kind, functionId: asText(intent.functionId) };
     case "multisig":
       return { kind, multisigAddress: readAddress(intent.multisigAddress) };
+    case "name": {
+      const act = NAME_ACTS.find((one) => one === intent.act);
+      if (act === undefined) throw new UnreadableAnswer("something that is done with a name was expected");
+      return { kind, act, name: asText(intent.name) };
+    }
     case "rotateKey":
       return { kind, accountId: optional(intent.accountId, asText), toAccountId: optional(intent.toAccountId, asText) };
     case "script":
@@ -32,3 +59,21 @@ export function readIntent(json: unknown): Intent {
       throw new UnreadableAnswer(`an intent of the unknown kind ${kind}`);
   }
 }
+
+/** The asset of a payment, as amounts of it are shown. */
+export function paidAsset({ asset, shown }: Pick<PaymentIntent, "asset" | "shown">): {
+  readonly id: string;
+  readonly symbol: string;
+  readonly decimals: number;
+} {
+  return { id: asset, symbol: shown?.symbol ?? APT_DESCRIPTION.symbol, decimals: shown?.decimals ?? APT_DESCRIPTION.decimals };
+}
+
+function readShown(json: unknown): NonNullable<PaymentIntent["shown"]> {
+  const { symbol, decimals } = asObject(json);
+  const count = asInteger(decimals);
+  if (count < 0n || count > MAX_DECIMALS) throw new UnreadableAnswer("a number of decimals was expected");
+  return { symbol: asText(symbol), decimals: Number(count) };
+}
+
+const MAX_DECIMALS = 255n;

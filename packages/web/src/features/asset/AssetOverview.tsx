@@ -7,14 +7,15 @@ import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
+import { payerOf } from "../../parts/flow/payer.ts";
 import { Loaded } from "../../parts/Loaded.tsx";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
-import { formatUnits } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { MigrateCoins } from "./MigrateCoins.tsx";
 import { powersOver } from "./powers.ts";
 
 export interface AssetOverviewProps {
@@ -26,6 +27,8 @@ export interface AssetOverviewProps {
 
 /** What one has of an asset, and who could change that. */
 export function AssetOverview({ id, facts, position, account }: AssetOverviewProps) {
+  const payer = account && payerOf(account);
+  const shown = shownAsset(facts.described, assetIdText(id));
   return (
     <Card>
       {account !== undefined && (
@@ -44,6 +47,15 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
           </Loaded>
         </CardSection>
       )}
+      {payer !== undefined && id.kind === "coin" && (
+        <MigrateCoins
+          payer={payer}
+          coinType={id.type}
+          coinUnits={position.data?.assets.reduce((sum, held) => sum + held.coinUnits, 0n) ?? 0n}
+          symbol={shown.symbol}
+          decimals={shown.decimals}
+        />
+      )}
       <CardSection title={t("assets:control")}>
         <ul className="grid gap-2.5">
           {powersOver(id, facts).map(({ text, isHarsh }) => (
@@ -53,7 +65,7 @@ export function AssetOverview({ id, facts, position, account }: AssetOverviewPro
               ) : (
                 <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
               )}
-              <span className="min-w-0 break-words">{text}</span>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
             </li>
           ))}
         </ul>
@@ -71,7 +83,6 @@ interface PositionProps {
 function Position({ assets, facts, asset }: PositionProps) {
   const { symbol, decimals } = shownAsset(facts.described, asset);
   const amount = (units: bigint) => <AmountText units={units} decimals={decimals} symbol={symbol} />;
-  const coinUnits = assets.reduce((sum, held) => sum + held.coinUnits, 0n);
   const hasOther = assets.some(({ isPrimary }) => !isPrimary);
   return (
     <>
@@ -86,11 +97,6 @@ function Position({ assets, facts, asset }: PositionProps) {
       {assets.some(({ isFrozen }) => isFrozen) && (
         <Notice level="caution" title={t("assets:frozen")}>
           {t("assets:frozenText")}
-        </Notice>
-      )}
-      {coinUnits > 0n && (
-        <Notice level="notice" title={t("assets:asCoins")}>
-          {t("assets:legacyText", { amount: `${formatUnits(coinUnits, decimals)} ${symbol}` })}
         </Notice>
       )}
       {hasOther && <p className="text-small text-ink-3">{t("assets:separateText")}</p>}

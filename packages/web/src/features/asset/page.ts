@@ -1,4 +1,5 @@
 import { Coins } from "lucide-react";
+import { FLOW_WORDS } from "../../parts/flow/flowWordGroups.ts";
 import { lazyPage } from "../../routing/lazyPage.ts";
 import type { Page } from "../../routing/page.ts";
 
@@ -9,5 +10,5 @@ export const assetPage: Page = {
   icon: Coins,
   partOf: "assets",
   elsewhere: "assets",
-  component: lazyPage(() => import("./AssetPage.tsx"), "AssetPage", ["assets"]),
+  component: lazyPage(() => import("./AssetPage.tsx"), "AssetPage", ["assets", ...FLOW_WORDS]),
 };

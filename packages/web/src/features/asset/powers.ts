@@ -1,6 +1,7 @@
 import { type AssetId, isApt } from "../../chain/facts/assetId.ts";
 import type { AssetFacts, AssetRight } from "../../chain/ledger/assetFacts.ts";
 import { t } from "../../language/words.ts";
+import { shortAssetId } from "../../parts/fields/shortAssetId.ts";
 import { foreignText } from "../../ui/foreignText.ts";
 
 /** Something that others can do with what one holds, in words; `isHarsh` where it can cost the holder something. */
@@ -15,7 +16,10 @@ const HARSH: ReadonlySet<AssetRight> = new Set<AssetRight>(["burn", "transfer", 
 export function powersOver(id: AssetId, facts: AssetFacts): readonly Power[] {
   if (isApt(id)) return [{ text: t("assets:controlApt"), isHarsh: false }];
   const kept = facts.kept.flatMap(({ module, rights }) =>
-    rights.map((right) => ({ text: rightWords(right, foreignText(module), facts.maximum !== undefined), isHarsh: HARSH.has(right) })),
+    rights.map((right) => ({
+      text: rightWords(right, shortAssetId(foreignText(module)), facts.maximum !== undefined),
+      isHarsh: HARSH.has(right),
+    })),
   );
   const managed = facts.isManagedCoin
     ? [
@@ -32,10 +36,12 @@ export function powersOver(id: AssetId, facts: AssetFacts): readonly Power[] {
 function hookPowers({ hooks }: AssetFacts): readonly Power[] {
   const { withdraw, deposit, balance, supply } = hooks;
   return [
-    ...(withdraw === undefined ? [] : [{ text: t("assets:hookWithdraw", { function: foreignText(withdraw) }), isHarsh: true }]),
-    ...(deposit === undefined ? [] : [{ text: t("assets:hookDeposit", { function: foreignText(deposit) }), isHarsh: true }]),
-    ...(balance === undefined ? [] : [{ text: t("assets:hookBalance", { function: foreignText(balance) }), isHarsh: true }]),
-    ...(supply === undefined ? [] : [{ text: t("assets:hookSupply", { function: foreignText(supply) }), isHarsh: false }]),
+    ...(withdraw === undefined
+      ? []
+      : [{ text: t("assets:hookWithdraw", { function: shortAssetId(foreignText(withdraw)) }), isHarsh: true }]),
+    ...(deposit === undefined ? [] : [{ text: t("assets:hookDeposit", { function: shortAssetId(foreignText(deposit)) }), isHarsh: true }]),
+    ...(balance === undefined ? [] : [{ text: t("assets:hookBalance", { function: shortAssetId(foreignText(balance)) }), isHarsh: true }]),
+    ...(supply === undefined ? [] : [{ text: t("assets:hookSupply", { function: shortAssetId(foreignText(supply)) }), isHarsh: false }]),
   ];
 }
 

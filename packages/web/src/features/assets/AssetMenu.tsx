@@ -32,7 +32,7 @@ export function AssetMenu({ held, mark, canSend }: AssetMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={t("assets:moreFor", { symbol })}>
+        <IconButton size="small" label={t("assets:moreFor", { symbol })}>
           <EllipsisVertical />
         </IconButton>
       }

@@ -4,9 +4,11 @@ import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { resemblesApt } from "../../parts/assets/resemblesApt.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
+import { formatUnits } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 import { AssetMenu } from "./AssetMenu.tsx";
@@ -76,7 +78,7 @@ function columnsOf(canSend: boolean): readonly ListColumn<AssetRow>[] {
 function Balance({ held }: { readonly held: HeldAsset }) {
   const { symbol, decimals } = shownAsset(held.described, held.asset);
   return (
-    <span className="block truncate max-sm:max-w-[50vw]">
+    <span className="block truncate max-sm:max-w-[50vw]" title={`${formatUnits(held.units, decimals)} ${symbol}`}>
       <bdi>
         <AmountText units={held.units} decimals={decimals} symbol={symbol} />
       </bdi>
@@ -87,6 +89,7 @@ function Balance({ held }: { readonly held: HeldAsset }) {
 function Notes({ row: { held, mark } }: { readonly row: AssetRow }) {
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
+      {resemblesApt(held.asset, held.described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
       {held.isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
       {mark === "spam" && <Pill tone="danger">{t("assets:spam")}</Pill>}
       {mark === "hidden" && <Pill>{t("assets:hidden")}</Pill>}

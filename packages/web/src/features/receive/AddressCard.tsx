@@ -1,5 +1,10 @@
 import { useState } from "react";
+import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import { t } from "../../language/words.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { AssetField } from "../../parts/fields/AssetField.tsx";
+import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -14,7 +19,6 @@ import { QrCode } from "../../ui/QrCode.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { parseUnits } from "../../ui/typedAmount.ts";
 
-const APT_DECIMALS = 8;
 const HOLDS = () =>
   [
     { value: "address", label: t("receive:address") },
@@ -26,9 +30,13 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
   const network = useNetwork();
   const [holds, setHolds] = useState<"address" | "link">("address");
   const [amount, setAmount] = useState("");
-  const parsed = amount.trim() === "" ? undefined : parseUnits(amount, APT_DECIMALS);
-  const asked = parsed?.ok === true && parsed.value > 0n ? formatUnitsPlain(parsed.value, APT_DECIMALS) : undefined;
-  const link = `${location.origin}${routes.send(network.id, { to: account.address, amount: asked })}`;
+  const [asset, setAsset] = useState<HeldAsset>();
+  const assets = useHeldAssets(account.address);
+  const { symbol, decimals } = shownAsset(asset?.described ?? APT_DESCRIPTION, asset?.asset ?? APT_COIN);
+  const parsed = amount.trim() === "" ? undefined : parseUnits(amount, decimals);
+  const asked = parsed?.ok === true && parsed.value > 0n ? formatUnitsPlain(parsed.value, decimals) : undefined;
+  const other = asset?.asset === APT_COIN ? undefined : asset?.asset;
+  const link = `${location.origin}${routes.send(network.id, { to: account.address, amount: asked, asset: other })}`;
   return (
     <Card label={t("receive:yourAddress")}>
       <CardSection>
@@ -61,12 +69,24 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
             <SegmentedControl label={t("receive:codeHolds")} options={HOLDS()} value={holds} onChange={setHolds} />
           </div>
           <div className="min-w-0 flex-1 basis-64">
+            <div className="mb-4">
+              <AssetField
+                label={t("receive:askAsset")}
+                choices={assets}
+                value={asset?.asset ?? APT_COIN}
+                onChange={(chosen) => {
+                  setAsset(chosen);
+                  setAmount("");
+                  setHolds("link");
+                }}
+              />
+            </div>
             <Field
               label={t("receive:askAmount")}
               hint={t("receive:askAmountHint")}
               error={parsed?.ok === false ? parsed.reason : undefined}
             >
-              {(control) => <AmountInput {...control} decimals={APT_DECIMALS} symbol="APT" value={amount} onChange={setAmount} />}
+              {(control) => <AmountInput {...control} decimals={decimals} symbol={symbol} value={amount} onChange={setAmount} />}
             </Field>
             <p className="mt-4 mb-1.5 font-[560]">{t("receive:paymentLink")}</p>
             <div className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2">

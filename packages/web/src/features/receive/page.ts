@@ -10,5 +10,5 @@ export const receivePage: Page = {
   place: { group: "action", order: 2 },
   searchWords: "pages:receiveFind",
   shortcut: "r",
-  component: lazyPage(() => import("./ReceivePage.tsx"), "ReceivePage", ["receive", "vmErrors"]),
+  component: lazyPage(() => import("./ReceivePage.tsx"), "ReceivePage", ["receive", "assets", "fields", "vmErrors"]),
 };

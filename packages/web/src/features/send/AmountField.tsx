@@ -4,7 +4,7 @@ import { AmountInput } from "../../ui/AmountInput.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
 import { Field } from "../../ui/Field.tsx";
-import { APT_DECIMALS } from "./sendInputs.ts";
+import type { SendAsset } from "./sendAsset.ts";
 
 export interface AmountFieldProps {
   readonly value: string;
@@ -17,15 +17,17 @@ export interface AmountFieldProps {
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onAll: () => void;
+  readonly asset: SendAsset;
 }
 
 /** How much, with what there is to spend beside it. */
-export function AmountField({ value, units, balance, spendable, isAll, disabled, error, onChange, onAll }: AmountFieldProps) {
+export function AmountField({ value, units, balance, spendable, isAll, disabled, error, onChange, onAll, asset }: AmountFieldProps) {
+  const { symbol, decimals } = asset;
   const tooMuch =
     units !== undefined && spendable !== undefined && units > spendable
       ? spendable === 0n
         ? t("send:nothingToSpend")
-        : t("send:moreThanSpendable", { amount: formatUnits(spendable, APT_DECIMALS) })
+        : t("send:moreThanSpendable", { amount: formatUnits(spendable, decimals), symbol })
       : undefined;
   return (
     <Field
@@ -33,9 +35,12 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
       error={error ?? tooMuch}
       hint={
         spendable !== undefined ? (
-          <Phrase of="send:availableAfterFee" parts={{ amount: <AmountText units={spendable} decimals={APT_DECIMALS} /> }} />
+          <Phrase
+            of={asset.isApt ? "send:availableAfterFee" : "send:availableFeeApart"}
+            parts={{ amount: <AmountText units={spendable} decimals={decimals} /> }}
+          />
         ) : balance !== undefined ? (
-          <Phrase of="send:available" parts={{ amount: <AmountText units={balance} decimals={APT_DECIMALS} /> }} />
+          <Phrase of="send:available" parts={{ amount: <AmountText units={balance} decimals={decimals} /> }} />
         ) : (
           "\u00a0"
         )
@@ -46,7 +51,7 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
         </button>
       }
     >
-      {(control) => <AmountInput {...control} decimals={APT_DECIMALS} symbol="APT" disabled={disabled} value={value} onChange={onChange} />}
+      {(control) => <AmountInput {...control} decimals={decimals} symbol={symbol} disabled={disabled} value={value} onChange={onChange} />}
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 import type { AddressInput } from "../../chain/facts/address.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
-import { AddressField } from "../../parts/fields/AddressField.tsx";
+import { AddressField, type LinkAsks } from "../../parts/fields/AddressField.tsx";
 import { recipientWarning } from "./recipientWarning.ts";
 
 export interface RecipientFieldProps {
@@ -11,8 +11,8 @@ export interface RecipientFieldProps {
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
-  /** A payment link was pasted that asks for an amount. */
-  readonly onLinkAmount: (amount: string) => void;
+  /** A payment link was pasted that asks for something. */
+  readonly onLink: (asked: LinkAsks) => void;
 }
 
 /** Whom to pay: an address, one of one's own, or one that was paid before. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { paymentOf } from "../../chain/history/localHistory.ts";
+import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
-import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
@@ -17,8 +17,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
 import { preparePayment } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
-import { APT_DECIMALS, edited, inputsAfter, NO_INPUTS, type SendInputs } from "./sendInputs.ts";
+import { prefilledAsset } from "./sendAsset.ts";
+import { edited, inputsAfter, NO_INPUTS, type SendInputs } from "./sendInputs.ts";
 import { useSendAddress } from "./useSendAddress.ts";
+import { useSendAssets } from "./useSendAssets.ts";
 
 export interface SendFlowProps {
   readonly payer: Payer;
@@ -26,6 +28,7 @@ export interface SendFlowProps {
   readonly prefill: {
     readonly to: string | undefined;
     readonly amount: string | undefined;
+    readonly asset: string | undefined;
     readonly all: boolean;
     /** Whether a preview was on the screen when the page was left. */
     readonly hadPreview: boolean;
@@ -40,7 +43,14 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   const chain = useChain();
   const network = useNetwork();
   const go = useGo();
-  const [inputs, setInputs] = useState<SendInputs>({ to: prefill.to ?? "", amount: prefill.amount ?? "", all: prefill.all });
+  const [inputs, setInputs] = useState<SendInputs>({
+    to: prefill.to ?? "",
+    amount: prefill.amount ?? "",
+    all: prefill.all,
+    asset: prefilledAsset(prefill.asset),
+  });
+  const assets = useSendAssets(payer.address, inputs.asset);
+  const { asset } = assets;
   const form = useRef<HTMLDivElement>(null);
   const entry = useSentHere().find(({ hash }) => step.kind === "sent" && hash === step.hash);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
@@ -52,10 +62,12 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   useSendAddress({ inputs, hasPreview, isSent: step.kind === "sent", onNewVisit: startAgain });
 
   // "Everything but the fee" becomes the exact amount that was simulated.
-  const octas = hasPreview ? paymentOf(step.prepared)?.units : undefined;
+  const payment = hasPreview ? paymentOf(step.prepared) : undefined;
+  const shown = payment && paidAsset(payment);
+  const previewed = payment && formatUnitsForInput(payment.units, paidAsset(payment).decimals);
   useEffect(() => {
-    if (octas !== undefined) setInputs((before) => edited(before, { amount: formatUnitsForInput(octas, APT_DECIMALS) }));
-  }, [octas]);
+    if (previewed !== undefined) setInputs((before) => edited(before, { amount: previewed }));
+  }, [previewed]);
   const kindBefore = useRef(step.kind);
   useEffect(() => {
     const isBack = step.kind === "idle" && (kindBefore.current === "previewing" || kindBefore.current === "sent");
@@ -77,17 +89,17 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   );
   const startPreview = () => {
     const recipient = parseAddressInput(inputs.to);
-    const amount = parseUnits(inputs.amount, APT_DECIMALS);
-    if (!recipient.ok || (!inputs.all && (!amount.ok || amount.value === 0n))) return;
+    const amount = parseUnits(inputs.amount, asset.decimals);
+    if (!assets.isKnown || !recipient.ok || (!inputs.all && (!amount.ok || amount.value === 0n))) return;
     const wanted = inputs.all || !amount.ok ? "all" : amount.value;
     preview((signal, chainId, options) =>
-      preparePayment(chain, { payer, recipient: recipient.address, amount: wanted, chainId }, { ...options, signal }),
+      preparePayment(chain, { payer, recipient: recipient.address, amount: wanted, asset, chainId }, { ...options, signal }),
     );
   };
 
   // A preview that was there when the page was left or loaded again is made anew: what it showed may have changed since.
   const wantsPreview = useRef(prefill.hadPreview);
-  const isReady = useLedgerIdentity() !== undefined;
+  const isReady = useLedgerIdentity() !== undefined && assets.isKnown;
   useEffect(() => {
     if (!wantsPreview.current || !isReady) return;
     wantsPreview.current = false;
@@ -123,6 +135,8 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
             account={account}
             payer={payer}
             inputs={inputs}
+            asset={asset}
+            assets={assets}
             step={step}
             onEdit={edit}
             onMaximum={followMaximum}
@@ -133,7 +147,10 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
       preview={
         <FlowPreview
           flow={flow}
-          action={t("send:sendAmount", { amount: formatUnits(octas ?? 0n, APT_DECIMALS), symbol: APT.symbol })}
+          action={t("send:sendAmount", {
+            amount: formatUnits(payment?.units ?? 0n, shown?.decimals ?? asset.decimals),
+            symbol: shown?.symbol ?? asset.symbol,
+          })}
           onPreviewAgain={startPreview}
         />
       }

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
+import { AssetField } from "../../parts/fields/AssetField.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
-import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { FlowStep } from "../../transact/flow.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,13 +13,17 @@ import { AmountField } from "./AmountField.tsx";
 import { FromField } from "./FromField.tsx";
 import { NoCoins } from "./NoCoins.tsx";
 import { RecipientField } from "./RecipientField.tsx";
-import { APT_DECIMALS, type SendInputs } from "./sendInputs.ts";
+import type { SendAsset, SendAssets } from "./sendAsset.ts";
+import type { SendInputs } from "./sendInputs.ts";
 import { useSpendable } from "./useSpendable.ts";
 
 export interface SendFormProps {
   readonly account: AccountRecord;
   readonly payer: Payer;
   readonly inputs: SendInputs;
+  /** What is sent, and what there is to choose from. */
+  readonly asset: SendAsset;
+  readonly assets: SendAssets;
   readonly step: FlowStep;
   readonly onEdit: (changed: Partial<SendInputs>) => void;
   readonly onMaximum: (amount: string) => void;
@@ -27,17 +31,17 @@ export interface SendFormProps {
 }
 
 /** To whom, how much, from which account. */
-export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPreview }: SendFormProps) {
+export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, onMaximum, onPreview }: SendFormProps) {
   const [submitted, setSubmitted] = useState(false);
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const recipient = parseAddressInput(inputs.to);
-  const amount = parseUnits(inputs.amount, APT_DECIMALS);
-  const balance = useAptBalance(account.address);
-  const spendable = useSpendable(payer, recipient.ok ? recipient.address : undefined, balance);
+  const { decimals } = asset;
+  const amount = parseUnits(inputs.amount, decimals);
+  const { balance, spendable } = useSpendable(payer, recipient.ok ? recipient.address : undefined, asset);
 
   useEffect(() => {
-    if (inputs.all && spendable !== undefined) onMaximum(formatUnitsForInput(spendable, APT_DECIMALS));
-  }, [inputs.all, spendable, onMaximum]);
+    if (inputs.all && spendable !== undefined) onMaximum(formatUnitsForInput(spendable, decimals));
+  }, [inputs.all, spendable, decimals, onMaximum]);
 
   const problems = {
     to: recipient.ok ? undefined : addressProblem(recipient.reason),
@@ -61,9 +65,18 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
         disabled={step.kind === "signing"}
         error={problems.to !== undefined && (submitted || inputs.to.trim().length >= 3) ? problems.to : undefined}
         onChange={(to) => onEdit({ to })}
-        onLinkAmount={(linked) => onEdit({ amount: linked, all: false })}
+        onLink={(asked) => onEdit({ ...asked, all: false })}
+      />
+      <AssetField
+        label={t("send:asset")}
+        choices={assets.choices}
+        value={inputs.asset}
+        disabled={step.kind === "signing"}
+        error={assets.problem}
+        onChange={(chosen) => onEdit({ asset: chosen.asset, all: false, amount: "" })}
       />
       <AmountField
+        asset={asset}
         value={inputs.amount}
         units={amount.ok ? amount.value : undefined}
         balance={balance}
@@ -73,14 +86,14 @@ export function SendForm({ account, payer, inputs, step, onEdit, onMaximum, onPr
         error={problems.amount !== undefined && (submitted || inputs.amount.trim() !== "") ? problems.amount : undefined}
         onChange={(text) => {
           // Leaving the field only groups the digits: the same amount is no edit, and "all of it" stays.
-          const next = parseUnits(text, APT_DECIMALS);
+          const next = parseUnits(text, decimals);
           if (next.ok && amount.ok && next.value === amount.value) {
             if (step.kind === "idle") onEdit({ amount: text });
             return;
           }
           onEdit({ amount: text, all: false });
         }}
-        onAll={() => onEdit({ all: true, ...(spendable === undefined ? {} : { amount: formatUnitsForInput(spendable, APT_DECIMALS) }) })}
+        onAll={() => onEdit({ all: true, ...(spendable === undefined ? {} : { amount: formatUnitsForInput(spendable, decimals) }) })}
       />
       <FromField account={account} disabled={step.kind === "signing"} />
       {step.kind !== "previewing" && step.kind !== "signing" && (

@@ -18,15 +18,18 @@ export function SendPage() {
   const prefill = useMemo(() => {
     const draft = readDraft(network.id, "send");
     if (prefillText === "") {
-      return { to: draft.to, amount: draft.amount, all: draft.all === "yes", hadPreview: draft.preview === "yes", isLink: false };
+      const all = draft.all === "yes";
+      return { to: draft.to, amount: draft.amount, asset: draft.asset, all, hadPreview: draft.preview === "yes", isLink: false };
     }
     const search = new URLSearchParams(prefillText);
     const to = search.get("to") ?? undefined;
     const asked = search.get("amount") ?? undefined;
     const amount = asked && plainAmountForInput(asked);
     // The same payment that was being previewed, as after loading the page again.
-    const hadPreview = draft.preview === "yes" && draft.to === to && draft.amount === amount;
-    return { to, amount, all: false, hadPreview, isLink: true };
+    const asset = search.get("asset") ?? undefined;
+    const hadPreview = draft.preview === "yes" && draft.to === to && draft.amount === amount && draft.asset === (asset ?? "");
+    // Our own pages link here with the asset alone, which asks for nothing.
+    return { to, amount, asset, all: false, hadPreview, isLink: to !== undefined || amount !== undefined };
   }, [prefillText, network.id]);
   return (
     <>

@@ -17,6 +17,7 @@ import { paymentOf } from "../../chain/history/localHistory.ts";
 import { buildTransaction } from "../../chain/transactions/buildTransaction.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { preparePayment } from "./preparePayment.ts";
+import { SEND_APT } from "./sendAsset.ts";
 
 const long = (digits: string) => `0x${digits.padStart(64, "0")}` as Address;
 const payer: Payer = { accountId: "one", address: long("a1"), key: { publicKey: `0x${"11".repeat(32)}`, scheme: "ed25519" } };
@@ -136,7 +137,11 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
 
 const known = { ownAccounts: [], recipients: [], assets: [] };
 const prepare = async (chain: ChainClient, amount: bigint | "all", ...[chainId]: [chainId?: number | undefined]) => {
-  const prepared = await preparePayment(chain, { payer, recipient, amount, chainId }, { accountId: payer.accountId, known });
+  const prepared = await preparePayment(
+    chain,
+    { payer, recipient, amount, chainId, asset: SEND_APT },
+    { accountId: payer.accountId, known },
+  );
   return { ...prepared, octas: paymentOf(prepared)?.units };
 };
 
@@ -190,5 +195,29 @@ describe("the chain id of a payment", () => {
   it("is the node's where none counts yet, and then nothing can be signed", async () => {
     const { transaction } = await prepare(node(), 5_000n, undefined);
     expect(transaction).toMatchObject({ chainId: 4, isForSigning: false });
+  });
+});
+
+describe("a payment in another asset", () => {
+  const PEARL = long("c3");
+  const pearl = { asset: PEARL, id: { kind: "fungible", metadata: PEARL }, symbol: "PEARL", decimals: 6, isApt: false } as const;
+
+  it("sends all of it, because the fee is in APT, and says what it pays with", async () => {
+    const { chain } = chainWith(1_000_000_000n, () => 10n);
+    const holding: ChainClient = { ...chain, assets: { ...chain.assets, balance: async () => 5_000_000n } };
+    const payment = { payer, recipient, amount: "all", chainId: 4, asset: pearl } as const;
+    const { intent, transaction } = await preparePayment(holding, payment, { accountId: payer.accountId, known });
+    expect(transaction.payload).toMatchObject({
+      functionId: "0x1::primary_fungible_store::transfer",
+      typeArguments: ["0x1::fungible_asset::Metadata"],
+      args: [PEARL, recipient, "5000000"],
+    });
+    expect(intent).toEqual({
+      kind: "payment",
+      asset: PEARL,
+      recipient,
+      units: 5_000_000n,
+      shown: { symbol: "PEARL", decimals: 6 },
+    });
   });
 });

@@ -1,12 +1,13 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { paymentRequest } from "../../chain/payments/paymentRequest.ts";
+import { assetPaymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
 import type { TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { limits } from "../../session/limits.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
 import { type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
+import { SEND_APT, type SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
 /** The fee of everything-but-the-fee hardly ever depends on the amount; when it does, it settles at once. */
@@ -15,32 +16,37 @@ const MAX_ROUNDS = 3;
 export interface PaymentRequest {
   readonly payer: Payer;
   readonly recipient: Address;
-  /** In octas, or everything but the fee. */
+  /** In the asset's smallest units, or everything: of APT, but the fee. */
   readonly amount: bigint | "all";
+  readonly asset: SendAsset;
   /** The chain id that counts; undefined where none is known, for a preview that cannot be signed. */
   readonly chainId: number | undefined;
 }
 
 /** Builds the payment, simulates its very bytes, and says what they will do. */
 export async function preparePayment(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
-  return previewPrepared(chain, await prepare(chain, payment, options), options);
+  const { asset, symbol, decimals } = payment.asset;
+  const known = { ...options.known, assets: [...options.known.assets, { id: asset, symbol, decimals }] };
+  return previewPrepared(chain, await prepare(chain, payment, options), { ...options, known });
 }
 
-/** What a payment to this recipient costs at present. */
+/** What a payment in APT to this recipient costs at present. */
 export async function estimateFee(chain: ChainClient, payer: Payer, recipient: Address, signal: AbortSignal | undefined): Promise<bigint> {
   const { identity } = await chain.recentLedger(signal);
-  const [price, used] = [chain.gas.price(identity), chain.gas.used(identity, gasKind(payer, recipient))];
+  const [price, used] = [chain.gas.price(identity), chain.gas.used(identity, gasKind(payer, recipient, SEND_APT))];
   if (price !== undefined && used !== undefined) return price * used;
-  const request = requestOf({ payer, recipient, chainId: undefined }, 1n);
-  const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { gasKind: gasKind(payer, recipient), signal });
+  const request = requestOf({ payer, recipient, chainId: undefined, asset: SEND_APT }, 1n);
+  const { gasUsed, gasUnitPrice } = await measureTransaction(chain, request, { gasKind: gasKind(payer, recipient, SEND_APT), signal });
   return gasUsed * gasUnitPrice;
 }
 
 async function prepare(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedTransaction> {
-  const { payer, recipient, amount } = payment;
+  const { payer, recipient, amount, asset } = payment;
   const { signal } = options;
-  const run = (octas: bigint) => prepareTransaction(chain, requestOf(payment, octas), { ...options, gasKind: gasKind(payer, recipient) });
+  const run = (units: bigint) =>
+    prepareTransaction(chain, requestOf(payment, units), { ...options, gasKind: gasKind(payer, recipient, asset) });
   if (amount !== "all") return run(amount);
+  if (!asset.isApt) return run(await chain.assets.balance(payer.address, asset.id, signal));
   const [balance, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
   let octas = spendableAfterFee(balance, firstFee);
   for (let round = 1; ; round++) {
@@ -53,13 +59,15 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
   }
 }
 
-function requestOf({ payer, recipient, chainId }: Omit<PaymentRequest, "amount">, octas: bigint): TransactionRequest {
-  return paymentRequest({ sender: payer, recipient, octas }, { chainId, expiresInSecs: limits().expirySecs });
+function requestOf({ payer, recipient, chainId, asset }: Omit<PaymentRequest, "amount">, units: bigint): TransactionRequest {
+  const { symbol, decimals } = asset;
+  const paid = asset.isApt ? { asset: asset.asset } : { asset: asset.asset, shown: { symbol, decimals } };
+  return assetPaymentRequest({ sender: payer, recipient, units, paid }, { chainId, expiresInSecs: limits().expirySecs });
 }
 
 /** A recipient's first payment costs more than the next, so each has its own. */
-function gasKind(payer: Payer, recipient: Address): string {
-  return `payment ${payer.address} ${recipient}`;
+function gasKind(payer: Payer, recipient: Address, { asset }: SendAsset): string {
+  return `payment ${payer.address} ${recipient} ${asset}`;
 }
 
 /** Gas used times its price: what must stay behind for the network to take. */

@@ -17,7 +17,8 @@ const ended = (state: SentTransaction["state"]): SentTransaction => ({
   vmStatus: undefined,
   finalAt: 1,
 });
-const inputs = { to: address("b") as string, amount: "5", all: false };
+const APT = "0x1::aptos_coin::AptosCoin";
+const inputs = { to: address("b") as string, amount: "5", all: false, asset: APT };
 
 describe("the form after a payment", () => {
   it("keeps its inputs where the payment never ran", () => {
@@ -25,12 +26,18 @@ describe("the form after a payment", () => {
   });
 
   it("is filled in again for one that expired after a reload", () => {
-    expect(inputsAfter(NO_INPUTS, ended("expired"))).toEqual({ to: address("b"), amount: "0.00000005", all: false });
+    expect(inputsAfter(NO_INPUTS, ended("expired"))).toEqual({ to: address("b"), amount: "0.00000005", all: false, asset: APT });
+  });
+
+  it("is filled in with the asset that was to be sent, in its own decimals", () => {
+    const intent = { ...ended("expired").intent, asset: address("c"), shown: { symbol: "PEARL", decimals: 1 } };
+    const last = { ...ended("expired"), intent } as SentTransaction;
+    expect(inputsAfter(NO_INPUTS, last)).toEqual({ to: address("b"), amount: "0.5", all: false, asset: address("c") });
   });
 
   it("is empty once the payment is made or on its way, so that it is not made twice by habit", () => {
-    expect(inputsAfter(inputs, ended("committed"))).toEqual({ to: "", amount: "", all: false });
-    expect(inputsAfter(inputs, ended("pending"))).toEqual({ to: "", amount: "", all: false });
+    expect(inputsAfter(inputs, ended("committed"))).toEqual({ to: "", amount: "", all: false, asset: APT });
+    expect(inputsAfter(inputs, ended("pending"))).toEqual({ to: "", amount: "", all: false, asset: APT });
   });
 });
 

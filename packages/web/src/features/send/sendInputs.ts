@@ -1,23 +1,26 @@
+import { APT_COIN } from "../../chain/facts/apt.ts";
 import { paymentOf, type SentState, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { paidAsset } from "../../chain/transactions/intent.ts";
 import { formatUnitsForInput } from "../../ui/typedAmount.ts";
-
-export const APT_DECIMALS = 8;
 
 /** What the person typed. `all` means "everything but the fee": the amount then follows the fee until it is edited. */
 export interface SendInputs {
   readonly to: string;
   readonly amount: string;
   readonly all: boolean;
+  /** A coin's type or the address of an asset's metadata. */
+  readonly asset: string;
 }
 
-export const NO_INPUTS: SendInputs = { to: "", amount: "", all: false };
+export const NO_INPUTS: SendInputs = { to: "", amount: "", all: false, asset: APT_COIN };
 
 const MADE: readonly SentState[] = ["submitted", "pending", "committed"];
 
 /** The same inputs where nothing is changed by it. */
 export function edited(inputs: SendInputs, changed: Partial<SendInputs>): SendInputs {
   const next = { ...inputs, ...changed };
-  return next.to === inputs.to && next.amount === inputs.amount && next.all === inputs.all ? inputs : next;
+  const isSame = next.to === inputs.to && next.amount === inputs.amount && next.all === inputs.all && next.asset === inputs.asset;
+  return isSame ? inputs : next;
 }
 
 /**
@@ -28,5 +31,6 @@ export function inputsAfter(inputs: SendInputs, last: SentTransaction | undefine
   if (last !== undefined && MADE.includes(last.state)) return NO_INPUTS;
   const payment = last && paymentOf(last);
   if (inputs.to !== "" || payment === undefined) return inputs;
-  return { to: payment.recipient, amount: formatUnitsForInput(payment.units, APT_DECIMALS), all: false };
+  const { id, decimals } = paidAsset(payment);
+  return { to: payment.recipient, amount: formatUnitsForInput(payment.units, decimals), all: false, asset: id };
 }

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { APT_COIN } from "../../chain/facts/apt.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";
@@ -23,6 +24,7 @@ export function useSendAddress({ inputs, hasPreview, isSent, onNewVisit }: SendA
       to: inputs.to,
       amount: inputs.all ? "" : inputs.amount,
       all: inputs.all ? "yes" : "",
+      asset: inputs.asset === APT_COIN ? "" : inputs.asset,
       preview: hasPreview ? "yes" : "",
     };
     writeDraft(network.id, "send", isSent ? {} : draft);

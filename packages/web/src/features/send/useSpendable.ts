@@ -1,26 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
+import { assetBalanceQuery } from "../../chain/queries/assetQueries.ts";
+import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { common, queryKey, SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
 import { estimateFee } from "./preparePayment.ts";
+import type { SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
 
+/** What there is of an asset, and what of it can be sent; each undefined until it is known. */
+export interface Spendable {
+  readonly balance: bigint | undefined;
+  readonly spendable: bigint | undefined;
+}
+
 /**
- * What can be sent once the fee is paid; undefined until it is known. The fee is that of a payment to this recipient, whose first one costs more; as long
- * as none is known, that of a payment to oneself.
+ * Of APT the fee is taken off: that of a payment to this recipient, whose first one costs more; as long as none is known, that of a payment to oneself. Of
+ * every other asset all can be sent.
  */
-export function useSpendable(payer: Payer, recipient: Address | undefined, balance: bigint | undefined): bigint | undefined {
+export function useSpendable(payer: Payer, recipient: Address | undefined, asset: SendAsset): Spendable {
   const chain = useChain();
   const identity = useLedgerIdentity();
   const to = recipient ?? payer.address;
+  const apt = useQuery({ ...balanceQuery(chain, identity, payer.address), enabled: identity !== undefined && asset.isApt }).data;
+  const other = useQuery({
+    ...assetBalanceQuery(chain, identity, payer.address, asset.id),
+    enabled: identity !== undefined && !asset.isApt,
+  }).data;
   const fee = useQuery({
     ...common(identity),
-    enabled: identity !== undefined && balance !== undefined && balance > 0n,
+    enabled: identity !== undefined && asset.isApt && apt !== undefined && apt > 0n,
     queryKey: queryKey(chain, identity, "fee", payer.address, to),
     queryFn: ({ signal }) => estimateFee(chain, payer, to, signal),
     staleTime: SLOW_STALE_MS,
   });
-  if (balance === 0n) return 0n;
-  return balance === undefined || fee.data === undefined ? undefined : spendableAfterFee(balance, fee.data);
+  if (!asset.isApt) return { balance: other, spendable: other };
+  if (apt === 0n) return { balance: apt, spendable: 0n };
+  return { balance: apt, spendable: apt === undefined || fee.data === undefined ? undefined : spendableAfterFee(apt, fee.data) };
 }

@@ -1,10 +1,7 @@
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
-import { t } from "../../language/words.ts";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
-import { Pill } from "../../ui/Pill.tsx";
 import { shownAsset } from "./assetText.ts";
-import { resemblesApt } from "./resemblesApt.ts";
 
 export interface AssetLabelProps {
   readonly asset: string;
@@ -17,9 +14,8 @@ export function AssetLabel({ asset, described }: AssetLabelProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2.5 align-middle">
       <AddressMark address={metadataAddress(asset)} />
-      <bdi className="max-w-[14em] shrink-0 truncate font-[560]">{symbol}</bdi>
-      <bdi className="min-w-0 truncate text-ink-3">{name}</bdi>
-      {resemblesApt(asset, described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
+      <bdi className="max-w-[14em] min-w-0 truncate font-[560]">{symbol}</bdi>
+      <bdi className="min-w-0 flex-1 truncate text-ink-3">{name}</bdi>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type AddressInput, parseAddressInput } from "../../chain/facts/address.ts";
+import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { resembles } from "../../preview/resembles.ts";
@@ -15,13 +16,20 @@ import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
 import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
 import { useNameTarget } from "./useNameTarget.ts";
 
+/** What a payment link asks for beside the address. */
+export interface LinkAsks {
+  /** As an amount's field shows it; empty where the link leaves it open. */
+  readonly amount: string;
+  /** A coin's type or the address of an asset's metadata; APT where the link names none. */
+  readonly asset: string;
+}
+
 export interface AddressFieldProps {
   readonly label: string;
   readonly value: string;
   /** Gets what is typed; an address in its long form as soon as one was pasted in another form, came out of a link, or was found under a name. */
   readonly onChange: (text: string) => void;
-  /** Gets what a payment link asks for beside the address, as an amount's field shows it. */
-  readonly onLinkAmount?: (amount: string) => void;
+  readonly onLink?: (asked: LinkAsks) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   /** What to think twice about, such as the account one pays from. */
@@ -34,7 +42,7 @@ export interface AddressFieldProps {
  * Takes an address in all the forms that people have it in: long, short (`0x1`), with `0X` or without `0x`, with spaces, a name, a contact, one of
  * their own accounts, or a payment link of this page. Shows all of its digits, and warns of one that looks like another that the person knows.
  */
-export function AddressField({ label, value, onChange, onLinkAmount, disabled = false, error, warning, except }: AddressFieldProps) {
+export function AddressField({ label, value, onChange, onLink, disabled = false, error, warning, except }: AddressFieldProps) {
   const network = useNetwork();
   const known = useKnownAddresses();
   const parsed = parseAddressInput(value);
@@ -47,7 +55,10 @@ export function AddressField({ label, value, onChange, onLinkAmount, disabled = 
     const typed = readAddressText(text, { origin: location.origin, network: network.id });
     if (typed.kind === "link") {
       onChange(typed.address);
-      if (typed.amount !== undefined) onLinkAmount?.(plainAmountForInput(typed.amount));
+      if (typed.amount !== undefined || typed.asset !== undefined) {
+        const amount = typed.amount === undefined ? "" : plainAmountForInput(typed.amount);
+        onLink?.({ amount, asset: typed.asset ?? APT_COIN });
+      }
     } else onChange(typed.kind === "address" && !parseAddressInput(text).ok ? typed.address : text);
   };
   return (

@@ -29,9 +29,15 @@ describe("what is typed where an address is wanted", () => {
 
   it("is a payment link of this page, with its amount", () => {
     const link = `http://localhost:4400/local/send?to=${address}`;
-    expect(read(link)).toEqual({ kind: "link", address, amount: undefined });
-    expect(read(`${link}&amount=1.5`)).toEqual({ kind: "link", address, amount: "1.5" });
+    expect(read(link)).toEqual({ kind: "link", address, amount: undefined, asset: undefined });
+    expect(read(`${link}&amount=1.5`)).toEqual({ kind: "link", address, amount: "1.5", asset: undefined });
     expect(read(link.replace("local/", "testnet/"))).toEqual({ kind: "otherNetwork", network: "testnet" });
+  });
+
+  it("is a payment link for another asset, and never one for as much APT where the asset cannot be read", () => {
+    const link = `http://localhost:4400/local/send?to=${address}&amount=5`;
+    expect(read(`${link}&asset=0xB0B::moon::Moon`)).toMatchObject({ kind: "link", amount: "5", asset: "0xb0b::moon::Moon" });
+    expect(read(`${link}&asset=gold`)).toEqual({ kind: "other" });
   });
 
   it("is nothing where the link is another page's, or leads elsewhere", () => {

@@ -1,5 +1,6 @@
 import { type AccountName, parseAccountName } from "../../chain/facts/accountName.ts";
 import { parseAddressInput } from "../../chain/facts/address.ts";
+import { assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
 
 /** What a person typed or pasted where an address is wanted. */
@@ -7,7 +8,7 @@ export type AddressText =
   | { readonly kind: "address"; readonly address: Address }
   | { readonly kind: "name"; readonly text: string; readonly name: AccountName }
   /** A payment link of this page, for the network that is open. */
-  | { readonly kind: "link"; readonly address: Address; readonly amount: string | undefined }
+  | { readonly kind: "link"; readonly address: Address; readonly amount: string | undefined; readonly asset: string | undefined }
   /** One for another network, where the same address may be somebody else's. */
   | { readonly kind: "otherNetwork"; readonly network: string }
   | { readonly kind: "other" };
@@ -39,5 +40,10 @@ function readLink(text: string, { origin, network }: AddressPlace): AddressText 
   const linked = SEND_PATH.exec(pathname)?.[1];
   if (linked === undefined || !to.ok) return undefined;
   if (linked !== network) return { kind: "otherNetwork", network: linked };
-  return { kind: "link", address: to.address, amount: searchParams.get("amount") ?? undefined };
+  const amount = searchParams.get("amount") ?? undefined;
+  const asset = searchParams.get("asset") ?? undefined;
+  const id = asset === undefined ? undefined : parseAssetId(asset);
+  // An amount of something unreadable must not become an amount of APT.
+  if (asset !== undefined && id === undefined) return undefined;
+  return { kind: "link", address: to.address, amount, asset: id && assetIdText(id) };
 }

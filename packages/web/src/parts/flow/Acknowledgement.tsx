@@ -1,6 +1,8 @@
+import { paidAsset } from "../../chain/transactions/intent.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
+import type { AssetFacts } from "../../preview/types.ts";
 import { hasAcknowledged, type PreparedFlow } from "../../transact/flow.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
@@ -30,7 +32,10 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
           {loss === undefined ? (
             t("flow:acknowledgeLoss")
           ) : (
-            <Phrase of="flow:acknowledge" parts={{ amount: <AmountText units={loss} decimals={APT.decimals} symbol={APT.symbol} /> }} />
+            <Phrase
+              of="flow:acknowledge"
+              parts={{ amount: <AmountText units={loss.units} decimals={loss.asset.decimals} symbol={loss.asset.symbol} /> }}
+            />
           )}
           {prepared.preview.findings.map(({ rule, level, loss: words }) =>
             level === "danger" ? (
@@ -45,10 +50,11 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
   );
 }
 
-/** In octas, where a payment in APT says so. An enormous fee is lost beside the payment. */
-function lossOf({ intent, preview }: PreparedFlow): bigint | undefined {
+/** What a payment says that it pays. An enormous fee is lost beside a payment in APT, and instead of any other. */
+function lossOf({ intent, preview }: PreparedFlow): { readonly units: bigint; readonly asset: AssetFacts } | undefined {
   const payment = paymentIn(intent);
-  if (payment?.asset !== APT.id) return undefined;
-  const isFee = preview.findings.some(({ rule }) => rule === "enormous_fee");
-  return isFee ? payment.units + preview.fee.limitOctas : payment.units;
+  if (payment === undefined) return undefined;
+  const fee = preview.findings.some(({ rule }) => rule === "enormous_fee") ? preview.fee.limitOctas : 0n;
+  if (payment.asset === APT.id) return { units: payment.units + fee, asset: APT };
+  return fee > 0n ? { units: fee, asset: APT } : { units: payment.units, asset: paidAsset(payment) };
 }

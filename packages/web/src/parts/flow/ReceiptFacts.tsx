@@ -3,6 +3,7 @@ import { feePaidBy } from "../../chain/history/entryOfFacts.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { balanceAfterQuery } from "../../chain/queries/balanceAfterQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
+import { type PaymentIntent, paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
@@ -14,6 +15,11 @@ import { KeyValue } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
 import { paymentIn } from "./intentWords.ts";
+
+function Paid({ payment }: { readonly payment: PaymentIntent }) {
+  const { symbol, decimals } = paidAsset(payment);
+  return <AmountText units={payment.units} decimals={decimals} symbol={symbol} />;
+}
 
 /** The figures: while it is under way until when it can still run; then what it cost, what is left, and when it was. */
 export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
@@ -30,7 +36,7 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   return (
     <KeyValue
       items={[
-        ...(payment?.asset === APT.id ? [{ label: t("flow:amount"), value: apt(payment.units) }] : []),
+        ...(payment === undefined ? [] : [{ label: t("flow:amount"), value: <Paid payment={payment} /> }]),
         // Their lines are there before they are known, so that nothing moves when they are.
         ...(version === undefined ? [] : [{ label: t("flow:fee"), value: fee === undefined ? "…" : apt(fee) }]),
         ...(version === undefined ? [] : [{ label: t("flow:balanceAfter"), value: balance === undefined ? "…" : apt(balance) }]),

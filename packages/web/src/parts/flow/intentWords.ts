@@ -1,6 +1,5 @@
-import type { Intent } from "../../chain/transactions/intent.ts";
+import { type Intent, paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
-import { APT } from "../../preview/assets.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
@@ -19,7 +18,7 @@ export function intentWords(intent: Intent): IntentWords {
   switch (intent.kind) {
     case "payment":
       return {
-        sentence: sentence("flow:amountTo", { amount: amount(intent.units, APT), recipient: account(intent.recipient) }),
+        sentence: sentence("flow:amountTo", { amount: amount(intent.units, paidAsset(intent)), recipient: account(intent.recipient) }),
         done: t("flow:sent"),
       };
     case "call":
@@ -28,7 +27,18 @@ export function intentWords(intent: Intent): IntentWords {
       return { sentence: [text(t("flow:script"))], done: t("flow:done") };
     case "multisig":
       return { sentence: sentence("flow:sharedAccount", { account: account(intent.multisigAddress) }), done: t("flow:done") };
+    case "name":
+      return { sentence: [text(t(NAME_WORDS[intent.act], { name: intent.name }))], done: t("flow:done") };
     case "rotateKey":
       return { sentence: [text(t("flow:rotateKey"))], done: t("flow:rotated") };
   }
 }
+
+const NAME_WORDS = {
+  register: "flow:nameRegister",
+  renew: "flow:nameRenew",
+  target: "flow:nameTarget",
+  primary: "flow:namePrimary",
+  subdomain: "flow:nameSubdomain",
+  transfer: "flow:nameTransfer",
+} as const;

@@ -92,4 +92,10 @@ export const catalogue: SameNames<typeof english> = {
   memberPasskey: "Passkey",
   memberKeyless: "Schlüssellos",
   chooseMembers: "Wählen Sie {{threshold}} Schlüssel oder keinen.",
+  nameRegister: "{{name}} registrieren",
+  nameRenew: "{{name}} verlängern",
+  nameTarget: "Ändern, wohin {{name}} führt",
+  namePrimary: "{{name}} zum Hauptnamen machen",
+  nameSubdomain: "{{name}} anlegen",
+  nameTransfer: "{{name}} übertragen",
 };

@@ -11,6 +11,7 @@ export const catalogue: SameNames<typeof english> = {
   qrAddress: "QR-Code der Adresse von {{account}}",
   qrLink: "QR-Code des Zahlungslinks von {{account}}",
   codeHolds: "Der Code enthält",
+  askAsset: "Gewünschter Vermögenswert",
   askAmount: "Einen Betrag anfordern",
   askAmountHint: "Optional. Der Betrag ist schon eingetragen, wenn jemand den Link öffnet.",
   copyLink: "Zahlungslink kopieren",

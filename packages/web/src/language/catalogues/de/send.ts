@@ -4,9 +4,12 @@ import type { catalogue as english } from "../en/send.ts";
 /** Texts of Send. */
 export const catalogue: SameNames<typeof english> = {
   nothingToSpend: "Auf diesem Konto ist kein Guthaben.",
-  moreThanSpendable: "Das ist mehr als die {{amount}} APT, die Sie ausgeben können.",
+  moreThanSpendable: "Das ist mehr als die {{amount}} {{symbol}}, die Sie ausgeben können.",
   amount: "Betrag",
   availableAfterFee: "{{amount}} verfügbar nach Abzug der Gebühr",
+  availableFeeApart: "{{amount}} verfügbar. Die Gebühr kommt in APT dazu.",
+  asset: "Vermögenswert",
+  unknownAsset: "Dieses Netzwerk kennt den Vermögenswert {{asset}} nicht. Wählen Sie einen anderen.",
   available: "{{amount}} verfügbar",
   max: "Max.",
   from: "Von",

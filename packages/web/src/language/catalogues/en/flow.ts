@@ -84,4 +84,10 @@ export const catalogue = {
   memberPasskey: "Passkey",
   memberKeyless: "Keyless",
   chooseMembers: "Choose {{threshold}} keys, or none.",
+  nameRegister: "Register {{name}}",
+  nameRenew: "Renew {{name}}",
+  nameTarget: "Change where {{name}} leads",
+  namePrimary: "Make {{name}} the primary name",
+  nameSubdomain: "Create {{name}}",
+  nameTransfer: "Transfer {{name}}",
 } as const;

@@ -8,6 +8,7 @@ export const catalogue = {
   qrAddress: "QR code of the address of {{account}}",
   qrLink: "QR code of the payment link of {{account}}",
   codeHolds: "What the code holds",
+  askAsset: "Asset to ask for",
   askAmount: "Ask for an amount",
   askAmountHint: "Optional. It is filled in for whoever opens the link.",
   copyLink: "Copy payment link",

@@ -1,9 +1,12 @@
 /** Texts of Send. */
 export const catalogue = {
   nothingToSpend: "There is nothing to spend in this account.",
-  moreThanSpendable: "More than the {{amount}} APT that can be spent.",
+  moreThanSpendable: "More than the {{amount}} {{symbol}} that can be spent.",
   amount: "Amount",
   availableAfterFee: "{{amount}} available after the fee",
+  availableFeeApart: "{{amount}} available. The fee is paid in APT, beside it.",
+  asset: "Asset",
+  unknownAsset: "This network does not know the asset {{asset}}. Choose another.",
   available: "{{amount}} available",
   max: "Max",
   from: "From",

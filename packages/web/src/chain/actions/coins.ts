@@ -1,0 +1,11 @@
+import type { Intent } from "../transactions/intent.ts";
+import type { CallRequest } from "../transactions/transactionRequest.ts";
+
+/** Moves all legacy coins of a type that the signer holds into the main fungible store of the same asset. */
+export function migrateCoins(coinType: string): { readonly payload: CallRequest; readonly intent: Intent } {
+  const functionId = "0x1::coin::migrate_to_fungible_store";
+  return {
+    payload: { kind: "entryFunction", functionId, typeArguments: [coinType], args: [], abi: { typeParameters: 1, parameters: [] } },
+    intent: { kind: "call", functionId },
+  };
+}

@@ -1,0 +1,56 @@
+import { migrateCoins } from "../../chain/actions/coins.ts";
+import { t } from "../../language/words.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
+import { formatUnits } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+export interface MigrateCoinsProps {
+  readonly payer: Payer;
+  readonly coinType: string;
+  /** Held in the old form. */
+  readonly coinUnits: bigint;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Coins in the old form, and the way to join them with the rest: previewed and signed like everything else. */
+export function MigrateCoins({ payer, coinType, coinUnits, symbol, decimals }: MigrateCoinsProps) {
+  const flow = useFlow(payer);
+  const { step } = flow;
+  if (step.kind === "sent") {
+    return (
+      <CardSection>
+        <FlowReceipt hash={step.hash} onDone={flow.again} onAgain={flow.again} />
+      </CardSection>
+    );
+  }
+  if (coinUnits === 0n) return null;
+  const preview = () => flow.preview(migrateCoins(coinType));
+  return (
+    <CardSection>
+      <Notice
+        level="notice"
+        title={t("assets:asCoins")}
+        action={
+          step.kind === "idle" && (
+            <Button size="small" onClick={preview}>
+              {t("assets:migrate")}
+            </Button>
+          )
+        }
+      >
+        {t("assets:legacyText", { amount: `${formatUnits(coinUnits, decimals)} ${symbol}` })}
+      </Notice>
+      {(step.kind !== "idle" || step.error !== undefined) && (
+        <div className="mt-4">
+          <FlowPreview flow={flow} action={t("assets:migrate")} />
+        </div>
+      )}
+    </CardSection>
+  );
+}

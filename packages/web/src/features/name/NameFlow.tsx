@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { type AccountName, accountNameText } from "../../chain/facts/accountName.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { NameForm } from "./NameForm.tsx";
+import { callFor, type NameAct, type NameInputs, type NamePlace, NO_NAME_INPUTS, subdomainMade } from "./nameActs.ts";
+
+export interface NameFlowProps {
+  readonly act: NameAct;
+  readonly payer: Payer;
+  readonly account: AccountRecord;
+  readonly place: NamePlace;
+  readonly onSent: (sent: SentNameAct) => void;
+}
+
+/** Something that was done with a name, on its way. Afterwards the name may stand otherwise, or be somebody else's. */
+export interface SentNameAct {
+  readonly hash: TransactionHash;
+  readonly act: NameAct;
+  /** The name that it was about: of a new subdomain, the subdomain. */
+  readonly name: AccountName;
+}
+
+const ACTIONS = {
+  register: "names:registerAction",
+  renew: "names:renewAction",
+  target: "names:targetAction",
+  makePrimary: "names:primaryAction",
+  subdomain: "names:subdomainAction",
+  transfer: "names:transferAction",
+} as const;
+
+/** Form and preview of one thing that is done with a name. */
+export function NameFlow({ act, payer, account, place, onSent }: NameFlowProps) {
+  const flow = useFlow(payer);
+  const [inputs, setInputs] = useState<NameInputs>(NO_NAME_INPUTS);
+  const made = act === "subdomain" ? (subdomainMade(inputs, place.name) ?? place.name) : place.name;
+  const { step } = flow;
+  const hash = step.kind === "sent" ? step.hash : undefined;
+  useEffect(() => {
+    if (hash !== undefined) onSent({ hash, act, name: made });
+  });
+  const preview = () => {
+    const call = callFor(act, inputs, place);
+    if (call !== undefined) flow.preview(call);
+  };
+  return (
+    <FormAndPreview
+      form={
+        <NameForm
+          act={act}
+          inputs={inputs}
+          place={place}
+          account={account}
+          step={step}
+          onEdit={(changed) => {
+            setInputs((before) => ({ ...before, ...changed }));
+            flow.outdated("inputs");
+          }}
+          onPreview={preview}
+        />
+      }
+      preview={<FlowPreview flow={flow} action={t(ACTIONS[act], { name: accountNameText(made) })} onPreviewAgain={preview} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type AccountName, accountNameText } from "../../chain/facts/accountName.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { NameFacts } from "../../chain/ledger/nameFacts.ts";
+import { nameFactsQuery } from "../../chain/queries/nameQueries.ts";
+import { t } from "../../language/words.ts";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useCurrentAccount, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import type { SentNameAct } from "./NameFlow.tsx";
+import { NameWork } from "./NameWork.tsx";
+import { Subdomains } from "./Subdomains.tsx";
+
+export interface NameViewProps {
+  readonly name: AccountName;
+  readonly contract: Address;
+}
+
+/** One name in full. */
+export function NameView({ name, contract }: NameViewProps) {
+  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
+  const account = useCurrentAccount();
+  const facts = useQuery(nameFactsQuery(chain, identity, name));
+  const domain: AccountName = { domain: name.domain, subdomain: undefined };
+  // Only whoever has the domain can make a subdomain.
+  const ofDomain = useQuery({
+    ...nameFactsQuery(chain, identity, domain),
+    enabled: identity !== undefined && name.subdomain !== undefined && facts.data?.kind === "available",
+  });
+  const state = useQueryState(facts);
+  const go = useGo();
+  const [sent, setSent] = useState<SentNameAct>();
+  const text = accountNameText(name);
+  const found = facts.data;
+  const isOwn = found?.kind === "registered" && found.owner === account?.address;
+  const canCreate = ofDomain.data?.kind === "registered" && ofDomain.data.owner === account?.address;
+  const isOpen = found !== undefined && (isOwn || canCreate || (found.kind !== "registered" && name.subdomain === undefined));
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:names"), href: routes.names(network.id) }}
+      shortId={text}
+      title={text}
+      status={found !== undefined && <Pill tone={found.kind === "expired" ? "caution" : "neutral"}>{t(STATES[found.kind])}</Pill>}
+      {...(found?.kind === "registered" &&
+        found.target !== undefined && {
+          actions: <Button href={routes.send(network.id, { to: found.target })}>{t("names:sendTo")}</Button>,
+        })}
+      facts={useFacts(found)}
+      state={state}
+      empty={null}
+    >
+      {sent !== undefined && (
+        <FlowReceipt
+          hash={sent.hash}
+          another={t("names:another")}
+          onAgain={() => setSent(undefined)}
+          onDone={() => {
+            setSent(undefined);
+            go(sent.act === "transfer" ? routes.names(network.id) : routes.name(network.id, accountNameText(sent.name)));
+          }}
+        />
+      )}
+      {sent === undefined && found !== undefined && !isOpen && found.kind !== "registered" && (
+        <Card>
+          <Empty
+            title={t(STATES[found.kind])}
+            text={found.kind === "expired" ? t("names:expiredText") : t("names:subdomainText", { domain: accountNameText(domain) })}
+          />
+        </Card>
+      )}
+      {sent === undefined && found !== undefined && isOpen && (
+        <NameWork
+          name={name}
+          contract={contract}
+          facts={found}
+          onSent={setSent}
+          domainExpirationSecs={ofDomain.data?.kind === "registered" ? ofDomain.data.expirationSecs : undefined}
+        />
+      )}
+      {name.subdomain === undefined && found?.kind === "registered" && <Subdomains domain={name.domain} />}
+    </DetailTemplate>
+  );
+}
+
+const STATES = { available: "names:available", registered: "names:registered", expired: "names:expired" } as const;
+
+function useFacts(found: NameFacts | undefined): readonly KeyValueItem[] {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  if (found === undefined || found.kind === "available") return [];
+  const address = (one: Address) => <AddressText address={one} label={labelOf(one)} href={routes.account(network.id, one)} />;
+  const expires =
+    found.expirationSecs === undefined
+      ? []
+      : [
+          {
+            label: t(found.kind === "expired" ? "names:expired" : "names:expires"),
+            value: <TimeText secs={found.expirationSecs} absolute />,
+          },
+        ];
+  if (found.kind === "expired") return expires;
+  return [
+    { label: t("names:owner"), value: address(found.owner) },
+    { label: t("names:leadsTo"), value: found.target === undefined ? t("names:nowhere") : address(found.target) },
+    ...expires,
+  ];
+}

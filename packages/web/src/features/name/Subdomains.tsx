@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { accountNameText } from "../../chain/facts/accountName.ts";
+import { subdomainsQuery } from "../../chain/queries/nameQueries.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+
+/** The subdomains of a domain, where there are any and the index knows them. */
+export function Subdomains({ domain }: { readonly domain: string }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const found = useQuery(subdomainsQuery(useChain(), useLedgerIdentity(), domain)).data ?? [];
+  if (found.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <Card>
+        <CardSection title={t("names:subdomains")}>
+          <ul className="grid gap-2">
+            {found.map(({ name, target }) => (
+              <li key={accountNameText(name)} className="flex flex-wrap items-center justify-between gap-3">
+                <a className="link" href={routes.name(network.id, accountNameText(name))}>
+                  {accountNameText(name)}
+                </a>
+                {target !== undefined && <AddressText address={target} label={labelOf(target)} copy={false} />}
+              </li>
+            ))}
+          </ul>
+        </CardSection>
+      </Card>
+    </div>
+  );
+}

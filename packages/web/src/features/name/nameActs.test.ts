@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import { actsOn, callFor, type NamePlace, NO_NAME_INPUTS, subdomainMade } from "./nameActs.ts";
+
+const [CONTRACT, OWNER, OTHER] = [readAddress("0xc0"), readAddress("0xa1"), readAddress("0xb2")];
+const domain = { domain: "harbour", subdomain: undefined };
+const registered = { kind: "registered", owner: OWNER, target: OWNER, expirationSecs: 2_000n } as const;
+const place: NamePlace = { contract: CONTRACT, name: domain, facts: registered, owner: OWNER, domainExpirationSecs: undefined };
+
+describe("what can be done with a name", () => {
+  it("follows from how it stands", () => {
+    expect(actsOn({ name: domain, facts: { kind: "available" } })).toEqual(["register"]);
+    expect(actsOn({ name: { ...domain, subdomain: "pay" }, facts: { kind: "available" } })).toEqual(["subdomain"]);
+    expect(actsOn({ name: domain, facts: { kind: "expired", expirationSecs: 1n } })).toEqual(["renew"]);
+    expect(actsOn({ name: { ...domain, subdomain: "pay" }, facts: registered })).not.toContain("renew");
+  });
+
+  it("becomes a call once everything for it is there", () => {
+    expect(callFor("target", NO_NAME_INPUTS, place)).toBeUndefined();
+    expect(callFor("target", { ...NO_NAME_INPUTS, address: OTHER }, place)?.payload).toMatchObject({
+      functionId: `${CONTRACT}::router::set_target_addr`,
+      args: ["harbour", null, OTHER],
+    });
+    expect(callFor("register", { ...NO_NAME_INPUTS, years: 2n }, place)?.payload.args).toEqual(["harbour", 63_072_000n, OWNER, null]);
+    expect(callFor("subdomain", { ...NO_NAME_INPUTS, subdomain: "Pay" }, place)?.payload.args.slice(0, 3)).toEqual([
+      "harbour",
+      "pay",
+      2_000n,
+    ]);
+    expect(callFor("subdomain", { ...NO_NAME_INPUTS, subdomain: "-" }, place)).toBeUndefined();
+  });
+
+  it("makes no subdomain of a subdomain", () => {
+    expect(subdomainMade({ subdomain: "a.pay" }, domain)).toBeUndefined();
+  });
+});

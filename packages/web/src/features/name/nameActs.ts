@@ -1,0 +1,75 @@
+import {
+  type NameCall,
+  registerDomain,
+  registerSubdomain,
+  renewDomain,
+  setPrimary,
+  setTarget,
+  transferName,
+} from "../../chain/actions/names.ts";
+import { type AccountName, accountNameText, parseAccountName } from "../../chain/facts/accountName.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { NameFacts } from "../../chain/ledger/nameFacts.ts";
+
+/** What can be done with a name. */
+export type NameAct = "register" | "renew" | "target" | "makePrimary" | "subdomain" | "transfer";
+
+/** What the form holds; each act takes from it what it needs. */
+export interface NameInputs {
+  readonly years: bigint;
+  /** For a target or a new owner. */
+  readonly address: string;
+  readonly subdomain: string;
+}
+
+export const NO_NAME_INPUTS: NameInputs = { years: 1n, address: "", subdomain: "" };
+
+export interface NamePlace {
+  readonly contract: Address;
+  readonly name: AccountName;
+  readonly facts: NameFacts;
+  /** Who acts. */
+  readonly owner: Address;
+  /** Of a subdomain that is to be made: when its domain's time ends. */
+  readonly domainExpirationSecs: bigint | undefined;
+}
+
+/** What can be done with a name as it stands, the usual first. */
+export function actsOn({ name, facts }: Pick<NamePlace, "name" | "facts">): readonly [NameAct, ...NameAct[]] {
+  const isDomain = name.subdomain === undefined;
+  if (facts.kind === "available") return [isDomain ? "register" : "subdomain"];
+  if (facts.kind === "expired") return ["renew"];
+  return isDomain ? ["makePrimary", "target", "renew", "subdomain", "transfer"] : ["makePrimary", "target", "transfer"];
+}
+
+/** The call that does it; undefined where something is missing or cannot be read. */
+export function callFor(act: NameAct, inputs: NameInputs, place: NamePlace): NameCall | undefined {
+  const { contract, name, owner } = place;
+  const { domain } = name;
+  const address = parseAddressInput(inputs.address);
+  switch (act) {
+    case "register":
+      return registerDomain(contract, { domain, years: inputs.years, target: owner });
+    case "renew":
+      return renewDomain(contract, { domain, years: inputs.years });
+    case "makePrimary":
+      return setPrimary(contract, name);
+    case "target":
+      return address.ok ? setTarget(contract, name, address.address) : undefined;
+    case "transfer":
+      return address.ok ? transferName(contract, name, address.address) : undefined;
+    case "subdomain": {
+      const made = subdomainMade(inputs, name);
+      const expirationSecs = place.facts.kind === "registered" ? place.facts.expirationSecs : place.domainExpirationSecs;
+      if (made?.subdomain === undefined || expirationSecs === undefined) return undefined;
+      return registerSubdomain(contract, { domain, subdomain: made.subdomain, target: owner, expirationSecs });
+    }
+  }
+}
+
+/** The name that a subdomain would have; undefined where what was typed cannot be one. */
+export function subdomainMade({ subdomain }: Pick<NameInputs, "subdomain">, name: AccountName): AccountName | undefined {
+  if (name.subdomain !== undefined) return name;
+  return parseAccountName(`${subdomain.trim()}.${accountNameText(name)}`);
+}

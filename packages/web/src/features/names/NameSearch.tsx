@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from "react";
+import { accountNameText, parseAccountName } from "../../chain/facts/accountName.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+/** Leads to a name's page, whether somebody has it or not. */
+export function NameSearch() {
+  const network = useNetwork();
+  const go = useGo();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    const name = parseAccountName(/\.apt$/i.test(text) ? text : `${text}.apt`);
+    setIsWrong(name === undefined);
+    if (name !== undefined) go(routes.name(network.id, accountNameText(name)));
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t("names:lookUp")} className="flex max-w-[640px] items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <Field label={t("names:lookUp")} hint={t("names:lookUpHint")} error={isWrong ? t("names:notAName") : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              trailing={<span className="text-ink-3">.apt</span>}
+              onChange={(text) => {
+                setTyped(text);
+                setIsWrong(false);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="pt-7">
+        <Button type="submit" size="large">
+          {t("names:lookUpButton")}
+        </Button>
+      </div>
+    </form>
+  );
+}

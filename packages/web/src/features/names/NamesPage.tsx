@@ -1,0 +1,31 @@
+import { t } from "../../language/words.ts";
+import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useChain, useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { AccountNames } from "./AccountNames.tsx";
+import { NameSearch } from "./NameSearch.tsx";
+
+/** Registered names: looking one up, and those that the current account has. */
+export function NamesPage() {
+  const network = useNetwork();
+  const account = useCurrentAccount();
+  const hasNames = useChain().names.contract !== undefined;
+  if (hasNames && account !== undefined) return <AccountNames key={account.address} owner={account.address} />;
+  return (
+    <ListTemplate
+      title={t("pages:names")}
+      {...(hasNames && { note: <NameSearch /> })}
+      state={{ kind: "empty" }}
+      empty={
+        hasNames ? (
+          <NoAccountYet text={t("names:noAccountText")} />
+        ) : (
+          <Empty title={t("names:noNames", { network: network.label })} text={t("names:noNamesText")} />
+        )
+      }
+    >
+      {null}
+    </ListTemplate>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import { parseAssetId } from "../../chain/facts/assetId.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { assetQuery } from "../../chain/queries/assetQueries.ts";
+import { t } from "../../language/words.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { shortenHex } from "../../ui/shorten.ts";
+import { SEND_APT, type SendAssets } from "./sendAsset.ts";
+
+/** What an account can send, and what is known of the asset that is chosen: from what it holds, or else from the node. */
+export function useSendAssets(owner: Address, asset: string): SendAssets {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const choices = useHeldAssets(owner);
+  const held = choices.kind === "ready" ? choices.items.find((item) => item.asset === asset)?.described : undefined;
+  const id = parseAssetId(asset);
+  const isAsked = asset !== APT_COIN && held === undefined && choices.kind !== "loading" && id !== undefined;
+  const facts = useQuery({ ...assetQuery(chain, identity, id ?? SEND_APT.id), enabled: identity !== undefined && isAsked });
+  if (asset === APT_COIN) return { asset: SEND_APT, isKnown: true, choices, problem: undefined };
+  const described = held ?? facts.data?.described;
+  const isUnknown = id === undefined || (isAsked && facts.data === null);
+  const { symbol, decimals } = shownAsset(described, asset);
+  return {
+    asset: { asset, id: id ?? SEND_APT.id, symbol, decimals, isApt: false },
+    isKnown: described !== undefined && id !== undefined,
+    choices,
+    problem: isUnknown ? t("send:unknownAsset", { asset: shortenHex(foreignText(asset), 12, 12) }) : undefined,
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { canRenew, nameTime } from "./nameTime.ts";
+
+const DAY = 86_400n;
+it.each([
+  [0n, "expired"],
+  [-1n, "expired"],
+  [1n, "soon"],
+  [60n * DAY, "soon"],
+  [60n * DAY + 1n, "fine"],
+] as const)("a name with %s seconds left is %s", (left, state) => {
+  expect(nameTime(1_000_000_000n + left, 1_000_000_000n)).toBe(state);
+});
+
+it("a name can be renewed within 180 days of its end, and after it", () => {
+  const now = 1_000_000_000n;
+  expect([now + 180n * DAY + 1n, now + 180n * DAY, now - DAY].map((end) => canRenew(end, now))).toEqual([false, true, true]);
+});

@@ -1,0 +1,384 @@
+import "../../packages/web/src/language/testing/english.ts";
+import { Account, type Aptos, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { createLocalnet, type Localnet } from "@atoll/localnet";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { MOON_COIN, trialAssets } from "../../packages/indexer/src/testing/trialAssets.ts";
+import { migrateCoins } from "../../packages/web/src/chain/actions/coins.ts";
+import {
+  nameToken,
+  registerDomain,
+  registerSubdomain,
+  renewDomain,
+  setPrimary,
+  setTarget,
+  transferName,
+} from "../../packages/web/src/chain/actions/names.ts";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import { parseAssetId } from "../../packages/web/src/chain/facts/assetId.ts";
+import type { HeldAsset } from "../../packages/web/src/chain/facts/heldAsset.ts";
+import type { Address, NetworkEndpoints, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { loadHeldAssets, loadPosition } from "../../packages/web/src/chain/holdings/loadHeldAssets.ts";
+import type { HeldCursor } from "../../packages/web/src/chain/indexer/accountAssets.ts";
+import { assetPaymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
+import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import type { ArgumentValue, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { metadataAddress } from "../../packages/web/src/preview/effects/assetIds.ts";
+import type { AssetFacts, Effect, Preview, SentencePart } from "../../packages/web/src/preview/types.ts";
+import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
+import { createClient, fundedAccount } from "../support/client.ts";
+import { createIssuer, type Issuer, runSuccessfully } from "../support/issuedAssets.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+// What an account holds and what is known of an asset, as the page reads them, from a real index and a real node, with every request counted.
+
+const MINTED = 18_446_744_073_709_551_615n;
+const TRANSFER = "0x1::primary_fungible_store::transfer";
+const METADATA = "0x1::fungible_asset::Metadata";
+let network: NetworkProcess;
+let aptos: Aptos;
+let issuer: Issuer;
+let holder: Ed25519Account;
+let owner: Address;
+let pearl: string;
+let shell: string;
+let moon: string;
+let requests: string[] = [];
+
+function clientOf(indexer: string | undefined): ChainClient {
+  return clientAt({ node: network.nodeUrl, faucet: network.faucetUrl, indexer, pepper: undefined, prover: undefined });
+}
+
+function clientAt(endpoints: NetworkEndpoints, ask: typeof fetch = fetch): ChainClient {
+  const transport = createTransport({
+    endpoints,
+    sleep: async () => undefined,
+    fetch: async (url, init) => {
+      requests.push(String(url));
+      return ask(url, init);
+    },
+  });
+  return createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints }, transport);
+}
+const indexed = () => clientOf(network.indexerUrl).assets;
+const page = (limit: number, after?: HeldCursor) => ({ owner, after, limit, ledger: undefined });
+const idOf = (text: string) => {
+  const id = parseAssetId(text);
+  if (id === undefined) throw new TypeError(text);
+  return { id, metadata: metadataAddress(text) };
+};
+const brief = ({ asset, units, isFrozen, described }: HeldAsset) => [asset, units, described?.symbol, isFrozen];
+
+beforeAll(async () => {
+  network = await startNetworkProcess({ hasIndexer: true });
+  aptos = createClient(network);
+  holder = await fundedAccount(aptos);
+  owner = readAddress(holder.accountAddress.toStringLong());
+  issuer = await createIssuer(aptos, await fundedAccount(aptos));
+  pearl = await issuer.issue(
+    { name: "Pearl", symbol: "PEARL", decimals: 6, project: "https://pearl.test", maximum: MINTED },
+    owner,
+    MINTED,
+  );
+  shell = await issuer.issue({ name: "\u202ellehS", symbol: "<b>SHELL</b>", decimals: 0 }, owner, 3n);
+  moon = await issuer.issueCoin(owner, 1_500_000n);
+  const functionArguments = [pearl, issuer.account.accountAddress, 1_000_000n];
+  await runSuccessfully(aptos, holder, { function: TRANSFER, typeArguments: [METADATA], functionArguments });
+  await issuer.freeze(shell, owner, true);
+  await vi.waitFor(
+    async () => {
+      const held = await loadHeldAssets(indexed(), page(100));
+      expect(held.assets.find(({ asset }) => asset === shell)?.isFrozen).toBe(true);
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}, 120_000);
+afterAll(() => network?.stop());
+
+describe("what an account holds besides APT", () => {
+  it("is every coin and fungible asset to its last unit, as its issuer wrote it, in one request to the index", async () => {
+    requests = [];
+    const { assets, source, next } = await loadHeldAssets(indexed(), page(100));
+    expect(assets.map(brief)).toEqual([
+      [shell, 3n, "<b>SHELL</b>", true],
+      [pearl, MINTED - 1_000_000n, "PEARL", false],
+      [moon, 1_500_000n, "MOON", false],
+    ]);
+    expect([source.kind, next, requests]).toEqual(["index", undefined, [network.indexerUrl]]);
+  });
+
+  it("comes in pages that neither repeat nor leave out a store", async () => {
+    const seen: string[] = [];
+    let after: HeldCursor | undefined;
+    do {
+      const { assets, next } = await loadHeldAssets(indexed(), page(1, after));
+      seen.push(...assets.map(({ asset }) => asset));
+      after = next;
+    } while (after !== undefined);
+    expect(seen).toEqual([shell, pearl, moon]);
+  });
+
+  it.each([
+    [undefined, "noIndex"],
+    ["http://127.0.0.1:9/v1/graphql", "indexAway"],
+  ])("is what the node can list where the index is %s, and says so", async (indexer, why) => {
+    const { assets, source } = await loadHeldAssets(clientOf(indexer).assets, page(100));
+    expect([assets, source]).toEqual([[], { kind: "node", why }]);
+  });
+
+  it("of one asset is the same by the node alone as by the index", async () => {
+    for (const asset of [pearl, shell, moon]) {
+      const question = { owner, ...idOf(asset), ledger: undefined };
+      const byIndex = await loadPosition(indexed(), question);
+      const byNode = await loadPosition(clientOf(undefined).assets, question);
+      const told = ({ units, coinUnits, isFrozen, isPrimary }: HeldAsset) => [units, coinUnits, isFrozen, isPrimary];
+      expect(byNode.assets.map(told), asset).toEqual(byIndex.assets.map(told));
+    }
+  });
+
+  it("is nothing of an asset that it never had", async () => {
+    const stranger = readAddress(Account.generate().accountAddress.toStringLong());
+    for (const asset of [pearl, moon]) {
+      const question = { owner: stranger, ...idOf(asset), ledger: undefined };
+      expect((await loadPosition(clientOf(undefined).assets, question)).assets).toEqual([]);
+    }
+  });
+});
+
+describe("an asset", () => {
+  it("has its description, its supply to the unit, and the rights that its issuer's code keeps", async () => {
+    requests = [];
+    const facts = await indexed().facts(idOf(pearl).id);
+    expect(facts).toMatchObject({
+      described: { name: "Pearl", symbol: "PEARL", decimals: 6 },
+      projectUri: "https://pearl.test",
+      iconUri: undefined,
+      owner: readAddress(issuer.account.accountAddress.toStringLong()),
+      supply: MINTED,
+      maximum: MINTED,
+      hooks: { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined },
+      isUntransferable: false,
+    });
+    // The code keeps no right to burn: the field for it is empty.
+    expect(facts?.kept.map(({ rights }) => rights)).toEqual([["mint", "transfer"]]);
+    expect(requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it("that is a coin says who manages it and how much there is", async () => {
+    requests = [];
+    const facts = await indexed().facts(idOf(moon).id);
+    expect(facts).toMatchObject({
+      described: { symbol: "MOON", decimals: 6 },
+      supply: 1_500_000n,
+      maximum: undefined,
+      isManagedCoin: true,
+    });
+    expect(requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it("that nobody made is none", async () => {
+    expect(await indexed().facts(idOf("0xdead").id)).toBeUndefined();
+    expect(await indexed().facts(idOf("0xdead::moon::Moon").id)).toBeUndefined();
+  });
+
+  it("has its holders, the largest first, and what moved, transaction by transaction", async () => {
+    const { holders, count } = await indexed().holders([pearl], { after: undefined, limit: 100 });
+    const maker = readAddress(issuer.account.accountAddress.toStringLong());
+    expect(holders.map((one) => [one.owner, one.units])).toEqual([
+      [owner, MINTED - 1_000_000n],
+      [maker, 1_000_000n],
+    ]);
+    expect(count).toBe(2n);
+    const [first] = holders;
+    const after = first && { units: first.units, storeId: first.storeId };
+    expect((await indexed().holders([pearl], { after, limit: 100 })).holders.map((one) => one.owner)).toEqual([maker]);
+    const { activities } = await indexed().activities({ ids: [pearl], owner: undefined, before: undefined, limit: 100 });
+    expect(activities.map(({ kind, owner: whose, units }) => [kind, whose, units])).toEqual([
+      ["withdrawal", owner, 1_000_000n],
+      ["deposit", maker, 1_000_000n],
+      ["deposit", owner, MINTED],
+    ]);
+  });
+
+  it("never has a transaction of its history torn apart by the end of a page", async () => {
+    const seen: string[] = [];
+    let before: bigint | undefined;
+    do {
+      const { activities, next } = await indexed().activities({ ids: [pearl], owner: undefined, before, limit: 3 });
+      seen.push(activities.map(({ kind }) => kind).join());
+      before = next;
+    } while (before !== undefined);
+    expect(seen).toEqual(["withdrawal,deposit", "deposit"]);
+  });
+});
+
+const words = (parts: readonly SentencePart[]): string =>
+  parts
+    .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
+    .join("");
+
+/** Previews as the page does, then signs and sends the very bytes. */
+async function previewAndRun(
+  from: Ed25519Account,
+  wanted: Pick<TransactionRequest, "payload" | "intent">,
+  assets: readonly AssetFacts[] = [],
+  client: ChainClient = clientOf(undefined),
+): Promise<Preview> {
+  const address = readAddress(from.accountAddress.toStringLong());
+  const request: TransactionRequest = {
+    sender: { address, key: { publicKey: from.publicKey.toString(), scheme: "ed25519" } },
+    ...wanted,
+    secondarySigners: [],
+    feePayer: undefined,
+    replay: { kind: "sequence", sequenceNumber: undefined },
+    gasUnitPrice: undefined,
+    maxGasAmount: undefined,
+    expiresInSecs: 60,
+    chainId: 4,
+  };
+  const known = { ownAccounts: [{ address, label: "Everyday" }], recipients: [], assets };
+  const { transaction, preview } = await prepareFlow(client, request, { accountId: "one", known });
+  expect(preview.outcome, words(preview.sentence)).toEqual({ kind: "succeeds" });
+  const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+  const authenticator = from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
+  const hash = await client.submit(await client.encode(transaction, soleSignature(authenticator)));
+  const final = await client.waitForFinal(hash, transaction.expirationSecs);
+  expect(final).toMatchObject({ kind: "committed", transaction: { success: true } });
+  return preview;
+}
+
+describe("a payment in an asset", () => {
+  it.each([
+    ["a fungible asset", () => pearl, "PEARL"],
+    ["a coin", () => moon, "MOON"],
+  ])("of %s does what its preview said, to the unit", async (_what, assetOf, symbol) => {
+    const asset = assetOf();
+    const recipient = readAddress(Account.generate().accountAddress.toStringLong());
+    const sender = { address: owner, key: undefined };
+    const paid = { asset, shown: { symbol, decimals: 6 } };
+    const request = assetPaymentRequest({ sender, recipient, units: 7n, paid }, { chainId: 4, expiresInSecs: 60 });
+    const preview = await previewAndRun(holder, request, [{ id: asset, symbol, decimals: 6 }]);
+    expect(words(preview.sentence)).toContain(`${owner} sends 7 ${symbol} to ${recipient}.`);
+    const told = preview.effects.flatMap((effect) =>
+      effect.kind === "balance" && effect.asset.symbol === symbol ? [[effect.owner, effect.after] as const] : [],
+    );
+    expect(told.map(([who]) => who)).toEqual([owner, recipient]);
+    for (const [who, after] of told) expect(await clientOf(undefined).assets.balance(who, idOf(asset).id)).toBe(after);
+  });
+});
+
+describe("coins in the old form", () => {
+  let localnet: Localnet;
+  beforeAll(async () => {
+    // Nothing on a network makes such stores any more: this one has a module that does.
+    localnet = await createLocalnet({ modules: [trialAssets], blockTimeMs: 0 });
+  });
+  afterAll(() => localnet?.stop());
+
+  it("are listed by the node alone, and moved to a fungible store as the preview said", async () => {
+    const node = "http://127.0.0.1:8080/v1";
+    const endpoints = { node, faucet: "http://127.0.0.1:8081", indexer: undefined, pepper: undefined, prover: undefined };
+    const client = clientAt(endpoints, (url, init) => localnet.fetch(String(url), init));
+    const account = Account.generate();
+    const address = readAddress(account.accountAddress.toStringLong());
+    await localnet.fund({ address, amount: 1_000_000_000n });
+    const call = (name: string, args: readonly ArgumentValue[], parameters: readonly string[]) => ({
+      payload: {
+        kind: "entryFunction" as const,
+        functionId: `${readAddress("0xcafe")}::trial_assets::${name}`,
+        typeArguments: [],
+        args,
+        abi: { typeParameters: 0, parameters },
+      },
+      intent: { kind: "script" as const },
+    });
+    await previewAndRun(account, call("create_moon_coin", [], []), [], client);
+    await previewAndRun(account, call("put_coin_store", [address, 2_500_000n, false], ["address", "u64", "bool"]), [], client);
+    const [held] = (await loadHeldAssets(client.assets, { owner: address, after: undefined, limit: 100, ledger: undefined })).assets;
+    expect(held).toMatchObject({ asset: MOON_COIN, units: 2_500_000n, coinUnits: 2_500_000n, described: { symbol: "MOON", decimals: 6 } });
+    const preview = await previewAndRun(account, migrateCoins(MOON_COIN), [{ id: MOON_COIN, symbol: "MOON", decimals: 6 }], client);
+    expect(words(preview.sentence)).toMatch(/turns its .* coins into the fungible asset/);
+    expect(preview.effects.filter((effect) => effect.kind === "balance" && effect.asset.symbol === "MOON")).toEqual([]);
+    const after = await client.assets.heldOf(address, { id: { kind: "coin", type: MOON_COIN }, metadata: metadataAddress(MOON_COIN) });
+    expect(after).toMatchObject({ units: 2_500_000n, coinUnits: 0n });
+  });
+});
+
+describe("names", () => {
+  const harbour = { domain: "harbour", subdomain: undefined };
+  const pay = { domain: "harbour", subdomain: "pay" };
+  const names = () => clientOf(network.indexerUrl).names;
+  const contract = () => names().contract ?? expect.fail("the embedded network has names");
+  const nameEffects = ({ effects }: Preview) =>
+    effects.filter((effect): effect is Extract<Effect, { kind: "name" }> => effect.kind === "name");
+
+  it("are available with a price before anybody has them", async () => {
+    expect(await names().facts(harbour)).toEqual({ kind: "available" });
+    expect(await names().terms("harbour", 1n)).toMatchObject({ priceOctas: 100_000_000n });
+    expect(await names().terms("abc", 1n)).toMatchObject({ priceOctas: 2_000_000_000n });
+  });
+
+  it("are registered, made primary, given a subdomain, led elsewhere and given away, each as its preview said", async () => {
+    await aptos.fundAccount({ accountAddress: holder.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
+    const registered = await previewAndRun(holder, registerDomain(contract(), { domain: "harbour", years: 1n, target: owner }));
+    expect(words(registered.sentence)).toContain("registers harbour.apt for 1 year");
+    const [term] = nameEffects(registered).filter(({ act }) => act === "registered");
+    const facts = await names().facts(harbour);
+    expect(facts).toMatchObject({ kind: "registered", owner, target: owner });
+    expect(term).toMatchObject({ name: "harbour.apt", feeOctas: 100_000_000n });
+    expect(facts.kind === "registered" && term?.act === "registered" && facts.expirationSecs - term.expirationSecs <= 2n).toBe(true);
+
+    const primary = await previewAndRun(holder, setPrimary(contract(), harbour));
+    expect(nameEffects(primary)).toContainEqual({ kind: "name", name: "harbour.apt", act: "primary", account: owner });
+    expect(await aptos.ans.getPrimaryName({ address: owner })).toBe("harbour");
+
+    const expirationSecs = facts.kind === "registered" ? facts.expirationSecs : 0n;
+    const sub = await previewAndRun(
+      holder,
+      registerSubdomain(contract(), { domain: "harbour", subdomain: "pay", target: owner, expirationSecs }),
+    );
+    expect(words(sub.sentence)).toContain("pay.harbour.apt");
+    expect(await names().facts(pay)).toMatchObject({ kind: "registered", owner, target: owner });
+
+    const bob = readAddress(Account.generate().accountAddress.toStringLong());
+    const led = await previewAndRun(holder, setTarget(contract(), pay, bob));
+    expect(nameEffects(led)).toContainEqual({ kind: "name", name: "pay.harbour.apt", act: "target", target: bob });
+    expect(await names().facts(pay)).toMatchObject({ target: bob });
+
+    const given = await previewAndRun(holder, transferName(contract(), harbour, bob));
+    expect(given.effects).toContainEqual(
+      expect.objectContaining({ kind: "object", change: "owner", object: nameToken(contract(), harbour), from: owner, to: bob }),
+    );
+    expect(await names().facts(harbour)).toMatchObject({ owner: bob });
+  });
+
+  it("that an account has are listed by the index, with their subdomains", async () => {
+    await vi.waitFor(
+      async () => {
+        expect((await names().owned(owner)).map(({ name }) => name)).toEqual([pay]);
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+    expect((await names().subdomains("harbour")).map(({ name }) => name)).toEqual([pay]);
+  });
+
+  it("cannot be renewed long before they expire, which the preview says", async () => {
+    const client = clientOf(undefined);
+    const request = {
+      sender: { address: owner, key: { publicKey: holder.publicKey.toString(), scheme: "ed25519" } },
+      ...renewDomain(contract(), { domain: "harbour", years: 1n }),
+      secondarySigners: [],
+      feePayer: undefined,
+      replay: { kind: "sequence", sequenceNumber: undefined },
+      gasUnitPrice: undefined,
+      maxGasAmount: undefined,
+      expiresInSecs: 60,
+      chainId: 4,
+    } as const;
+    const known = { ownAccounts: [], recipients: [], assets: [] };
+    const { preview } = await prepareFlow(client, request, { accountId: "one", known });
+    expect(preview.outcome.kind).toBe("fails");
+  });
+});
