@@ -364,6 +364,23 @@ describe("names", () => {
     expect((await names().subdomains("harbour")).map(({ name }) => name)).toEqual([pay]);
   });
 
+  it("that accounts go by are found for many addresses in one request", async () => {
+    const maker = readAddress(issuer.account.accountAddress.toStringLong());
+    await aptos.fundAccount({ accountAddress: maker, amount: 500_000_000, options: { waitForIndexer: false } });
+    await previewAndRun(issuer.account, registerDomain(contract(), { domain: "lighthouse", years: 1n, target: maker }));
+    await previewAndRun(issuer.account, setPrimary(contract(), { domain: "lighthouse", subdomain: undefined }));
+    const stranger = readAddress(Account.generate().accountAddress.toStringLong());
+    await vi.waitFor(
+      async () => {
+        requests = [];
+        const found = await names().primary([stranger, maker]);
+        expect([...found]).toEqual([[maker, { domain: "lighthouse", subdomain: undefined }]]);
+        expect(requests).toEqual([network.indexerUrl]);
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+  });
+
   it("cannot be renewed long before they expire, which the preview says", async () => {
     const client = clientOf(undefined);
     const request = {

@@ -49,3 +49,16 @@ export function subdomainsQuery(client: ChainClient, identity: LedgerIdentity | 
     staleTime: LIST_INTERVAL_MS,
   });
 }
+
+/** The names that accounts go by, for at most 100 of them, in one request. */
+export function primaryNamesQuery(client: ChainClient, identity: LedgerIdentity | undefined, addresses: readonly Address[]) {
+  const asked = addresses.toSorted();
+  return queryOptions({
+    ...common(identity),
+    enabled:
+      identity !== undefined && client.names.contract !== undefined && client.network.endpoints.indexer !== undefined && asked.length > 0,
+    queryKey: queryKey(client, identity, "primaryNames", ...asked),
+    queryFn: ({ signal }) => client.names.primary(asked, signal),
+    staleTime: SLOW_STALE_MS,
+  });
+}

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { BookUser } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { AccountFacts, Address, ResourceFacts } from "../../chain/facts/types.ts";
 import { accountQuery } from "../../chain/queries/accountQuery.ts";
@@ -8,6 +8,7 @@ import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { modulesQuery } from "../../chain/queries/modulesQuery.ts";
 import { resourcesQuery } from "../../chain/queries/resourcesQuery.ts";
 import { t } from "../../language/words.ts";
+import { useNamesOf } from "../../parts/names/useNamesOf.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { READY } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
@@ -33,7 +34,8 @@ export function AccountView({ address }: { readonly address: Address }) {
   const network = useNetwork();
   const chain = useChain();
   const identity = useLedgerIdentity();
-  const label = useAccountLabel()(address);
+  const known = useAccountLabel()(address);
+  const label = useNamesOf(useMemo(() => [address], [address]))(address);
   const hasVault = useVault().kind !== "absent";
   const account = useQuery(accountQuery(chain, identity, address));
   const balance = useQuery(balanceQuery(chain, identity, address));
@@ -65,7 +67,7 @@ export function AccountView({ address }: { readonly address: Address }) {
       }
       actions={
         <>
-          {label === undefined && hasVault && (
+          {known === undefined && hasVault && (
             <Button href={routes.contacts(network.id, { add: address })} icon={<BookUser />}>
               {t("explore:addContact")}
             </Button>

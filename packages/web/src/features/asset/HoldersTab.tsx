@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
 import type { Holder } from "../../chain/indexer/assetHolders.ts";
 import { holdersQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { useNamesOf } from "../../parts/names/useNamesOf.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -26,10 +27,10 @@ export interface HoldersTabProps {
 /** Who holds an asset, the largest first. */
 export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
   const network = useNetwork();
-  const labelOf = useAccountLabel();
   const pages = useInfiniteQuery(holdersQuery(useChain(), useLedgerIdentity(), ids));
   const { symbol, decimals } = shownAsset(described, assetIdText(id));
-  const rows = pages.data?.pages.flatMap(({ holders }) => holders) ?? [];
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ holders }) => holders) ?? [], [pages.data]);
+  const nameOf = useNamesOf(useMemo(() => rows.map(({ owner }) => owner), [rows]));
   return (
     <IndexedList
       pages={pages}
@@ -51,7 +52,7 @@ export function HoldersTab({ id, ids, described, supply }: HoldersTabProps) {
               narrow: "lead",
               cell: ({ owner, isFrozen, isPrimary }) => (
                 <span className="inline-flex max-w-full items-center gap-2">
-                  <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} copy={false} />
+                  <AddressText address={owner} label={nameOf(owner)} href={routes.account(network.id, owner)} copy={false} />
                   {isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
                   {!isPrimary && <Pill>{t("assets:separateStore")}</Pill>}
                 </span>
