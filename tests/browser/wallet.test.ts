@@ -160,7 +160,7 @@ test("an asset's page says how much there is, who holds it, what moved, and what
   await page.getByRole("tab", { name: "Holders" }).click();
   await main.getByRole("cell").getByText("100.00%").waitFor();
   await page.getByRole("tab", { name: "Transfers" }).click();
-  await main.getByText("Came to").waitFor();
+  await main.getByText("Received by").waitFor();
   await page.getByRole("tab", { name: "Your history" }).click();
   await main.getByText("+5\u00a0PEARL").waitFor();
   expect(leavingTheMachine(visitor.requests)).toEqual([]);
@@ -217,7 +217,7 @@ test("more of an asset than there is, and a frozen one, are told before anything
   await page.getByText("More than the 3.75 PEARL that can be spent.").waitFor();
   await issuer.freeze(pearl, alice.accountAddress, true);
   const preview = await previewPayment(page, { to: bob, amount: "1" });
-  await preview.getByText("This payment would fail").waitFor();
+  await preview.getByText("This payment would fail", { exact: true }).waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
   await issuer.freeze(pearl, alice.accountAddress, false);
 });
@@ -256,10 +256,10 @@ test("a name is looked up, registered, made primary and given a subdomain, and t
   await page.getByText("A name has 3 to 63 characters").waitFor();
   await page.getByLabel("Look up a name").fill("lagoon-light");
   await page.getByRole("button", { name: "Look up", exact: true }).click();
-  await page.getByText("Available").waitFor();
+  await page.getByText("Available", { exact: true }).waitFor();
   await page.getByRole("main").getByText("1\u00a0APT").waitFor();
   await doWithName("Register lagoon-light.apt");
-  await page.getByText("Registered").waitFor();
+  await page.getByText("Registered", { exact: true }).waitFor();
   const owner = await aptos.ans.getOwnerAddress({ name: "lagoon-light.apt" });
   expect(owner?.toStringLong()).toBe(alice.accountAddress.toStringLong());
   await doWithName("Make lagoon-light.apt primary");
@@ -268,10 +268,10 @@ test("a name is looked up, registered, made primary and given a subdomain, and t
   await page.getByText("It can be renewed within the last 180 days before it expires.").waitFor();
   expect(await page.getByRole("button", { name: "Preview", exact: true }).isDisabled()).toBe(true);
   await page.getByRole("radio", { name: "Add subdomain" }).check({ force: true });
-  await page.getByLabel("Subdomain").fill("pay");
+  await page.getByRole("textbox", { name: "Subdomain" }).fill("pay");
   await doWithName("Create pay.lagoon-light.apt");
   await page.waitForURL(/name\/pay\.lagoon-light\.apt/);
-  await page.getByText("Registered").waitFor();
+  await page.getByText("Registered", { exact: true }).waitFor();
   const target = await aptos.ans.getTargetAddress({ name: "pay.lagoon-light.apt" });
   expect(target?.toStringLong()).toBe(alice.accountAddress.toStringLong());
 });

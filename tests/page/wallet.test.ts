@@ -323,7 +323,7 @@ describe("names", () => {
   it("are registered, made primary, given a subdomain, led elsewhere and given away, each as its preview said", async () => {
     await aptos.fundAccount({ accountAddress: holder.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
     const registered = await previewAndRun(holder, registerDomain(contract(), { domain: "harbour", years: 1n, target: owner }));
-    expect(words(registered.sentence)).toContain("registers harbour.apt for 1 year");
+    expect(words(registered.sentence)).toContain("registers the name harbour.apt for 1 year.");
     const [term] = nameEffects(registered).filter(({ act }) => act === "registered");
     const facts = await names().facts(harbour);
     expect(facts).toMatchObject({ kind: "registered", owner, target: owner });

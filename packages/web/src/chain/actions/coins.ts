@@ -1,3 +1,4 @@
+import { coinTypeInFull } from "../facts/assetId.ts";
 import type { Intent } from "../transactions/intent.ts";
 import type { CallRequest } from "../transactions/transactionRequest.ts";
 
@@ -5,7 +6,13 @@ import type { CallRequest } from "../transactions/transactionRequest.ts";
 export function migrateCoins(coinType: string): { readonly payload: CallRequest; readonly intent: Intent } {
   const functionId = "0x1::coin::migrate_to_fungible_store";
   return {
-    payload: { kind: "entryFunction", functionId, typeArguments: [coinType], args: [], abi: { typeParameters: 1, parameters: [] } },
+    payload: {
+      kind: "entryFunction",
+      functionId,
+      typeArguments: [coinTypeInFull(coinType)],
+      args: [],
+      abi: { typeParameters: 1, parameters: [] },
+    },
     intent: { kind: "call", functionId },
   };
 }

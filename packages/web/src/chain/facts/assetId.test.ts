@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { APT_COIN } from "./apt.ts";
-import { coinCreator, parseAssetId } from "./assetId.ts";
+import { coinCreator, coinTypeInFull, parseAssetId } from "./assetId.ts";
 
 const LONG = `0x${"0".repeat(61)}b0b`;
 
@@ -31,6 +31,11 @@ describe("an asset's id", () => {
     `0xb0b::${"m".repeat(2_000)}::M`,
   ])("is not read from %s", (text) => {
     expect(parseAssetId(text)).toBeUndefined();
+  });
+
+  it("of a coin is written in full for transactions, special addresses apart", () => {
+    const pair = "0xb0b::lp::Pair<0x1::aptos_coin::AptosCoin,0xb0b::moon::Moon>";
+    expect(coinTypeInFull(pair)).toBe(`${LONG}::lp::Pair<0x1::aptos_coin::AptosCoin,${LONG}::moon::Moon>`);
   });
 
   it("of a coin names who made it", () => {

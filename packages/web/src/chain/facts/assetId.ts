@@ -35,6 +35,12 @@ export function isApt(id: AssetId): boolean {
   return id.kind === "coin" && id.type === APT_COIN;
 }
 
+/** A coin's type as transactions name it: addresses long, but for the special ones, which is the only form that every reader takes. */
+export function coinTypeInFull(type: string): string {
+  return type.replace(/0x[0-9a-f]+(?=::)/g, (address) => (address.length === SPECIAL_LENGTH ? address : readAddress(address)));
+}
+const SPECIAL_LENGTH = "0x1".length;
+
 /** The address of the account that made a coin. */
 export function coinCreator(type: string): Address {
   return readAddress(type.slice(0, type.indexOf("::")));

@@ -1,5 +1,5 @@
 import { APT_COIN } from "../facts/apt.ts";
-import { parseAssetId } from "../facts/assetId.ts";
+import { coinTypeInFull, parseAssetId } from "../facts/assetId.ts";
 import type { Address } from "../facts/types.ts";
 import type { CallRequest } from "./transactionRequest.ts";
 
@@ -26,7 +26,7 @@ export function transferOf(asset: string): TransferCall {
     ? { functionId: "0x1::aptos_account::transfer", typeArguments: [], args, abi: { typeParameters: 0, parameters: ["address", "u64"] } }
     : {
         functionId: "0x1::aptos_account::transfer_coins",
-        typeArguments: [id.type],
+        typeArguments: [coinTypeInFull(id.type)],
         args,
         abi: { typeParameters: 1, parameters: ["address", "u64"] },
       };

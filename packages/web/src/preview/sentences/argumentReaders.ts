@@ -94,7 +94,7 @@ export const hundredths =
 export const years =
   (index: number): ArgumentReader =>
   (call) =>
-    mapped(number(call, index), (secs) => (secs / YEAR_SECS).toString());
+    mapped(number(call, index), (secs) => t("calls:yearCount", { count: Number(secs / YEAR_SECS) }));
 /** How many accounts a list has. */
 export const howMany =
   (index: number): ArgumentReader =>

@@ -158,9 +158,9 @@ export const catalogue: SameNames<typeof english> = {
   multisigSwapAndRequire: "{{sender}} bekommt {{number}} Eigentümer anstelle von {{old}}; dann genügen {{required}} Signaturen.",
   multisigRequire: "{{sender}} ändert die Zahl der nötigen Signaturen auf {{number}}.",
   multisigMetadata: "{{sender}} ändert seine Angaben über sich.",
-  nameRegister: "{{sender}} registriert den Namen {{name}} für {{years}} Jahre.",
+  nameRegister: "{{sender}} registriert den Namen {{name}} für {{years}}.",
   nameSubdomain: "{{sender}} registriert den Namen {{name}}.",
-  nameRenew: "{{sender}} verlängert den Namen {{name}} um {{years}} Jahre.",
+  nameRenew: "{{sender}} verlängert den Namen {{name}} um {{years}}.",
   namePrimary: "{{sender}} wird künftig als {{name}} angezeigt.",
   nameNoPrimary: "{{sender}} wird nicht mehr mit einem Namen angezeigt.",
   nameTarget: "{{sender}} lässt den Namen {{name}} zu {{target}} führen.",
@@ -178,4 +178,6 @@ export const catalogue: SameNames<typeof english> = {
   executes: "{{sender}} führt für das Multisig-Konto {{account}} aus: {{what}}",
   sponsored: "{{payer}} zahlt die Gebühr.",
   sponsorOpen: "Jemand anderes soll die Gebühr zahlen.",
+  yearCount_one: "{{count}} Jahr",
+  yearCount_other: "{{count}} Jahre",
 };

@@ -152,9 +152,9 @@ export const catalogue = {
   multisigSwapAndRequire: "{{sender}} gets {{number}} owners in place of {{old}}; {{required}} signatures are then enough.",
   multisigRequire: "{{sender}} changes how many signatures are enough to {{number}}.",
   multisigMetadata: "{{sender}} changes its notes about itself.",
-  nameRegister: "{{sender}} registers the name {{name}} for {{years}} years.",
+  nameRegister: "{{sender}} registers the name {{name}} for {{years}}.",
   nameSubdomain: "{{sender}} registers the name {{name}}.",
-  nameRenew: "{{sender}} renews the name {{name}} for {{years}} years.",
+  nameRenew: "{{sender}} renews the name {{name}} for {{years}}.",
   namePrimary: "{{sender}} is shown by the name {{name}}.",
   nameNoPrimary: "{{sender}} is no longer shown by a name.",
   nameTarget: "{{sender}} lets the name {{name}} lead to {{target}}.",
@@ -172,4 +172,6 @@ export const catalogue = {
   executes: "{{sender}} executes for the multisig account {{account}}: {{what}}",
   sponsored: "{{payer}} pays the fee.",
   sponsorOpen: "Somebody else is to pay the fee.",
+  yearCount_one: "{{count}} year",
+  yearCount_other: "{{count}} years",
 } as const;
