@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { untilIndexed } from "../support/indexed.ts";
-import { createIssuer, type Issuer, runSuccessfully } from "../support/issuedAssets.ts";
+import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
@@ -13,7 +13,6 @@ import { askToUnlock, openFromNavigation } from "./support/shell.ts";
 
 // What a holder does with assets and names, in one browser on one network.
 
-const NAMES = "0x585fc9f0f0c54183b039ffc770ca282ebd87307916c215a3e692f2f8e4305e82";
 const MARKUP = "<img src=x onerror=alert(1)>";
 let browser: Browser;
 let network: NetworkProcess;
@@ -277,10 +276,10 @@ test("a name is looked up, registered, made primary and given a subdomain, and t
 });
 
 test("the list has the names with what is primary, and a name of somebody else offers to pay it", async () => {
-  const { version } = await runSuccessfully(aptos, maker, {
-    function: `${NAMES}::router::register_domain`,
-    functionArguments: ["taken-name", 31_536_000, maker.accountAddress, null],
-  });
+  const expiration = { policy: "domain" } as const;
+  const transaction = await aptos.ans.registerName({ sender: maker, name: "taken-name.apt", expiration });
+  const { hash } = await aptos.signAndSubmitTransaction({ signer: maker, transaction });
+  const { version } = await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
   await untilIndexed(aptos, version);
   await openFromNavigation(page, "Names");
   await row("lagoon-light.apt").getByText("Primary").waitFor();

@@ -5,7 +5,7 @@ import { refsIn } from "./refs.ts";
 import { isStakePool } from "./stake.ts";
 import { NOTHING_BEFORE, type QuestionBefore } from "./stateBefore.ts";
 import { OBJECT_CORE, stateDelta } from "./stateDelta.ts";
-import { isCoinStore } from "./stores.ts";
+import { CONCURRENT_BALANCE, FUNGIBLE_STORE, isCoinStore, pairedStore } from "./stores.ts";
 
 /**
  * The resources whose value before a simulated transaction a preview wants, the most important first. For a plain payment there are none but old coin
@@ -24,5 +24,9 @@ export function questionsBefore(
     (resource) => resource.type === MULTISIG_ACCOUNT || isStakePool(resource.type) || refsIn(resource).length > 0,
   );
   const objects = objectAddresses({ delta, events: transaction.events }).map((address) => ({ address, type: OBJECT_CORE }));
-  return [...coins, ...accounts, ...others, ...objects].map(({ address, type }) => ({ address, type }));
+  const paired = coins.flatMap(({ address, type }) => {
+    const store = pairedStore(address, type);
+    return store === undefined ? [] : [FUNGIBLE_STORE, CONCURRENT_BALANCE].flatMap((one) => delta.find(store, one) ?? []);
+  });
+  return [...coins, ...paired, ...accounts, ...others, ...objects].map(({ address, type }) => ({ address, type }));
 }

@@ -42,6 +42,12 @@ export function isCoinStore(type: string): boolean {
   return COIN_STORE.test(type);
 }
 
+/** The main fungible store of the owner and the coin of a coin store: coins go there without any event. */
+export function pairedStore(address: Address, type: string): Address | undefined {
+  const coin = COIN_STORE.exec(type)?.[1];
+  return coin === undefined ? undefined : primaryStoreAddress(address, metadataAddress(coin));
+}
+
 function fungibleDelta(sources: EffectSources, store: Address): StoreDelta | undefined {
   const { delta } = sources;
   const place = placeOf(sources, store);
