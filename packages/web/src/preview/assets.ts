@@ -1,5 +1,4 @@
 import { t } from "../language/words.ts";
-import { metadataAddress } from "./effects/assetIds.ts";
 import { canonicalName, toLongAddress, toModuleAddress } from "./longAddress.ts";
 import type { AssetFacts } from "./types.ts";
 
@@ -19,10 +18,6 @@ export function canonicalAssetId(id: string): string {
 export function findAsset(id: string, known: readonly AssetFacts[]): AssetFacts {
   const canonical = canonicalAssetId(id);
   if (canonical === APT.id) return APT;
-  const address = toLongAddress(canonical);
-  // A coin that moves as the fungible asset it is paired with is the same asset.
-  const found = known.find(
-    ({ id: other }) => canonicalAssetId(other) === canonical || (address !== undefined && metadataAddress(other) === address),
-  );
+  const found = known.find((asset) => canonicalAssetId(asset.id) === canonical);
   return found ?? { id: canonical, symbol: t("preview:unitsOf", { name: canonical.split("::").at(-1) ?? canonical }), decimals: 0 };
 }

@@ -1,6 +1,5 @@
-import { parseAssetId } from "../facts/assetId.ts";
 import { type Intent, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
-import { transferOf } from "../transactions/transferCall.ts";
+import { transferFunction } from "../transactions/transferFunction.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
 import { isFinal, paymentOf, type SentTransaction } from "./localHistory.ts";
 
@@ -55,7 +54,7 @@ function movementOf(paid: PaymentIntent): Movement {
 
 /** What was called, where the intent says so or can only be one call. */
 function functionOf(intent: Intent): string | undefined {
-  if (intent.kind === "payment") return parseAssetId(intent.asset) && transferOf(intent.asset).functionId;
+  if (intent.kind === "payment") return transferFunction(intent.asset);
   return intent.kind === "call" ? intent.functionId : undefined;
 }
 

@@ -1,7 +1,8 @@
 import { APT_COIN } from "../facts/apt.ts";
-import { coinTypeInFull, parseAssetId } from "../facts/assetId.ts";
+import { assetIdText, coinTypeInFull, parseAssetId } from "../facts/assetId.ts";
 import type { Address } from "../facts/types.ts";
 import type { CallRequest } from "./transactionRequest.ts";
+import { transferFunction } from "./transferFunction.ts";
 
 type TransferCall = Pick<CallRequest, "functionId" | "typeArguments" | "abi"> & {
   readonly args: (recipient: Address, units: bigint) => CallRequest["args"];
@@ -13,9 +14,10 @@ const METADATA = "0x1::fungible_asset::Metadata";
 export function transferOf(asset: string): TransferCall {
   const id = parseAssetId(asset);
   if (id === undefined) throw new TypeError(`${asset} is no asset`);
+  const functionId = transferFunction(assetIdText(id));
   if (id.kind === "fungible") {
     return {
-      functionId: "0x1::primary_fungible_store::transfer",
+      functionId,
       typeArguments: [METADATA],
       args: (recipient, units) => [id.metadata, recipient, units],
       abi: { typeParameters: 1, parameters: ["0x1::object::Object<T0>", "address", "u64"] },
@@ -23,9 +25,9 @@ export function transferOf(asset: string): TransferCall {
   }
   const args = (recipient: Address, units: bigint): CallRequest["args"] => [recipient, units];
   return id.type === APT_COIN
-    ? { functionId: "0x1::aptos_account::transfer", typeArguments: [], args, abi: { typeParameters: 0, parameters: ["address", "u64"] } }
+    ? { functionId, typeArguments: [], args, abi: { typeParameters: 0, parameters: ["address", "u64"] } }
     : {
-        functionId: "0x1::aptos_account::transfer_coins",
+        functionId,
         typeArguments: [coinTypeInFull(id.type)],
         args,
         abi: { typeParameters: 1, parameters: ["address", "u64"] },

@@ -1,8 +1,8 @@
 import type { Address } from "../../chain/facts/types.ts";
-import { findAsset } from "../assets.ts";
 import { metadataAddress } from "./assetIds.ts";
 import type { EffectSources } from "./context.ts";
 import type { BalanceEffect } from "./effect.ts";
+import { storeAsset } from "./storeAsset.ts";
 import { type HeldUnits, storeDeltas } from "./stores.ts";
 
 /** Who ends up with what: you first, then who loses, then who gains, each by address. */
@@ -21,7 +21,7 @@ export function balanceEffects(sources: EffectSources): readonly BalanceEffect[]
         kind: "balance",
         owner,
         isYou: sources.isYou(owner),
-        asset: findAsset(metadata, sources.assets),
+        asset: storeAsset(metadata, sources.assets),
         before: sum(before.filter(mine)) + elsewhere,
         after: sum(after.filter(mine)) + elsewhere,
       };

@@ -1,10 +1,10 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asBoolean, asObject } from "../../chain/facts/jsonFields.ts";
-import { findAsset } from "../assets.ts";
 import type { EffectSources } from "./context.ts";
 import type { FreezeEffect } from "./effect.ts";
 import { readObject } from "./moveValues.ts";
 import { OBJECT_CORE } from "./stateDelta.ts";
+import { storeAsset } from "./storeAsset.ts";
 import { FUNGIBLE_STORE } from "./stores.ts";
 
 /** Stores that were frozen or thawed: the last word of the events counts. */
@@ -17,7 +17,7 @@ export function freezeEffects({ events, delta, assets }: EffectSources): readonl
     if (written === undefined || core === undefined) return [];
     const read = delta.before(store, FUNGIBLE_STORE)?.data;
     if (read !== undefined && asBoolean(asObject(read).frozen) === isFrozen) return [];
-    const asset = findAsset(readObject(asObject(written).metadata), assets);
+    const asset = storeAsset(readObject(asObject(written).metadata), assets);
     return [{ kind: "freeze", owner: readAddress(asObject(core).owner), asset, isFrozen }];
   });
 }
