@@ -28,7 +28,7 @@ export function NameSearch() {
             <TextInput
               {...control}
               value={typed}
-              trailing={<span className="text-ink-3">.apt</span>}
+              trailing={<span className="text-ink-3">{t("names:suffix")}</span>}
               onChange={(text) => {
                 setTyped(text);
                 setIsWrong(false);

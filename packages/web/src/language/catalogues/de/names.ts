@@ -5,6 +5,7 @@ import type { catalogue as english } from "../en/names.ts";
 export const catalogue: SameNames<typeof english> = {
   lookUp: "Namen nachschlagen",
   lookUpHint: "3 bis 63 Buchstaben, Ziffern und Bindestriche, etwa harbour oder pay.harbour.apt",
+  suffix: ".apt",
   lookUpButton: "Nachschlagen",
   notAName: "Ein Name hat 3 bis 63 Zeichen: a bis z, 0 bis 9 und Bindestriche, diese nicht am Anfang oder Ende.",
   noNames: "{{network}} hat keine Namen",

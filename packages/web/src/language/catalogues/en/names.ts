@@ -2,6 +2,7 @@
 export const catalogue = {
   lookUp: "Look up a name",
   lookUpHint: "3 to 63 letters, digits and hyphens, such as harbour or pay.harbour.apt",
+  suffix: ".apt",
   lookUpButton: "Look up",
   notAName: "A name has 3 to 63 characters: a to z, 0 to 9 and hyphens, none at the beginning or the end.",
   noNames: "{{network}} has no names",
