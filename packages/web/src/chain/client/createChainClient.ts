@@ -1,5 +1,4 @@
 import { asArray, asInteger, asObject, asText } from "../facts/jsonFields.ts";
-import { namesContract } from "../facts/namesContract.ts";
 import { transactionIdKind } from "../facts/transactionId.ts";
 import type { LedgerIdentity, LedgerState, NetworkDefinition, TransactionFacts, UnsignedTransaction } from "../facts/types.ts";
 import { accountTransactions } from "../indexer/accountTransactions.ts";
@@ -22,8 +21,10 @@ import { ConnectivityError } from "../transport/connectivityError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { sleep } from "../transport/sleep.ts";
 import { createTransport, type Transport } from "../transport/transport.ts";
+import { createAssetReader } from "./assetReader.ts";
 import type { ChainClient } from "./chainClient.ts";
 import { createGasMemory } from "./gasMemory.ts";
+import { createNameReader } from "./nameReader.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
@@ -63,10 +64,6 @@ export function createChainClient(
     return api.postTransaction("transactions/simulate", encodeForSimulation(unsigned, signers), readSimulated, { signal, params });
   }
 
-  // What a page about assets or names asks is loaded with the first question, not with the first page.
-  const assets = async () => (await import("./assetReader.ts")).createAssetReader(api, index);
-  const names = async () => (await import("./nameReader.ts")).createNameReader(network, api, index);
-
   const account: ChainClient["account"] = async (address, signal) => {
     try {
       return await api.get(
@@ -90,23 +87,8 @@ export function createChainClient(
 
   return {
     network,
-    assets: {
-      held: async (...question) => (await assets()).held(...question),
-      holders: async (...question) => (await assets()).holders(...question),
-      activities: async (...question) => (await assets()).activities(...question),
-      facts: async (...question) => (await assets()).facts(...question),
-      balance: async (...question) => (await assets()).balance(...question),
-      heldOf: async (...question) => (await assets()).heldOf(...question),
-      coinStores: async (...question) => (await assets()).coinStores(...question),
-    },
-    names: {
-      contract: namesContract(network),
-      facts: async (...question) => (await names()).facts(...question),
-      terms: async (...question) => (await names()).terms(...question),
-      owned: async (...question) => (await names()).owned(...question),
-      subdomains: async (...question) => (await names()).subdomains(...question),
-      primary: async (...question) => (await names()).primary(...question),
-    },
+    assets: createAssetReader(api, index),
+    names: createNameReader(network, api, index),
     ledger,
     account,
     ownedAccounts: (key, signal) =>
