@@ -17,6 +17,7 @@ import { createTransport } from "../../packages/web/src/chain/transport/transpor
 import type { Known } from "../../packages/web/src/preview/createPreview.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import { buildPackage } from "../support/movePackage.ts";
+import { callRequest } from "./support/callRequest.ts";
 
 // What the page reads about code and recipients, and the rules that then speak, in the flow of the page and against the real network with its index.
 
@@ -69,18 +70,7 @@ beforeAll(async () => {
 afterAll(() => localnet?.stop());
 
 function request(sender: Ed25519Account, payload: PayloadRequest): TransactionRequest {
-  return {
-    sender: { address: addressOf(sender), key: { publicKey: sender.publicKey.toString(), scheme: "ed25519" } },
-    payload,
-    secondarySigners: [],
-    feePayer: undefined,
-    replay: { kind: "sequence", sequenceNumber: undefined },
-    gasUnitPrice: undefined,
-    maxGasAmount: undefined,
-    expiresInSecs: 60,
-    chainId: 4,
-    intent: { kind: "call", functionId: "0x1::m::f" },
-  };
+  return callRequest({ address: addressOf(sender), key: { publicKey: sender.publicKey.toString(), scheme: "ed25519" } }, payload);
 }
 
 async function publish(policy: number): Promise<string> {

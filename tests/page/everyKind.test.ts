@@ -26,6 +26,7 @@ import { createOutbox, type Outbox } from "../../packages/web/src/transact/outbo
 import { prepareFlow, previewPrepared } from "../../packages/web/src/transact/prepareFlow.ts";
 import { readTransactionFile, writeTransactionFile } from "../../packages/web/src/transact/transactionFile.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { callRequest } from "./support/callRequest.ts";
 
 // Every kind of payload and signer: built and previewed by the page, signed by its worker, and committed by the real network.
 
@@ -69,19 +70,8 @@ async function signer(): Promise<Signing> {
   return { account: { address: account.address, key: account.key }, id: account.id };
 }
 
-const base = (payload: PayloadRequest, change: Partial<TransactionRequest> = {}): TransactionRequest => ({
-  sender: alice.account,
-  payload,
-  secondarySigners: [],
-  feePayer: undefined,
-  replay: { kind: "sequence", sequenceNumber: undefined },
-  gasUnitPrice: undefined,
-  maxGasAmount: undefined,
-  expiresInSecs: 50,
-  chainId: 4,
-  intent: { kind: "call", functionId: "0x1::m::f" },
-  ...change,
-});
+const base = (payload: PayloadRequest, change: Partial<TransactionRequest> = {}): TransactionRequest =>
+  callRequest(alice.account, payload, change);
 const known = { ownAccounts: [], recipients: [], assets: [] };
 
 /** What is shown to one signer, and signed by them, whoever they are. */

@@ -1,0 +1,18 @@
+import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../../packages/web/src/chain/transactions/transactionRequest.ts";
+
+/** A request for the embedded network that leaves everything open but who sends what. */
+export function callRequest(sender: PublicAccount, payload: PayloadRequest, change: Partial<TransactionRequest> = {}): TransactionRequest {
+  return {
+    sender,
+    payload,
+    secondarySigners: [],
+    feePayer: undefined,
+    replay: { kind: "sequence", sequenceNumber: undefined },
+    gasUnitPrice: undefined,
+    maxGasAmount: undefined,
+    expiresInSecs: 50,
+    chainId: 4,
+    intent: { kind: "call", functionId: "0x1::m::f" },
+    ...change,
+  };
+}
