@@ -13,12 +13,14 @@ import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorag
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { createOutbox, type SignedTransaction } from "../../packages/web/src/transact/outbox.ts";
+import { control } from "../support/controls.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 
 // What was signed, on its way to a network whose blocks are slow, through everything that can happen to it there.
 
 const COUNT = 50;
-const SLOW_BLOCKS = ["--block-time", "3000"];
+const SLOW_BLOCKS_MS = 3_000;
+const SLOW_BLOCKS = ["--block-time", String(SLOW_BLOCKS_MS)];
 const addressOf = (account: Account) => readAddress(account.accountAddress.toStringLong());
 const bob = addressOf(Account.generate());
 /** Loses what is posted to it when told to, before it leaves. */
@@ -94,6 +96,48 @@ it("one that was not sent can be dropped, one that waits has its price raised, a
   expect(stateOf(first)).toBe("replaced");
   expect((await client.account(addressOf(alice))).sequenceNumber).toBe(1n);
   expect(await client.aptBalance(bob)).toBe(3n);
+});
+
+it("a hundred at the most are with the network: the next goes when one commits, a gap is filled and a price raised all the same", async () => {
+  await control(network, "blocks", { mode: "instant", timeMs: 0 });
+  const alice = await funded();
+  await control(network, "blocks", { mode: "manual" });
+  const before = await client.aptBalance(bob);
+  const { identity } = await client.ledger();
+  const history = createLocalHistory(memoryStorage());
+  const outbox = createOutbox({ client, history, identity });
+  const stateOf = ({ hash }: SignedTransaction) => history.sent(identity).find((one) => one.hash === hash)?.state;
+  const unsigned = await Promise.all(Array.from({ length: 104 }, (_, at) => build(alice, BigInt(at), 1n)));
+  const all = await Promise.all(unsigned.map((one) => signed(alice, one)));
+  const at = (number: number) => all[number] ?? expect.unreachable();
+  const [first, missing, stuck, hundredth, waiting, unwanted] = [at(0), at(1), at(2), at(100), at(101), at(103)];
+  let mostInFlight = 0;
+  history.subscribe(() => {
+    const inFlight = history.sent(identity).filter((entry) => entry.state !== "signed" && !isFinal(entry)).length;
+    mostInFlight = Math.max(mostInFlight, inFlight);
+  });
+  // All but the second, for which the others wait.
+  outbox.add(all.filter((one) => one !== missing));
+  await vi.waitFor(() => expect(stateOf(hundredth)).toBe("pending"), { timeout: 60_000 });
+  expect([mostInFlight, stateOf(waiting)]).toEqual([100, "signed"]);
+  expect([outbox.drop(first.hash), outbox.drop(unwanted.hash)]).toEqual([false, true]);
+
+  await control(network, "blocks", { mine: 1 });
+  await vi.waitFor(() => expect(outbox.gap(addressOf(alice))).toBe(1n), { timeout: 60_000 });
+  expect([stateOf(first), stateOf(waiting)]).toEqual(["committed", "signed"]);
+  const raised = await signed(alice, await client.raisePrice(unsigned[2] ?? expect.unreachable(), 150n));
+  outbox.add([missing, raised]);
+  await vi.waitFor(() => expect([stateOf(missing), stateOf(raised)]).toEqual(["pending", "pending"]), { timeout: 60_000 });
+  await control(network, "blocks", { mine: 1 });
+  await vi.waitFor(() => expect(stateOf(waiting)).toBe("pending"), { timeout: 60_000 });
+  await control(network, "blocks", { mode: "instant", timeMs: 0 });
+  await vi.waitFor(() => expect(history.sent(identity).every(isFinal)).toBe(true), { timeout: 60_000 });
+  expect([stateOf(raised), stateOf(stuck), stateOf(waiting)]).toEqual(["committed", "replaced", "committed"]);
+  // The one in its place and the one that took it are two in this page's list, and one to the network.
+  expect(mostInFlight).toBe(101);
+  expect((await client.account(addressOf(alice))).sequenceNumber).toBe(103n);
+  expect((await client.aptBalance(bob)) - before).toBe(103n);
+  await control(network, "blocks", { mode: "instant", timeMs: SLOW_BLOCKS_MS });
 });
 
 it("fifty of one account in flight at once, one of them lost on the way, all run once, through a reload and a restart of the network", async () => {

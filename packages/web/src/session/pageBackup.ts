@@ -36,7 +36,7 @@ export function pageDataForBackup(): string {
   const sent = localHistory
     .ledgers()
     .slice(0, LEDGERS_KEPT)
-    .map((ledger) => ({ ledger, entries: localHistory.sent(ledger).slice(0, SENT_KEPT) }));
+    .map((ledger) => ({ ledger, entries: localHistory.listed(ledger).slice(0, SENT_KEPT) }));
   const data = {
     version: VERSION,
     networks: readCustomNetworks().map(networkToInput),

@@ -17,7 +17,7 @@ function lyingNode(numberOnChain: bigint): OutboxOptions["client"] {
     transaction: async () => undefined,
     awaitTransaction: async () => undefined,
     account: async () => ({ sequenceNumber: numberOnChain }) as AccountFacts,
-    ledger: async () => ({ timestampUsecs: (EXPIRES_AT + 3_600n) * 1_000_000n }) as LedgerState,
+    ledger: async () => ({ timestampUsecs: (EXPIRES_AT + 3_600n) * 1_000_000n, oldestVersion: 0n }) as LedgerState,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { fromHex, toHex } from "../chain/facts/hex.ts";
-import type { Address, LedgerIdentity, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { Address, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { LocalHistory, SentTransaction } from "../chain/history/localHistory.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../chain/transactions/limits.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { sleep as realSleep } from "../chain/transport/sleep.ts";
-import { gapOf, openOf, rivalsOf, sendableOf } from "./queue.ts";
+import { gapOf, isCrowded, openOf, rivalsOf, sendableOf } from "./queue.ts";
 
 /** A transaction that has every signature, ready to be sent. */
 export interface SignedTransaction {
@@ -61,6 +61,8 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1_000;
 /** How often a number must be seen as used by something unknown before it is believed: nodes behind one address differ a little. */
 const SEEN_TO_BELIEVE = 3;
+/** This computer's clock, by which it is remembered when something was sent, and the ledger's may differ by so much. */
+const CLOCKS_DIFFER_MS = 600_000;
 const USECS_PER_SEC = 1_000_000n;
 /** The virtual machine's code for a number that was used already. */
 const SEQUENCE_NUMBER_TOO_OLD = 3;
@@ -90,6 +92,28 @@ export function createOutbox(options: OutboxOptions): Outbox {
     finish(entry, success === true ? { state: "committed", version } : { state: "failed", version, vmStatus });
   }
 
+  /** One that ran so long ago that the node keeps no more of it: how it went is not known here. */
+  function ranUnseen(entry: SentTransaction): void {
+    for (const rival of rivalsOf(open(entry.sender), entry)) finish(rival, { state: "replaced" });
+    finish(entry, { state: "unknown" });
+  }
+
+  /** What the node says of one, and whether that made it final. */
+  async function lookUp(
+    entry: SentTransaction,
+    ask: OutboxOptions["client"]["awaitTransaction"],
+  ): Promise<"final" | "pending" | undefined> {
+    try {
+      const found = await ask(entry.hash, signal);
+      if (found?.state !== "committed") return found && "pending";
+      committed(entry, found);
+    } catch (error) {
+      if (!isPruned(error)) throw error;
+      ranUnseen(entry);
+    }
+    return "final";
+  }
+
   /** Gives one to the network. Whoever the network refuses is final; no answer says nothing. */
   async function send(entry: SentTransaction): Promise<void> {
     if (entry.signed === undefined) return;
@@ -114,7 +138,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const entry of open(sender)) {
       // The newest of those with one number is the one that counts.
       if (entry.state === "signed" || rivalsOf(open(sender), entry).some((rival) => rival.sentAt > entry.sentAt)) continue;
-      if ((await client.transaction(entry.hash, signal)) === undefined) await send(entry);
+      if ((await lookUp(entry, client.transaction)) === undefined) await send(entry);
     }
   }
 
@@ -130,20 +154,29 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const deadline = deadlines.get(hash) ?? now() + Math.max(leftMs, 0) + STANDSTILL_MARGIN_MS;
     deadlines.set(hash, deadline);
     // Looked for after the ledger's time was read: a block that held it would have been there.
-    const found = await client.transaction(hash, signal);
-    if (found?.state === "committed") return committed(entry, found);
-    if (found !== undefined) return;
-    const isOverHere = trustsLedgerClock || now() > Number(expirationSecs + EXPIRY_MARGIN_SECS) * 1_000;
-    if (isOverHere && (ledgerSecs > expirationSecs + EXPIRY_MARGIN_SECS || now() > deadline)) return finish(entry, { state: "expired" });
+    if ((await lookUp(entry, client.transaction)) !== undefined) return;
     const onChain = account?.sequenceNumber ?? 0n;
-    if (sequenceNumber !== undefined && sequenceNumber < onChain) {
+    const isNumberUsed = sequenceNumber !== undefined && sequenceNumber < onChain;
+    const isOverHere = trustsLedgerClock || now() > Number(expirationSecs + EXPIRY_MARGIN_SECS) * 1_000;
+    if (isOverHere && (ledgerSecs > expirationSecs + EXPIRY_MARGIN_SECS || now() > deadline)) {
+      const mayHaveRun = (isNumberUsed || sequenceNumber === undefined) && !(await keepsSince(entry, ledger));
+      return finish(entry, { state: mayHaveRun ? "unknown" : "expired" });
+    }
+    if (isNumberUsed) {
       const times = (timesTaken.get(hash) ?? 0) + 1;
       timesTaken.set(hash, times);
-      if (times >= SEEN_TO_BELIEVE && isOverHere) finish(entry, { state: "replaced" });
-      return;
+      if (times < SEEN_TO_BELIEVE || !isOverHere) return;
+      return finish(entry, { state: (await keepsSince(entry, ledger)) ? "replaced" : "unknown" });
     }
     noteGap(sender, onChain);
     await sendLostAgain(sender);
+  }
+
+  /** Whether the node still has everything since one was sent, so that what it does not know has not run. */
+  async function keepsSince({ sentAt }: SentTransaction, { oldestVersion }: LedgerState): Promise<boolean> {
+    if (oldestVersion === 0n) return true;
+    const oldest = await client.transaction(String(oldestVersion), signal);
+    return oldest?.timestampUsecs !== undefined && oldest.timestampUsecs / 1_000n <= BigInt(sentAt - CLOCKS_DIFFER_MS);
   }
 
   function noteGap(sender: Address, onChain: bigint): void {
@@ -154,21 +187,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
     for (const listener of [...gapListeners]) listener();
   }
 
+  async function sendWaiting(sender: Address): Promise<void> {
+    const turn = isCrowded(open(sender)) ? (await client.account(sender, signal)).sequenceNumber : undefined;
+    for (const { hash } of sendableOf(open(sender), turn)) {
+      // Those before it took their time: meanwhile it may have been dropped, or sent by another tab.
+      const entry = open(sender).find((one) => one.hash === hash);
+      if (entry?.state === "signed") await send(entry);
+    }
+  }
+
   async function step(sender: Address): Promise<"moved" | "waits"> {
-    for (const entry of sendableOf(open(sender))) await send(entry);
+    await sendWaiting(sender);
     const first = open(sender).find(({ state }) => state !== "signed");
     if (first === undefined) return "waits";
-    for (const entry of rivalsOf(open(sender), first)) {
-      const found = await client.transaction(entry.hash, signal);
-      if (found?.state !== "committed") continue;
-      committed(entry, found);
-      return "moved";
-    }
-    const found = await client.awaitTransaction(first.hash, signal);
-    if (found?.state === "committed") {
-      committed(first, found);
-      return "moved";
-    }
+    for (const entry of rivalsOf(open(sender), first)) if ((await lookUp(entry, client.transaction)) === "final") return "moved";
+    const found = await lookUp(first, client.awaitTransaction);
+    if (found === "final") return "moved";
     if (found === undefined) await settleUnknown(first);
     // What the network has and does not run may wait for a number that nothing here has any more.
     else if (first.sequenceNumber !== undefined) noteGap(sender, (await client.account(sender, signal)).sequenceNumber);
@@ -256,4 +290,9 @@ function entryOf({ transaction, intent, hash, bytes }: SignedTransaction, sentAt
 /** The network has no room, or wants no requests, at the moment: it was not taken, and is sent when that is over. */
 function isNotTaken(error: unknown): boolean {
   return error instanceof ChainError && (error.status === 507 || error.status === 429);
+}
+
+/** The node knows that it ran, and has thrown it away since. */
+function isPruned(error: unknown): boolean {
+  return error instanceof ChainError && error.status === 410;
 }

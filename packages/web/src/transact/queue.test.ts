@@ -43,8 +43,8 @@ describe("an account's queue", () => {
   it("lets at most a hundred be with the network, the lowest first", () => {
     const inFlight = Array.from({ length: IN_FLIGHT_MAX - 2 }, (_, at) => entry(BigInt(at)));
     const waiting = [200n, 201n, 202n].map((number) => entry(number, "signed"));
-    expect(numbers(sendableOf([...inFlight, ...waiting]))).toEqual([200n, 201n]);
-    expect(sendableOf([...inFlight, entry(198n), entry(199n), ...waiting])).toEqual([]);
+    expect(numbers(sendableOf([...inFlight, ...waiting], 0n))).toEqual([200n, 201n]);
+    expect(sendableOf([...inFlight, entry(198n), entry(199n), ...waiting], 0n)).toEqual([]);
   });
 
   it("knows which ones only one of can run", () => {

@@ -1,4 +1,4 @@
-import type { Address } from "../chain/facts/types.ts";
+import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import { isFinal, type SentTransaction } from "../chain/history/localHistory.ts";
 
 /** Of one account that the network has at a time. */
@@ -15,10 +15,26 @@ export function openOf(entries: readonly SentTransaction[], sender: Address): re
   return entries.filter((entry) => entry.sender === sender && !isFinal(entry)).sort(inOrder);
 }
 
-/** Signed ones that the network may be given now. */
-export function sendableOf(open: readonly SentTransaction[]): readonly SentTransaction[] {
-  const inFlight = open.filter(({ state }) => state !== "signed").length;
-  return open.filter(({ state }) => state === "signed").slice(0, Math.max(0, IN_FLIGHT_MAX - inFlight));
+/** Whether so many are open that it matters whose turn it is: a gap must find room among them. */
+export function isCrowded(open: readonly SentTransaction[]): boolean {
+  return placesOf(open).size >= IN_FLIGHT_MAX;
+}
+
+/**
+ * Signed ones that the network may be given now. `turn` is the number that the chain runs next: the last place is left for it, since everything else in
+ * flight may be waiting for it. What replaces one in flight takes its place.
+ */
+export function sendableOf(open: readonly SentTransaction[], turn: bigint | undefined): readonly SentTransaction[] {
+  const taken = new Set(placesOf(open.filter(({ state }) => state !== "signed")));
+  return open.filter((entry) => {
+    if (entry.state !== "signed") return false;
+    const place = placeOf(entry);
+    if (taken.has(place)) return true;
+    const isKeptFree = turn !== undefined && entry.sequenceNumber !== turn && !taken.has(turn);
+    if (taken.size >= IN_FLIGHT_MAX - (isKeptFree ? 1 : 0)) return false;
+    taken.add(place);
+    return true;
+  });
 }
 
 /** The number for an account's next transaction: the lowest from the chain's on that none of these has, so that gaps are filled first. */
@@ -46,4 +62,13 @@ function inOrder(left: SentTransaction, right: SentTransaction): number {
   // Those with a nonce wait for none.
   const [a, b] = [left.sequenceNumber ?? -1n, right.sequenceNumber ?? -1n];
   return a === b ? left.sentAt - right.sentAt : a < b ? -1 : 1;
+}
+
+/** Of several with one number the network holds one. */
+function placesOf(entries: readonly SentTransaction[]): ReadonlySet<bigint | TransactionHash> {
+  return new Set(entries.map(placeOf));
+}
+
+function placeOf({ sequenceNumber, hash }: SentTransaction): bigint | TransactionHash {
+  return sequenceNumber ?? hash;
 }

@@ -81,8 +81,21 @@ describe("createLocalHistory", () => {
     expect(history.forgetOtherLedgers("local" as NetworkId, pruned)).toBe(0);
     history.record(pruned, entry("0x02"));
     expect(history.forgetOtherLedgers("local" as NetworkId, here)).toBe(0);
-    expect([history.sent(here), history.sent(pruned)]).toMatchObject([[{ hash: "0x01" }], [{ hash: "0x02" }]]);
+    expect([history.listed(here), history.listed(pruned)]).toMatchObject([[{ hash: "0x01" }], [{ hash: "0x02" }]]);
     expect(history.forgetOtherLedgers("local" as NetworkId, "local:chain-5" as LedgerIdentity)).toBe(1);
+  });
+
+  it("goes on with what was sent before a node pruned the first transaction, under the identity that it has then", () => {
+    const history = createLocalHistory(memoryStorage());
+    const pruned = "local:chain-4" as LedgerIdentity;
+    history.record(here, entry("0x01", { state: "pending", sentAt: 1 }));
+    history.record(pruned, entry("0x02", { state: "pending", sentAt: 2 }));
+    expect(history.sent(pruned).map(({ hash }) => hash)).toEqual(["0x02", "0x01"]);
+    expect(history.sent(pruned)).toBe(history.sent(pruned));
+    history.update(pruned, "0x01" as TransactionHash, { state: "committed", version: 5n });
+    expect(history.listed(here)).toMatchObject([{ hash: "0x01", state: "committed", version: 5n }]);
+    expect(history.sent(there)).toEqual([]);
+    expect(history.sent(reset)).toMatchObject([{ hash: "0x02" }]);
   });
 
   it("keeps what could still run, even where a node says that it was reset", () => {
@@ -122,11 +135,12 @@ describe("createLocalHistory", () => {
     expect(changes).toBe(2);
   });
 
-  it("keeps the newest five hundred", () => {
+  it("keeps the newest five hundred, and what is under way however long ago it was sent", () => {
     const history = createLocalHistory(memoryStorage());
-    for (let count = 0; count < 510; count += 1) history.record(here, entry(`0x${count}`));
-    expect(history.sent(here)).toHaveLength(500);
-    expect(history.sent(here)[0]?.hash).toBe("0x509");
+    history.record(here, entry("0xfirst"));
+    for (let count = 0; count < 510; count += 1) history.record(here, entry(`0x${count}`, { state: "committed" }));
+    expect(history.sent(here)).toHaveLength(501);
+    expect([history.sent(here)[0]?.hash, history.sent(here).at(-1)?.hash]).toEqual(["0x509", "0xfirst"]);
   });
 
   it.each(["nonsense", "{}", '[{"hash":1}]', '[{"hash":"0x1","state":"odd"}]'])("starts afresh where what is stored is %s", (text) => {

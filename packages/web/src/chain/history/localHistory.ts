@@ -16,7 +16,9 @@ export type SentState =
   | "expired"
   | "refused"
   /** Another transaction of the sender has its number, as the same one at a higher price. */
-  | "replaced";
+  | "replaced"
+  /** It may have run: its number was used, and the node no longer keeps what ran then. */
+  | "unknown";
 
 /** A transaction signed here and sent, or to be sent, from this page. */
 export interface SentTransaction {
@@ -57,8 +59,10 @@ export interface KnownRecipient {
 
 /** What this browser remembers of what it sent, for each ledger apart. */
 export interface LocalHistory {
-  /** Newest first. */
+  /** Newest first; with those of the network's ledgers that may be this one, as where a node has pruned the first transaction since. */
   sent(identity: LedgerIdentity): readonly SentTransaction[];
+  /** Only what was written down under exactly this identity. */
+  listed(identity: LedgerIdentity): readonly SentTransaction[];
   knownRecipients(identity: LedgerIdentity): readonly KnownRecipient[];
   /** Adds, or replaces the one with the same hash. False where the browser would not keep it. */
   record(identity: LedgerIdentity, entry: SentTransaction): boolean;
@@ -87,7 +91,36 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   /** Parsed lists by their text, so that the same list is the same object for as long as it does not change. */
   const parsed = new Map<string, ParsedList>();
 
-  const sent = (identity: LedgerIdentity): readonly SentTransaction[] => listOf(identity).entries;
+  const joined = new Map<string, JoinedLists>();
+
+  const listed = (identity: LedgerIdentity): readonly SentTransaction[] => listOf(identity).entries;
+
+  /** The identities of the network's ledgers that may be this one, itself first. */
+  const maybeSame = (identity: LedgerIdentity): readonly LedgerIdentity[] => [
+    identity,
+    ...ledgers().filter((other) => other !== identity && networkIdOf(other) === networkIdOf(identity) && !areOtherLedgers(other, identity)),
+  ];
+
+  function sent(identity: LedgerIdentity): readonly SentTransaction[] {
+    const lists = maybeSame(identity).map(listed);
+    const [own = [], ...others] = lists;
+    if (others.every((list) => list.length === 0)) return own;
+    const before = joined.get(identity);
+    if (before?.lists.length === lists.length && lists.every((list, at) => list === before.lists[at])) return before.entries;
+    const entries = lists.flat().sort((left, right) => right.sentAt - left.sentAt);
+    joined.set(identity, { lists, entries });
+    return entries;
+  }
+
+  /** Changes the list that has it. */
+  function writeWhereItIs(
+    identity: LedgerIdentity,
+    hash: TransactionHash,
+    change: (entries: readonly SentTransaction[]) => readonly SentTransaction[],
+  ): boolean {
+    const home = maybeSame(identity).find((one) => listed(one).some((entry) => entry.hash === hash)) ?? identity;
+    return write(home, change(listed(home)));
+  }
 
   function listOf(identity: LedgerIdentity): ParsedList {
     const text = storage.getItem(PREFIX + identity) ?? "[]";
@@ -100,7 +133,10 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
 
   function write(identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean {
     try {
-      storage.setItem(PREFIX + identity, JSON.stringify([...entries, ...listOf(identity).unread].slice(0, MAX_ENTRIES), digits));
+      // What is still under way is never forgotten, however much there is of it.
+      const kept = entries.filter((entry, at) => at < MAX_ENTRIES || !isFinal(entry));
+      const unread = listOf(identity).unread.slice(0, Math.max(0, MAX_ENTRIES - kept.length));
+      storage.setItem(PREFIX + identity, JSON.stringify([...kept, ...unread], digits));
     } catch {
       // Full or forbidden. The payment itself does not depend on it; the caller is told.
       return false;
@@ -116,25 +152,19 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
 
   return {
     sent,
+    listed,
     ledgers,
     read: (json) => asArray(json).map(readEntry),
     knownRecipients: (identity) => recipientsOf(sent(identity)),
-    record: (identity, entry) => write(identity, [entry, ...sent(identity).filter(({ hash }) => hash !== entry.hash)]),
+    record: (identity, entry) => write(identity, [entry, ...listed(identity).filter(({ hash }) => hash !== entry.hash)]),
     update: (identity, hash, change) =>
-      write(
-        identity,
-        sent(identity).map((entry) => (entry.hash === hash ? changed(entry, change) : entry)),
-      ),
-    remove: (identity, hash) =>
-      write(
-        identity,
-        sent(identity).filter((entry) => entry.hash !== hash),
-      ),
+      writeWhereItIs(identity, hash, (entries) => entries.map((entry) => (entry.hash === hash ? changed(entry, change) : entry))),
+    remove: (identity, hash) => writeWhereItIs(identity, hash, (entries) => entries.filter((entry) => entry.hash !== hash)),
     forgetOtherLedgers(networkId, current) {
       const stale = ledgers().filter((identity) => networkIdOf(identity) === networkId && areOtherLedgers(identity, current));
       let forgotten = 0;
       for (const identity of stale) {
-        const entries = sent(identity);
+        const entries = listed(identity);
         const kept = entries.filter((entry) => !isFinal(entry) && Number(entry.expirationSecs) * 1_000 > now());
         forgotten += entries.length - kept.length;
         if (kept.length > 0 && write(identity, kept)) continue;
@@ -183,7 +213,13 @@ function digits(_key: string, value: unknown): unknown {
 }
 
 const NEVER_PAID: readonly SentState[] = ["signed", "failed", "expired", "refused", "replaced"];
-const STATES: readonly string[] = ["submitted", "pending", "committed", ...NEVER_PAID] satisfies SentState[];
+const STATES: readonly string[] = ["submitted", "pending", "committed", "unknown", ...NEVER_PAID] satisfies SentState[];
+
+/** Several lists as one, for as long as none of them changes. */
+interface JoinedLists {
+  readonly lists: readonly (readonly SentTransaction[])[];
+  readonly entries: readonly SentTransaction[];
+}
 
 /** A list as it is stored. What cannot be read, as an entry of a newer page, is not shown and stays where it is. */
 interface ParsedList {

@@ -4,7 +4,9 @@ import { explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { useNetworkStatus } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
+import { IN_FLIGHT_MAX, isCrowded, openOf } from "../../transact/queue.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Failure } from "../Failure.tsx";
@@ -13,7 +15,8 @@ import { Failure } from "../Failure.tsx";
 export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   const isAway = useNetworkStatus().kind === "offline";
   const error = useFailure(entry);
-  const words = outcomeWords(entry, isAway, error);
+  const isQueued = isCrowded(openOf(useSentHere(), entry.sender));
+  const words = outcomeWords(entry, { isAway, isQueued }, error);
   return (
     <div aria-live="polite" className="empty:hidden">
       {words !== undefined && <CardSection>{words}</CardSection>}
@@ -21,10 +24,20 @@ export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   );
 }
 
-function outcomeWords({ state }: SentTransaction, isAway: boolean, error: ExplainedError | undefined): ReactNode {
+interface Waiting {
+  readonly isAway: boolean;
+  /** As many of the account as may be are with the network, or before it here. */
+  readonly isQueued: boolean;
+}
+
+function outcomeWords({ state }: SentTransaction, { isAway, isQueued }: Waiting, error: ExplainedError | undefined): ReactNode {
   switch (state) {
     case "signed":
-      return <Notice title={t("flow:notSentYet")}>{t("flow:notSentYetText")}</Notice>;
+      return (
+        <Notice title={t("flow:notSentYet")}>
+          {isQueued && !isAway ? t("flow:queuedText", { count: IN_FLIGHT_MAX }) : t("flow:notSentYetText")}
+        </Notice>
+      );
     case "submitted":
     case "pending":
       return isAway ? (
@@ -39,6 +52,8 @@ function outcomeWords({ state }: SentTransaction, isAway: boolean, error: Explai
           {state === "expired" ? t("flow:neverRanText") : t("flow:replacedText")}
         </Notice>
       );
+    case "unknown":
+      return <Notice title={t("flow:isUnknown")}>{t("flow:unknownText")}</Notice>;
     case "failed":
     case "refused":
       return (

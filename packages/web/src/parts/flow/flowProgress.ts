@@ -12,6 +12,7 @@ const TITLES = {
   expired: "flow:hasExpired",
   refused: "flow:wasRefused",
   replaced: "flow:wasReplaced",
+  unknown: "flow:isUnknown",
 } as const satisfies Record<Exclude<SentState, "committed">, PlainKey>;
 
 /** Where it stands, in a few words. */
@@ -37,5 +38,6 @@ const STEPS: Record<SentState, readonly [Step["state"], Step["state"], Step["sta
   failed: ["done", "done", "failed"],
   expired: ["done", "done", "failed"],
   replaced: ["done", "done", "failed"],
+  unknown: ["done", "done", "todo"],
   refused: ["failed", "todo", "todo"],
 };

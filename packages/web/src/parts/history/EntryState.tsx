@@ -10,6 +10,7 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
   expired: "neutral",
   refused: "neutral",
   replaced: "neutral",
+  unknown: "caution",
 };
 
 /** How a transaction stands, where that needs saying: what succeeded says so by its amounts. */

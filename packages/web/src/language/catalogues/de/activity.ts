@@ -26,6 +26,7 @@ export const catalogue: SameNames<typeof english> = {
   ofNetwork: "Transaktion des Netzwerks selbst",
   signed: "Signiert, noch nicht gesendet",
   replaced: "Ersetzt",
+  unknown: "Ausgang unbekannt",
   submitted: "Übermittelt",
   pending: "Ausstehend",
   failed: "Fehlgeschlagen",

@@ -39,6 +39,11 @@ export const catalogue: SameNames<typeof english> = {
     "Sie wurde an das Netzwerk übermittelt und lässt sich nicht zurückziehen. Bis zum Ablauf kann sie noch ausgeführt werden.",
   replacedText:
     "Eine andere Transaktion dieses Kontos hat ihren Platz in der Reihenfolge eingenommen. Mit dieser wurde nichts überwiesen und keine Gebühr berechnet.",
+  queuedText:
+    "Das Netzwerk erhält höchstens {{count}} Transaktionen eines Kontos gleichzeitig. Diese ist signiert und wird gesendet, sobald eine der früheren endgültig ist, falls Sie sich nicht vorher dagegen entscheiden.",
+  isUnknown: "Was aus ihr wurde, ist nicht bekannt",
+  unknownText:
+    "Ihr Platz in der Reihenfolge wurde verwendet, aber der Node bewahrt die Transaktionen jener Zeit nicht mehr auf. Sie kann also ausgeführt worden sein. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
   doNotSend: "Nicht senden",
   notRemembered:
     "Dieser Browser konnte die Transaktion nicht speichern, darum wurde sie nicht gesendet. Schaffen Sie Speicherplatz und versuchen Sie es erneut.",

@@ -23,6 +23,7 @@ export const catalogue = {
   ofNetwork: "Transaction of the network itself",
   signed: "Signed, waiting to send",
   replaced: "Replaced",
+  unknown: "Outcome not known",
   submitted: "Submitted",
   pending: "Pending",
   failed: "Failed",

@@ -35,6 +35,11 @@ export const catalogue = {
   cannotBeWithdrawn: "It was given to the network and cannot be withdrawn. Until it expires it can still run.",
   replacedText:
     "Another transaction of this account has its place in the sequence. Nothing was moved by this one, and no fee was charged for it.",
+  queuedText:
+    "The network is given at most {{count}} transactions of an account at a time. This one is signed and goes as soon as one of those before it is final, unless you decide against it before.",
+  isUnknown: "What became of it is not known",
+  unknownText:
+    "Its place in the sequence was used, but the node no longer keeps the transactions of that time, so it may have run. Compare your balance, or look the transaction up in another explorer, before you send it again.",
   doNotSend: "Do not send it",
   notRemembered: "This browser would not remember the transaction, so it was not sent. Make room in its storage and try again.",
   submitting: "Submitting",

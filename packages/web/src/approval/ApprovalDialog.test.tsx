@@ -1,0 +1,94 @@
+import "../language/testing/english.ts";
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import { type NetworkSession, NetworkSessionContext, SignerContext } from "../session/context.ts";
+import type { ApprovedResult } from "../signer/approvals.ts";
+import { createMemoryVaultLocks, createMemoryVaultStorage } from "../signer/memoryVaultStorage.ts";
+import { createSignerClient } from "../signer/signerClient.ts";
+import { createFakeClock } from "../signer/testing/fakeClock.ts";
+import { startInProcessWorker } from "../signer/testing/inProcessWorker.ts";
+import { ED25519_KEY, fastKdf, ORIGIN, PASSWORD } from "../signer/testing/vaultHarness.ts";
+import { type Approve, ApprovalProvider, useApprove } from "./ApprovalDialog.tsx";
+
+const unmount: (() => void)[] = [];
+afterEach(() => {
+  for (const one of unmount.splice(0)) one();
+});
+
+/** The provider with a real vault behind it. */
+async function openPage() {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+  const signer = createSignerClient({
+    storage,
+    locks,
+    clock,
+    channel: { post: () => {}, listen: () => {} },
+    keepStorage: () => {},
+    startWorker: () => startInProcessWorker({ storage, locks, clock, kdf: fastKdf, random, origin: ORIGIN }),
+  });
+  await signer.createVault(PASSWORD);
+  const { id: accountId } = await signer.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Everyday" });
+  let approve: Approve | undefined;
+  function Probe() {
+    approve = useApprove();
+    return null;
+  }
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  unmount.push(() => act(() => root.unmount()));
+  const session = { network: { id: "local" } } as NetworkSession;
+  await act(async () =>
+    root.render(
+      <SignerContext value={signer}>
+        <NetworkSessionContext value={session}>
+          <ApprovalProvider>
+            <Probe />
+          </ApprovalProvider>
+        </NetworkSessionContext>
+      </SignerContext>,
+    ),
+  );
+  const ask = (title: string) => {
+    if (approve === undefined) throw new Error("Nothing was rendered.");
+    return approve({ kind: "export", accountId }, title);
+  };
+  const shown = () => document.querySelector("[role=dialog] h2")?.textContent;
+  const press = async (name: string) => {
+    const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+    await act(async () => button?.click());
+  };
+  return { ask, shown, press, signer };
+}
+
+it("something that asks by itself waits until the open approval is decided", async () => {
+  const { ask, shown, press } = await openPage();
+  const answers: [string, ApprovedResult | undefined][] = [];
+  const first = ask("Send 1 APT").then((answer) => answers.push(["first", answer]));
+  await act(() => vi.waitFor(() => expect(shown()).toBe("Send 1 APT")));
+  const second = ask("Follow the new key").then((answer) => answers.push(["second", answer]));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect([shown(), answers]).toEqual(["Send 1 APT", []]);
+  await press("Not now");
+  await first;
+  await act(() => vi.waitFor(() => expect(shown()).toBe("Follow the new key")));
+  await press("Not now");
+  await second;
+  expect(answers).toEqual([
+    ["first", undefined],
+    ["second", undefined],
+  ]);
+});
+
+it("what waits when the vault is locked is not asked any more", async () => {
+  const { ask, shown, signer } = await openPage();
+  const first = ask("Send 1 APT");
+  await act(() => vi.waitFor(() => expect(shown()).toBe("Send 1 APT")));
+  const second = ask("Follow the new key");
+  await act(() => signer.lock());
+  expect(await first).toBeUndefined();
+  await expect(second).rejects.toMatchObject({ code: "vault_locked" });
+  expect(shown()).toBeUndefined();
+});

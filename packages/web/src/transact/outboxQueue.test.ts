@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readAddress } from "../chain/facts/address.ts";
+import type { LedgerIdentity } from "../chain/facts/types.ts";
+import { createLocalHistory, isFinal } from "../chain/history/localHistory.ts";
+import { memoryStorage } from "../chain/storage/memoryStorage.ts";
+import { createOutbox, type SignedTransaction } from "./outbox.ts";
+import { createModelNode, type ModelTransaction, modelBytes, modelHash } from "./testing/modelNode.ts";
+
+const HERE = "custom:0x1" as LedgerIdentity;
+const ALICE = readAddress("0xa11ce");
+const EXPIRES_AT_SECS = 100_000n;
+
+const signed = (number: number, price = 100): SignedTransaction => {
+  const transaction: ModelTransaction = { number, price };
+  return {
+    transaction: { sender: ALICE, sequenceNumber: BigInt(number), replayNonce: undefined, expirationSecs: EXPIRES_AT_SECS },
+    intent: { kind: "script" },
+    hash: modelHash(transaction),
+    bytes: modelBytes(transaction),
+  };
+};
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => signed(from + at));
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+/** An outbox and the node that it sends to. */
+function outboxAt(node = createModelNode()) {
+  let now = 10_000_000;
+  const history = createLocalHistory(memoryStorage(), () => now);
+  const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const outbox = createOutbox({ client: node.client, history, identity: HERE, now: () => now, sleep: pause });
+  stop = outbox.stop;
+  const stateOf = (number: number, price = 100) => history.sent(HERE).find(({ hash }) => hash === modelHash({ number, price }))?.state;
+  const inFlight = () => history.sent(HERE).filter((entry) => entry.state !== "signed" && !isFinal(entry)).length;
+  const passTo = (secs: bigint) => {
+    now = Number(secs) * 1_000;
+    node.setClock(secs * 1_000_000n);
+  };
+  return { node, outbox, stateOf, inFlight, passTo };
+}
+
+describe("more than a hundred of one account", () => {
+  it("wait here: the hundred and first goes when one commits", async () => {
+    const { node, outbox, stateOf, inFlight } = outboxAt();
+    outbox.add(numbers(0, 104));
+    await vi.waitFor(() => expect(inFlight()).toBe(100));
+    expect([stateOf(99), stateOf(100)]).toEqual(["pending", "signed"]);
+    node.run(1);
+    await vi.waitFor(() => expect(stateOf(100)).toBe("pending"));
+    expect([stateOf(0), stateOf(101)]).toEqual(["committed", "signed"]);
+    node.run(104);
+    await vi.waitFor(() => {
+      node.run(100);
+      expect(stateOf(104)).toBe("committed");
+    });
+    expect(node.most()).toBe(100);
+    expect(node.next()).toBe(105);
+  });
+
+  it("leave room for what they all wait for: a gap is filled although a hundred are signed behind it", async () => {
+    const { node, outbox, stateOf, inFlight } = outboxAt();
+    outbox.add(numbers(1, 110));
+    await vi.waitFor(() => expect(outbox.gap(ALICE)).toBe(0n));
+    expect(inFlight()).toBe(99);
+    outbox.add([signed(0)]);
+    await vi.waitFor(() => expect(stateOf(0)).toBe("pending"));
+    expect(node.most()).toBe(100);
+    await vi.waitFor(() => {
+      node.run(100);
+      expect(stateOf(110)).toBe("committed");
+    });
+    expect(outbox.gap(ALICE)).toBeUndefined();
+    expect(node.most()).toBe(100);
+  });
+
+  it("do not hold a higher price back: it takes the place of the one that is stuck", async () => {
+    const { node, outbox, stateOf, inFlight } = outboxAt();
+    outbox.add(numbers(0, 104));
+    await vi.waitFor(() => expect(inFlight()).toBe(100));
+    outbox.add([signed(0, 150)]);
+    await vi.waitFor(() => expect(stateOf(0, 150)).toBe("pending"));
+    expect(stateOf(100)).toBe("signed");
+    node.run(1);
+    await vi.waitFor(() => expect([stateOf(0, 150), stateOf(0)]).toEqual(["committed", "replaced"]));
+    expect(node.most()).toBe(100);
+  });
+
+  it("can be dropped while they wait, and the ones behind are told that they wait for it", async () => {
+    const { node, outbox, stateOf, inFlight } = outboxAt();
+    outbox.add(numbers(0, 104));
+    await vi.waitFor(() => expect(inFlight()).toBe(100));
+    expect(outbox.drop(signed(102).hash)).toBe(true);
+    await vi.waitFor(() => {
+      node.run(100);
+      expect(outbox.gap(ALICE)).toBe(102n);
+    });
+    expect(stateOf(103)).toBe("pending");
+    outbox.add([signed(102)]);
+    await vi.waitFor(() => {
+      node.run(100);
+      expect(stateOf(104)).toBe("committed");
+    });
+  });
+});
+
+it("one that is dropped while those before it are being handed over never leaves", async () => {
+  const node = createModelNode();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = { ...node, client: { ...node.client, submit: (bytes: Uint8Array) => held.then(() => node.client.submit(bytes)) } };
+  const { outbox, stateOf } = outboxAt(slow);
+  outbox.add(numbers(0, 2));
+  await vi.waitFor(() => expect(stateOf(0)).toBe("submitted"));
+  expect(outbox.drop(signed(1).hash)).toBe(true);
+  release();
+  await vi.waitFor(() => expect(stateOf(2)).toBe("pending"));
+  expect(node.submitted).toEqual([signed(0).hash, signed(2).hash]);
+});
+
+describe("what a node no longer keeps", () => {
+  const LATER_USECS = 90_000_000_000n;
+
+  it("ran, and how is not known; those after it are followed all the same", async () => {
+    const { node, outbox, stateOf } = outboxAt();
+    outbox.add(numbers(0, 2));
+    await vi.waitFor(() => expect(stateOf(2)).toBe("pending"));
+    // All of it while nobody looked.
+    node.run(3);
+    node.prune(1n, LATER_USECS, true);
+    await vi.waitFor(() => expect(stateOf(2)).toBe("committed"));
+    expect([stateOf(0), stateOf(1)]).toEqual(["unknown", "committed"]);
+  });
+
+  it("is not said to have never run where its number was used and the node has forgotten its hash", async () => {
+    const { node, outbox, stateOf, passTo } = outboxAt();
+    outbox.add(numbers(0, 1));
+    await vi.waitFor(() => expect(stateOf(1)).toBe("pending"));
+    node.run(2);
+    node.prune(1n, LATER_USECS, false);
+    passTo(EXPIRES_AT_SECS + 1_000n);
+    await vi.waitFor(() => expect(stateOf(1)).toBe("committed"));
+    expect(stateOf(0)).toBe("unknown");
+  });
+
+  it("never ran where its number was not used when it expired", async () => {
+    const { node, outbox, stateOf, passTo } = outboxAt();
+    outbox.add([signed(0)]);
+    await vi.waitFor(() => expect(stateOf(0)).toBe("pending"));
+    node.lose(0);
+    node.prune(1n, LATER_USECS, false);
+    passTo(EXPIRES_AT_SECS + 1_000n);
+    await vi.waitFor(() => expect(stateOf(0)).toBe("expired"));
+  });
+});

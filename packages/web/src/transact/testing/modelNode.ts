@@ -1,0 +1,97 @@
+import type { AccountFacts, LedgerState, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
+import type { OutboxOptions } from "../outbox.ts";
+
+/** What a transaction is to the model: its number and its price. */
+export interface ModelTransaction {
+  readonly number: number;
+  readonly price: number;
+}
+
+/** As a hash, so that a test can name it. */
+export function modelHash({ number, price }: ModelTransaction): TransactionHash {
+  return `0x${number}@${price}` as TransactionHash;
+}
+
+export function modelBytes(transaction: ModelTransaction): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(transaction));
+}
+
+/** Of one account that public nodes hold at a time. */
+const HELD_MAX = 100;
+
+/** A node of one account, by the rules of public ones: a hundred held at a time, one for each number, replaced only by a higher price, run in order. */
+export function createModelNode() {
+  const held = new Map<number, ModelTransaction>();
+  const committed = new Map<TransactionHash, bigint>();
+  let next = 0;
+  let most = 0;
+  let oldestVersion = 0n;
+  let oldestUsecs = 0n;
+  let ledgerUsecs = 0n;
+  let keepsHashes = true;
+  const submitted: TransactionHash[] = [];
+  const refusal = (status: number, code: string, vmErrorCode?: number) =>
+    new ChainError({ service: "node", status, code, vmErrorCode, message: code, path: "/v1/transactions" });
+
+  const facts = (hash: TransactionHash): TransactionFacts | undefined => {
+    const version = committed.get(hash);
+    if (version === undefined) {
+      const isHeld = [...held.values()].some((one) => modelHash(one) === hash);
+      return isHeld ? ({ hash, state: "pending" } as TransactionFacts) : undefined;
+    }
+    if (version < oldestVersion) {
+      if (keepsHashes) throw refusal(410, "version_pruned");
+      return undefined;
+    }
+    return { hash, state: "committed", success: true, version } as TransactionFacts;
+  };
+
+  const client: OutboxOptions["client"] = {
+    submit: async (bytes) => {
+      const transaction = JSON.parse(new TextDecoder().decode(bytes)) as ModelTransaction;
+      const before = held.get(transaction.number);
+      if (transaction.number < next) throw refusal(400, "vm_error", 3);
+      if (before !== undefined && transaction.price < before.price) throw refusal(400, "invalid_transaction_update");
+      if (before === undefined && held.size >= HELD_MAX) throw refusal(507, "mempool_is_full");
+      held.set(transaction.number, transaction);
+      most = Math.max(most, held.size);
+      submitted.push(modelHash(transaction));
+      return modelHash(transaction);
+    },
+    transaction: async (id) =>
+      id.startsWith("0x") ? facts(id as TransactionHash) : ({ state: "committed", timestampUsecs: oldestUsecs } as TransactionFacts),
+    awaitTransaction: async (hash) => facts(hash),
+    account: async () => ({ sequenceNumber: BigInt(next) }) as AccountFacts,
+    ledger: async () => ({ timestampUsecs: ledgerUsecs, oldestVersion, version: BigInt(committed.size) }) as LedgerState,
+  };
+  return {
+    client,
+    submitted,
+    /** The most that it ever held. */
+    most: () => most,
+    next: () => next,
+    /** Runs up to so many, in order. */
+    run(count: number) {
+      for (let left = count; left > 0; left -= 1) {
+        const transaction = held.get(next);
+        if (transaction === undefined) return;
+        held.delete(next);
+        committed.set(modelHash(transaction), BigInt(committed.size));
+        next += 1;
+      }
+    },
+    /** Its clock. */
+    setClock: (usecs: bigint) => {
+      ledgerUsecs = usecs;
+    },
+    /** Forgets one that it holds, as nodes do. */
+    lose: (number: number) => held.delete(number),
+    /** Keeps only what was committed from that version on, which was at that time. Nodes that also forget the hashes deny that they ever knew them. */
+    prune: (version: bigint, timestampUsecs: bigint, keepsHash: boolean) => {
+      oldestVersion = version;
+      oldestUsecs = timestampUsecs;
+      keepsHashes = keepsHash;
+    },
+  };
+}
