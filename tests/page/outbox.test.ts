@@ -71,34 +71,7 @@ async function signed(from: Ed25519Account, transaction: UnsignedTransaction): P
   return { transaction, intent: { kind: "script" }, hash, bytes };
 }
 
-it("one that was not sent can be dropped, one that waits has its price raised, and only one of the two runs", async () => {
-  const alice = await funded();
-  const { identity } = await client.ledger();
-  const history = createLocalHistory(memoryStorage());
-  let isOnline = false;
-  const outbox = createOutbox({ client, history, identity, isOnline: () => isOnline });
-  const unwanted = await signed(alice, await build(alice, 0n, 1n));
-  outbox.add([unwanted]);
-  expect(history.sent(identity)).toMatchObject([{ hash: unwanted.hash, state: "signed" }]);
-  expect(outbox.drop(unwanted.hash)).toBe(true);
-  expect(history.sent(identity)).toEqual([]);
-
-  isOnline = true;
-  const stuck = await build(alice, 0n, 3n);
-  const first = await signed(alice, stuck);
-  outbox.add([first]);
-  const stateOf = ({ hash }: SignedTransaction) => history.sent(identity).find((one) => one.hash === hash)?.state;
-  await vi.waitFor(() => expect(stateOf(first)).toBe("pending"), { timeout: 10_000 });
-  expect(outbox.drop(first.hash)).toBe(false);
-  const second = await signed(alice, await client.raisePrice(stuck, 150n));
-  outbox.add([second]);
-  await vi.waitFor(() => expect(stateOf(second)).toBe("committed"), { timeout: 30_000 });
-  expect(stateOf(first)).toBe("replaced");
-  expect((await client.account(addressOf(alice))).sequenceNumber).toBe(1n);
-  expect(await client.aptBalance(bob)).toBe(3n);
-});
-
-it("a hundred at the most are with the network: the next goes when one commits, a gap is filled and a price raised all the same", async () => {
+it("a hundred at the most are with the network: the next goes when one commits, or is dropped; a gap is filled and a price raised all the same", async () => {
   await control(network, "blocks", { mode: "instant", timeMs: 0 });
   const alice = await funded();
   await control(network, "blocks", { mode: "manual" });

@@ -10,7 +10,7 @@ import { createSignerClient } from "../signer/signerClient.ts";
 import { createFakeClock } from "../signer/testing/fakeClock.ts";
 import { startInProcessWorker } from "../signer/testing/inProcessWorker.ts";
 import { ED25519_KEY, fastKdf, ORIGIN, PASSWORD } from "../signer/testing/vaultHarness.ts";
-import { type Approve, ApprovalProvider, useApprove } from "./ApprovalDialog.tsx";
+import { ApprovalProvider, type Approve, useApprove } from "./ApprovalDialog.tsx";
 
 const unmount: (() => void)[] = [];
 afterEach(() => {
@@ -55,25 +55,31 @@ async function openPage() {
     if (approve === undefined) throw new Error("Nothing was rendered.");
     return approve({ kind: "export", accountId }, title);
   };
+  /** Lets the page catch up until it shows this. */
+  const until = (title: string) =>
+    vi.waitFor(async () => {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+      expect(shown()).toBe(title);
+    }, 20_000);
   const shown = () => document.querySelector("[role=dialog] h2")?.textContent;
   const press = async (name: string) => {
     const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
     await act(async () => button?.click());
   };
-  return { ask, shown, press, signer };
+  return { ask, shown, until, press, signer };
 }
 
 it("something that asks by itself waits until the open approval is decided", async () => {
-  const { ask, shown, press } = await openPage();
+  const { ask, shown, until, press } = await openPage();
   const answers: [string, ApprovedResult | undefined][] = [];
   const first = ask("Send 1 APT").then((answer) => answers.push(["first", answer]));
-  await act(() => vi.waitFor(() => expect(shown()).toBe("Send 1 APT")));
+  await until("Send 1 APT");
   const second = ask("Follow the new key").then((answer) => answers.push(["second", answer]));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect([shown(), answers]).toEqual(["Send 1 APT", []]);
   await press("Not now");
   await first;
-  await act(() => vi.waitFor(() => expect(shown()).toBe("Follow the new key")));
+  await until("Follow the new key");
   await press("Not now");
   await second;
   expect(answers).toEqual([
@@ -83,9 +89,9 @@ it("something that asks by itself waits until the open approval is decided", asy
 });
 
 it("what waits when the vault is locked is not asked any more", async () => {
-  const { ask, shown, signer } = await openPage();
+  const { ask, shown, until, signer } = await openPage();
   const first = ask("Send 1 APT");
-  await act(() => vi.waitFor(() => expect(shown()).toBe("Send 1 APT")));
+  await until("Send 1 APT");
   const second = ask("Follow the new key");
   await act(() => signer.lock());
   expect(await first).toBeUndefined();

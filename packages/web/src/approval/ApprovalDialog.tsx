@@ -5,6 +5,7 @@ import { useNetwork, useSigner } from "../session/context.ts";
 import type { ApprovedResult, Proposal, ProposedAct } from "../signer/approvals.ts";
 import type { IdentityView } from "../signer/protocol.ts";
 import { asksElsewhere } from "./collectFor.ts";
+import { createOneAtATime, type OneAtATime } from "./oneAtATime.ts";
 
 const ApprovalForm = lazy(async () => ({ default: (await import("./ApprovalForm.tsx")).ApprovalForm }));
 const SignInDialog = lazy(async () => {
@@ -80,8 +81,7 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
     },
     [signer, network, signInAgain],
   );
-  const open = useRef<AskedApproval>(undefined);
-  const approve = useCallback<Approve>(
+  const decide = useCallback<Approve>(
     async (act, title) => {
       const proposal = await propose(act);
       if (proposal === undefined) return undefined;
@@ -89,29 +89,31 @@ export function ApprovalProvider({ children }: { readonly children: ReactNode })
         return signer.approve({ id: proposal.id, presence: { kind: "nothing" }, creation: undefined });
       }
       return new Promise((resolve, reject) => {
-        const close = () => {
-          open.current = undefined;
-          setAsked(undefined);
-        };
-        // Nobody waits for ever: what is asked for later takes the place of what was asked before.
-        open.current?.settle(undefined);
-        open.current = {
+        setAsked({
           title,
           act,
           proposal,
           settle: (result) => {
-            close();
+            setAsked(undefined);
             resolve(result);
           },
           fail: (error) => {
-            close();
+            setAsked(undefined);
             reject(error);
           },
-        };
-        setAsked(open.current);
+        });
       });
     },
     [signer, propose],
+  );
+  const inTurn = useRef<OneAtATime>(undefined);
+  const approve = useCallback<Approve>(
+    (act, title) => {
+      // What asks by itself, as a key that was changed elsewhere, must not take an open question away from the person.
+      inTurn.current ??= createOneAtATime();
+      return inTurn.current(() => decide(act, title));
+    },
+    [decide],
   );
   return (
     <ApproveContext value={approve}>

@@ -52,7 +52,8 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   const assets = useSendAssets(payer.address, inputs.asset);
   const { asset } = assets;
   const form = useRef<HTMLDivElement>(null);
-  const entry = useSentHere().find(({ hash }) => step.kind === "sent" && hash === step.hash);
+  const sent = useSentHere();
+  const entry = sent.find(({ hash }) => step.kind === "sent" && hash === step.hash);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
 
   const startAgain = useCallback(() => {
@@ -93,7 +94,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     if (!assets.isKnown || !recipient.ok || (!inputs.all && (!amount.ok || amount.value === 0n))) return;
     const wanted = inputs.all || !amount.ok ? "all" : amount.value;
     preview((signal, chainId, options) =>
-      preparePayment(chain, { payer, recipient: recipient.address, amount: wanted, asset, chainId }, { ...options, signal }),
+      preparePayment(chain, { payer, recipient: recipient.address, amount: wanted, asset, sent, chainId }, { ...options, signal }),
     );
   };
 

@@ -2,6 +2,7 @@ import "../../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { createGasMemory } from "../../chain/client/gasMemory.ts";
+import { APT_COIN } from "../../chain/facts/apt.ts";
 import type {
   Address,
   LedgerIdentity,
@@ -13,7 +14,7 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../../chain/facts/types.ts";
-import { paymentOf } from "../../chain/history/localHistory.ts";
+import { paymentOf, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { buildTransaction } from "../../chain/transactions/buildTransaction.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { preparePayment } from "./preparePayment.ts";
@@ -136,10 +137,14 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
 }
 
 const known = { ownAccounts: [], recipients: [], assets: [] };
-const prepare = async (chain: ChainClient, amount: bigint | "all", ...[chainId]: [chainId?: number | undefined]) => {
+const prepare = async (
+  chain: ChainClient,
+  amount: bigint | "all",
+  ...[chainId, sent = []]: [chainId?: number | undefined, sent?: readonly SentTransaction[]]
+) => {
   const prepared = await preparePayment(
     chain,
-    { payer, recipient, amount, chainId, asset: SEND_APT },
+    { payer, recipient, amount, chainId, asset: SEND_APT, sent },
     { accountId: payer.accountId, known },
   );
   return { ...prepared, octas: paymentOf(prepared)?.units };
@@ -156,6 +161,26 @@ describe("everything but the fee", () => {
   it("follows a fee that depends on the amount", async () => {
     const { chain } = chainWith(1_000_000_000n, (octas) => (octas > 1_000n ? 2_000n : 1_037n));
     expect((await prepare(chain, "all")).octas).toBe(1_000_000_000n - 200_000n);
+  });
+
+  it("leaves what a payment under way can still take, with its greatest fee", async () => {
+    const { chain } = chainWith(1_000_000_000n, () => 1_037n);
+    const underWay: SentTransaction = {
+      hash: `0x${"1".repeat(64)}` as TransactionHash,
+      sender: payer.address,
+      intent: { kind: "payment", asset: APT_COIN, recipient, units: 400_000_000n },
+      sequenceNumber: 0n,
+      signed: "0x01",
+      expirationSecs: 0n,
+      sentAt: 0,
+      state: "pending",
+      version: undefined,
+      vmStatus: undefined,
+      finalAt: undefined,
+    };
+    const read = { sender: payer.address, feePayer: undefined, maxGasAmount: 2_000n, gasUnitPrice: 100n } as UnsignedTransaction;
+    const { octas } = await prepare({ ...chain, readSigned: async () => read }, "all", 4, [underWay]);
+    expect(octas).toBe(1_000_000_000n - 400_000_000n - 200_000n - 103_700n);
   });
 
   it("is nothing where the balance does not pay the fee", async () => {
@@ -205,7 +230,7 @@ describe("a payment in another asset", () => {
   it("sends all of it, because the fee is in APT, and says what it pays with", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 10n);
     const holding: ChainClient = { ...chain, assets: { ...chain.assets, balance: async () => 5_000_000n } };
-    const payment = { payer, recipient, amount: "all", chainId: 4, asset: pearl } as const;
+    const payment = { payer, recipient, amount: "all", chainId: 4, asset: pearl, sent: [] } as const;
     const { intent, transaction } = await preparePayment(holding, payment, { accountId: payer.accountId, known });
     expect(transaction.payload).toMatchObject({
       functionId: "0x1::primary_fungible_store::transfer",

@@ -1,11 +1,13 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
 import { assetPaymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { measureTransaction, type PreparedTransaction, prepareTransaction } from "../../chain/payments/prepareTransaction.ts";
 import type { TransactionRequest } from "../../chain/transactions/transactionRequest.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { limits } from "../../session/limits.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
+import { pendingSpend } from "../../transact/pendingSpend.ts";
 import { type PrepareFlowOptions, previewPrepared } from "../../transact/prepareFlow.ts";
 import { SEND_APT, type SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
@@ -19,6 +21,8 @@ export interface PaymentRequest {
   /** In the asset's smallest units, or everything: of APT, but the fee. */
   readonly amount: bigint | "all";
   readonly asset: SendAsset;
+  /** What was sent from here: everything is what those under way leave. */
+  readonly sent: readonly SentTransaction[];
   /** The chain id that counts; undefined where none is known, for a preview that cannot be signed. */
   readonly chainId: number | undefined;
 }
@@ -46,8 +50,10 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
   const run = (units: bigint) =>
     prepareTransaction(chain, requestOf(payment, units), { ...options, gasKind: gasKind(payer, recipient, asset) });
   if (amount !== "all") return run(amount);
-  if (!asset.isApt) return run(await chain.assets.balance(payer.address, asset.id, signal));
-  const [balance, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
+  const taken = await pendingSpend(payment.sent, payer.address, asset.asset, chain.readSigned);
+  if (!asset.isApt) return run(spendableAfterFee(await chain.assets.balance(payer.address, asset.id, signal), taken));
+  const [whole, firstFee] = await Promise.all([chain.aptBalance(payer.address, signal), estimateFee(chain, payer, recipient, signal)]);
+  const balance = spendableAfterFee(whole, taken);
   let octas = spendableAfterFee(balance, firstFee);
   for (let round = 1; ; round++) {
     const prepared = await run(octas);
@@ -59,7 +65,7 @@ async function prepare(chain: ChainClient, payment: PaymentRequest, options: Pre
   }
 }
 
-function requestOf({ payer, recipient, chainId, asset }: Omit<PaymentRequest, "amount">, units: bigint): TransactionRequest {
+function requestOf({ payer, recipient, chainId, asset }: Omit<PaymentRequest, "amount" | "sent">, units: bigint): TransactionRequest {
   const { symbol, decimals } = asset;
   const paid = asset.isApt ? { asset: asset.asset } : { asset: asset.asset, shown: { symbol, decimals } };
   return assetPaymentRequest({ sender: payer, recipient, units, paid }, { chainId, expiresInSecs: limits().expirySecs });

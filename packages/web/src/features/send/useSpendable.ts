@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Address } from "../../chain/facts/types.ts";
+import { isFinal } from "../../chain/history/localHistory.ts";
 import { assetBalanceQuery } from "../../chain/queries/assetQueries.ts";
 import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
 import { common, queryKey, SLOW_STALE_MS } from "../../chain/queries/queryKey.ts";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { pendingSpend } from "../../transact/pendingSpend.ts";
 import { estimateFee } from "./preparePayment.ts";
 import type { SendAsset } from "./sendAsset.ts";
 import { spendableAfterFee } from "./spendable.ts";
@@ -16,7 +19,7 @@ export interface Spendable {
 }
 
 /**
- * Of APT the fee is taken off: that of a payment to this recipient, whose first one costs more; as long as none is known, that of a payment to oneself. Of
+ * What is under way is taken off, as if it took its greatest fee. Of APT the fee is taken off as well: that of a payment to this recipient, whose first one costs more; as long as none is known, that of a payment to oneself. Of
  * every other asset all can be sent.
  */
 export function useSpendable(payer: Payer, recipient: Address | undefined, asset: SendAsset): Spendable {
@@ -28,14 +31,31 @@ export function useSpendable(payer: Payer, recipient: Address | undefined, asset
     ...assetBalanceQuery(chain, identity, payer.address, asset.id),
     enabled: identity !== undefined && !asset.isApt,
   }).data;
-  const fee = useQuery({
+  const estimate = useQuery({
     ...common(identity),
     enabled: identity !== undefined && asset.isApt && apt !== undefined && apt > 0n,
     queryKey: queryKey(chain, identity, "fee", payer.address, to),
     queryFn: ({ signal }) => estimateFee(chain, payer, to, signal),
     staleTime: SLOW_STALE_MS,
   });
-  if (!asset.isApt) return { balance: other, spendable: other };
-  if (apt === 0n) return { balance: apt, spendable: 0n };
-  return { balance: apt, spendable: apt === undefined || fee.data === undefined ? undefined : spendableAfterFee(apt, fee.data) };
+  const taken = usePendingSpend(payer.address, asset.asset);
+  const balance = asset.isApt ? apt : other;
+  if (balance === 0n) return { balance, spendable: 0n };
+  const fee = asset.isApt ? estimate.data : 0n;
+  const isKnown = balance !== undefined && fee !== undefined && taken !== undefined;
+  return { balance, spendable: isKnown ? spendableAfterFee(balance, fee + taken) : undefined };
+}
+
+/** What the account's transactions under way can take of an asset; undefined until it is known. */
+function usePendingSpend(address: Address, asset: string): bigint | undefined {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const open = useSentHere().filter((entry) => !isFinal(entry));
+  const { data } = useQuery({
+    ...common(identity),
+    enabled: identity !== undefined && open.length > 0,
+    queryKey: queryKey(chain, identity, "pendingSpend", address, asset, ...open.map(({ hash }) => hash)),
+    queryFn: () => pendingSpend(open, address, asset, chain.readSigned),
+  });
+  return open.length === 0 ? 0n : data;
 }

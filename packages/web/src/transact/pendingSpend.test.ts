@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { APT_COIN } from "../chain/facts/apt.ts";
+import type { Address, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { SentTransaction } from "../chain/history/localHistory.ts";
+import { pendingSpend } from "./pendingSpend.ts";
+
+const address = (digit: string) => `0x${digit.repeat(64)}` as Address;
+const [me, bob, carol] = [address("a"), address("b"), address("c")];
+const PEARL = address("d");
+const FEE = 2_000n * 100n;
+
+interface Sent {
+  readonly number: bigint | undefined;
+  readonly units?: bigint;
+  readonly asset?: string;
+  readonly to?: Address;
+  readonly sender?: Address;
+  readonly payer?: Address;
+  readonly price?: bigint;
+  readonly state?: SentTransaction["state"];
+}
+
+/** What would be taken of these; their signed bytes are their place in the list. */
+function spend(list: readonly Sent[], asset = APT_COIN): Promise<bigint> {
+  const entries = list.map(
+    ({ number, units, to = bob, sender = me, state = "pending", ...rest }, at): SentTransaction => ({
+      hash: `0x${at}` as TransactionHash,
+      sender,
+      intent: units === undefined ? { kind: "script" } : { kind: "payment", asset: rest.asset ?? APT_COIN, recipient: to, units },
+      sequenceNumber: number,
+      signed: `0x0${at}`,
+      expirationSecs: 0n,
+      sentAt: at,
+      state,
+      version: undefined,
+      vmStatus: undefined,
+      finalAt: undefined,
+    }),
+  );
+  return pendingSpend(entries, me, asset, async ([at = 0]) => {
+    const { sender = me, payer, price = 100n } = list[at] ?? expect.unreachable();
+    return { sender, feePayer: payer, maxGasAmount: 2_000n, gasUnitPrice: price } as UnsignedTransaction;
+  });
+}
+
+it.each<[string, readonly Sent[], bigint]>([
+  ["nothing", [], 0n],
+  ["a payment and its greatest fee", [{ number: 0n, units: 500n }], 500n + FEE],
+  ["one that was not sent yet as well", [{ number: 0n, units: 500n, state: "signed" }], 500n + FEE],
+  ["nothing more for one that is final", [{ number: 0n, units: 500n, state: "committed" }], 0n],
+  ["only the fee of what pays nobody", [{ number: 0n }], FEE],
+  ["only the fee of a payment to oneself", [{ number: 0n, units: 500n, to: me }], FEE],
+  ["only the fee of a payment in another asset", [{ number: 0n, units: 500n, asset: PEARL }], FEE],
+  ["no fee that another pays", [{ number: 0n, units: 500n, payer: carol }], 500n],
+  ["the fee of another's that this account pays", [{ number: 0n, units: 500n, sender: bob, payer: me }], FEE],
+  ["nothing of another's", [{ number: 0n, units: 500n, sender: bob }], 0n],
+  [
+    "the dearer of two of which one can run",
+    [
+      { number: 0n, units: 500n },
+      { number: 0n, units: 500n, price: 150n },
+    ],
+    500n + 300_000n,
+  ],
+  [
+    "all of those that can all run",
+    [
+      { number: 0n, units: 1n },
+      { number: 1n, units: 2n },
+      { number: undefined, units: 4n },
+    ],
+    7n + 3n * FEE,
+  ],
+])("of APT are taken: %s", async (_, list, taken) => {
+  expect(await spend(list)).toBe(taken);
+});
+
+it("of another asset its payments are taken and no fees", async () => {
+  expect(
+    await spend(
+      [
+        { number: 0n, units: 500n, asset: PEARL },
+        { number: 1n, units: 9n },
+      ],
+      PEARL,
+    ),
+  ).toBe(500n);
+});

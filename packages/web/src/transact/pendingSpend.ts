@@ -1,0 +1,38 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import { APT_COIN } from "../chain/facts/apt.ts";
+import { fromHex } from "../chain/facts/hex.ts";
+import type { Address } from "../chain/facts/types.ts";
+import { isFinal, paymentOf, type SentTransaction } from "../chain/history/localHistory.ts";
+
+/**
+ * The most that transactions under way can still take of what an account has of an asset: their payments, and of APT their greatest fees. Of several with
+ * one number only one can run, so that the one that takes most counts.
+ */
+export async function pendingSpend(
+  sent: readonly SentTransaction[],
+  address: Address,
+  asset: string,
+  readSigned: ChainClient["readSigned"],
+): Promise<bigint> {
+  const byPlace = new Map<string, bigint>();
+  for (const entry of sent) {
+    if (isFinal(entry)) continue;
+    const taken = paidBy(entry, address, asset) + (asset === APT_COIN ? await greatestFee(entry, address, readSigned) : 0n);
+    const place = `${entry.sender} ${entry.sequenceNumber ?? entry.hash}`;
+    const before = byPlace.get(place) ?? 0n;
+    byPlace.set(place, taken > before ? taken : before);
+  }
+  return [...byPlace.values()].reduce((sum, taken) => sum + taken, 0n);
+}
+
+function paidBy(entry: SentTransaction, address: Address, asset: string): bigint {
+  const payment = entry.sender === address ? paymentOf(entry) : undefined;
+  return payment?.asset === asset && payment.recipient !== address ? payment.units : 0n;
+}
+
+/** Nothing where another pays it. */
+async function greatestFee({ signed }: SentTransaction, address: Address, readSigned: ChainClient["readSigned"]): Promise<bigint> {
+  if (signed === undefined) return 0n;
+  const { sender, feePayer, maxGasAmount, gasUnitPrice } = await readSigned(fromHex(signed), undefined);
+  return (feePayer ?? sender) === address ? maxGasAmount * gasUnitPrice : 0n;
+}
