@@ -1,6 +1,5 @@
 import "../language/testing/english.ts";
 // @vitest-environment happy-dom
-import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { type NetworkSession, NetworkSessionContext, SignerContext } from "../session/context.ts";
@@ -19,7 +18,6 @@ afterEach(() => {
 
 /** The provider with a real vault behind it. */
 async function openPage() {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const [storage, locks, clock] = [createMemoryVaultStorage(), createMemoryVaultLocks(), createFakeClock()];
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const signer = createSignerClient({
@@ -38,34 +36,25 @@ async function openPage() {
     return null;
   }
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  unmount.push(() => act(() => root.unmount()));
+  unmount.push(() => root.unmount());
   const session = { network: { id: "local" } } as NetworkSession;
-  await act(async () =>
-    root.render(
-      <SignerContext value={signer}>
-        <NetworkSessionContext value={session}>
-          <ApprovalProvider>
-            <Probe />
-          </ApprovalProvider>
-        </NetworkSessionContext>
-      </SignerContext>,
-    ),
+  root.render(
+    <SignerContext value={signer}>
+      <NetworkSessionContext value={session}>
+        <ApprovalProvider>
+          <Probe />
+        </ApprovalProvider>
+      </NetworkSessionContext>
+    </SignerContext>,
   );
+  await vi.waitFor(() => expect(approve).toBeDefined());
   const ask = (title: string) => {
     if (approve === undefined) throw new Error("Nothing was rendered.");
     return approve({ kind: "export", accountId }, title);
   };
-  /** Lets the page catch up until it shows this. */
-  const until = (title: string) =>
-    vi.waitFor(async () => {
-      await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
-      expect(shown()).toBe(title);
-    }, 20_000);
+  const until = (title: string | undefined) => vi.waitFor(() => expect(shown()).toBe(title), 20_000);
   const shown = () => document.querySelector("[role=dialog] h2")?.textContent;
-  const press = async (name: string) => {
-    const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
-    await act(async () => button?.click());
-  };
+  const press = (name: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click();
   return { ask, shown, until, press, signer };
 }
 
@@ -75,12 +64,12 @@ it("something that asks by itself waits until the open approval is decided", asy
   const first = ask("Send 1 APT").then((answer) => answers.push(["first", answer]));
   await until("Send 1 APT");
   const second = ask("Follow the new key").then((answer) => answers.push(["second", answer]));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect([shown(), answers]).toEqual(["Send 1 APT", []]);
-  await press("Not now");
+  press("Not now");
   await first;
   await until("Follow the new key");
-  await press("Not now");
+  press("Not now");
   await second;
   expect(answers).toEqual([
     ["first", undefined],
@@ -89,12 +78,12 @@ it("something that asks by itself waits until the open approval is decided", asy
 });
 
 it("what waits when the vault is locked is not asked any more", async () => {
-  const { ask, shown, until, signer } = await openPage();
+  const { ask, until, signer } = await openPage();
   const first = ask("Send 1 APT");
   await until("Send 1 APT");
   const second = ask("Follow the new key");
-  await act(() => signer.lock());
+  await signer.lock();
   expect(await first).toBeUndefined();
   await expect(second).rejects.toMatchObject({ code: "vault_locked" });
-  expect(shown()).toBeUndefined();
+  await until(undefined);
 });
