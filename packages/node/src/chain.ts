@@ -36,6 +36,9 @@ export interface Chain {
   view(request: ViewCall, version: bigint): ViewOutcome;
   estimateGasPrice(): { readonly deprioritized: bigint; readonly market: bigint; readonly prioritized: bigint };
 
+  /** Resolves when everything else that was waiting has had its turn. */
+  letOthersRun(): Promise<void>;
+
   /** Called after each change of the ledger, in order, when what changed can be read. Returns the way to stop. */
   subscribe(listener: (change: LedgerChange) => void): () => void;
 }

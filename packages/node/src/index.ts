@@ -38,7 +38,7 @@ export * from "./mempool/mempoolOptions.ts";
 export * from "./reader/createLedgerReader.ts";
 export * from "./reader/ledgerValue.ts";
 export * from "./reader/records.ts";
-export { findTables } from "./reader/tablesIn.ts";
+export { findTables, holdsTable } from "./reader/tablesIn.ts";
 export { hex } from "./render/hex.ts";
 export * from "./render/ledgerValue.ts";
 export { nonceOf } from "./render/payload.ts";

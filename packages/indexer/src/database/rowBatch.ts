@@ -25,7 +25,27 @@ export function stickyColumns(table: string): readonly string[] {
   return STICKY_COLUMNS.get(table) ?? [];
 }
 
-export type WrittenRow = Readonly<Record<string, JsonValue>>;
+/** A column's value. Lists and objects, which may be as large as anyone likes, are text already: as values they take many times the room. */
+type WrittenValue = string | number | boolean | null | { readonly json: string };
+export type WrittenRow = Readonly<Record<string, WrittenValue>>;
+
+/** A row as JSON. */
+export function rowText(row: WrittenRow): string {
+  if (!Object.values(row).some(isText)) return JSON.stringify(row);
+  const columns = Object.entries(row).map(([column, value]) => `${JSON.stringify(column)}:${valueText(value)}`);
+  return `{${columns.join()}}`;
+}
+
+function valueText(value: WrittenValue): string {
+  return isText(value) ? value.json : JSON.stringify(value);
+}
+
+function isText(value: WrittenValue | undefined): value is { readonly json: string } {
+  return typeof value === "object" && value !== null;
+}
+
+/** What a row takes beside its JSON, roughly: enough to count with. */
+const CHANGE_CHARS = 500;
 
 /** Everything that a batch of versions does to the tables, gathered until it is written. */
 export interface RowBatch extends Rows {
@@ -33,6 +53,8 @@ export interface RowBatch extends Rows {
   readonly inserts: ReadonlyMap<string, readonly string[]>;
   /** By table, then by the text of the key. */
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, RowChange>>;
+  /** How much there is to be written, about. */
+  chars(): number;
 }
 export interface RowChange {
   readonly key: WrittenRow;
@@ -47,10 +69,12 @@ export interface RowChange {
 export function createRowBatch(shapes: TableShapes): RowBatch {
   const inserts = new Map<string, string[]>();
   const changes = new Map<string, Map<string, RowChange>>();
+  let chars = 0;
 
   function change(table: string, row: WrittenRow, merge: (before: RowChange) => RowChange): void {
     const { primaryKey } = shapeOf(shapes, table);
-    const key: Record<string, JsonValue> = {};
+    const key: Record<string, WrittenValue> = {};
+    chars += CHANGE_CHARS + jsonChars(row);
     // No text in a row has the character that stands between them.
     let id = "";
     for (const column of primaryKey) {
@@ -69,10 +93,12 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
   return {
     inserts,
     changes,
+    chars: () => chars,
     insert(table, row) {
       if (!HISTORY_TABLES.has(table)) throw new TypeError(`"${table}" is no table of history`);
       const rows = inserts.get(table);
-      const text = JSON.stringify(written(row, shapeOf(shapes, table)));
+      const text = JSON.stringify(checked(row, shapeOf(shapes, table), (value) => value));
+      chars += text.length;
       if (rows === undefined) inserts.set(table, [text]);
       else rows.push(text);
     },
@@ -101,20 +127,38 @@ export function createRowBatch(shapes: TableShapes): RowBatch {
   };
 }
 
+type Composite = Extract<JsonValue, object>;
+type Simple = Exclude<JsonValue, object> | null;
+
+function written(row: Row, shape: TableShape): WrittenRow {
+  return checked(row, shape, (value) => ({ json: JSON.stringify(value) }));
+}
+
 /** Columns that the table does not have would be passed over when the row is written. */
-function written(row: Row, { sqlName, types }: TableShape): WrittenRow {
-  const result: Record<string, JsonValue> = {};
+function checked<T>(row: Row, { sqlName, types }: TableShape, keep: (value: Composite) => T): Record<string, Simple | T> {
+  const result: Record<string, Simple | T> = {};
   for (const column in row) {
     const value = row[column];
     if (types[column] === undefined) throw new TypeError(`"${sqlName}" has no column "${column}"`);
-    if (value !== undefined) result[column] = typeof value === "bigint" ? value.toString() : withoutZeros(value);
+    if (typeof value === "object" && value !== null) result[column] = keep(value);
+    else if (value !== undefined) result[column] = typeof value === "bigint" ? value.toString() : withoutZeros(value);
   }
   return result;
 }
 
 /** Postgres keeps no zero character in text, and anyone can put one on the chain. Those deep in a JSON value go when it is written out. */
-function withoutZeros(value: JsonValue): JsonValue {
+function withoutZeros(value: Simple): Simple {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "") : value;
+}
+
+function jsonChars(row: WrittenRow): number {
+  let chars = 0;
+  for (const column in row) {
+    const value = row[column];
+    if (typeof value === "string") chars += value.length;
+    else if (isText(value)) chars += value.json.length;
+  }
+  return chars;
 }
 
 function keyValue(table: string, column: string, row: WrittenRow): string {
@@ -125,7 +169,7 @@ function keyValue(table: string, column: string, row: WrittenRow): string {
 }
 
 function merged(table: string, before: WrittenRow, row: WrittenRow): WrittenRow {
-  const result: Record<string, JsonValue> = { ...before, ...row };
+  const result: Record<string, WrittenValue> = { ...before, ...row };
   for (const column of stickyColumns(table)) if (before[column] === true) result[column] = true;
   return result;
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
-import { type RowBatch, type RowChange, stickyColumns, type WrittenRow } from "./rowBatch.ts";
+import { type RowBatch, type RowChange, rowText, stickyColumns, type WrittenRow } from "./rowBatch.ts";
 import { shapeOf, type TableShape, type TableShapes, valueList } from "./tableShapes.ts";
 
 const utf8 = new TextEncoder();
+/** The engine takes a statement's rows into memory several times over. */
+const STATEMENT_CHARS = 4_000_000;
 
 /** Writes a batch, within a transaction of the caller's. Rows as they were are kept in the journal under `firstVersion`, where one is given. */
 export async function writeBatch(
@@ -12,7 +14,7 @@ export async function writeBatch(
   batch: RowBatch,
   firstVersion: bigint | undefined,
 ): Promise<void> {
-  for (const [table, rows] of batch.inserts) await insertRows(database, shapeOf(shapes, table), rows);
+  for (const [table, rows] of batch.inserts) for (const some of statements(rows)) await insertRows(database, shapeOf(shapes, table), some);
   for (const [table, changes] of batch.changes) {
     await writeChanges(database, table, shapeOf(shapes, table), [...changes.values()], firstVersion);
   }
@@ -31,8 +33,22 @@ async function writeChanges(
   if (removed.length > 0) await deleteRows(database, shape, removed);
   for (const isOnlyIfMissing of [false, true]) {
     const rows = changes.flatMap((change) => (change.row === undefined || change.isOnlyIfMissing !== isOnlyIfMissing ? [] : [change.row]));
-    for (const group of byColumns(rows)) await upsertRows(database, table, shape, group, isOnlyIfMissing);
+    for (const { columns, texts } of byColumns(rows))
+      for (const some of statements(texts)) await upsertRows(database, table, shape, columns, some, isOnlyIfMissing);
   }
+}
+
+/** Rows as JSON, for one statement after the other. */
+function* statements(rows: readonly string[]): Generator<string> {
+  let [first, chars] = [0, 0];
+  for (const [place, { length }] of rows.entries()) {
+    if (chars > 0 && chars + length > STATEMENT_CHARS) {
+      yield `[${rows.slice(first, place).join()}]`;
+      [first, chars] = [place, 0];
+    }
+    chars += length;
+  }
+  if (first < rows.length) yield `[${(first === 0 ? rows : rows.slice(first)).join()}]`;
 }
 
 async function keepOldRows(
@@ -46,19 +62,19 @@ async function keepOldRows(
   await sql`
     insert into atoll.undo_journal (first_version, table_name, key, old_row)
     select ${firstVersion.toString()}::bigint, ${table}, jsonb_build_object(${keyObject}), to_jsonb(kept)
-    from ${recordset(shape, shape.primaryKey, JSON.stringify(keys))}
+    from ${recordset(shape, shape.primaryKey, `[${keys.map(rowText).join()}]`)}
     left join ${sql.table(shape.sqlName)} kept on ${sameKey(shape, "kept", "given")}`.execute(database);
 }
 
 export async function deleteRows(database: Database, shape: TableShape, keys: readonly WrittenRow[]): Promise<void> {
-  const given = recordset(shape, shape.primaryKey, JSON.stringify(keys));
+  const given = recordset(shape, shape.primaryKey, `[${keys.map(rowText).join()}]`);
   await sql`delete from ${sql.table(shape.sqlName)} kept using ${given} where ${sameKey(shape, "kept", "given")}`.execute(database);
 }
 
 /** Columns that a row does not name are null. */
-async function insertRows(database: Database, shape: TableShape, rows: readonly string[]): Promise<void> {
+async function insertRows(database: Database, shape: TableShape, rows: string): Promise<void> {
   const columns = columnList(shape.columns);
-  const given = recordset(shape, shape.columns, `[${rows.join()}]`);
+  const given = recordset(shape, shape.columns, rows);
   const values = valueList(shape, "given", shape.columns);
   await sql`insert into ${sql.table(shape.sqlName)} (${columns}) select ${values} from ${given}`.execute(database);
 }
@@ -67,12 +83,12 @@ async function upsertRows(
   database: Database,
   table: string,
   shape: TableShape,
-  rows: readonly WrittenRow[],
+  named: readonly string[],
+  rows: string,
   isOnlyIfMissing: boolean,
 ): Promise<void> {
-  const named = Object.keys(rows[0] ?? {});
   const columns = columnList(named);
-  const given = recordset(shape, named, JSON.stringify(rows));
+  const given = recordset(shape, named, rows);
   const sticky = stickyColumns(table);
   const updates = named
     .filter((column) => !shape.primaryKey.includes(column))
@@ -113,14 +129,21 @@ function columnList(columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
+interface SameColumns {
+  readonly columns: readonly string[];
+  /** The rows, each as JSON. */
+  readonly texts: string[];
+}
+
 /** Rows by which columns they have, in an order that depends on nothing but the rows. */
-function byColumns(rows: readonly WrittenRow[]): WrittenRow[][] {
-  const groups = new Map<string, WrittenRow[]>();
+function byColumns(rows: readonly WrittenRow[]): SameColumns[] {
+  const groups = new Map<string, SameColumns>();
   for (const row of rows) {
-    const columns = Object.keys(row).sort().join();
-    const group = groups.get(columns);
-    if (group === undefined) groups.set(columns, [row]);
-    else group.push(row);
+    const columns = Object.keys(row);
+    const name = [...columns].sort().join();
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, { columns, texts: [rowText(row)] });
+    else group.texts.push(rowText(row));
   }
   return [...groups.values()];
 }

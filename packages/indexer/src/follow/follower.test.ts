@@ -18,6 +18,7 @@ const ROOT_KEY = new Uint8Array(32).fill(9);
 
 interface FollowOptions {
   readonly maxBatch?: number;
+  readonly maxBatchChars?: number;
   readonly journalVersions?: number;
 }
 
@@ -99,6 +100,17 @@ describe("following a ledger", () => {
     expect(followed.user_transactions?.length).toBeGreaterThan(4);
   });
 
+  test("a batch ends with the version whose rows fill it, also when it catches up: what strangers write by the megabyte is taken in one by one", async () => {
+    await pay("0x1003", "0x1004");
+    const followed = await rebuild();
+    expect(await rebuild({ maxBatchChars: 1 })).toEqual(followed);
+    const { rows } = await sql<{ batches: number; versions: number }>`
+      select count(*)::int as batches, max(last_version)::int + 1 as versions from atoll.batches`.execute(database);
+    expect(rows[0]?.versions).toBeGreaterThan(5);
+    // Versions that end a block have no rows of their own.
+    expect(rows[0]?.batches).toBeGreaterThan((rows[0]?.versions ?? 0) / 2);
+  });
+
   test("versions that are taken back take their rows with them", async () => {
     const follower = await follow({ maxBatch: 3 });
     await pay("0x1006");
@@ -154,7 +166,7 @@ describe("following a ledger", () => {
       stateKey: encodeStateKey({ kind: "resource", address: account, type: layout.tag }),
       address: account,
       type: layout.tag,
-      data: { layout, value: { handle } },
+      data: { layout, value: { handle }, bytes: new Uint8Array() },
     });
     const owners = await loadTableOwners(database);
     const learn = (change: ChangeRecord) =>

@@ -23,6 +23,8 @@ export interface FollowerOptions {
   readonly now: () => number;
   /** Versions that are written together at most. */
   readonly maxBatch?: number;
+  /** Characters of rows after which a batch ends. */
+  readonly maxBatchChars?: number;
   /** Versions that can be taken back, at least, while it keeps up; going back further begins the index anew. */
   readonly journalVersions?: number;
   /** Where the database is on a server: its connection is waited for when it is lost. */
@@ -50,6 +52,8 @@ export interface Follower {
 
 /** A request waits for the batch under way at most. Larger ones have fewer statements a version. */
 const MAX_BATCH = 400;
+/** 400 ordinary versions have about a million. One transaction may have a hundred times that. */
+const MAX_BATCH_CHARS = 8_000_000;
 const JOURNAL_VERSIONS = 20_000;
 /** Behind by more than this, it first catches up: what going back takes costs a tenth of the time. */
 const JOURNAL_MOST_BEHIND = 2_000n;
@@ -63,6 +67,7 @@ interface Waiter {
 export async function startFollower(options: FollowerOptions): Promise<Follower> {
   const { source, database, processors, connection, onNote = () => {} } = options;
   const maxBatch = BigInt(options.maxBatch ?? MAX_BATCH);
+  const maxBatchChars = options.maxBatchChars ?? MAX_BATCH_CHARS;
   const journalVersions = BigInt(options.journalVersions ?? JOURNAL_VERSIONS);
   const shapes = await loadTableShapes(database);
   const changes = await clearIfOutdated(database, shapes, processors);
@@ -127,19 +132,24 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   }
 
   /** Everything is read before anything is awaited: the versions of a batch are of one ledger. */
-  async function advance(first: bigint, last: bigint, latest: bigint): Promise<void> {
+  async function advance(first: bigint, most: bigint, latest: bigint): Promise<void> {
     const rows = createRowBatch(shapes);
     let end: TransactionRecord | undefined;
-    for (let version = first; version <= last; version++) {
+    for (let version = first; version <= most && rows.chars() < maxBatchChars; version++) {
       const transaction = source.transaction(version);
-      if (transaction === undefined) throw new Error(`version ${version} is missing from a ledger that has version ${last}`);
+      if (transaction === undefined) throw new Error(`version ${version} is missing from a ledger that has version ${most}`);
       owners.learn(transaction, rows);
-      const facts = createLedgerFacts(source, transaction, (handle) => owners.get(handle));
+      const charsBefore = rows.chars();
+      const facts = createLedgerFacts(source, transaction, {
+        tableOwner: (handle) => owners.get(handle),
+        rowChars: () => rows.chars() - charsBefore,
+      });
       for (const processor of processors) processor.process(transaction, facts, rows);
       end = transaction;
     }
     if (end === undefined) return;
     const lastTransaction = end;
+    const last = end.version;
     const batch: Batch = { firstVersion: first, lastVersion: last, lastRoot: hex(end.accumulatorRoot) };
     // Far behind the ledger nothing is kept for going back, and what was kept before has no use without it.
     const isJournaled = latest - last <= journalVersions && latest - last <= JOURNAL_MOST_BEHIND;

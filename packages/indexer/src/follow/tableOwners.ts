@@ -1,5 +1,5 @@
 import { type Address, address, printTypeTag } from "@atoll/move";
-import { findTables, type LedgerValue, type TransactionRecord } from "@atoll/node";
+import { findTables, holdsTable, type LedgerValue, type TransactionRecord } from "@atoll/node";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Rows, TableOwner } from "../processors/processor.ts";
@@ -21,7 +21,7 @@ export async function loadTableOwners(database: Database): Promise<TableOwners> 
     get: (handle) => owners.get(handle),
     learn({ version, changes }, rows) {
       const learnFrom = (value: LedgerValue, ownerAt: (path: string) => TableOwner): void => {
-        if (value.layout === undefined) return;
+        if (value.layout === undefined || !holdsTable(value.layout)) return;
         findTables(value.layout, value.value, ({ handle, path }) => {
           if (owners.has(handle)) return;
           const owner = ownerAt(path);

@@ -1,15 +1,16 @@
 import { bytesToHex, crypto, printTypeTag } from "@atoll/move";
-import { hex, ledgerValueToJson, type TableItemDeletion, type TableItemWrite, type TransactionRecord } from "@atoll/node";
-import type { Processor, Rows } from "./processor.ts";
+import { hex, type TableItemDeletion, type TableItemWrite, type TransactionRecord } from "@atoll/node";
+import type { LedgerFacts, Processor, Rows } from "./processor.ts";
 import { timestampText } from "./timestamp.ts";
 
 /** Blocks, and the items of tables. */
 export const defaultTables: Processor = {
   name: "default_processor",
-  process(transaction, _facts, rows) {
+  process(transaction, facts, rows) {
     addBlock(transaction, rows);
     transaction.changes.forEach((change, index) => {
-      if (change.kind === "writeTableItem" || change.kind === "deleteTableItem") addTableItem(transaction.version, index, change, rows);
+      if (change.kind === "writeTableItem" || change.kind === "deleteTableItem")
+        addTableItem({ version: transaction.version, index, change }, facts, rows);
     });
   },
 };
@@ -30,14 +31,21 @@ function addBlock(transaction: TransactionRecord, rows: Rows): void {
   });
 }
 
+interface ChangedItem {
+  readonly version: bigint;
+  /** Among the transaction's changes. */
+  readonly index: number;
+  readonly change: TableItemWrite | TableItemDeletion;
+}
+
 /** Tables whose types are not known have no rows: there is nothing to decode them with. */
-function addTableItem(version: bigint, index: number, change: TableItemWrite | TableItemDeletion, rows: Rows): void {
+function addTableItem({ version, index, change }: ChangedItem, facts: LedgerFacts, rows: Rows): void {
   const { handle, decoded } = change;
   if (decoded === undefined) return;
   const written = change.kind === "writeTableItem" ? change.decoded : undefined;
   const key = hex(change.key);
-  const decoded_key = ledgerValueToJson(decoded.key);
-  const decoded_value = written === undefined ? null : ledgerValueToJson(written.value);
+  const decoded_key = facts.json(decoded.key);
+  const decoded_value = written === undefined ? null : facts.json(written.value);
   rows.insert("table_items", {
     transaction_version: version,
     write_set_change_index: index,

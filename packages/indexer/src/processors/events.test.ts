@@ -1,5 +1,5 @@
 import { address, structTag } from "@atoll/move";
-import type { EventRecord } from "@atoll/node";
+import { type EventRecord, ledgerValueToJson } from "@atoll/node";
 import { expect, test } from "vitest";
 import { NOTHING_HAPPENED } from "../testing/trialRecords.ts";
 import { events } from "./events.ts";
@@ -13,7 +13,7 @@ function rowsOf(list: readonly EventRecord[]): Row[] {
   };
   events.process(
     { ...NOTHING_HAPPENED, events: list },
-    { resourceBefore: nowhere, resourceAfter: nowhere, tableOwner: nowhere },
+    { resourceBefore: nowhere, resourceAfter: nowhere, tableOwner: nowhere, json: ledgerValueToJson },
     { insert: (table, row) => rows.push({ table, ...row }), upsert: unexpected, upsertMissing: unexpected, remove: unexpected },
   );
   return rows;
@@ -26,7 +26,7 @@ test("an event has a row at its place, with its whole type and the part of it th
     creationNumber: 0n,
     sequenceNumber: 0n,
     type: { kind: "u64" },
-    data: { layout: { kind: "u64" }, value: 2n ** 64n - 1n },
+    data: { layout: { kind: "u64" }, value: 2n ** 64n - 1n, bytes: new Uint8Array(8) },
   };
   const streamEvent: EventRecord = {
     account: address("0xcafe"),

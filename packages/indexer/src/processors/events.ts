@@ -1,5 +1,4 @@
 import { printTypeTag } from "@atoll/move";
-import { ledgerValueToJson } from "@atoll/node";
 import type { Processor } from "./processor.ts";
 
 /** How much of an event's type can be searched for. */
@@ -8,7 +7,7 @@ const INDEXED_TYPE_LENGTH = 300;
 /** Every event of every transaction. The public indexers no longer show them; people keep asking. */
 export const events: Processor = {
   name: "events_processor",
-  process(transaction, _facts, rows) {
+  process(transaction, facts, rows) {
     transaction.events.forEach((event, index) => {
       const type = printTypeTag(event.type);
       rows.insert("events", {
@@ -20,7 +19,7 @@ export const events: Processor = {
         transaction_block_height: transaction.blockHeight,
         type,
         indexed_type: type.slice(0, INDEXED_TYPE_LENGTH),
-        data: ledgerValueToJson(event.data),
+        data: facts.json(event.data),
       });
     });
   },

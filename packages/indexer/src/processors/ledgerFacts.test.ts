@@ -1,5 +1,5 @@
 import { address, type StructValue, structTag } from "@atoll/move";
-import { type ChangeRecord, encodeStateKey } from "@atoll/node";
+import { type ChangeRecord, encodeStateKey, type LedgerValue } from "@atoll/node";
 import { expect, test } from "vitest";
 import type { LedgerSource } from "../ledger/ledgerSource.ts";
 import { NOTHING_HAPPENED, structOf } from "../testing/trialRecords.ts";
@@ -24,7 +24,7 @@ const deletion: ChangeRecord = {
 };
 
 /** Facts of a transaction at version 7, and what was read from the ledger for them. */
-function factsOf(changes: readonly ChangeRecord[]) {
+function factsOf(changes: readonly ChangeRecord[], rowChars = 0) {
   const reads: string[] = [];
   const source: LedgerSource = {
     chainId: 4,
@@ -37,7 +37,10 @@ function factsOf(changes: readonly ChangeRecord[]) {
     },
     forget: () => {},
   };
-  return { reads, facts: createLedgerFacts(source, { ...NOTHING_HAPPENED, changes }, () => undefined) };
+  return {
+    reads,
+    facts: createLedgerFacts(source, { ...NOTHING_HAPPENED, changes }, { tableOwner: () => undefined, rowChars: () => rowChars }),
+  };
 }
 
 test("what the transaction wrote is not read again", () => {
@@ -63,4 +66,24 @@ test("everything else is read once: before the transaction, or after it", () => 
     expect(facts.resourceBefore(WRITTEN, ACCOUNT)).toEqual({ version: 6n });
   }
   expect(reads).toEqual([`${WRITTEN} ${CORE} 7`, `${WRITTEN} ${ACCOUNT} 6`]);
+});
+
+test("values are shown until the transaction has more rows than anyone reads, and then as their bytes; so is one that would be too long by itself", () => {
+  const bools = (count: number): LedgerValue => {
+    const bytes = new Uint8Array(count + 4);
+    return { layout: { kind: "vector", element: { kind: "bool" } }, value: [true], bytes };
+  };
+  expect(factsOf([], 31_999_999).facts.json(bools(0))).toEqual([true]);
+  expect(factsOf([], 32_000_000).facts.json(bools(0))).toBe("0x00000000");
+  const long = (name: string): LedgerValue => {
+    const field = { name, key: name, layout: { kind: "bool" } } as const;
+    return {
+      layout: { kind: "vector", element: { kind: "struct", tag: structTag("0xa::b::C"), fields: [field] } },
+      value: [],
+      bytes: new Uint8Array(100_000),
+    };
+  };
+  expect(factsOf([]).facts.json(bools(1_000_000))).toEqual([true]);
+  expect(factsOf([]).facts.json(long("a"))).toEqual([]);
+  expect(factsOf([]).facts.json(long("a".repeat(255)))).toMatch(/^0x(00){100000}$/);
 });

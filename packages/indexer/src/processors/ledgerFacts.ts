@@ -1,5 +1,5 @@
 import { type Address, printTypeTag, type StructValue } from "@atoll/move";
-import type { TransactionRecord } from "@atoll/node";
+import { type LedgerValue, showWithin, type TransactionRecord } from "@atoll/node";
 import type { LedgerSource } from "../ledger/ledgerSource.ts";
 import { fieldsOf } from "./moveValues.ts";
 import type { LedgerFacts, TableOwner } from "./processor.ts";
@@ -17,11 +17,20 @@ const OBJECT_GROUP_MEMBERS: ReadonlySet<string> = new Set([
   "0x1::fungible_asset::Supply",
 ]);
 
+/** Characters of rows that one transaction may have before its values are no longer decoded. Those with less are all that anyone writes in earnest. */
+const MAX_TRANSACTION_CHARS = 32_000_000;
+
+export interface FactsOptions {
+  readonly tableOwner: (handle: Address) => TableOwner | undefined;
+  /** How many characters of rows the transaction has so far. */
+  readonly rowChars: () => number;
+}
+
 /** What the ledger says about a transaction's surroundings. Most of it stands in the transaction's own changes, which cost nothing to read. */
 export function createLedgerFacts(
   source: LedgerSource,
   { version, changes }: TransactionRecord,
-  tableOwner: (handle: Address) => TableOwner | undefined,
+  { tableOwner, rowChars }: FactsOptions,
 ): LedgerFacts {
   let changed: ChangedResources | undefined;
   const readAfter = remembered((owner, type) => source.resource(owner, type, version));
@@ -31,28 +40,29 @@ export function createLedgerFacts(
     resourceAfter(owner, type) {
       changed ??= changedResources(changes);
       const found = changed.written.get(nameOf(owner, type));
-      if (found !== undefined) return found;
+      if (found !== undefined) return fieldsOf(found);
       return OBJECT_GROUP_MEMBERS.has(type) && changed.objects.has(owner) ? undefined : readAfter(owner, type);
     },
     tableOwner,
+    json: showWithin(MAX_TRANSACTION_CHARS, rowChars),
   };
 }
 
 type ReadResource = (owner: Address, type: string) => StructValue | undefined;
 
 interface ChangedResources {
-  readonly written: ReadonlyMap<string, StructValue>;
+  readonly written: ReadonlyMap<string, LedgerValue>;
   /** Objects that were written or deleted as a whole. */
   readonly objects: ReadonlySet<Address>;
 }
 
 function changedResources(changes: TransactionRecord["changes"]): ChangedResources {
-  const written = new Map<string, StructValue>();
+  const written = new Map<string, LedgerValue>();
   const objects = new Set<Address>();
   for (const change of changes) {
     if (change.kind === "writeResource") {
-      const [type, fields] = [printTypeTag(change.type), fieldsOf(change.data)];
-      if (fields !== undefined) written.set(nameOf(change.address, type), fields);
+      const type = printTypeTag(change.type);
+      if (change.data.layout !== undefined) written.set(nameOf(change.address, type), change.data);
       if (type === OBJECT_CORE) objects.add(change.address);
     } else if (change.kind === "deleteResource" && printTypeTag(change.type) === OBJECT_GROUP) objects.add(change.address);
   }

@@ -1,5 +1,5 @@
 import type { Address, JsonValue, StructValue } from "@atoll/move";
-import type { TransactionRecord } from "@atoll/node";
+import type { LedgerValue, TransactionRecord } from "@atoll/node";
 
 /** Names under which public indexers report how far they are. */
 export const PROCESSOR_NAMES = [
@@ -35,6 +35,8 @@ export interface LedgerFacts {
   resourceAfter(owner: Address, type: string): StructValue | undefined;
   /** The resource in which a table's handle lies. Tables of this transaction are known. */
   tableOwner(handle: Address): TableOwner | undefined;
+  /** A value as the API shows it; as its bytes where it, or what the transaction wrote before it, is too large. */
+  json(stored: LedgerValue): JsonValue;
 }
 
 export interface TableOwner {

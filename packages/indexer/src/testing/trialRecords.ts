@@ -20,7 +20,7 @@ export const NOTHING_HAPPENED: TransactionRecord = {
 /** Support for tests: a struct whose fields nobody looks up by its layout. */
 export function structOf(type: string, value: StructValue): LedgerValue {
   const layout: Layout = { kind: "struct", tag: structTag(type), fields: [] };
-  return { layout, value };
+  return { layout, value, bytes: new Uint8Array() };
 }
 
 /** Support for tests: the same version with one event. Module events are of account `0x0`. */

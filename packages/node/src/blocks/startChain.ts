@@ -251,6 +251,7 @@ export function startChain(options: StartChainOptions): RunningChain {
 
   schedule.start();
   return {
+    letOthersRun: () => yieldTo(timers),
     chainId: options.chainId,
     store,
     codes: options.codes,

@@ -17,7 +17,12 @@ export interface ReadContext {
   readonly code: StateCode;
   readonly tableTypes: TableTypes;
   readonly log: Log;
+  /** How many more bytes of values are kept as values. What comes after that is decoded whenever it is looked at. */
+  readonly kept: { leftBytes: number };
 }
+
+/** A value takes up to forty times the room of its bytes, and a transaction may write ten megabytes of them. */
+const MAX_KEPT_BYTES = 65_536;
 
 /** Reads values as they were when a version had been committed. */
 export function readAt(source: ReadSource, version: bigint): ReadContext {
@@ -26,7 +31,7 @@ export function readAt(source: ReadSource, version: bigint): ReadContext {
 
 /** Reads values of a state that need not be in the ledger. */
 export function readIn({ codes, tableTypes, log }: ReadSource, state: StateView): ReadContext {
-  return { codes, code: codes.at(state), tableTypes, log };
+  return { codes, code: codes.at(state), tableTypes, log, kept: { leftBytes: MAX_KEPT_BYTES } };
 }
 
 /** Told of failures that no client caused. */

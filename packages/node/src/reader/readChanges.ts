@@ -9,31 +9,34 @@ import type { TableType } from "./tablesIn.ts";
 
 /** What a transaction wrote, decoded. */
 export function readChanges(context: ReadContext, version: bigint, writes: readonly LedgerWrite[]): ChangeRecord[] {
-  const changes: ChangeRecord[] = [];
-  for (const write of writes) addChanges(context, version, write, changes);
-  return changes;
+  return Array.from(changesIn(context, version, writes));
 }
 
-function addChanges(context: ReadContext, version: bigint, { key: stateKey, op }: LedgerWrite, changes: ChangeRecord[]): void {
+/** The same one by one, each decoded when it is asked for. */
+export function* changesIn(context: ReadContext, version: bigint, writes: readonly LedgerWrite[]): Generator<ChangeRecord> {
+  for (const write of writes) yield* changesOf(context, version, write);
+}
+
+function* changesOf(context: ReadContext, version: bigint, { key: stateKey, op }: LedgerWrite): Generator<ChangeRecord> {
   const key = readKey(stateKey);
   switch (key.kind) {
     case "resource":
     case "resourceGroup": {
       const { address } = key;
       if (op.kind === "deletion") {
-        changes.push({ kind: "deleteResource", stateKey, address, type: key.type });
+        yield { kind: "deleteResource", stateKey, address, type: key.type };
         return;
       }
       const members = key.kind === "resource" ? [{ type: key.type, bytes: op.bytes }] : decodeResourceGroup(op.bytes).values();
       for (const { type, bytes } of members) {
-        changes.push({ kind: "writeResource", stateKey, address, type, data: readLedgerValue(context, type, bytes) });
+        yield { kind: "writeResource", stateKey, address, type, data: readLedgerValue(context, type, bytes) };
       }
       return;
     }
     case "module": {
       const { address, name } = key;
-      if (op.kind === "deletion") changes.push({ kind: "deleteModule", stateKey, address, name });
-      else changes.push({ kind: "writeModule", stateKey, address, name, bytes: op.bytes });
+      if (op.kind === "deletion") yield { kind: "deleteModule", stateKey, address, name };
+      else yield { kind: "writeModule", stateKey, address, name, bytes: op.bytes };
       return;
     }
     case "tableItem": {
@@ -41,12 +44,12 @@ function addChanges(context: ReadContext, version: bigint, { key: stateKey, op }
       const types = context.tableTypes.get(key.handle, version);
       const decodedKey = types && readItemKey(context, types, key.key);
       if (op.kind === "deletion") {
-        changes.push({ kind: "deleteTableItem", ...item, decoded: decodedKey });
+        yield { kind: "deleteTableItem", ...item, decoded: decodedKey };
         return;
       }
       const decoded = types &&
         decodedKey && { ...decodedKey, value: readLedgerValue(context, types.value, op.bytes), valueType: types.value };
-      changes.push({ kind: "writeTableItem", ...item, value: op.bytes, decoded });
+      yield { kind: "writeTableItem", ...item, value: op.bytes, decoded };
       return;
     }
   }

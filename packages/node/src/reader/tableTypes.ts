@@ -13,7 +13,8 @@ export interface TableTypes {
   withSimulated<T>(writes: readonly LedgerWrite[], layouts: Layouts, show: () => T): T;
 }
 
-const SCAN_PAGE = 1000;
+/** An item may have a megabyte, and a page is in memory at once. */
+const SCAN_PAGE = 100;
 
 /** The ledger as it grows, and is taken back. */
 export interface WatchedLedger {

@@ -1,8 +1,8 @@
 import { bytesToHex } from "@atoll/move";
 import type { LedgerBlock } from "../ledger/store.ts";
 
-/** A block; `transactions` are texts already rendered, or `undefined` when they were not asked for. */
-export function blockText(block: LedgerBlock, transactions: readonly string[] | undefined): string {
+/** A block, in pieces; `transactions` is their list, in pieces as well, or `undefined` when they were not asked for. */
+export function* blockPieces(block: LedgerBlock, transactions: Generator<string> | undefined): Generator<string, void, undefined> {
   const head = JSON.stringify({
     block_height: block.height.toString(),
     block_hash: `0x${bytesToHex(block.hash)}`,
@@ -10,5 +10,8 @@ export function blockText(block: LedgerBlock, transactions: readonly string[] | 
     first_version: block.firstVersion.toString(),
     last_version: block.lastVersion.toString(),
   });
-  return `${head.slice(0, -1)},"transactions":${transactions === undefined ? "null" : `[${transactions.join(",")}]`}}`;
+  yield `${head.slice(0, -1)},"transactions":`;
+  if (transactions === undefined) yield "null";
+  else yield* transactions;
+  yield "}";
 }

@@ -5,18 +5,18 @@ import { stateKeyHash } from "../ledger/stateKeyEncoding.ts";
 import type { LedgerValue } from "../reader/ledgerValue.ts";
 import type { ChangeRecord, DecodedKey } from "../reader/records.ts";
 import { hex } from "./hex.ts";
-import { ledgerValueToJson } from "./ledgerValue.ts";
+import { ledgerValueToJson, type ShowValue } from "./ledgerValue.ts";
 import { type ModuleJson, moduleToJson } from "./module.ts";
 
 export type ChangeJson = { readonly [key: string]: JsonValue | ModuleJson };
 
 /** Something that a transaction wrote, as the API shows it. */
-export function changeToJson(codes: StateCodes, change: ChangeRecord): ChangeJson {
+export function changeToJson(codes: StateCodes, change: ChangeRecord, show: ShowValue): ChangeJson {
   const state_key_hash = keyHash(change.stateKey);
   switch (change.kind) {
     case "writeResource": {
       const address = shortAddress(change.address);
-      return { type: "write_resource", address, state_key_hash, data: resourceToJson(change.type, change.data) };
+      return { type: "write_resource", address, state_key_hash, data: resourceToJson(change.type, change.data, show) };
     }
     case "deleteResource":
       return { type: "delete_resource", address: shortAddress(change.address), state_key_hash, resource: printTypeTag(change.type) };
@@ -29,8 +29,8 @@ export function changeToJson(codes: StateCodes, change: ChangeRecord): ChangeJso
     case "writeTableItem": {
       const { handle, key, value, decoded } = change;
       const data = decoded && {
-        ...keyToJson(decoded),
-        value: ledgerValueToJson(decoded.value),
+        ...keyToJson(decoded, show),
+        value: show(decoded.value),
         value_type: printTypeTag(decoded.valueType),
       };
       const item = { state_key_hash, handle: shortAddress(handle), key: hex(key), value: hex(value), data: data ?? null };
@@ -38,19 +38,19 @@ export function changeToJson(codes: StateCodes, change: ChangeRecord): ChangeJso
     }
     case "deleteTableItem": {
       const { handle, key, decoded } = change;
-      const data = decoded === undefined ? null : keyToJson(decoded);
+      const data = decoded === undefined ? null : keyToJson(decoded, show);
       return { type: "delete_table_item", state_key_hash, handle: shortAddress(handle), key: hex(key), data };
     }
   }
 }
 
 /** A resource as the API shows it. */
-export function resourceToJson(type: StructTag, data: LedgerValue): JsonObject {
-  return { type: printTypeTag(type), data: ledgerValueToJson(data) };
+export function resourceToJson(type: StructTag, data: LedgerValue, show: ShowValue = ledgerValueToJson): JsonObject {
+  return { type: printTypeTag(type), data: show(data) };
 }
 
-function keyToJson({ key, keyType }: DecodedKey): JsonObject {
-  return { key: ledgerValueToJson(key), key_type: printTypeTag(keyType) };
+function keyToJson({ key, keyType }: DecodedKey, show: ShowValue): JsonObject {
+  return { key: show(key), key_type: printTypeTag(keyType) };
 }
 
 // The same keys (supply, fee collector, active accounts) are written over and over.

@@ -1,13 +1,16 @@
 import { type JsonObject, printTypeTag, shortAddress } from "@atoll/move";
 import type { EventRecord } from "../reader/records.ts";
-import { ledgerValueToJson } from "./ledgerValue.ts";
+import { ledgerValueToJson, type ShowValue } from "./ledgerValue.ts";
 
 /** An event as the API shows it. */
-export function eventToJson({ account, creationNumber, sequenceNumber, type, data }: EventRecord): JsonObject {
+export function eventToJson(
+  { account, creationNumber, sequenceNumber, type, data }: EventRecord,
+  show: ShowValue = ledgerValueToJson,
+): JsonObject {
   return {
     guid: { creation_number: creationNumber.toString(), account_address: shortAddress(account) },
     sequence_number: sequenceNumber.toString(),
     type: printTypeTag(type),
-    data: ledgerValueToJson(data),
+    data: show(data),
   };
 }

@@ -3,21 +3,23 @@ import { createOverlayState } from "../execution/overlayState.ts";
 import { vmStatusText } from "../execution/vmStatus.ts";
 import type { LedgerTransaction } from "../ledger/store.ts";
 import { type ReadContext, type ReadSource, readAt, readIn } from "../reader/context.ts";
-import { readChanges } from "../reader/readChanges.ts";
+import { changesIn } from "../reader/readChanges.ts";
 import { readEvent } from "../reader/readEvent.ts";
 import type { SignedTransaction, TransactionPayload } from "../transaction/signedTransaction.ts";
 import type { BlockEpilogue, BlockMetadata, Transaction } from "../transaction/transaction.ts";
 import { decodeTransaction } from "../transaction/transactionBcs.ts";
-import { type ChangeJson, changeToJson } from "./changes.ts";
+import { changeToJson } from "./changes.ts";
 import { eventToJson } from "./events.ts";
 import { hex } from "./hex.ts";
+import { showWithin } from "./ledgerValue.ts";
 import { nonceOf, payloadToJson } from "./payload.ts";
 import { createRequestCache } from "./requestCache.ts";
 import { signatureToJson } from "./signature.ts";
 
 /** Renders transactions to JSON text. One transaction gives one text, whichever operation asks. */
 export interface TransactionRenderer {
-  committed(transaction: LedgerTransaction): string;
+  /** In pieces, each of which tells of one thing that the transaction wrote or emitted. */
+  committed(transaction: LedgerTransaction): Generator<string, void, undefined>;
   /** As `committed`, with a status that only a simulation knows, and without a type: a simulation can be of nothing but a user's transaction. */
   simulated(transaction: LedgerTransaction, vmStatus: string): string;
   pending(transaction: SignedTransaction): string;
@@ -48,27 +50,21 @@ export function createTransactionRenderer(source: ReadSource): TransactionRender
     return { hash: hex(signed.hash), ...requestToJson(signed) };
   }
 
-  function renderParts(context: ReadContext, transaction: LedgerTransaction, vmStatus?: string): Rendered {
-    const info = infoToJson(context, transaction, vmStatus);
-    const events = transaction.events.map((event) => eventToJson(readEvent(context, event)));
-    return { info, events, timestamp: transaction.timestampUsecs.toString() };
-  }
-
-  function render(transaction: LedgerTransaction): string {
+  function* committed(transaction: LedgerTransaction): Generator<string, void, undefined> {
     const context = readAt(source, transaction.version);
-    const parts = renderParts(context, transaction);
-    if (transaction.user !== undefined) return JSON.stringify(typedUserToJson(userRequestToJson(context, transaction), parts));
-    return renderSystem(decodeTransaction(transaction.transaction), parts);
+    const parts = partsOf(context, transaction);
+    if (transaction.user !== undefined) yield* userPieces(userRequestToJson(context, transaction), parts, ',"type":"user_transaction"');
+    else yield* systemPieces(decodeTransaction(transaction.transaction), parts);
   }
 
   return {
-    committed: (transaction) => render(transaction),
+    committed,
     simulated(transaction, vmStatus) {
       const after = createOverlayState(source.stateAt(transaction.version));
       after.apply(transaction.writes);
       const context = readIn(source, after);
       return source.tableTypes.withSimulated(transaction.writes, context.code.layouts, () =>
-        JSON.stringify(userToJson(userRequestToJson(context, transaction), renderParts(context, transaction, vmStatus))),
+        Array.from(userPieces(userRequestToJson(context, transaction), partsOf(context, transaction, vmStatus), "")).join(""),
       );
     },
     pending: (signed) => JSON.stringify({ ...pendingToJson(signed), type: "pending_transaction" }),
@@ -82,9 +78,43 @@ function isNativeCall({ codes }: ReadSource, payload: TransactionPayload): boole
   return executable?.kind !== "entryFunction" || codes.native.getModule(executable.entryFunction.module) !== undefined;
 }
 
-type InfoJson = { readonly [key: string]: JsonObject[string] | readonly ChangeJson[] };
+/** Characters that the changes and events of one transaction may have before their values are no longer decoded. */
+const MAX_TRANSACTION_CHARS = 128_000_000;
 
-function infoToJson(context: ReadContext, transaction: LedgerTransaction, vmStatus: string | undefined): InfoJson {
+/** What all kinds of transactions have. Changes and events are texts, made one by one. */
+interface Parts {
+  readonly info: JsonObject;
+  readonly timestamp: string;
+  changes(): Generator<string>;
+  events(): Generator<string>;
+}
+
+function partsOf(context: ReadContext, transaction: LedgerTransaction, vmStatus?: string): Parts {
+  const { version, writes, events, timestampUsecs } = transaction;
+  let chars = 0;
+  const show = showWithin(MAX_TRANSACTION_CHARS, () => chars);
+  function* listed(items: Iterable<object>): Generator<string> {
+    let separator = "";
+    for (const item of items) {
+      const text = JSON.stringify(item);
+      chars += text.length;
+      yield separator + text;
+      separator = ",";
+    }
+  }
+  return {
+    info: infoToJson(context, transaction, vmStatus),
+    timestamp: JSON.stringify(timestampUsecs.toString()),
+    changes: () => listed(each(changesIn(context, version, writes), (change) => changeToJson(context.codes, change, show))),
+    events: () => listed(each(events, (event) => eventToJson(readEvent(context, event), show))),
+  };
+}
+
+function* each<T, U>(items: Iterable<T>, change: (item: T) => U): Generator<U> {
+  for (const item of items) yield change(item);
+}
+
+function infoToJson(context: ReadContext, transaction: LedgerTransaction, vmStatus: string | undefined): JsonObject {
   const { info } = transaction;
   return {
     version: transaction.version.toString(),
@@ -96,40 +126,52 @@ function infoToJson(context: ReadContext, transaction: LedgerTransaction, vmStat
     success: info.status.kind === "success",
     vm_status: vmStatus ?? vmStatusText(info.status, context.code.declarations),
     accumulator_root_hash: hex(transaction.accumulatorRoot),
-    changes: readChanges(context, transaction.version, transaction.writes).map((change) => changeToJson(context.codes, change)),
   };
 }
 
-interface Rendered {
-  readonly info: InfoJson;
-  readonly events: readonly JsonObject[];
-  readonly timestamp: string;
+/** The fields of an object as text, to stand among others. */
+function fieldsText(object: JsonObject): string {
+  return JSON.stringify(object).slice(1, -1);
 }
 
-function userToJson(request: JsonObject, { info, events, timestamp }: Rendered): object {
-  return { ...info, ...request, events, timestamp };
+function* infoPieces({ info, changes }: Parts): Generator<string> {
+  yield `{${fieldsText(info)},"changes":[`;
+  yield* changes();
+  yield "]";
 }
 
-function typedUserToJson(request: JsonObject, parts: Rendered): object {
-  return { ...userToJson(request, parts), type: "user_transaction" };
+function* userPieces(request: JsonObject, parts: Parts, type: string): Generator<string, void, undefined> {
+  yield* infoPieces(parts);
+  yield `,${fieldsText(request)},"events":[`;
+  yield* parts.events();
+  yield `],"timestamp":${parts.timestamp}${type}}`;
 }
 
-function renderSystem(decoded: Transaction, rendered: Rendered): string {
-  const { info, events, timestamp } = rendered;
+function* systemPieces(decoded: Transaction, parts: Parts): Generator<string, void, undefined> {
+  const { timestamp } = parts;
+  yield* infoPieces(parts);
   switch (decoded.kind) {
-    case "genesis": {
+    case "genesis":
       // Genesis is nothing but its changes, so payload and outcome are the same.
-      const write_set = { changes: info.changes, events, type: "direct_write_set" };
-      return JSON.stringify({ ...info, payload: { write_set, type: "write_set_payload" }, events, type: "genesis_transaction" });
-    }
+      yield ',"payload":{"write_set":{"changes":[';
+      yield* parts.changes();
+      yield '],"events":[';
+      yield* parts.events();
+      yield '],"type":"direct_write_set"},"type":"write_set_payload"},"events":[';
+      yield* parts.events();
+      yield '],"type":"genesis_transaction"}';
+      return;
     case "blockMetadata":
-      return JSON.stringify({ ...info, ...blockToJson(decoded.block), events, timestamp, type: "block_metadata_transaction" });
+      yield `,${fieldsText(blockToJson(decoded.block))},"events":[`;
+      yield* parts.events();
+      yield `],"timestamp":${timestamp},"type":"block_metadata_transaction"}`;
+      return;
     case "stateCheckpoint":
-      return JSON.stringify({ ...info, timestamp, type: "state_checkpoint_transaction" });
-    case "blockEpilogue": {
-      const text = JSON.stringify({ ...info, timestamp, type: "block_epilogue_transaction" });
-      return `${text.slice(0, -1)},"block_end_info":${blockEndText(decoded.epilogue)}}`;
-    }
+      yield `,"timestamp":${timestamp},"type":"state_checkpoint_transaction"}`;
+      return;
+    case "blockEpilogue":
+      yield `,"timestamp":${timestamp},"type":"block_epilogue_transaction","block_end_info":${blockEndText(decoded.epilogue)}}`;
+      return;
     case "user":
       throw new TypeError("a user transaction without its sender in the ledger");
   }

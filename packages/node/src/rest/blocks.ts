@@ -1,15 +1,16 @@
 import { encodeBcs } from "@atoll/move";
-import type { LedgerBlock, LedgerTransaction } from "../ledger/store.ts";
-import { blockText } from "../render/block.ts";
-import { writeOnChainTransaction } from "../render/onChainBcs.ts";
+import type { LedgerBlock } from "../ledger/store.ts";
+import { blockPieces } from "../render/block.ts";
 import type { TransactionRenderer } from "../render/transaction.ts";
 import type { RestContext } from "./context.ts";
 import { ApiError, notFound, versionNotFound, versionPruned } from "./errors.ts";
 import { MAX_BLOCK_TRANSACTIONS } from "./limits.ts";
+import { BCS_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { BOOLEAN, pathParameter, queryParameter, UINT64 } from "./params.ts";
-import { bcs, jsonText, type Reply } from "./reply.ts";
-import { readTransactions } from "./transactions/read.ts";
+import { bytesInPieces, type Pieces, textInPieces } from "./pieces.ts";
+import { JSON_TEXT_TYPE, type Reply } from "./reply.ts";
+import { transactionList, transactionListBcs, versionsFrom } from "./transactions/read.ts";
 
 export function blockOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {
   return [
@@ -52,20 +53,19 @@ function blockByVersion(context: RestContext, request: RestRequest): LedgerBlock
 function showBlock(context: RestContext, renderer: TransactionRenderer, request: RestRequest, find: typeof blockByHeight): Reply {
   const isWanted = queryParameter(request, "with_transactions", BOOLEAN) ?? false;
   const block = find(context, request);
-  const transactions = isWanted ? transactionsOf(context, block) : undefined;
-  return request.format === "bcs"
-    ? bcs(encodeBlock(block, transactions))
-    : jsonText(blockText(block, transactions?.map(renderer.committed)));
+  const versions = isWanted ? versionsOf(block) : undefined;
+  if (request.format === "bcs") return bytesInPieces(context, BCS_TYPE, blockBcs(context, block, versions));
+  return textInPieces(context, JSON_TEXT_TYPE, blockPieces(block, versions && transactionList(context, renderer, versions)));
 }
 
-function transactionsOf(context: RestContext, block: LedgerBlock): LedgerTransaction[] {
-  const count = Number(block.lastVersion - block.firstVersion) + 1;
-  return readTransactions(context, block.firstVersion, Math.min(count, MAX_BLOCK_TRANSACTIONS), block.lastVersion);
+function versionsOf({ firstVersion, lastVersion }: LedgerBlock): bigint[] {
+  return versionsFrom(firstVersion, MAX_BLOCK_TRANSACTIONS, lastVersion);
 }
 
-function encodeBlock(block: LedgerBlock, transactions: readonly LedgerTransaction[] | undefined): Uint8Array {
-  return encodeBcs((writer) => {
+function* blockBcs(context: RestContext, block: LedgerBlock, versions: readonly bigint[] | undefined): Pieces<Uint8Array> {
+  yield encodeBcs((writer) => {
     writer.u64(block.height).fixedBytes(block.hash).u64(block.timestampUsecs).u64(block.firstVersion).u64(block.lastVersion);
-    writer.option(transactions, (inner, items) => inner.vector(items, writeOnChainTransaction));
+    writer.bool(versions !== undefined);
   });
+  if (versions !== undefined) yield* transactionListBcs(context, versions);
 }

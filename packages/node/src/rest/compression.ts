@@ -13,7 +13,7 @@ export function acceptsGzip(acceptEncoding: string | undefined): boolean {
   return weight > 0 && weight >= (weights.get("identity") ?? 0);
 }
 
-export function gzip(body: string | Uint8Array): ReadableStream<Uint8Array> {
+export function gzip(body: string | Uint8Array | ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const source = new Response(body as BodyInit).body as ReadableStream<Uint8Array<ArrayBuffer>>;
   return source.pipeThrough(new CompressionStream("gzip"));
 }

@@ -14,6 +14,7 @@ import { gasPriceOperations } from "./gasPrice.ts";
 import { generalOperations } from "./general.ts";
 import { moduleOperations } from "./modules.ts";
 import type { Operation } from "./operation.ts";
+import { createNextTurn } from "./pieces.ts";
 import { resourceOperations } from "./resources.ts";
 import { failure, serve } from "./serve.ts";
 import { stateValueOperations } from "./stateValues.ts";
@@ -75,6 +76,10 @@ function createContext(options: RestApiOptions): RestContext {
   const { chain } = options;
   const { codes } = chain;
   const latestVersion = () => chain.ledger().version;
+  let timesTakenBack = 0;
+  chain.subscribe(({ kind }) => {
+    if (kind !== "committed") timesTakenBack += 1;
+  });
   return {
     chain,
     codes,
@@ -87,6 +92,8 @@ function createContext(options: RestApiOptions): RestContext {
     nodeRole: options.nodeRole ?? "validator",
     gitHash: options.gitHash ?? "",
     log: options.log ?? (() => {}),
+    nextTurn: createNextTurn(() => chain.letOthersRun()),
+    timesTakenBack: () => timesTakenBack,
   };
 }
 

@@ -17,10 +17,12 @@ import { readResource } from "../reader/stateReader.ts";
 import { eventToJson } from "../render/events.ts";
 import type { RestContext } from "./context.ts";
 import { ApiError, invalidInput, notFound } from "./errors.ts";
+import { BCS_TYPE } from "./negotiate.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
 import { ADDRESS, IDENTIFIER, pathParameter, queryParameter, STRUCT_TAG, U64 } from "./params.ts";
-import { bcs, json, type Reply } from "./reply.ts";
+import { bytesInPieces, listText, type Pieces, textInPieces } from "./pieces.ts";
+import { JSON_TEXT_TYPE, type Reply } from "./reply.ts";
 
 export function eventOperations(context: RestContext): Operation[] {
   return [
@@ -69,12 +71,23 @@ function listEvents(context: RestContext, request: RestRequest, findHandle: () =
   const events = found.filter(({ version }) => version >= oldestVersion);
   const firstKept = start + BigInt(found.length - events.length);
   if (firstKept > start && firstKept < store.countEvents(handle)) throw firstIsPruned(start, firstKept);
-  if (request.format === "bcs") {
-    return bcs(encodeBcs((writer) => writer.vector(events, (inner, { version, event }) => writeContractEvent(inner.u64(version), event))));
-  }
-  return json(
-    events.map(({ version, event }) => ({ version: version.toString(), ...eventToJson(readEvent(readAt(context, version), event)) })),
+  if (request.format === "bcs") return bytesInPieces(context, BCS_TYPE, eventListBcs(events));
+  return textInPieces(
+    context,
+    JSON_TEXT_TYPE,
+    listText(events, (found) => eventText(context, found)),
   );
+}
+
+type Found = ReturnType<Store["listEvents"]>[number];
+
+function* eventText(context: RestContext, { version, event }: Found): Pieces<string> {
+  yield JSON.stringify({ version: version.toString(), ...eventToJson(readEvent(readAt(context, version), event)) });
+}
+
+function* eventListBcs(events: readonly Found[]): Pieces<Uint8Array> {
+  yield encodeBcs((writer) => writer.uleb128(events.length));
+  for (const { version, event } of events) yield encodeBcs((writer) => writeContractEvent(writer.u64(version), event));
 }
 
 function lastPage(count: bigint, limit: number): bigint {

@@ -5,15 +5,18 @@ import { BCS_TYPE, JSON_TYPE } from "./negotiate.ts";
 export interface Reply {
   readonly status: number;
   readonly contentType: string;
-  readonly body: string | Uint8Array;
+  /** A stream is long: it is made while it is sent. */
+  readonly body: string | Uint8Array | ReadableStream<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the ledger stood, if the request waited and it moved on meanwhile. */
   readonly ledger?: LedgerSummary;
 }
 
+export const JSON_TEXT_TYPE = `${JSON_TYPE}; charset=utf-8`;
+
 /** Text that is JSON already. */
 export function jsonText(text: string, status = 200): Reply {
-  return { status, contentType: `${JSON_TYPE}; charset=utf-8`, body: text };
+  return { status, contentType: JSON_TEXT_TYPE, body: text };
 }
 
 export function json(value: unknown, status = 200): Reply {

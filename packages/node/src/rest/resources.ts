@@ -1,7 +1,7 @@
 import { type BcsWriter, encodeBcs, printTypeTag, type StructTag, shortAddress, BcsWriter as Writer, writeStructTag } from "@atoll/move";
 import { decodeResourceGroup, type GroupMember } from "../execution/resourceGroup.ts";
 import type { StateKey } from "../ledger/stateKey.ts";
-import { readAt } from "../reader/context.ts";
+import { type ReadContext, readAt } from "../reader/context.ts";
 import { readLedgerValue } from "../reader/ledgerValue.ts";
 import { readResource } from "../reader/stateReader.ts";
 import { resourceToJson } from "../render/changes.ts";
@@ -13,7 +13,8 @@ import { MAX_STATE_PAGE_SIZE } from "./limits.ts";
 import type { Operation, RestRequest } from "./operation.ts";
 import { pageLimit } from "./page.ts";
 import { ADDRESS, pathParameter, queryParameter, readVersion, STATE_KEY, STRUCT_TAG } from "./params.ts";
-import { bcs, json, type Reply, withHeaders } from "./reply.ts";
+import { listText, type Pieces, textInPieces } from "./pieces.ts";
+import { bcs, JSON_TEXT_TYPE, json, type Reply, withHeaders } from "./reply.ts";
 import { listAccountState } from "./statePage.ts";
 
 export function resourceOperations(context: RestContext): Operation[] {
@@ -57,8 +58,16 @@ function listResources(context: RestContext, request: RestRequest): Reply {
   const reply =
     request.format === "bcs"
       ? bcs(encodeResources(resources))
-      : json(resources.map(({ type, bytes }) => resourceToJson(type, readLedgerValue(shown, type, bytes))));
+      : textInPieces(
+          context,
+          JSON_TEXT_TYPE,
+          listText(resources, (member) => resourceText(shown, member)),
+        );
   return next === undefined ? reply : withHeaders(reply, { [CURSOR_HEADER]: next });
+}
+
+function* resourceText(context: ReadContext, { type, bytes }: GroupMember): Pieces<string> {
+  yield JSON.stringify(resourceToJson(type, readLedgerValue(context, type, bytes)));
 }
 
 function getResource(context: RestContext, request: RestRequest): Reply {

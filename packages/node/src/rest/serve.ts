@@ -42,11 +42,12 @@ function toResponse(context: RestContext, http: HonoRequest, reply: Reply, ledge
     ...reply.headers,
     ...cors,
   };
-  if (reply.body.length < MIN_COMPRESSED_BYTES) return answer(http.raw, reply, headers);
+  const { body, status } = reply;
+  if (!(body instanceof ReadableStream) && body.length < MIN_COMPRESSED_BYTES) return answer(http.raw, body, status, headers);
   headers.Vary = cors.Vary === undefined ? "Accept-Encoding" : `${cors.Vary}, Accept-Encoding`;
-  if (!acceptsGzip(http.header("accept-encoding"))) return answer(http.raw, reply, headers);
+  if (!acceptsGzip(http.header("accept-encoding"))) return answer(http.raw, body, status, headers);
   headers["Content-Encoding"] = "gzip";
-  return new Response(gzip(reply.body), { status: reply.status, headers });
+  return new Response(gzip(body), { status, headers });
 }
 
 /** A request whose maker knows a cheaper way to its answer than `new Response`. */
@@ -54,8 +55,13 @@ export interface RespondingRequest {
   respond(body: string | Uint8Array, parts: { readonly status: number; readonly headers: Readonly<Record<string, string>> }): Response;
 }
 
-function answer(request: Request & Partial<RespondingRequest>, { body, status }: Reply, headers: Record<string, string>): Response {
-  if (request.respond !== undefined) return request.respond(body, { status, headers });
+function answer(
+  request: Request & Partial<RespondingRequest>,
+  body: Reply["body"],
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  if (request.respond !== undefined && !(body instanceof ReadableStream)) return request.respond(body, { status, headers });
   // A view on a larger buffer is a valid body, though the type of a body does not say so.
   return new Response(body as BodyInit, { status, headers });
 }

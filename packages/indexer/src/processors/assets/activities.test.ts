@@ -1,5 +1,5 @@
 import { type Address, address, type StructValue } from "@atoll/move";
-import type { TransactionRecord } from "@atoll/node";
+import { ledgerValueToJson, type TransactionRecord } from "@atoll/node";
 import { expect, test } from "vitest";
 import { transactionOfEvent } from "../../testing/trialRecords.ts";
 import type { LedgerFacts, Row } from "../processor.ts";
@@ -21,6 +21,7 @@ test.each(["0x1::fungible_asset::Withdraw", "0x1::fungible_asset::WithdrawEvent"
       resourceBefore: () => undefined,
       resourceAfter: (owner, name) => (owner === STORE ? object[name] : undefined),
       tableOwner: () => undefined,
+      json: ledgerValueToJson,
     };
     expect(activitiesOf(transactionOfEvent(type, { store: STORE, amount: 3n }, STORE), facts)).toMatchObject([
       { storage_id: STORE, owner_address: OWNER, asset_type: null, amount: 3n },

@@ -1,5 +1,5 @@
 import { type Address, address, parseTypeTag } from "@atoll/move";
-import { type ChangeRecord, encodeStateKey, type TransactionRecord } from "@atoll/node";
+import { type ChangeRecord, encodeStateKey, ledgerValueToJson, type TransactionRecord } from "@atoll/node";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../database/database.ts";
@@ -24,6 +24,7 @@ const [POOL, ALICE, BOB, SHARES, VOTERS] = ["9", "a", "b", "5", "7"].map((digit)
 const FACTS: LedgerFacts = {
   resourceBefore: () => undefined,
   resourceAfter: (_, type) => (type === DELEGATION_POOL ? { active_shares: { scaling_factor: 1n } } : undefined),
+  json: ledgerValueToJson,
   tableOwner: (handle) =>
     handle === SHARES
       ? { owner: POOL, resource: DELEGATION_POOL, path: "active_shares.shares.inner" }
@@ -37,17 +38,18 @@ function written(handle: Address, item: Extract<ChangeRecord, { kind: "writeTabl
 }
 const share = (delegator: Address): ChangeRecord =>
   written(SHARES, {
-    key: { layout: { kind: "address" }, value: delegator },
+    key: { layout: { kind: "address" }, value: delegator, bytes: new Uint8Array() },
     keyType: { kind: "address" },
-    value: { layout: { kind: "u128" }, value: 5n },
+    value: { layout: { kind: "u128" }, value: 5n, bytes: new Uint8Array() },
     valueType: { kind: "u128" },
   });
 const vote = (delegator: Address, voter: Address): ChangeRecord =>
   written(VOTERS, {
-    key: { layout: { kind: "u64" }, value: 0n },
+    key: { layout: { kind: "u64" }, value: 0n, bytes: new Uint8Array() },
     keyType: { kind: "u64" },
     value: {
       layout: { kind: "vector", element: { kind: "address" } },
+      bytes: new Uint8Array(),
       value: [{ hash: 1n, key: delegator, value: { voter, pending_voter: voter, last_locked_until_secs: 0n } }],
     },
     valueType: parseTypeTag(VOTE_DELEGATIONS),

@@ -1,6 +1,5 @@
 import { bytesToHex, encodeBcs } from "@atoll/move";
 import type { LedgerSummary } from "../../chain.ts";
-import type { LedgerTransaction } from "../../ledger/store.ts";
 import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
 import type { TransactionRenderer } from "../../render/transaction.ts";
 import type { SignedTransaction } from "../../transaction/signedTransaction.ts";
@@ -10,7 +9,8 @@ import { MAX_WAITING_REQUESTS, WAIT_BY_HASH_TIMEOUT_MS } from "../limits.ts";
 import type { Format } from "../negotiate.ts";
 import type { Operation, RestRequest } from "../operation.ts";
 import { HASH, pathParameter, U64 } from "../params.ts";
-import { bcs, jsonText, type Reply } from "../reply.ts";
+import { textInPieces } from "../pieces.ts";
+import { bcs, JSON_TEXT_TYPE, jsonText, type Reply } from "../reply.ts";
 import { readTransaction } from "./read.ts";
 
 export function byHashOperations(context: RestContext, renderer: TransactionRenderer): Operation[] {
@@ -24,7 +24,7 @@ export function byHashOperations(context: RestContext, renderer: TransactionRend
       throw notFound("transaction_not_found", "Transaction", `Transaction hash(0x${bytesToHex(hash)})`);
     }
     if (version < ledger.oldestVersion) throw versionPruned(version);
-    return showCommitted(renderer, format, readTransaction(context, version));
+    return showCommitted(context, renderer, format, version);
   }
 
   /** Holds the answer back while the transaction is pending, within reason. */
@@ -47,7 +47,7 @@ export function byHashOperations(context: RestContext, renderer: TransactionRend
     const version = pathParameter(request, "txn_version", U64);
     if (version > request.ledger.version) throw notFound("transaction_not_found", "Transaction", `Ledger version(${version})`);
     if (version < request.ledger.oldestVersion) throw versionPruned(version);
-    return showCommitted(renderer, request.format, readTransaction(context, version));
+    return showCommitted(context, renderer, request.format, version);
   }
 
   return [
@@ -83,7 +83,8 @@ function showPending(renderer: TransactionRenderer, format: Format, transaction:
   return bcs(encodeBcs((writer) => writer.uleb128(PENDING).fixedBytes(transaction.bytes)));
 }
 
-function showCommitted(renderer: TransactionRenderer, format: Format, transaction: LedgerTransaction): Reply {
-  if (format === "json") return jsonText(renderer.committed(transaction));
+function showCommitted(context: RestContext, renderer: TransactionRenderer, format: Format, version: bigint): Reply {
+  const transaction = readTransaction(context, version);
+  if (format === "json") return textInPieces(context, JSON_TEXT_TYPE, renderer.committed(transaction));
   return bcs(encodeBcs((writer) => writeOnChainTransaction(writer.uleb128(COMMITTED), transaction)));
 }

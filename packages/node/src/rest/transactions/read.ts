@@ -1,13 +1,26 @@
+import { encodeBcs } from "@atoll/move";
 import type { LedgerTransaction } from "../../ledger/store.ts";
+import { writeOnChainTransaction } from "../../render/onChainBcs.ts";
+import type { TransactionRenderer } from "../../render/transaction.ts";
 import type { RestContext } from "../context.ts";
+import { listText, type Pieces } from "../pieces.ts";
 
-/** Consecutive transactions from a version on, not beyond the last one that the request may see. */
-export function readTransactions(context: RestContext, start: bigint, limit: number, last: bigint): LedgerTransaction[] {
-  const transactions: LedgerTransaction[] = [];
-  for (let version = start; version <= last && transactions.length < limit; version++) {
-    transactions.push(readTransaction(context, version));
-  }
-  return transactions;
+/** Consecutive versions from one on, not beyond the last one that the request may see. */
+export function versionsFrom(start: bigint, limit: number, last: bigint): bigint[] {
+  const versions: bigint[] = [];
+  for (let version = start; version <= last && versions.length < limit; version++) versions.push(version);
+  return versions;
+}
+
+/** A list of transactions in JSON. Each is read when its turn comes. */
+export function transactionList(context: RestContext, renderer: TransactionRenderer, versions: readonly bigint[]): Pieces<string> {
+  return listText(versions, (version) => renderer.committed(readTransaction(context, version)));
+}
+
+/** The same in BCS. */
+export function* transactionListBcs(context: RestContext, versions: readonly bigint[]): Pieces<Uint8Array> {
+  yield encodeBcs((writer) => writer.uleb128(versions.length));
+  for (const version of versions) yield encodeBcs((writer) => writeOnChainTransaction(writer, readTransaction(context, version)));
 }
 
 /** A transaction that the ledger must have. */
