@@ -6,6 +6,7 @@ import { type ChainOptions, createChain } from "../createChain.ts";
 import { createFaucet } from "../faucet/createFaucet.ts";
 import { createRestApi } from "../rest/createRestApi.ts";
 import { SIGNED_TRANSACTION_TYPE } from "../rest/negotiate.ts";
+import { abstractionDigest } from "../transaction/abstractionDigest.ts";
 import { authenticationKeyOf } from "../transaction/authenticationKey.ts";
 import type { AccountAuthenticator, TransactionAuthenticator } from "../transaction/authenticator.ts";
 import type { RawTransaction, SignedTransaction } from "../transaction/signedTransaction.ts";
@@ -229,5 +230,44 @@ describe("dear signatures", () => {
       });
     await Promise.all(submitted);
     expect(told).toEqual(["accepted", "vmError"]);
+  });
+});
+
+describe("functions that vouch for senders, which cost nobody anything when they do not", () => {
+  const SOLANA = { moduleAddress: address("0x1"), moduleName: "solana_derivable_account", functionName: "authenticate" } as const;
+  /** Anybody can make up a key, and the account that goes with it. Reading this one takes all the gas that there is for it. */
+  function vouchedFor(name: string): SignedTransaction {
+    const publicKey = encodeBcs((writer) => writer.string("z".repeat(20_000)).string(name));
+    const derived = encodeBcs((writer) =>
+      writer.address(SOLANA.moduleAddress).string(SOLANA.moduleName).string(SOLANA.functionName).bytes(publicKey).u8(5),
+    );
+    const raw = transfer(address(`0x${bytesToHex(crypto.sha3_256(derived))}`));
+    const digest = abstractionDigest(signingMessage(encodeRawTransaction(raw), { kind: "single" }), SOLANA);
+    const signature = encodeBcs((writer) => writer.u8(0).bytes(new Uint8Array(64)));
+    const data = { kind: "derivableV1", digest, signature, publicKey } as const;
+    return createSignedTransaction(raw, { kind: "singleSender", sender: { kind: "abstraction", functionInfo: SOLANA, data } });
+  }
+
+  it("are called a bounded number of times, with turns for everybody else between them", async () => {
+    const { node, post } = await open();
+    const own = Array.from({ length: 40 }, () => vouchedFor("one"));
+    const others = Array.from({ length: 60 }, (_, index) => vouchedFor(`number ${index}`));
+    const statuses = new Map<number, number>();
+    let answered = 0;
+    const posted = [...own, ...others].map(async ({ bytes }) => {
+      const { status } = await post("/transactions", bytes);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      answered++;
+    });
+    let between = 0;
+    while (answered < posted.length) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      expect((await node.request("/v1")).status).toBe(200);
+      between++;
+    }
+    await Promise.all(posted);
+    expect([...statuses.keys()].sort()).toEqual([400, 507]);
+    expect(statuses.get(400)).toBeLessThanOrEqual(66);
+    expect(between).toBeGreaterThan(15);
   });
 });

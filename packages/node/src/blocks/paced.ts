@@ -1,7 +1,9 @@
+import type { Address } from "@atoll/move";
+
 /** Short work for strangers, one piece after the other, with a pause for everything else whenever it has taken a while. */
 export interface Paced {
-  /** At once where nothing waits and there is time. `undefined` when too many wait already. */
-  run<T>(task: () => T): { readonly result: T | Promise<T> } | undefined;
+  /** At once where nothing waits and there is time. `undefined` when too many wait already, in all or of that sender. */
+  run<T>(task: () => T, sender?: Address): { readonly result: T | Promise<T> } | undefined;
 }
 
 /** How long the work goes on before everything else gets a turn. */
@@ -9,20 +11,31 @@ const TURN_USECS = 8_000n;
 
 export function createPaced(options: {
   readonly places: number;
+  /** As many as there are places unless given. */
+  readonly placesPerSender?: number;
   readonly pause: () => Promise<void>;
   readonly nowUsecs: () => bigint;
 }): Paced {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let busyUsecs = 0n;
+  const bySender = new Map<Address | undefined, number>();
+  const { places, placesPerSender = places } = options;
 
-  async function inTurn<T>(before: Promise<unknown>, task: () => T): Promise<T> {
+  function leave(sender: Address | undefined): void {
+    waiting -= 1;
+    const left = (bySender.get(sender) ?? 1) - 1;
+    if (left === 0) bySender.delete(sender);
+    else bySender.set(sender, left);
+  }
+
+  async function inTurn<T>(before: Promise<unknown>, task: () => T, sender: Address | undefined): Promise<T> {
     await before;
     if (busyUsecs >= TURN_USECS) {
       await options.pause();
       busyUsecs = 0n;
     }
-    waiting -= 1;
+    leave(sender);
     return timed(task);
   }
 
@@ -36,11 +49,13 @@ export function createPaced(options: {
   }
 
   return {
-    run(task) {
+    run(task, sender) {
       if (waiting === 0 && busyUsecs < TURN_USECS) return { result: timed(task) };
-      if (waiting >= options.places) return undefined;
+      const ofSender = bySender.get(sender) ?? 0;
+      if (waiting >= places || ofSender >= placesPerSender) return undefined;
       waiting += 1;
-      const result = inTurn(last, task);
+      bySender.set(sender, ofSender + 1);
+      const result = inTurn(last, task, sender);
       last = result.catch(() => {
         // Whoever asked meets the error; the next one has its turn all the same.
       });

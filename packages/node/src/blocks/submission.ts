@@ -6,6 +6,7 @@ import type { Executor } from "../execution/executor.ts";
 import type { Validation } from "../execution/validate.ts";
 import type { Arrival, Mempool } from "../mempool/mempool.ts";
 import { payerOf } from "../mempool/payers.ts";
+import { authenticatorParts } from "../transaction/authenticatorParts.ts";
 import { type KeylessPart, keylessParts } from "../transaction/keylessParts.ts";
 import type { CheckSignature } from "../transaction/signatureCheck.ts";
 import { isWellFormed, totalSignatures, verificationCost } from "../transaction/signatureForm.ts";
@@ -50,6 +51,8 @@ const ROOM = { concurrency: 4, places: 256, placesPerSender: 32 };
 const PROOF_ROOM = { concurrency: 2, places: 48, placesPerSender: 16 };
 /** Those of either kind that wait to be looked at. */
 const LOOKED_AT_LATER = 256;
+/** Those for whose signers published functions vouch, which run for tens of milliseconds and are paid for only if they do vouch. */
+const VOUCHED_LATER = { places: 64, placesPerSender: 16 };
 const USECS_PER_SECOND = 1_000_000n;
 const ACCEPTED: SubmitOutcome = { kind: "accepted" };
 const INVALID_SIGNATURE: SubmitOutcome = { kind: "vmError", status: "INVALID_SIGNATURE" };
@@ -63,6 +66,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
   const room = createWaitingRoom(ROOM);
   const proofRoom = createWaitingRoom(PROOF_ROOM);
   const paced = createPaced({ places: LOOKED_AT_LATER, pause: options.pause, nowUsecs: options.wallUsecs });
+  const vouched = createPaced({ ...VOUCHED_LATER, pause: options.pause, nowUsecs: options.wallUsecs });
   const inOrder = createInOrder<Address>();
   const balances = createBalances();
 
@@ -85,7 +89,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
 
   /** Everything but the signatures, which are dear; nothing is queued. */
   function refusal(transaction: SignedTransaction): SubmitOutcome | undefined {
-    const objected = objection(transaction, executor.validateWithoutSignatures(options.state(), transaction));
+    const objected = objection(transaction, validate(transaction));
     if (objected !== undefined) return objected;
     const refused = mempool.refusal(transaction, arrivalOf(transaction));
     return refused === undefined ? undefined : outcomeOf(refused);
@@ -130,17 +134,43 @@ export function createSubmission(options: SubmissionOptions): Submission {
     return verify(transaction, options.mayActAs);
   }
 
+  function validate(transaction: SignedTransaction): Validation {
+    return executor.validateWithoutSignatures(options.state(), transaction);
+  }
+
+  /** Whether functions vouch for the signers, asked when its turn comes. */
+  async function judge(transaction: SignedTransaction): Promise<Validation | undefined> {
+    const judged = vouched.run(() => validate(transaction), transaction.raw.sender);
+    return judged?.result;
+  }
+
+  /** What its functions said is not asked again: it would take as long, and whoever makes a block asks anyway. */
+  async function submitVouched(transaction: SignedTransaction): Promise<SubmitOutcome> {
+    let judged: Validation | undefined;
+    return inOrder(
+      transaction.raw.sender,
+      async () => {
+        judged = await judge(transaction);
+        if (judged === undefined) return "busy";
+        return objection(transaction, judged) ?? prepare(transaction);
+      },
+      (prepared) => finish(transaction, prepared, () => judged ?? validate(transaction)),
+    );
+  }
+
+  function finish(transaction: SignedTransaction, prepared: SubmitOutcome | SignatureVerdict, verdict: () => Validation): SubmitOutcome {
+    if (typeof prepared === "object") return prepared;
+    if (prepared === "busy") return ROOM_IS_FULL;
+    if (prepared === "invalid") return INVALID_SIGNATURE;
+    return mempool.get(transaction.hash) === undefined ? queue(transaction, verdict()) : ACCEPTED;
+  }
+
   function submitInBackground(transaction: SignedTransaction): Promise<SubmitOutcome> {
+    if (isVouchedFor(transaction)) return submitVouched(transaction);
     return inOrder(
       transaction.raw.sender,
       () => prepare(transaction),
-      (prepared) => {
-        if (typeof prepared === "object") return prepared;
-        if (prepared === "busy") return ROOM_IS_FULL;
-        if (prepared === "invalid") return INVALID_SIGNATURE;
-        if (mempool.get(transaction.hash) !== undefined) return ACCEPTED;
-        return queue(transaction, executor.validateWithoutSignatures(options.state(), transaction));
-      },
+      (prepared) => finish(transaction, prepared, () => validate(transaction)),
     );
   }
 
@@ -160,6 +190,12 @@ export function createSubmission(options: SubmissionOptions): Submission {
     },
     verifySignatures: (transaction) => verify(transaction),
   };
+}
+
+/** Whether functions on chain vouch for any of the signers. */
+function isVouchedFor({ authenticator }: SignedTransaction): boolean {
+  const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
+  return [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])].some(({ kind }) => kind === "abstraction");
 }
 
 function isCheap({ authenticator }: SignedTransaction): boolean {
