@@ -7,9 +7,11 @@ import {
   type Aptos,
   Deserializer,
   EphemeralCertificate,
+  EphemeralCertificateVariant,
   type EphemeralKeyPair,
   EphemeralSignature,
   type FederatedKeylessAccount,
+  Groth16Zkp,
   generateSignedTransaction,
   generateSigningMessageForTransaction,
   type KeylessAccount,
@@ -18,6 +20,8 @@ import {
   Serializer,
   type SimpleTransaction,
   ZeroKnowledgeSig,
+  ZkProof,
+  ZkpVariant,
 } from "@aptos-labs/ts-sdk";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AUDIENCE, createKeylessClient, type KeylessClient, newEphemeralKey } from "../support/keylessClient.ts";
@@ -26,6 +30,9 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 
 /** Variants of the wire's forms. */
 const [SINGLE_SENDER, SINGLE_KEY, KEYLESS_SIGNATURE, OPEN_ID] = [4, 2, 3, 1];
+/** What genesis lets recover accounts, and the longest life of a sign-in. */
+const RECOVERY_AUDIENCE = "test.recovery.aud";
+const HORIZON_SECS = 10_000_000;
 const RECIPIENT = Account.generate().accountAddress;
 
 let network: NetworkAddresses;
@@ -117,6 +124,57 @@ describe("a keyless account", () => {
     expect((await signedIn("user-2")).accountAddress.toString()).not.toBe(account.accountAddress.toString());
     const elsewhere = await signedIn("user-1", "another");
     expect(elsewhere.accountAddress.toString()).not.toBe(account.accountAddress.toString());
+  });
+
+  it("is recovered by an application that the network lists: its own pepper and a proof for a token of that application, and not of another", async () => {
+    const pair = newEphemeralKey();
+    const recovering = await client.tokenFor({ sub: "user-1", audience: RECOVERY_AUDIENCE }, pair);
+    const own = await client.tokenFor({ sub: "user-1", audience: "another" }, pair);
+    const request = (jwt_b64: string) => ({
+      jwt_b64,
+      epk: pair.getPublicKey().bcsToHex().toStringWithoutPrefix(),
+      exp_date_secs: pair.expiryDateSecs,
+      epk_blinder: Buffer.from(pair.blinder).toString("hex"),
+      uid_key: "sub",
+    });
+    const ask = async (url: string, body: object) => {
+      const answer = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+      return {
+        status: answer.status,
+        json: (await answer.json()) as Record<string, string> & { proof: { a: string; b: string; c: string } },
+      };
+    };
+    const pepperOf = (jwt: string) =>
+      ask(`${client.services.pepper}/v0/delegated-fetch`, {
+        RequestWithAudOverride: { aud_override: AUDIENCE, pepper_request: request(jwt) },
+      });
+    expect((await pepperOf(own)).status).toBe(400);
+    const { pepper = "", address } = (await pepperOf(recovering)).json;
+    expect(address).toBe(account.accountAddress.toString());
+    const proved = await ask(`${client.services.prover}/v0/prove`, {
+      ...request(recovering),
+      pepper,
+      exp_horizon_secs: HORIZON_SECS,
+      idc_aud: AUDIENCE,
+    });
+    const proof = new ZkProof(new Groth16Zkp(proved.json.proof), ZkpVariant.Groth16);
+    const trainingWheelsSignature = EphemeralSignature.fromHex(String(proved.json.training_wheels_signature));
+    const transaction = await transfer();
+    const signedFor = (overrideAudVal: string) => {
+      const certificate = new ZeroKnowledgeSig({ proof, expHorizonSecs: HORIZON_SECS, overrideAudVal, trainingWheelsSignature });
+      const domain = createHash("sha3-256").update("APTOS::TransactionAndProof").digest();
+      const message = Buffer.concat([domain, transaction.rawTransaction.bcsToBytes(), Buffer.of(1), proof.bcsToBytes()]);
+      const signature = new KeylessSignature({
+        jwtHeader: decodeToken({ jwt: recovering }).header,
+        ephemeralCertificate: new EphemeralCertificate(certificate, EphemeralCertificateVariant.ZkProof),
+        expiryDateSecs: pair.expiryDateSecs,
+        ephemeralPublicKey: pair.getPublicKey(),
+        ephemeralSignature: pair.sign(new Uint8Array(message)),
+      });
+      return new AccountAuthenticatorSingleKey(new AnyPublicKey(account.publicKey), new AnySignature(signature));
+    };
+    expect(await refusalOf(transaction, signedFor("another"))).toBe("INVALID_SIGNATURE");
+    expect(await refusalOf(transaction, signedFor(RECOVERY_AUDIENCE))).toBe("accepted");
   });
 
   it("with a federated issuer pays once an account has published the issuer's keys, and not before", async () => {

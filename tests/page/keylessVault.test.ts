@@ -10,14 +10,15 @@ import {
   RawTransaction,
   SimpleTransaction,
   TransactionPayloadEntryFunction,
-  U8,
   U64,
 } from "@aptos-labs/ts-sdk";
 import { createKeylessSecrets } from "@atoll/keyless";
 import { createKeys, createLocalnet, type Localnet } from "@atoll/localnet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { KeylessProofFacts, SignInKey } from "../../packages/web/src/chain/facts/keylessProofFacts.ts";
 import type { NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { createKeylessClient, type KeylessClient } from "../../packages/web/src/chain/ledger/createKeylessClient.ts";
+import { readKeylessProofFacts } from "../../packages/web/src/chain/ledger/readKeylessProofFacts.ts";
 import { libraryKey } from "../../packages/web/src/chain/transactions/libraryKey.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { SignInStep, VaultMethods } from "../../packages/web/src/signer/protocol.ts";
@@ -137,6 +138,18 @@ async function submit(bytes: Uint8Array, authenticator: Uint8Array): Promise<num
   return answer.status;
 }
 
+/** What the network holds the sign-ins of a message against. */
+async function factsFor([signIn]: readonly SignInKey[]): Promise<KeylessProofFacts> {
+  if (signIn === undefined) throw new Error("no sign-in was named");
+  const endpoints = { node: NODE, indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
+  const transport = createTransport({ endpoints, fetch: (input, init) => localnet.fetch(input, init) });
+  return readKeylessProofFacts({ id: "local" as NetworkId, label: "", kind: "embedded", chainId: 4, endpoints }, transport, signIn);
+}
+/** The last 32 bytes of a keyless key, hex. */
+function commitmentOf({ key }: AccountRecord): string {
+  return key !== undefined && "publicKey" in key ? key.publicKey.slice(-64) : "";
+}
+
 async function vaultOf(): Promise<VaultMethods> {
   const { service, clock } = createVaultHarness();
   clock.advance(Date.now() - clock.now());
@@ -167,8 +180,40 @@ describe("a keyless account in the vault", () => {
     const message = await approveAct(service, { kind: "message", network: "local", accountId: account.id, text: "mine", nonce: "1" });
     if (message.kind !== "messageSigned") throw new Error(message.kind);
     const signature = Buffer.from(message.signature).toString("hex");
-    expect(await service.verifyMessage({ text: message.text, signature })).toEqual({ kind: "signedIn", address: account.address });
-    expect(await service.verifyMessage({ text: `${message.text}!`, signature })).toEqual({ kind: "otherText" });
+    const signed = { text: message.text, signature };
+    const verdict = await service.verifyMessage(signed);
+    if (verdict.kind !== "signedIn") throw new Error(verdict.kind);
+    expect(verdict).toEqual({
+      kind: "signedIn",
+      address: account.address,
+      signIns: [expect.objectContaining({ issuer: identity.issuer })],
+    });
+    expect(await service.verifyMessage({ ...signed, text: `${message.text}!` })).toEqual({ kind: "otherText" });
+    const held = await factsFor(verdict.signIns);
+    expect(await service.verifyMessage({ ...signed, facts: [held] })).toEqual({
+      kind: "signed",
+      address: account.address,
+      scheme: "keyless",
+    });
+    // Each fact counts, and so does each part of what was proved.
+    const { gammaAbcG1, alphaG1 } = held.verificationKey;
+    const attacks: [string, Partial<KeylessProofFacts>][] = [
+      ["SIGNATURE_EXPIRED", { nowSecs: nowSecs() + 20_000 }],
+      ["INVALID_JWT_JWK_NOT_FOUND", { issuerKeys: [] }],
+      ["MAX_EXPIRY_HORIZON_EXCEEDED", { maxHorizonSecs: 1_000 }],
+      ["PROOF_VERIFICATION_FAILED", { verificationKey: { ...held.verificationKey, gammaAbcG1: [alphaG1, gammaAbcG1[1]] } }],
+      [
+        "TRAINING_WHEELS_SIGNATURE_VERIFICATION_FAILED",
+        { trainingWheelsKey: `0x${Buffer.from(Account.generate().publicKey.toUint8Array()).toString("hex")}` },
+      ],
+    ];
+    for (const [fault, change] of attacks) {
+      expect(await service.verifyMessage({ ...signed, facts: [{ ...held, ...change }] })).toMatchObject({ kind: "notProven", fault });
+    }
+    // The key of a sign-in of one's own in the name of somebody else: the ephemeral signature is good, the proof is not theirs.
+    const stolen = signature.replace(commitmentOf(account), commitmentOf(await signIn(await vaultOf(), "user-2")));
+    const forged = await service.verifyMessage({ ...signed, signature: stolen, facts: [held] });
+    expect(forged).toMatchObject({ kind: "notProven", fault: "PROOF_VERIFICATION_FAILED" });
 
     // One of two keys of another account.
     const { account: other } = await service.addFromPrivateKey({
@@ -199,24 +244,34 @@ describe("a keyless account in the vault", () => {
       privateKey: Account.generate().privateKey.toAIP80String(),
       label: "Spare",
     });
-    const either = await addByAct(service, {
-      kind: "addMulti",
-      scheme: "multiKey",
-      threshold: 1,
-      members: [{ accountId: account.id }, { accountId: spare.id }],
-      label: "Either",
+    const proven = await approveAct(service, {
+      kind: "rotation",
+      accountId: account.id,
+      toAccountId: spare.id,
+      sequenceNumber: 2n,
+      authenticationKey: account.address,
     });
+    if (proven.kind !== "rotationProven") throw new Error(proven.kind);
+    const args = [proven.proof.publicKey, proven.proof.newPublicKey, proven.proof.newProof].map((bytes) => MoveVector.U8(bytes));
+    const adding = EntryFunction.build("0x1::account", "upsert_ed25519_backup_key_on_keyless_account", [], args);
+    const added = rawTransaction(account.address, 2n, adding);
+    expect(await submit(added, await signBytes(service, { accountId: account.id, bytes: added }))).toBe(202);
+    const adopting = { kind: "adoptBackupKey", accountId: account.id, backupAccountId: spare.id } as const;
+    expect((await service.propose(adopting)).needs).toEqual({ kind: "password" });
+    const either = await addByAct(service, adopting);
     if (either.account.key === undefined) throw new Error("it has no key");
-    const MULTI_KEY = 3;
-    const args = [new U8(MULTI_KEY), MoveVector.U8(libraryKey(either.account.key).toUint8Array())];
-    const rotation = EntryFunction.build("0x1::account", "rotate_authentication_key_from_public_key", [], args);
-    const rotated = rawTransaction(account.address, 2n, rotation);
-    expect(await submit(rotated, await signBytes(service, { accountId: account.id, bytes: rotated }))).toBe(202);
-    await addByAct(service, { kind: "adoptKey", accountId: account.id, fromAccountId: either.account.id });
+    expect(either.account).toMatchObject({ id: account.id, address: account.address, key: { scheme: "multiKey", threshold: 1 } });
+    expect(await codeOf(service.propose(adopting))).toBe("invalid_members");
+    expect(await codeOf(service.propose({ ...adopting, accountId: spare.id }))).toBe("invalid_members");
     await service.signOut({ publicKey });
     await expect
       .poll(async () => (await ask<{ authentication_key: string }>(`${NODE}/accounts/${account.address}`)).authentication_key)
-      .not.toBe(account.address);
+      .toBe(libraryKey(either.account.key).authKey().toString());
+    // A message of the account is the backup key's now, and verified as such.
+    const spareSigned = await approveAct(service, { kind: "message", network: "local", accountId: account.id, text: "mine", nonce: "2" });
+    if (spareSigned.kind !== "messageSigned") throw new Error(spareSigned.kind);
+    const bySpare = { text: spareSigned.text, signature: Buffer.from(spareSigned.signature).toString("hex") };
+    expect(await service.verifyMessage(bySpare)).toMatchObject({ kind: "signed", scheme: "multiKey" });
     const last = transferOf(account.address, 3n);
     expect(await submit(last, await signBytes(service, { accountId: account.id, bytes: last }))).toBe(202);
   });

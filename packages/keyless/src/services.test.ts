@@ -41,7 +41,7 @@ beforeAll(async () => {
     onRotate: async () => {},
   });
   limits = {
-    overrideAudiences: [],
+    overrideAudiences: ["recovery"],
     maxSignaturesPerTransaction: 3,
     maxExpiryHorizonSecs: BigInt(HORIZON_SECS),
     trainingWheelsKey: ed25519PublicKey(secrets.trainingWheels),
@@ -188,6 +188,34 @@ describe("pepper and prover", () => {
     }
     expect(peppers.get("again")).toBe(peppers.get("once more"));
     expect(new Set(peppers.values()).size).toBe(5);
+  });
+
+  it("let an application that the network lists recover the accounts of another, and no other application", async () => {
+    const own = ephemeralKey();
+    const { json: mine } = await post(pepper, "/v0/fetch", pepperBody(own, await tokenFor(own.nonce)));
+    const pair = ephemeralKey();
+    const token = await tokenFor(pair.nonce, { aud: "recovery" });
+    const delegated = (request: object, aud_override: unknown = AUDIENCE) =>
+      post(pepper, "/v0/delegated-fetch", { RequestWithAudOverride: { aud_override, pepper_request: request } });
+    expect((await delegated(pepperBody(pair, token))).json).toEqual(mine);
+    expect((await delegated(pepperBody(pair, token), "another")).json.address).not.toBe(mine.address);
+
+    const prove = (changes: object, of = token) =>
+      post(prover, "/v0/prove", pepperBody(pair, of, { pepper: mine.pepper, exp_horizon_secs: HORIZON_SECS, ...changes }));
+    expect((await prove({ idc_aud: AUDIENCE })).status).toBe(200);
+    const other = await tokenFor(pair.nonce, { aud: "other" });
+    const refused = [
+      await delegated(pepperBody(pair, other)),
+      await delegated(pepperBody(pair, token), 1),
+      await post(pepper, "/v0/delegated-fetch", pepperBody(pair, token)),
+      await post(pepper, "/v0/fetch", pepperBody(pair, token)),
+      await prove({}),
+      await prove({ idc_aud: AUDIENCE }, other),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(
+      refused.map(({ json }) => json.message).filter((message) => /recover|aud_override|RequestWith/.test(message ?? "")),
+    ).toHaveLength(6);
   });
 
   it("gives a base of 48 bytes, and a public key of 96", async () => {

@@ -8,7 +8,8 @@ import { createRateLimit } from "../service/rateLimit.ts";
 import { readJsonObject } from "../service/readBody.ts";
 import { ServiceError } from "../service/serviceError.ts";
 import { createTurns, type Turns } from "../service/turns.ts";
-import { type KeylessRequest, readKeylessRequest } from "../token/keylessRequest.ts";
+import { committedAudience } from "../token/committedAudience.ts";
+import { objectField, readKeylessRequest, textField } from "../token/keylessRequest.ts";
 import type { FindIssuerKey } from "../token/verifyToken.ts";
 import { readDerivationPath } from "./derivationPath.ts";
 import { type PepperIdentity, pepperBase, pepperFromBase, pepperPublicKey } from "./derivePepper.ts";
@@ -37,11 +38,26 @@ export function createPepperService(options: PepperServiceOptions): Hono {
 
   async function read(
     body: Readonly<Record<string, unknown>>,
-  ): Promise<{ asked: KeylessRequest; base: Uint8Array; path: readonly number[] }> {
+    namedAudience?: string,
+  ): Promise<{ identity: PepperIdentity; base: Uint8Array; path: readonly number[] }> {
     const path = readDerivationPath(body.derivation_path);
     const context = { hash: await loadPoseidon(), limits: await chain.limits(), findKey, nowMs: now() };
-    const asked = await readKeylessRequest(body, context);
-    return { asked, base: pepperBase(secret, identityOf(asked)), path };
+    const { token, userId, userIdClaim } = await readKeylessRequest(body, context);
+    const { audience } = committedAudience(token, namedAudience, context.limits);
+    const identity = { issuer: token.claims.iss, audience, userId, userIdClaim };
+    return { identity, base: pepperBase(secret, identity), path };
+  }
+
+  async function pepperFor(body: Readonly<Record<string, unknown>>, namedAudience?: string) {
+    const {
+      identity: { issuer, ...identity },
+      base,
+      path,
+    } = await read(body, namedAudience);
+    const pepper = pepperFromBase(base, path);
+    const commitment = identityCommitment(await loadPoseidon(), { pepper, ...identity });
+    if (commitment === undefined) throw new ServiceError(400, "aud or the user's id is longer than a keyless account's may be.");
+    return { pepper: bytesToHex(pepper), address: keylessAddress(issuer, commitment) };
   }
 
   app.get("/v0/vuf-pub-key", (c) => {
@@ -60,19 +76,19 @@ export function createPepperService(options: PepperServiceOptions): Hono {
     limit();
     await behave(behaviour);
     const body = await readJsonObject(c.req.raw);
+    return turns(async () => c.json(await pepperFor(body)));
+  });
+
+  // For an application that recovers accounts of others: its own token, and the name of the other.
+  app.post("/v0/delegated-fetch", async (c) => {
+    limit();
+    await behave(behaviour);
+    const body = await readJsonObject(c.req.raw);
     return turns(async () => {
-      const { asked, base, path } = await read(body);
-      const pepper = pepperFromBase(base, path);
-      const { issuer, ...identity } = identityOf(asked);
-      const commitment = identityCommitment(await loadPoseidon(), { pepper, ...identity });
-      if (commitment === undefined) throw new ServiceError(400, "aud or the user's id is longer than a keyless account's may be.");
-      return c.json({ pepper: bytesToHex(pepper), address: keylessAddress(issuer, commitment) });
+      const delegated = objectField(body, "RequestWithAudOverride");
+      return c.json(await pepperFor(objectField(delegated, "pepper_request"), textField(delegated, "aud_override")));
     });
   });
 
   return app;
-}
-
-function identityOf({ token, userId, userIdClaim }: KeylessRequest): PepperIdentity {
-  return { issuer: token.claims.iss, audience: token.claims.aud, userId, userIdClaim };
 }

@@ -16,7 +16,8 @@ import { createRateLimit } from "../service/rateLimit.ts";
 import { readJsonObject } from "../service/readBody.ts";
 import { ServiceError } from "../service/serviceError.ts";
 import { createTurns, type Turns } from "../service/turns.ts";
-import { hexField, readKeylessRequest, secondsField } from "../token/keylessRequest.ts";
+import { committedAudience } from "../token/committedAudience.ts";
+import { hexField, readKeylessRequest, secondsField, textField } from "../token/keylessRequest.ts";
 import type { FindIssuerKey } from "../token/verifyToken.ts";
 
 const PEPPER_BYTES = 31;
@@ -69,17 +70,17 @@ export function createProverService(options: ProverServiceOptions): Hono {
     }
     const pepper = hexField(body, "pepper");
     if (pepper.length !== PEPPER_BYTES) throw new ServiceError(400, `pepper does not have ${PEPPER_BYTES} bytes.`);
-    for (const name of ["extra_field", "idc_aud"]) {
-      if (body[name] !== undefined && body[name] !== null) throw new ServiceError(400, `This prover proves nothing about ${name}.`);
-    }
+    if (!isAbsent(body.extra_field)) throw new ServiceError(400, "This prover proves nothing about extra_field.");
+    const named = isAbsent(body.idc_aud) ? undefined : textField(body, "idc_aud");
     const hash = await loadPoseidon();
     const asked = await readKeylessRequest(body, { hash, limits, findKey, nowMs: now(), horizonSecs: expiryHorizonSecs });
     const { token, userId, userIdClaim, ephemeralPublicKey, expiryDateSecs } = asked;
-    const commitment = identityCommitment(hash, { pepper, audience: token.claims.aud, userId, userIdClaim });
+    const { audience, overrideAudience } = committedAudience(token, named, limits);
+    const commitment = identityCommitment(hash, { pepper, audience, userId, userIdClaim });
     if (commitment === undefined) throw new ServiceError(400, "aud or the user's id is longer than a keyless account's may be.");
     const identity = { issuer: token.claims.iss, identityCommitment: commitment };
     const statement = { identity, ephemeralPublicKey, expiryDateSecs, expiryHorizonSecs, jwtHeader: token.header, key: token.key };
-    const publicInput = publicInputsHash(hash, { ...statement, extraField: undefined, overrideAudience: undefined }, limits);
+    const publicInput = publicInputsHash(hash, { ...statement, extraField: undefined, overrideAudience }, limits);
     if (publicInput === undefined) throw new ServiceError(400, "iss, the token's header or its key is larger than the circuit's.");
     const proof = simulateProof(trapdoor, publicInput);
     const signature = ed25519Sign(trainingWheelsKey, trainingWheelsMessage(proof, publicInput));
@@ -91,6 +92,10 @@ export function createProverService(options: ProverServiceOptions): Hono {
   }
 
   return app;
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 function isSameKey(left: Groth16VerificationKey, right: Groth16VerificationKey): boolean {

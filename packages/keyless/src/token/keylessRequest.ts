@@ -60,6 +60,13 @@ export function textField(body: Readonly<Record<string, unknown>>, name: string)
   return value;
 }
 
+export function objectField(body: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
+  const value = body[name];
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new ServiceError(400, `${name} is missing or not an object.`);
+  return value as Readonly<Record<string, unknown>>;
+}
+
 export function hexField(body: Readonly<Record<string, unknown>>, name: string): Uint8Array {
   const text = textField(body, name);
   const digits = text.startsWith("0x") ? text.slice(2) : text;

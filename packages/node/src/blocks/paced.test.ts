@@ -5,11 +5,20 @@ import { createPaced } from "./paced.ts";
 function createFixture(places = 100) {
   let nowUsecs = 0n;
   const happened: string[] = [];
+  let mayGo = true;
   const paced = createPaced({
     places,
     nowUsecs: () => nowUsecs,
     pause: async () => {
       happened.push("pause");
+    },
+    giveWay: {
+      mayGo: () => mayGo,
+      went: () => undefined,
+      async untilMayGo() {
+        if (!mayGo) happened.push("gives way");
+        mayGo = true;
+      },
     },
   });
   const work = (name: string, usecs: bigint) =>
@@ -18,7 +27,14 @@ function createFixture(places = 100) {
       happened.push(name);
       return name;
     });
-  return { happened, work, paced };
+  return {
+    happened,
+    work,
+    paced,
+    holdBack() {
+      mayGo = false;
+    },
+  };
 }
 
 describe("paced work", () => {
@@ -40,6 +56,13 @@ describe("paced work", () => {
     const { happened, work } = createFixture();
     work("a", 1n);
     expect(happened).toEqual(["a"]);
+  });
+
+  it("waits for what it gives way to", async () => {
+    const { happened, work, holdBack } = createFixture();
+    holdBack();
+    await Promise.all([work("a", 1n)?.result, work("b", 1n)?.result]);
+    expect(happened).toEqual(["gives way", "a", "b"]);
   });
 
   it("that fails tells whoever asked, and nobody else", async () => {

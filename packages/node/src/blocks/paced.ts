@@ -1,6 +1,7 @@
 import type { Address } from "@atoll/move";
+import type { GiveWay } from "./giveWay.ts";
 
-/** Short work for strangers, one piece after the other, with a pause for everything else whenever it has taken a while. */
+/** Short work for strangers, one piece after the other, with a pause for everything else whenever it has taken a while, and behind what it gives way to. */
 export interface Paced {
   /** At once where nothing waits and there is time. `undefined` when too many wait already, in all or of that sender. */
   run<T>(task: () => T, sender?: Address): { readonly result: T | Promise<T> } | undefined;
@@ -15,7 +16,9 @@ export function createPaced(options: {
   readonly placesPerSender?: number;
   readonly pause: () => Promise<void>;
   readonly nowUsecs: () => bigint;
+  readonly giveWay: Pick<GiveWay, "mayGo" | "went" | "untilMayGo">;
 }): Paced {
+  const { giveWay } = options;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let busyUsecs = 0n;
@@ -35,11 +38,13 @@ export function createPaced(options: {
       await options.pause();
       busyUsecs = 0n;
     }
+    await giveWay.untilMayGo();
     leave(sender);
     return timed(task);
   }
 
   function timed<T>(task: () => T): T {
+    giveWay.went();
     const began = options.nowUsecs();
     try {
       return task();
@@ -50,7 +55,7 @@ export function createPaced(options: {
 
   return {
     run(task, sender) {
-      if (waiting === 0 && busyUsecs < TURN_USECS) return { result: timed(task) };
+      if (waiting === 0 && busyUsecs < TURN_USECS && giveWay.mayGo()) return { result: timed(task) };
       const ofSender = bySender.get(sender) ?? 0;
       if (waiting >= places || ofSender >= placesPerSender) return undefined;
       waiting += 1;

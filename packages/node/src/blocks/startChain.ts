@@ -25,6 +25,7 @@ import {
 import { createExclusive } from "./exclusive.ts";
 import { createGasEstimator } from "./gasEstimate.ts";
 import { createGenesisBlock } from "./genesisBlock.ts";
+import { createGiveWay } from "./giveWay.ts";
 import { roundsBeforeEpochEnd } from "./proposers.ts";
 import { createProvenClaims, type ProvenClaims } from "./provenClaims.ts";
 import { type BlockOutput, runBlock } from "./runBlock.ts";
@@ -239,6 +240,7 @@ export function startChain(options: StartChainOptions): RunningChain {
     nowUsecs: () => clock.nowUsecs(),
     wallUsecs: () => wall.nowUsecs(),
     pause: () => yieldTo(timers),
+    giveWay: createGiveWay({ timers, nowUsecs: () => wall.nowUsecs() }),
     tidy() {
       // Where no blocks are made, nobody else would.
       if (wall.nowUsecs() - lastDropUsecs >= USECS_PER_SECOND) dropExpired();

@@ -12,6 +12,7 @@ import type { CheckSignature } from "../transaction/signatureCheck.ts";
 import { isWellFormed, totalSignatures, verificationCost } from "../transaction/signatureForm.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import { isSingleEd25519, verifyAuthenticatorWith } from "../transaction/verifyAuthenticator.ts";
+import type { GiveWay } from "./giveWay.ts";
 import { createInOrder } from "./inOrder.ts";
 import { createPaced } from "./paced.ts";
 import { readSequenceNumber } from "./systemState.ts";
@@ -31,6 +32,7 @@ export interface SubmissionOptions {
   readonly wallUsecs: () => bigint;
   /** Lets everything else that is waiting run. */
   readonly pause: () => Promise<void>;
+  readonly giveWay: GiveWay;
   /** Drops what has waited too long. Called before each transaction is queued. */
   readonly tidy: () => void;
   /** Told of each transaction that was queued, and of the one whose place it took. */
@@ -48,7 +50,7 @@ export interface Submission {
 /** Transactions whose signatures are being checked at once, and those that wait for it. */
 const ROOM = { concurrency: 4, places: 256, placesPerSender: 32 };
 /** Those with a keyless proof that nobody has verified yet: each takes as long as dozens of others. */
-const PROOF_ROOM = { concurrency: 2, places: 48, placesPerSender: 16 };
+const PROOF_ROOM = { concurrency: 1, places: 48, placesPerSender: 16 };
 /** Those of either kind that wait to be looked at. */
 const LOOKED_AT_LATER = 256;
 /** Those for whose signers published functions vouch, which run for tens of milliseconds and are paid for only if they do vouch. */
@@ -62,11 +64,12 @@ const ROOM_IS_FULL: SubmitOutcome = {
 };
 
 export function createSubmission(options: SubmissionOptions): Submission {
-  const { executor, mempool } = options;
+  const { executor, mempool, giveWay } = options;
   const room = createWaitingRoom(ROOM);
   const proofRoom = createWaitingRoom(PROOF_ROOM);
-  const paced = createPaced({ places: LOOKED_AT_LATER, pause: options.pause, nowUsecs: options.wallUsecs });
-  const vouched = createPaced({ ...VOUCHED_LATER, pause: options.pause, nowUsecs: options.wallUsecs });
+  const pacing = { pause: options.pause, nowUsecs: options.wallUsecs, giveWay };
+  const paced = createPaced({ places: LOOKED_AT_LATER, ...pacing });
+  const vouched = createPaced({ ...VOUCHED_LATER, ...pacing });
   const inOrder = createInOrder<Address>();
   const balances = createBalances();
 
@@ -114,17 +117,22 @@ export function createSubmission(options: SubmissionOptions): Submission {
     if (!isWellFormed(authenticator)) return "invalid";
     const keylessFacts = (part: KeylessPart) => executor.keylessFacts(options.state(), part);
     const context = mayActAs === undefined ? { keylessFacts } : { mayActAs, keylessFacts };
-    const task = () => verifyAuthenticatorWith(options.checkSignature, transaction, context);
+    const check = () => verifyAuthenticatorWith(options.checkSignature, transaction, context);
+    if (isCheap(transaction)) return verdictOf(await check());
     const isUnproven = keylessParts(authenticator).some((part) => !isProven(part));
-    const place = isUnproven ? proofRoom : room;
-    const cost = isUnproven ? verificationCost(authenticator) : totalSignatures(authenticator);
-    const isGood = isCheap(transaction) ? await task() : await place.run({ sender: raw.sender, cost, task });
-    if (isGood === undefined) return "busy";
-    return isGood ? "valid" : "invalid";
+    if (!isUnproven) return verdictOf(await room.run({ sender: raw.sender, cost: totalSignatures(authenticator), task: check }));
+    let beganUsecs = 0n;
+    const task = () => {
+      beganUsecs = options.wallUsecs();
+      return check();
+    };
+    const rest = () => giveWay.rest(options.wallUsecs() - beganUsecs);
+    return verdictOf(await proofRoom.run({ sender: raw.sender, cost: verificationCost(authenticator), task, rest }));
   }
 
   /** Dear signatures are checked only for what would be queued otherwise. What the state said may have changed by then, so it is asked again. */
   async function prepare(transaction: SignedTransaction): Promise<SubmitOutcome | SignatureVerdict> {
+    if (isSingleEd25519(transaction.authenticator)) giveWay.notice();
     if (!isCheap(transaction) && isWellFormed(transaction.authenticator)) {
       const looked = paced.run(() => refusal(transaction));
       if (looked === undefined) return "busy";
@@ -196,6 +204,11 @@ export function createSubmission(options: SubmissionOptions): Submission {
 function isVouchedFor({ authenticator }: SignedTransaction): boolean {
   const { sender, secondaries, feePayer } = authenticatorParts(authenticator);
   return [sender, ...secondaries, ...(feePayer === undefined ? [] : [feePayer.authenticator])].some(({ kind }) => kind === "abstraction");
+}
+
+function verdictOf(isGood: boolean | undefined): SignatureVerdict {
+  if (isGood === undefined) return "busy";
+  return isGood ? "valid" : "invalid";
 }
 
 function isCheap({ authenticator }: SignedTransaction): boolean {

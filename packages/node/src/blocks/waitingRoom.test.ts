@@ -74,6 +74,25 @@ describe("a waiting room for dear work", () => {
     expect(begun).toEqual(["running"]);
   });
 
+  it("answers at once and begins the next when the rest after a task is over", async () => {
+    const room = createWaitingRoom({ concurrency: 1, places: 1, placesPerSender: 1 });
+    const happened: string[] = [];
+    let endRest = (): void => undefined;
+    const rest = () =>
+      new Promise<void>((resolve) => {
+        endRest = resolve;
+      });
+    const enter = (name: string) =>
+      room.run({ sender: ALICE, cost: 1, rest, task: () => Promise.resolve(name) }).then((answer) => happened.push(answer ?? "none"));
+    const answers = [enter("first"), enter("second")];
+    await answers[0];
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    expect(happened).toEqual(["first"]);
+    endRest();
+    await answers[1];
+    expect(happened).toEqual(["first", "second"]);
+  });
+
   it("goes on after a task that failed", async () => {
     const room = createWaitingRoom({ concurrency: 1, places: 1, placesPerSender: 1 });
     const failing = room.run({ sender: ALICE, cost: 1, task: () => Promise.reject(new Error("no thread")) });

@@ -11,7 +11,15 @@ export interface WaitingRoomOptions {
 /** Dear work for strangers, of which only so much may wait. */
 export interface WaitingRoom {
   /** Runs the task when its turn comes: the cheapest first. `undefined` when there was no place, or a cheaper task took it. */
-  run<T>(work: { readonly sender: Address; readonly cost: number; readonly task: () => Promise<T> }): Promise<T | undefined>;
+  run<T>(work: Work<T>): Promise<T | undefined>;
+}
+
+interface Work<T> {
+  readonly sender: Address;
+  readonly cost: number;
+  readonly task: () => Promise<T>;
+  /** What has to pass after the task before another one has its turn; who waits for the answer does not wait for this. */
+  readonly rest?: () => Promise<void>;
 }
 
 interface Waiting {
@@ -61,7 +69,7 @@ export function createWaitingRoom({ concurrency, places, placesPerSender }: Wait
   }
 
   return {
-    run({ sender, cost, task }) {
+    run({ sender, cost, task, rest }) {
       if (running >= concurrency && !makePlace({ sender, cost })) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
         const item: Waiting = {
@@ -71,6 +79,7 @@ export function createWaitingRoom({ concurrency, places, placesPerSender }: Wait
           begin() {
             task()
               .then(resolve, reject)
+              .then(rest)
               .finally(() => {
                 running -= 1;
                 beginNext();

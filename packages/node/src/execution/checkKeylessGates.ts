@@ -1,10 +1,11 @@
 import { FEATURES, hasFeature } from "@atoll/framework";
-import { address, decodeValue, structTag, VmFailure } from "@atoll/move";
+import { address, structTag, VmFailure } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import { keylessGates } from "../transaction/keylessGates.ts";
 import { keylessParts } from "../transaction/keylessParts.ts";
 import type { SignedTransaction } from "../transaction/signedTransaction.ts";
 import type { Environment } from "./environment.ts";
+import { lastDecoded } from "./lastDecoded.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
 
 const FRAMEWORK = address("0x1");
@@ -16,6 +17,6 @@ export function checkKeylessGates({ codes }: Pick<Environment, "codes">, state: 
   if (gates.length === 0) return;
   const { layouts, places } = codes.at(state);
   const stored = createStateAdapter(state, places).getResource(FRAMEWORK, FEATURE_BITS);
-  const bits = stored && (decodeValue(layouts.of(FEATURE_BITS), stored) as { readonly features: Uint8Array }).features;
+  const bits = stored && (lastDecoded(layouts, FEATURE_BITS, stored) as { readonly features: Uint8Array }).features;
   if (bits === undefined || gates.some((gate) => !hasFeature(bits, FEATURES[gate]))) throw new VmFailure("FEATURE_UNDER_GATING");
 }

@@ -1,10 +1,11 @@
 import { type Groth16VerificationKey, type KeylessLimits, parseObject, type RsaKey } from "@atoll/framework/keyless";
-import { type Address, address, decodeBcs, decodeValue, type StructTag, structTag } from "@atoll/move";
+import { type Address, address, decodeBcs, type StructTag, structTag } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
 import { identityOfKey, type KeylessPart } from "../transaction/keylessParts.ts";
 import { chainTimeUsecs } from "./chainTime.ts";
 import type { Environment } from "./environment.ts";
+import { lastDecoded } from "./lastDecoded.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
 
 const FRAMEWORK = address("0x1");
@@ -45,7 +46,7 @@ export function readKeylessFacts(
   const adapter = createStateAdapter(state, places);
   const read = <T>(owner: Address, type: StructTag): T | undefined => {
     const bytes = adapter.getResource(owner, type);
-    return bytes === undefined ? undefined : (decodeValue(layouts.of(type), bytes) as T);
+    return bytes === undefined ? undefined : (lastDecoded(layouts, type, bytes) as T);
   };
   const configuration = read<Configuration>(FRAMEWORK, CONFIGURATION);
   const ledgerTimeMicros = chainTimeUsecs(state);

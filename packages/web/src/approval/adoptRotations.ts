@@ -4,8 +4,10 @@ import { authenticationKeyOf } from "../chain/transactions/authenticationKey.ts"
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
 import { loadWords, t } from "../language/words.ts";
 import { dueRotations } from "../session/rotations.ts";
+import type { ProposedAct } from "../signer/approvals.ts";
 import { type AccountRecord, SignerError } from "../signer/signer.ts";
 import type { Approve } from "./ApprovalDialog.tsx";
+import { eitherKey } from "./eitherKey.ts";
 
 /** Gives accounts of the vault the keys that they have on chain since they were rotated, with the person's word. False where there was nothing to do. */
 export async function adoptRotations(
@@ -17,13 +19,16 @@ export async function adoptRotations(
 ): Promise<boolean> {
   const due = dueRotations(sent, accounts).filter(({ account }) => !declined.has(account.id));
   try {
-    for (const { account, from } of due) {
+    for (const { account, from, isBackup } of due) {
       const { authenticationKey } = await chain.account(account.address);
+      const key = isBackup ? eitherKey(account, from) : from.key;
       // Another key may have been given to it since, from elsewhere.
-      if (from.key === undefined || authenticationKey !== authenticationKeyOf(from.key)) continue;
-      await loadWords(["accounts"]);
-      const act = { kind: "adoptKey", accountId: account.id, fromAccountId: from.id } as const;
-      const title = t("accounts:adoptKey", { account: account.label, to: from.label });
+      if (key === undefined || authenticationKey !== authenticationKeyOf(key)) continue;
+      await loadWords(["accounts", "signIn"]);
+      const act: ProposedAct = isBackup
+        ? { kind: "adoptBackupKey", accountId: account.id, backupAccountId: from.id }
+        : { kind: "adoptKey", accountId: account.id, fromAccountId: from.id };
+      const title = t(isBackup ? "signIn:adoptBackupKey" : "accounts:adoptKey", { account: account.label, to: from.label });
       // Whoever would rather not is asked again when the page is next opened, not at once.
       if ((await approve(act, title)) === undefined) declined.add(account.id);
     }

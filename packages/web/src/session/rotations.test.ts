@@ -36,6 +36,20 @@ describe("a key that is to take over", () => {
     expect(due([rotation("c", 9n), rotation("b", 5n)])).toEqual(["c"]);
   });
 
+  it("beside a sign-in is a backup key, until the account has both", () => {
+    const publicKey = `0x${"4".repeat(80)}`;
+    const keyless: AccountRecord = { ...a, key: { scheme: "keyless", publicKey }, source: { kind: "keyless" } };
+    const added = { ...rotation("", 5n), intent: { kind: "addBackupKey", accountId: "a", backupAccountId: "b" } as const };
+    expect(dueRotations([added], [keyless, b])).toEqual([{ account: keyless, from: b, isBackup: true }]);
+    expect(dueRotations([{ ...added, state: "pending" }], [keyless, b])).toEqual([]);
+    const members = [
+      { curve: "keyless", publicKey },
+      { curve: "ed25519", publicKey: `0x${"2".repeat(64)}` },
+    ] as const;
+    expect(dueRotations([added], [{ ...keyless, key: { scheme: "multiKey", threshold: 1, members } }, b])).toEqual([]);
+    expect(dueRotations([added], [keyless])).toEqual([]);
+  });
+
   it("is none before the chain has it, once the vault has it, or where the vault has lost either account", () => {
     expect(due([rotation("b", 0n, "pending"), rotation("b", 3n, "failed")])).toEqual([]);
     expect(due([rotation("b", 5n)], [account("a", "2"), b])).toEqual([]);

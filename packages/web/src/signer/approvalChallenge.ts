@@ -29,6 +29,8 @@ function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly
       return [act.kind, act.accountId, act.path ?? null, act.scheme, act.address, act.label];
     case "adoptKey":
       return [act.kind, act.accountId, act.fromAccountId];
+    case "adoptBackupKey":
+      return [act.kind, act.accountId, act.backupAccountId];
     case "passkeyAccount":
       return [act.kind, act.label];
     case "export":

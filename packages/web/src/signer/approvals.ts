@@ -26,7 +26,7 @@ export type ProposedAct =
   | { readonly kind: "export"; readonly accountId: string }
   /** A text, which the worker frames itself: never raw bytes. */
   | { readonly kind: "message"; readonly network: string; readonly accountId: string; readonly text: string; readonly nonce: string }
-  /** Proof that an account is to have the key of another one of the vault. */
+  /** Proof that an account is to have the key of another one of the vault; a keyless account, beside its own. */
   | {
       readonly kind: "rotation";
       readonly accountId: string;
@@ -55,6 +55,8 @@ export type ProposedAct =
     }
   /** After a rotation: an account has the key of another one of the vault from now on. Its key until then is kept as an account of its own. */
   | { readonly kind: "adoptKey"; readonly accountId: string; readonly fromAccountId: string }
+  /** After a backup key was added: a keyless account's own key or that of another account of the vault signs from now on. */
+  | { readonly kind: "adoptBackupKey"; readonly accountId: string; readonly backupAccountId: string }
   | {
       readonly kind: "pin";
       readonly network: string;

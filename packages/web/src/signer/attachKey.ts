@@ -13,7 +13,7 @@ import type { Signing } from "./signingPlan.ts";
 import type { RandomBytes } from "./vaultCipher.ts";
 import { accountIn, copySecret, type VaultAccount } from "./vaultContents.ts";
 
-type AttachingAct = Extract<ProposedAct, { readonly kind: "addMulti" | "addOwned" | "adoptKey" }>;
+type AttachingAct = Extract<ProposedAct, { readonly kind: "addMulti" | "addOwned" | "adoptKey" | "adoptBackupKey" }>;
 interface Making {
   readonly now: number;
   readonly random: RandomBytes;
@@ -37,6 +37,8 @@ export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], 
     }
     case "adoptKey":
       return adoptKey(accountIn(accounts, act.accountId), accountIn(accounts, act.fromAccountId), accounts, making);
+    case "adoptBackupKey":
+      return adoptBackupKey(accountIn(accounts, act.accountId), act.backupAccountId, accounts);
   }
 }
 
@@ -69,6 +71,18 @@ function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly 
   const own = { record: adopted, secret: from.secret && copySecret(from.secret) };
   const inPlace = accounts.flatMap((other) => (other === account ? [own] : others.includes(other) ? [other] : []));
   return { account: adopted, accounts: isKept ? inPlace : [...inPlace, former] };
+}
+
+/** An identity is of one network, and its key stays a member: nothing of the account until then has to be kept. */
+function adoptBackupKey(account: VaultAccount, backupAccountId: string, accounts: readonly VaultAccount[]): AccountsWith {
+  const { record } = account;
+  if (record.key?.scheme !== "keyless" && record.key?.scheme !== "federatedKeyless") {
+    throw new SignerError("invalid_members", "Only a keyless account takes a backup key beside its own.");
+  }
+  const members = [{ accountId: record.id }, { accountId: backupAccountId }];
+  const { key } = createMultiKey({ scheme: "multiKey", threshold: 1, members }, accounts);
+  const adopted: AccountRecord = { ...record, key, source: { kind: "multi" } };
+  return { account: adopted, accounts: accounts.map((other) => (other === account ? { ...other, record: adopted } : other)) };
 }
 
 /** A copy of an account's key. */

@@ -123,7 +123,7 @@ describe("a rotation", () => {
     }).bcsToBytes();
     const { publicKey, newPublicKey, proof, newProof } = result.proof;
     expect([publicKey, newPublicKey]).toEqual([current.publicKey().toUint8Array(), next.publicKey().toUint8Array()]);
-    expect(current.publicKey().verifySignature({ message, signature: new Ed25519Signature(proof) })).toBe(true);
+    expect(current.publicKey().verifySignature({ message, signature: new Ed25519Signature(proof ?? "") })).toBe(true);
     expect(next.publicKey().verifySignature({ message, signature: new Ed25519Signature(newProof) })).toBe(true);
     expect((await service.signatures({ before: undefined, limit: 1 })).entries).toMatchObject([
       { sender: savings.address, payload: { kind: "rotation", to: everyday.address } },

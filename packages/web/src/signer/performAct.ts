@@ -129,7 +129,8 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
       }
       case "addMulti":
       case "addOwned":
-      case "adoptKey": {
+      case "adoptKey":
+      case "adoptBackupKey": {
         const { account, accounts } = attachKey(act, vault.accounts, { now: clock.now(), random });
         try {
           return { kind: "added", account, vault: await options.store(vault, { accounts }) };

@@ -1,4 +1,5 @@
 import type { AccountKey, KeylessKey, SecretKey } from "../chain/facts/accountKey.ts";
+import type { KeylessProofFacts } from "../chain/facts/keylessProofFacts.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
@@ -123,7 +124,12 @@ export interface VaultMethods {
   /** The public halves of a phrase's places, to look for used ones. */
   derivedKeys(input: { readonly accountId: string; readonly from: number; readonly count: number }): Promise<readonly DerivedKey[]>;
   /** Whose signature of a text it is. */
-  verifyMessage(input: { readonly text: string; readonly signature: string }): Promise<MessageVerdict>;
+  verifyMessage(input: {
+    readonly text: string;
+    readonly signature: string;
+    /** For each sign-in that the verdict without them names. */
+    readonly facts?: readonly KeylessProofFacts[];
+  }): Promise<MessageVerdict>;
   rename(input: { readonly id: string; readonly label: string }): Promise<VaultSnapshot>;
   remove(input: { readonly id: string }): Promise<VaultSnapshot>;
   saveContact(input: Contact): Promise<VaultSnapshot>;

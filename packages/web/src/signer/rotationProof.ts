@@ -1,4 +1,5 @@
 import { AccountAddress, Ed25519PrivateKey, RotationProofChallenge } from "@aptos-labs/ts-sdk";
+import { libraryKey } from "../chain/transactions/libraryKey.ts";
 import type { Bytes } from "./bytes.ts";
 import { SignerError } from "./signer.ts";
 import type { VaultAccount } from "./vaultContents.ts";
@@ -10,41 +11,58 @@ export interface RotationChallenge {
   readonly authenticationKey: string;
 }
 
-/** Both signatures that `0x1::account::rotate_authentication_key` wants, over a challenge that is framed here. */
+/** The signatures over a change of key, as the framework wants them, over a challenge that is framed here. */
 export interface RotationProof {
+  /** As the change names it: the bytes of a legacy key, BCS of a keyless one. */
   readonly publicKey: Bytes;
   readonly newPublicKey: Bytes;
-  readonly proof: Bytes;
+  /** By the present key; none of a keyless one, whose transaction is its word. */
+  readonly proof: Bytes | undefined;
   readonly newProof: Bytes;
 }
 
-/** BCS of the challenge that both keys sign. */
+/** BCS of the challenge that the keys sign. */
 export function rotationMessage(account: VaultAccount, to: VaultAccount, challenge: RotationChallenge): Bytes {
   return new Uint8Array(
     new RotationProofChallenge({
       sequenceNumber: challenge.sequenceNumber,
       originator: AccountAddress.from(account.record.address),
       currentAuthKey: AccountAddress.from(challenge.authenticationKey),
-      newPublicKey: legacyKeyOf(to).publicKey(),
+      newPublicKey: newKeyOf(account, to).publicKey(),
     }).bcsToBytes(),
   );
 }
 
-/** Proves with both keys that the account is to have the other's key. Legacy Ed25519 keys only, as the framework wants it. */
+/** Proves that the account is to have the other's key. Ed25519 keys only, as the framework wants it: both legacy ones, or a backup key for a keyless account. */
 export function proveRotation(account: VaultAccount, to: VaultAccount, challenge: RotationChallenge): RotationProof {
-  const [current, next] = [legacyKeyOf(account), legacyKeyOf(to)];
   const message = rotationMessage(account, to, challenge);
-  return {
-    publicKey: new Uint8Array(current.publicKey().toUint8Array()),
-    newPublicKey: new Uint8Array(next.publicKey().toUint8Array()),
-    proof: new Uint8Array(current.sign(message).toUint8Array()),
-    newProof: new Uint8Array(next.sign(message).toUint8Array()),
-  };
+  const next = newKeyOf(account, to);
+  const proven = { newPublicKey: bytesOf(next.publicKey()), newProof: bytesOf(next.sign(message)) };
+  const { key } = account.record;
+  if (key !== undefined && isKeyless(account)) {
+    return { publicKey: new Uint8Array(libraryKey(key).bcsToBytes()), proof: undefined, ...proven };
+  }
+  const current = ed25519KeyOf(account, ["ed25519"]);
+  return { publicKey: bytesOf(current.publicKey()), proof: bytesOf(current.sign(message)), ...proven };
 }
 
-function legacyKeyOf({ record, secret }: VaultAccount): Ed25519PrivateKey {
-  if (record.key?.scheme !== "ed25519" || secret === undefined) {
-    throw new SignerError("no_secret", "A rotation with proof needs the Ed25519 keys of both accounts.");
+function newKeyOf(account: VaultAccount, to: VaultAccount): Ed25519PrivateKey {
+  if (isKeyless(account)) return ed25519KeyOf(to, ["ed25519", "singleKeyEd25519"]);
+  ed25519KeyOf(account, ["ed25519"]);
+  return ed25519KeyOf(to, ["ed25519"]);
+}
+
+function isKeyless({ record }: VaultAccount): boolean {
+  return record.key?.scheme === "keyless" || record.key?.scheme === "federatedKeyless";
+}
+
+function ed25519KeyOf({ record, secret }: VaultAccount, schemes: readonly ("ed25519" | "singleKeyEd25519")[]): Ed25519PrivateKey {
+  if (!schemes.some((scheme) => scheme === record.key?.scheme) || secret === undefined) {
+    throw new SignerError("no_secret", "A change of key with a proof needs an Ed25519 key of the vault.");
   }
   return new Ed25519PrivateKey(secret.privateKey, false);
+}
+
+function bytesOf(value: { toUint8Array(): Uint8Array }): Bytes {
+  return new Uint8Array(value.toUint8Array());
 }

@@ -70,6 +70,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       case "addMulti":
       case "addOwned":
       case "adoptKey":
+      case "adoptBackupKey":
         wipeContents({ ...vault, accounts: attachKey(act, accounts, { now: clock.now(), random }).accounts }, vault);
         return [];
       case "passkeyAccount":

@@ -217,7 +217,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
         return { path, address, key };
       });
     },
-    verifyMessage: ({ text, signature }) => verifyMessage(text, signature),
+    verifyMessage: ({ text, signature, facts }) => verifyMessage(text, signature, facts),
     rename: ({ id, label }) =>
       update(({ accounts }) => {
         const renamed = accountIn(accounts, id);

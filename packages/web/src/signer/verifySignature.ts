@@ -5,9 +5,9 @@ import {
   AccountAuthenticatorMultiKey,
   AccountAuthenticatorSingleKey,
   type AccountPublicKey,
-  type AnyPublicKey,
   Ed25519PublicKey,
   Ed25519Signature,
+  type PublicKey,
   Secp256k1PublicKey,
   Secp256k1Signature,
   Secp256r1PublicKey,
@@ -31,23 +31,27 @@ export async function isSignedBy(key: AccountKey, authenticator: AccountAuthenti
   return isSignedByOwnKey(authenticator, message);
 }
 
-/** Whether an authenticator's signatures are those of the key that it names, for exactly this message. Whose key that is, only the chain knows. */
-export async function isSignedByOwnKey(authenticator: AccountAuthenticator, message: Bytes): Promise<boolean> {
+/**
+ * Whether an authenticator's signatures are those of the key that it names, for exactly this message. Whose key that is, only the chain knows.
+ * `isOtherwise` judges keys and signatures of other kinds.
+ */
+export async function isSignedByOwnKey(
+  authenticator: AccountAuthenticator,
+  message: Bytes,
+  isOtherwise: (publicKey: PublicKey, signature: Signature, message: Bytes) => boolean = () => false,
+): Promise<boolean> {
   if (authenticator instanceof AccountAuthenticatorEd25519) {
     const { public_key, signature } = authenticator;
     return public_key.verifySignature({ message, signature });
   }
-  if (authenticator instanceof AccountAuthenticatorSingleKey) {
-    const { public_key, signature } = authenticator;
-    return isSigned(public_key, signature.signature, message);
-  }
-  if (authenticator instanceof AccountAuthenticatorMultiKey) {
-    const { public_keys, signatures } = authenticator;
-    if (signatures.signatures.length < public_keys.signaturesRequired) return false;
-    const signers = signatures.bitMapToSignerIndices();
-    for (const [index, { signature }] of signatures.signatures.entries()) {
-      const member = public_keys.publicKeys[signers[index] ?? -1];
-      if (member === undefined || !(await isSigned(member, signature, message))) return false;
+  if (authenticator instanceof AccountAuthenticatorSingleKey || authenticator instanceof AccountAuthenticatorMultiKey) {
+    const parts = signaturesIn(authenticator);
+    const isFew =
+      authenticator instanceof AccountAuthenticatorMultiKey &&
+      (parts.length < authenticator.public_keys.signaturesRequired || parts.length !== authenticator.signatures.signatures.length);
+    if (isFew || parts.length === 0) return false;
+    for (const { publicKey, signature } of parts) {
+      if (!(await isSigned(publicKey, signature, message)) && !isOtherwise(publicKey, signature, message)) return false;
     }
     return true;
   }
@@ -70,13 +74,29 @@ function publicKeyIn(authenticator: AccountAuthenticator): AccountPublicKey | un
   return hasOne ? authenticator.public_key : undefined;
 }
 
+/** The keys of a single key or a multi-key that signed, with their signatures. */
+export function signaturesIn(
+  authenticator: AccountAuthenticator,
+): readonly { readonly publicKey: PublicKey; readonly signature: Signature }[] {
+  if (authenticator instanceof AccountAuthenticatorSingleKey) {
+    return [{ publicKey: authenticator.public_key.publicKey, signature: authenticator.signature.signature }];
+  }
+  if (!(authenticator instanceof AccountAuthenticatorMultiKey)) return [];
+  const { public_keys, signatures } = authenticator;
+  const signers = signatures.bitMapToSignerIndices();
+  return signatures.signatures.flatMap(({ signature }, index) => {
+    const member = public_keys.publicKeys[signers[index] ?? -1];
+    return member === undefined ? [] : [{ publicKey: member.publicKey, signature }];
+  });
+}
+
 /** The signature of an authenticator of one key; undefined where several signed. */
 export function signatureIn(authenticator: AccountAuthenticator): Signature | undefined {
   if (authenticator instanceof AccountAuthenticatorEd25519) return authenticator.signature;
   return authenticator instanceof AccountAuthenticatorSingleKey ? authenticator.signature.signature : undefined;
 }
 
-async function isSigned({ publicKey }: AnyPublicKey, signature: Signature, message: Bytes): Promise<boolean> {
+async function isSigned(publicKey: PublicKey, signature: Signature, message: Bytes): Promise<boolean> {
   if (publicKey instanceof Ed25519PublicKey && signature instanceof Ed25519Signature)
     return publicKey.verifySignature({ message, signature });
   if (publicKey instanceof Secp256k1PublicKey && signature instanceof Secp256k1Signature) {

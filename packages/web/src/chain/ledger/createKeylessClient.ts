@@ -8,6 +8,7 @@ import { isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { Transport } from "../transport/transport.ts";
 import { createNodeApi } from "./createNodeApi.ts";
+import { rsaKeysOf } from "./rsaKeysOf.ts";
 
 /** What a network says about keyless accounts. */
 export interface KeylessFacts {
@@ -38,7 +39,6 @@ export interface KeylessClient {
 }
 
 const POINTS = ["alpha_g1", "beta_g2", "gamma_g2", "delta_g2"] as const;
-const RSA_KEY = "0x1::jwks::RSA_JWK";
 const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/;
 
 /** Undefined where the network has no pepper or proving service. */
@@ -104,14 +104,8 @@ function verificationKeyHashOf(data: JsonObject): string {
   return bytesToHex(sha3_256(new TextEncoder().encode(points.map(plainHex).join())));
 }
 
-function keyIdsOf({ jwks }: JsonObject, issuer: string): readonly string[] {
-  return asArray(asObject(jwks).entries)
-    .map(asObject)
-    .filter((entry) => new TextDecoder().decode(hexToBytes(plainHex(entry.issuer))) === issuer)
-    .flatMap((entry) => asArray(entry.jwks))
-    .map((jwk) => asObject(asObject(jwk).variant))
-    .filter(({ type_name }) => type_name === RSA_KEY)
-    .map(({ data }) => firstText(hexToBytes(plainHex(data))));
+function keyIdsOf(data: JsonObject, issuer: string): readonly string[] {
+  return rsaKeysOf(data, issuer).map((key) => firstText(hexToBytes(key.slice(2))));
 }
 
 /** The first text of a BCS structure, which is a key's id. */

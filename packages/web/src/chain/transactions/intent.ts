@@ -23,6 +23,8 @@ export type Intent =
   | { readonly kind: "multisig"; readonly multisigAddress: Address }
   /** The ids of the vault's account and of the one whose key it is to have; undefined in what was sent before they travelled along. */
   | { readonly kind: "rotateKey"; readonly accountId: string | undefined; readonly toAccountId: string | undefined }
+  /** The ids of the vault's keyless account and of the one whose key is to sign beside it. */
+  | { readonly kind: "addBackupKey"; readonly accountId: string; readonly backupAccountId: string }
   /** Something about a registered name, as `harbour.apt`. */
   | { readonly kind: "name"; readonly act: NameAct; readonly name: string };
 
@@ -53,6 +55,8 @@ export function readIntent(json: unknown): Intent {
     }
     case "rotateKey":
       return { kind, accountId: optional(intent.accountId, asText), toAccountId: optional(intent.toAccountId, asText) };
+    case "addBackupKey":
+      return { kind, accountId: asText(intent.accountId), backupAccountId: asText(intent.backupAccountId) };
     case "script":
       return { kind };
     default:

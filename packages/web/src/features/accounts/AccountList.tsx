@@ -35,10 +35,12 @@ export interface AccountListProps {
   readonly onAdd: () => void;
   /** The person wants another key for an account. */
   readonly onRotate: (accountId: string) => void;
+  /** The person wants a further key for a keyless account. */
+  readonly onAddBackupKey: (accountId: string) => void;
 }
 
 /** Every account here, with what can be done to it. */
-export function AccountList({ accounts, locked, onAdd, onRotate }: AccountListProps) {
+export function AccountList({ accounts, locked, onAdd, onRotate, onAddBackupKey }: AccountListProps) {
   const network = useNetwork();
   const requireUnlock = useRequireUnlock();
   const [task, setTask] = useState<{ readonly accountId: string; readonly task: keyof typeof DIALOGS }>();
@@ -91,6 +93,7 @@ export function AccountList({ accounts, locked, onAdd, onRotate }: AccountListPr
                   // Showing a secret asks for the password in its own dialog, which unlocks as well.
                   if (chosen !== "export" && !(await requireUnlock())) return;
                   if (chosen === "rotate") onRotate(candidate.id);
+                  else if (chosen === "backupKey") onAddBackupKey(candidate.id);
                   else setTask({ accountId: candidate.id, task: chosen });
                 }}
               />

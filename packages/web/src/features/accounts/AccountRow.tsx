@@ -14,9 +14,9 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
-import { hasSecret, sourceWords } from "./accountWords.ts";
+import { hasSecret, isKeyless, sourceWords } from "./accountWords.ts";
 
-export type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | "remove";
+export type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | "backupKey" | "remove";
 
 export interface AccountRowProps {
   readonly account: AccountRecord;
@@ -82,6 +82,9 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
                 ...(identity?.session === undefined
                   ? []
                   : [{ key: "signOut", label: t("signIn:signOut"), onSelect: () => void signer.signOut(identity.key.publicKey) }]),
+                ...(!isKeyless(account)
+                  ? []
+                  : [{ key: "backupKey", label: t("signIn:addBackupKey"), onSelect: () => onTask("backupKey") }]),
                 ...(account.key === undefined
                   ? []
                   : [

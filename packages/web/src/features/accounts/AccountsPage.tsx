@@ -8,6 +8,7 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { AccountList } from "./AccountList.tsx";
 import { AddAccount } from "./AddAccount.tsx";
+import { AddBackupKey } from "./AddBackupKey.tsx";
 import { nextLabel } from "./accountWords.ts";
 import { CreateVault } from "./CreateVault.tsx";
 import { RotateKey } from "./RotateKey.tsx";
@@ -22,6 +23,7 @@ export function AccountsPage() {
   const [step] = useSearchValue("step");
   const navigate = useNavigate();
   const [rotate] = useSearchValue("rotate");
+  const [backup] = useSearchValue("backup");
   const begin = () => void navigate({ to: ".", search: { step: "choose" } as never });
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const showAdding = vault.kind === "unlocked" && (step !== undefined || accounts.length === 0);
@@ -56,11 +58,14 @@ export function AccountsPage() {
       </>
     );
   }
+  const backed = accounts.find(({ id, key }) => id === backup && key !== undefined);
+  if (backed !== undefined) return <AddBackupKey key={backed.id} account={backed} />;
   const rotated = accounts.find(({ id, key }) => id === rotate && key !== undefined);
   if (rotated !== undefined) return <RotateKey key={rotated.id} account={rotated} />;
   return (
     <AccountList
       onRotate={(id) => void navigate({ to: ".", search: { rotate: id } as never })}
+      onAddBackupKey={(id) => void navigate({ to: ".", search: { backup: id } as never })}
       accounts={accounts}
       locked={vault.kind === "locked"}
       onAdd={async () => {

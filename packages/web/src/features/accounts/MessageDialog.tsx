@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { toHex } from "../../chain/facts/hex.ts";
+import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
 import { useNetwork, useSigner } from "../../session/context.ts";
+import { SignInProblem } from "../../session/signIn/signInProblem.ts";
 import { useAction } from "../../session/useAction.ts";
 import { MESSAGE_LENGTH_MAX } from "../../signer/limits.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import type { MessageVerdict } from "../../signer/verifyMessage.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -14,6 +17,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import { verifySignIns } from "./verifySignIns.ts";
 
 const NONCE_BYTES = 16;
 
@@ -98,8 +102,14 @@ function VerifyMessage() {
   const signer = useSigner();
   const [text, setText] = useState("");
   const [signature, setSignature] = useState("");
-  const verify = useAction(() => signer.verifyMessage({ text, signature }));
-  const [verdict, setVerdict] = useState<Awaited<ReturnType<typeof signer.verifyMessage>>>();
+  const network = useNetwork();
+  const [verdict, setVerdict] = useState<MessageVerdict>();
+  const verify = useAction(async () => {
+    const first = await signer.verifyMessage({ text, signature });
+    setVerdict(first);
+    // What a sign-in is held against is this network's; without its answer no more is known than that a sign-in signed.
+    if (first.kind === "signedIn") setVerdict(await verifySignIns(signer, network, { text, signature }, first.signIns));
+  });
   return (
     <>
       <Field label={t("accounts:wasSigned")}>{(control) => <TextArea {...control} mono rows={4} value={text} onChange={setText} />}</Field>
@@ -107,7 +117,7 @@ function VerifyMessage() {
         {(control) => <TextArea {...control} mono rows={3} value={signature} onChange={setSignature} />}
       </Field>
       <div>
-        <Button disabled={text === "" || signature === ""} busy={verify.busy} onClick={async () => setVerdict(await verify.run())}>
+        <Button disabled={text === "" || signature === ""} busy={verify.busy} onClick={() => verify.run()}>
           {t("accounts:verifyMessage")}
         </Button>
       </div>
@@ -118,9 +128,15 @@ function VerifyMessage() {
             {t("accounts:signedBy")} <span className="mono break-all">{verdict.address}</span>
           </Notice>
         )}
-        {verdict?.kind === "signedIn" && (
+        {verdict?.kind === "signedIn" && !verify.busy && (
           <Notice title={t("signIn:signedInMessage")}>
-            {t("signIn:signedInMessageText")} <span className="mono break-all">{verdict.address}</span>
+            {t("signIn:signedInMessageText", { network: network.label })} <span className="mono break-all">{verdict.address}</span>
+          </Notice>
+        )}
+        {verdict?.kind === "notProven" && (
+          <Notice level="danger" title={t("signIn:notProven", { network: network.label })}>
+            {explainError(new SignInProblem(verdict.fault)).what} {t("signIn:notProvenText")}{" "}
+            <span className="mono break-all">{verdict.address}</span>
           </Notice>
         )}
         {verdict?.kind === "otherText" && <Notice level="danger">{t("accounts:otherText")}</Notice>}

@@ -33,7 +33,9 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const issuers = issuersOf(network, clientIds, location.origin);
   const [chosen, setChosen] = useState(issuers[0]?.issuer ?? "");
   const issuer = issuers.find((known) => known.issuer === chosen);
-  const [claim, setClaim] = useState<IdentityClaim>("email");
+  const [preferredClaim, setClaim] = useState<IdentityClaim>("email");
+  const claims = issuer?.claims ?? ["email", "sub"];
+  const claim = claims.includes(preferredClaim) ? preferredClaim : (claims[0] ?? "sub");
   const [label, setLabel] = useState(suggestedLabel);
   const [clientId, setClientId] = useState("");
   const [publisher, setPublisher] = useState("");
@@ -133,12 +135,11 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
               label={t("signIn:identifyBy")}
               value={claim}
               onChange={setClaim}
-              options={[
-                { value: "email", label: t("signIn:byEmail") },
-                { value: "sub", label: t("signIn:bySub") },
-              ]}
+              options={claims.map((value) => ({ value, label: t(value === "email" ? "signIn:byEmail" : "signIn:bySub") }))}
             />
-            <p className="mt-1.5 text-small text-ink-3">{t("signIn:identifyHint")}</p>
+            <p className="mt-1.5 text-small text-ink-3">
+              {claims.length > 1 ? t("signIn:identifyHint") : t("signIn:onlyBySub", { issuer: issuer?.label ?? "" })}
+            </p>
           </div>
           {audience !== undefined && (
             <div>

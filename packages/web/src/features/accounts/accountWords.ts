@@ -31,6 +31,11 @@ export function hasSecret({ source }: AccountRecord): boolean {
   return source.kind === "mnemonic" || source.kind === "privateKey";
 }
 
+/** Whether a sign-in alone signs for the account. */
+export function isKeyless({ key }: AccountRecord): boolean {
+  return key?.scheme === "keyless" || key?.scheme === "federatedKeyless";
+}
+
 /** A name for the next account that is not taken yet. */
 export function nextLabel(accounts: readonly AccountRecord[]): string {
   const taken = new Set(accounts.map((account) => account.label));

@@ -16,6 +16,24 @@ export interface RotationWanted {
   readonly payer: Payer;
 }
 
+/** Prepares that a keyless account gets a backup key, whose word for it the person gives. */
+export function prepareBackupKey({ chain, approve, account, to, payer }: RotationWanted): PrepareWanted {
+  return async (signal, chainId, options) => {
+    const [{ backupKeyCall }, { sequenceNumber: onChain, authenticationKey }] = await Promise.all([
+      import("../../chain/actions/rotateKey.ts"),
+      chain.account(account.address, signal),
+    ]);
+    const sequenceNumber = options.nextNumber?.(onChain) ?? onChain;
+    if (sequenceNumber !== onChain) throw new Error(t("accounts:rotateAfterOthers"));
+    const act = { kind: "rotation", accountId: account.id, toAccountId: to.id, sequenceNumber, authenticationKey } as const;
+    const result = await approve(act, t("signIn:proveBackupKey", { account: account.label, backup: to.label }));
+    if (result?.kind !== "rotationProven") throw new PreparingCalledOff();
+    const intent = { kind: "addBackupKey", accountId: account.id, backupAccountId: to.id } as const;
+    const request = requestFor({ payload: backupKeyCall(result.proof), intent, sequenceNumber }, payer, chainId);
+    return prepareFlow(chain, request, { ...options, signal });
+  };
+}
+
 /** Prepares that an account gets the key of another: with the person's word for the proof, where both keys can give one. */
 export function prepareRotation({ chain, approve, account, to, payer }: RotationWanted): PrepareWanted {
   return async (signal, chainId, options) => {

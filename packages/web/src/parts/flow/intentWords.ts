@@ -29,6 +29,8 @@ export function intentWords(intent: Intent): IntentWords {
       return { sentence: sentence("flow:sharedAccount", { account: account(intent.multisigAddress) }), done: t("flow:done") };
     case "name":
       return { sentence: [text(t(NAME_WORDS[intent.act], { name: intent.name }))], done: t("flow:done") };
+    case "addBackupKey":
+      return { sentence: [text(t("flow:addBackupKey"))], done: t("flow:backupKeyAdded") };
     case "rotateKey":
       return { sentence: [text(t("flow:rotateKey"))], done: t("flow:rotated") };
   }

@@ -59,7 +59,9 @@ it("asks an issuer for a token in the fragment, for this page and nonce only", (
     state: "ab",
   });
   const apple = { ...google, issuer: "https://appleid.apple.com" };
-  expect(new URL(authorizationUrl({ ...question, issuer: apple })).searchParams.get("response_type")).toBe("code id_token");
+  const asked = Object.fromEntries(new URL(authorizationUrl({ ...question, issuer: apple })).searchParams);
+  // Apple answers in a form, which no page can read, as soon as it is asked for an e-mail address.
+  expect(asked).toMatchObject({ response_type: "code id_token", response_mode: "fragment", scope: "openid", nonce: "12", state: "ab" });
 });
 
 it("offers a network's own issuers, and elsewhere those with a client id, Apple only on https", () => {
@@ -70,10 +72,10 @@ it("offers a network's own issuers, and elsewhere those with a client id, Apple 
   expect(issuersOf(embedded, {}, "http://localhost:4400")).toMatchObject([{ ...own, audience: "atoll", isConfigurable: false }]);
   const devnet = { ...plain, id: "devnet" as never, kind: "public" } as const;
   const ids = { "devnet https://accounts.google.com": "my-client", "testnet https://appleid.apple.com": "other" };
-  const facts = (origin: string) => issuersOf(devnet, ids, origin).map(({ label, audience, blockedBy }) => [label, audience, blockedBy]);
+  const facts = (origin: string) => issuersOf(devnet, ids, origin).map(({ label, audience, blockedBy, claims }) => [label, audience, blockedBy, claims.join()]);
   expect(facts("http://localhost:4400")).toEqual([
-    ["Google", "my-client", undefined],
-    ["Apple", undefined, "httpsOrigin"],
+    ["Google", "my-client", undefined, "email,sub"],
+    ["Apple", undefined, "httpsOrigin", "sub"],
   ]);
-  expect(facts("https://atoll.example")[1]).toEqual(["Apple", undefined, undefined]);
+  expect(facts("https://atoll.example")[1]).toEqual(["Apple", undefined, undefined, "sub"]);
 });

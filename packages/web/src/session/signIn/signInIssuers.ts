@@ -1,4 +1,5 @@
 import type { NetworkDefinition, NetworkIssuer } from "../../chain/facts/types.ts";
+import type { IdentityClaim } from "../../signer/keyless/keylessRecords.ts";
 import { createStoredText } from "../storedText.ts";
 
 /** Somebody to sign in with, and the application that the page is to them. */
@@ -9,6 +10,8 @@ export interface SignInIssuer extends NetworkIssuer {
   readonly blockedBy: "httpsOrigin" | undefined;
   /** Where the client id is the person's to enter. */
   readonly isConfigurable: boolean;
+  /** What can identify a person there. */
+  readonly claims: readonly IdentityClaim[];
 }
 
 /** What this page is called at the embedded network's own issuers. */
@@ -29,6 +32,7 @@ export function issuersOf(network: NetworkDefinition, clientIds: ClientIds, orig
       audience: EMBEDDED_AUDIENCE,
       blockedBy: undefined,
       isConfigurable: false,
+      claims: ["email", "sub"],
     }));
   }
   return PUBLIC_ISSUERS.map((issuer) => ({
@@ -37,6 +41,8 @@ export function issuersOf(network: NetworkDefinition, clientIds: ClientIds, orig
     // Apple sends nobody back to a page without a certificate.
     blockedBy: issuer.issuer === APPLE && !origin.startsWith("https://") ? "httpsOrigin" : undefined,
     isConfigurable: true,
+    // Apple puts no e-mail address into a token that comes in a fragment.
+    claims: issuer.issuer === APPLE ? ["sub"] : ["email", "sub"],
   }));
 }
 

@@ -77,6 +77,8 @@ export const catalogue: SameNames<typeof english> = {
   callOf: "Aufruf von {{functionId}}",
   script: "Ein Skript",
   sharedAccount: "Im Namen des gemeinsamen Kontos {{account}}",
+  addBackupKey: "Ein Ersatzschlüssel für dieses Konto",
+  backupKeyAdded: "Ersatzschlüssel hinzugefügt",
   rotateKey: "Ein anderer Schlüssel für dieses Konto",
   rotated: "Schlüssel gewechselt",
   isWatchOnly: "{{account}} wird nur beobachtet",

@@ -11,6 +11,7 @@ export const catalogue: SameNames<typeof english> = {
   byEmail: "E-Mail-Adresse",
   bySub: "Kontonummer (sub)",
   identifyHint: "Jede Wahl ergibt eine andere Adresse.",
+  onlyBySub: "{{issuer}} teilt dieser Seite keine E-Mail-Adresse mit.",
   application: "Anwendung",
   applicationHint: "Eine andere Anwendung bekommt für dieselbe Person eine andere Adresse.",
   clientId: "Client-ID dieser Seite bei {{issuer}}",
@@ -47,9 +48,25 @@ export const catalogue: SameNames<typeof english> = {
   signedInUntil: "Angemeldet bis {{time}}",
   expired: "Anmeldung abgelaufen",
   signedOut: "Abgemeldet",
+  addBackupKey: "Ersatzschlüssel hinzufügen",
+  backupKeyFor: "Ersatzschlüssel für {{account}}",
+  eitherSigns: "Auch der Ersatzschlüssel allein signiert für dieses Konto",
+  eitherSignsText:
+    "Wenn Sie sich beim Aussteller nicht mehr anmelden können, kommen Sie mit dem Ersatzschlüssel weiterhin an das Guthaben dieses Kontos. Wer den Ersatzschlüssel hat, hat das Konto, ohne Anmeldung. Die Adresse bleibt. Schreiben Sie zuerst die Wiederherstellungsphrase des Ersatzschlüssels auf.",
+  noBackupKey: "Es gibt noch keinen Schlüssel, der Ersatzschlüssel sein könnte",
+  noBackupKeyText:
+    "Fügen Sie ein Konto mit Wiederherstellungsphrase hinzu. Sein Schlüssel wird der Ersatzschlüssel; kommen Sie dann zurück.",
+  backupKeyOf: "Ersatzschlüssel: der von",
+  proveBackupKey: "Nachweisen, dass der Schlüssel von {{backup}} für {{account}} signieren darf",
+  adoptBackupKey: "{{account}} mit seiner Anmeldung oder mit dem Schlüssel von {{to}} signieren lassen",
+  hasBackupKey: "Dieses Konto hat einen Ersatzschlüssel",
+  hasBackupKeyText: "Entweder die Anmeldung oder der Ersatzschlüssel signiert, jeweils allein.",
   otherDirectory: "Diese Adresse gehört zu einem anderen Datenverzeichnis",
   otherDirectoryText:
     "{{value}} hat in diesem Netzwerk jetzt eine andere Adresse, weil sein Pepper-Dienst einen anderen Schlüssel hat. Was dieses Konto hielt, liegt im Netzwerk mit dem Datenverzeichnis, mit dem es entstand.",
   signedInMessage: "Eine Anmeldung eines schlüssellosen Kontos hat diesen Text signiert",
-  signedInMessageText: "Ob die Anmeldung zu diesem Konto gehört, steht in ihrem Beweis, der hier nicht geprüft wird:",
+  signedInMessageText:
+    "Geprüft ist nur, dass eine Anmeldung signiert hat. Ihr Beweis, dass sie zu diesem Konto gehört, ließ sich nicht mit {{network}} abgleichen:",
+  notProven: "{{network}} erkennt die Anmeldung nicht an, die diesen Text signiert hat",
+  notProvenText: "Dass der Text von diesem Konto ist, ist damit nicht gezeigt:",
 };

@@ -72,6 +72,8 @@ export const catalogue = {
   callOf: "Call of {{functionId}}",
   script: "A script",
   sharedAccount: "On behalf of the shared account {{account}}",
+  addBackupKey: "A backup key for this account",
+  backupKeyAdded: "Backup key added",
   rotateKey: "Another key for this account",
   rotated: "Key changed",
   isWatchOnly: "{{account}} is watch-only",

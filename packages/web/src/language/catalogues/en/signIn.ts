@@ -9,6 +9,7 @@ export const catalogue = {
   byEmail: "E-mail address",
   bySub: "Account number (sub)",
   identifyHint: "Each choice gives another address.",
+  onlyBySub: "{{issuer}} gives this page no e-mail address.",
   application: "Application",
   applicationHint: "Another application gets another address for the same person.",
   clientId: "Client ID of this page at {{issuer}}",
@@ -44,9 +45,24 @@ export const catalogue = {
   signedInUntil: "Signed in until {{time}}",
   expired: "Sign-in expired",
   signedOut: "Signed out",
+  addBackupKey: "Add a backup key",
+  backupKeyFor: "Backup key for {{account}}",
+  eitherSigns: "The backup key signs for this account too, by itself",
+  eitherSignsText:
+    "If you can no longer sign in at the issuer, the backup key still brings you to what this account holds. Whoever has the backup key has the account, without signing in. Its address stays. Write down the recovery phrase of the backup key first.",
+  noBackupKey: "There is no key yet that could be the backup key",
+  noBackupKeyText: "Add an account with a recovery phrase. Its key becomes the backup key; then come back.",
+  backupKeyOf: "Backup key: that of",
+  proveBackupKey: "Prove that the key of {{backup}} may sign for {{account}}",
+  adoptBackupKey: "Have {{account}} sign with its sign-in or with the key of {{to}}",
+  hasBackupKey: "This account has a backup key",
+  hasBackupKeyText: "Either the sign-in or the backup key signs for it, each alone.",
   otherDirectory: "This address is of another data directory",
   otherDirectoryText:
     "{{value}} has another address on this network now, because its pepper service has another key. What this account held is on the network with the data directory it was made with.",
   signedInMessage: "A sign-in of a keyless account signed this text",
-  signedInMessageText: "Whether the sign-in was this account's is in its proof, which is not checked here:",
+  signedInMessageText:
+    "Only that a sign-in signed was verified. Its proof, that it is this account's, could not be held against {{network}}:",
+  notProven: "{{network}} does not accept the sign-in that signed this text",
+  notProvenText: "That the text is of this account is not shown:",
 } as const;

@@ -1,0 +1,90 @@
+import {
+  AccountAddress,
+  Deserializer,
+  FederatedKeylessPublicKey,
+  Groth16VerificationKey,
+  KeylessConfiguration,
+  KeylessError,
+  KeylessErrorType,
+  type KeylessPublicKey,
+  type KeylessSignature,
+  MoveJWK,
+  parseJwtHeader,
+  verifyKeylessSignatureWithJwkAndConfig,
+  ZeroKnowledgeSig,
+} from "@aptos-labs/ts-sdk";
+import type { KeylessProofFacts, SignInKey } from "../../chain/facts/keylessProofFacts.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { loadPoseidon } from "../../chain/library/poseidonLite.ts";
+import type { Bytes } from "../bytes.ts";
+
+/** A keyless key and its signature. */
+export interface SignInPart {
+  readonly publicKey: KeylessPublicKey | FederatedKeylessPublicKey;
+  readonly signature: KeylessSignature;
+}
+
+/** The name of an entry of the client library's keyless errors. */
+export type SignInFault = keyof typeof KeylessErrorType;
+
+/** Which key of which issuer a signature names; undefined where its header names none. */
+export function signInKeyOf({ publicKey, signature }: SignInPart): SignInKey | undefined {
+  const isFederated = publicKey instanceof FederatedKeylessPublicKey;
+  const keyId = headerOf(signature)?.kid;
+  if (keyId === undefined) return undefined;
+  return {
+    issuer: isFederated ? publicKey.keylessPublicKey.iss : publicKey.iss,
+    jwkAddress: isFederated ? (AccountAddress.from(publicKey.jwkAddress).toStringLong() as Address) : undefined,
+    keyId,
+  };
+}
+
+/**
+ * Why a network would not take a keyless signature over a message: its sign-in has expired, its issuer's key is gone, its proof is not one. Undefined where
+ * there is nothing against it. As the client library checks it, and what only nodes look at: the network's clock, algorithm and recovering application.
+ */
+export async function signInFault(part: SignInPart, message: Bytes, facts: KeylessProofFacts): Promise<SignInFault | undefined> {
+  const { publicKey, signature } = part;
+  const header = headerOf(signature);
+  if (signature.expiryDateSecs < facts.nowSecs) return "SIGNATURE_EXPIRED";
+  const jwk = facts.issuerKeys.map(issuerKeyOf).find(({ kid }) => kid === header?.kid);
+  if (jwk === undefined || jwk.alg !== header?.alg) return "INVALID_JWT_JWK_NOT_FOUND";
+  const certificate = signature.ephemeralCertificate.signature;
+  const recovering = certificate instanceof ZeroKnowledgeSig ? certificate.overrideAudVal : undefined;
+  if (recovering !== undefined && !facts.overrideAudiences.includes(recovering)) return "PROOF_VERIFICATION_FAILED";
+  await loadPoseidon();
+  try {
+    verifyKeylessSignatureWithJwkAndConfig({ publicKey, message, signature, jwk, keylessConfig: configurationOf(facts) });
+    return undefined;
+  } catch (error) {
+    if (error instanceof KeylessError) return KeylessErrorType[error.type] as SignInFault;
+    // Points that are not on the curve, fields that are too long: whoever made the signature wrote them.
+    return "PROOF_VERIFICATION_FAILED";
+  }
+}
+
+function headerOf({ jwtHeader }: KeylessSignature): { readonly kid: string; readonly alg: unknown } | undefined {
+  try {
+    const { kid, alg } = parseJwtHeader(jwtHeader) as { readonly kid: unknown; readonly alg?: unknown };
+    return typeof kid === "string" ? { kid, alg } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function issuerKeyOf(bytes: string): MoveJWK {
+  return MoveJWK.deserialize(Deserializer.fromHex(bytes));
+}
+
+function configurationOf(facts: KeylessProofFacts): KeylessConfiguration {
+  const { gammaAbcG1, ...points } = facts.verificationKey;
+  return new KeylessConfiguration({
+    verificationKey: new Groth16VerificationKey({ ...points, gammaAbcG1: [gammaAbcG1[0], gammaAbcG1[1]] }),
+    ...(facts.trainingWheelsKey !== undefined && { trainingWheelsPubkey: facts.trainingWheelsKey }),
+    maxExpHorizonSecs: facts.maxHorizonSecs,
+    maxExtraFieldBytes: facts.maxExtraFieldBytes,
+    maxJwtHeaderB64Bytes: facts.maxHeaderBytes,
+    maxIssValBytes: facts.maxIssuerBytes,
+    maxCommitedEpkBytes: facts.maxEphemeralKeyBytes,
+  });
+}
