@@ -72,7 +72,8 @@ it("offers a network's own issuers, and elsewhere those with a client id, Apple 
   expect(issuersOf(embedded, {}, "http://localhost:4400")).toMatchObject([{ ...own, audience: "atoll", isConfigurable: false }]);
   const devnet = { ...plain, id: "devnet" as never, kind: "public" } as const;
   const ids = { "devnet https://accounts.google.com": "my-client", "testnet https://appleid.apple.com": "other" };
-  const facts = (origin: string) => issuersOf(devnet, ids, origin).map(({ label, audience, blockedBy, claims }) => [label, audience, blockedBy, claims.join()]);
+  const facts = (origin: string) =>
+    issuersOf(devnet, ids, origin).map(({ label, audience, blockedBy, claims }) => [label, audience, blockedBy, claims.join()]);
   expect(facts("http://localhost:4400")).toEqual([
     ["Google", "my-client", undefined, "email,sub"],
     ["Apple", undefined, "httpsOrigin", "sub"],
