@@ -145,13 +145,13 @@ describe("a keyless account", () => {
       };
     };
     const pepperOf = (jwt: string) =>
-      ask(`${client.services.pepper}/v0/delegated-fetch`, {
+      ask(`${client.services.pepper}/delegated-fetch`, {
         RequestWithAudOverride: { aud_override: AUDIENCE, pepper_request: request(jwt) },
       });
     expect((await pepperOf(own)).status).toBe(400);
     const { pepper = "", address } = (await pepperOf(recovering)).json;
     expect(address).toBe(account.accountAddress.toString());
-    const proved = await ask(`${client.services.prover}/v0/prove`, {
+    const proved = await ask(`${client.services.prover}/prove`, {
       ...request(recovering),
       pepper,
       exp_horizon_secs: HORIZON_SECS,

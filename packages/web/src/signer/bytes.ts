@@ -21,6 +21,12 @@ export function base64ToBytes(text: string): Bytes | undefined {
   return bytesToBase64(bytes) === text ? bytes : undefined;
 }
 
+/** Bytes in the spelling of web tokens, without padding; undefined where it is not the canonical one. */
+export function base64UrlToBytes(text: string): Bytes | undefined {
+  const base64 = text.replaceAll("-", "+").replaceAll("_", "/");
+  return base64ToBytes(base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
+}
+
 export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;

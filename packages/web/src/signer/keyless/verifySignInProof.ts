@@ -13,10 +13,15 @@ import {
   verifyKeylessSignatureWithJwkAndConfig,
   ZeroKnowledgeSig,
 } from "@aptos-labs/ts-sdk";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import type { KeylessProofFacts, SignInKey } from "../../chain/facts/keylessProofFacts.ts";
 import type { Address } from "../../chain/facts/types.ts";
-import { loadPoseidon } from "../../chain/library/poseidonLite.ts";
-import type { Bytes } from "../bytes.ts";
+import { loadPoseidon, poseidon12 } from "../../chain/library/poseidonLite.ts";
+import { type Bytes, base64UrlToBytes } from "../bytes.ts";
+
+const MODULUS_BYTES = 256;
+/** As the circuit multiplies: three limbs of 64 bits, from the low end. */
+const BYTES_PER_SCALAR = 24;
 
 /** A keyless key and its signature. */
 export interface SignInPart {
@@ -58,7 +63,8 @@ export async function signInFault(part: SignInPart, message: Bytes, facts: Keyle
     return undefined;
   } catch (error) {
     if (error instanceof KeylessError) return KeylessErrorType[error.type] as SignInFault;
-    // Points that are not on the curve, fields that are too long: whoever made the signature wrote them.
+    if (error instanceof TypeError || error instanceof ReferenceError) throw error;
+    // Fields that are too long: whoever made the signature wrote them.
     return "PROOF_VERIFICATION_FAILED";
   }
 }
@@ -72,8 +78,21 @@ function headerOf({ jwtHeader }: KeylessSignature): { readonly kid: string; read
   }
 }
 
-function issuerKeyOf(bytes: string): MoveJWK {
-  return MoveJWK.deserialize(Deserializer.fromHex(bytes));
+function issuerKeyOf(bytes: string): IssuerKey {
+  return new IssuerKey(MoveJWK.deserialize(Deserializer.fromHex(bytes)));
+}
+
+/** The library's own way from a modulus to a scalar works under Node only. */
+class IssuerKey extends MoveJWK {
+  override toScalar(): bigint {
+    const modulus = base64UrlToBytes(this.n);
+    if (this.alg !== "RS256" || modulus?.length !== MODULUS_BYTES) throw new RangeError("The issuer's key is of another size.");
+    const scalars = Array.from({ length: Math.ceil(MODULUS_BYTES / BYTES_PER_SCALAR) }, (_, index) => {
+      const end = MODULUS_BYTES - index * BYTES_PER_SCALAR;
+      return BigInt(`0x${bytesToHex(modulus.subarray(Math.max(0, end - BYTES_PER_SCALAR), end))}`);
+    });
+    return poseidon12([...scalars, BigInt(MODULUS_BYTES)]);
+  }
 }
 
 function configurationOf(facts: KeylessProofFacts): KeylessConfiguration {
