@@ -43,8 +43,7 @@ async function inIssuersWindow(press: () => Promise<void>, email = "user-1@examp
 const buttonOf = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).last();
 /** The entry of the error catalogue that the page shows. */
 const shownError = (code: string) => page.locator(`[data-error-code="keyless.${code}"]`);
-const row = (label: string) =>
-  page.getByRole("region", { name: "Your accounts" }).getByRole("listitem").filter({ hasText: label }).first();
+const row = (label: string) => page.getByRole("region", { name: "Your accounts" }).getByRole("listitem").filter({ hasText: label }).first();
 
 async function addressOf(label: string): Promise<string> {
   return ((await row(label).getByRole("link").first().getAttribute("href")) ?? "").split("/").at(-1) ?? "";
