@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { Account, AccountAddress, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import { Account, AccountAddress, createObjectAddress, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
@@ -7,7 +7,10 @@ import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
 import type { CallRequest, PayloadRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { balanceOf, createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
+import { runSuccessfully } from "../support/issuedAssets.ts";
+import { buildPackage, publish } from "../support/movePackage.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { taxedSource } from "../support/taxedAsset.ts";
 import { approveWithPassword, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
@@ -207,6 +210,44 @@ describe("a transaction file", () => {
     await sign(page, /^Sign and submit/);
     await receipt(page).getByText("New balance").waitFor();
     expect(await receipt(page).getByRole("heading").first().innerText()).toBe("Done");
+    await receipt(page).getByRole("button", { name: "Open another file" }).click();
+  });
+
+  test("that gives the account away is signed only after a word on it, and one that did other than its preview said is told so", async () => {
+    const { page } = visitor;
+    const [aptos, author, thief] = [createClient(network), Account.generate(), addressOf(Account.generate())];
+    const call = (functionId: string, args: CallRequest["args"], typeArguments: readonly string[] = []): CallRequest => ({
+      kind: "entryFunction",
+      functionId,
+      typeArguments,
+      args,
+    });
+    await openFile(
+      page,
+      await unsignedFile(chain, alice, call("0x1::multisig_account::create_with_existing_account_call", [[thief], 1n, [], []])),
+    );
+    await preview(page).getByText("Others can act for this account").waitFor();
+    expect(await preview(page).getByRole("checkbox").isChecked()).toBe(false);
+    expect(
+      await preview(page)
+        .getByRole("button", { name: /^Sign and submit/ })
+        .isEnabled(),
+    ).toBe(false);
+
+    await fund(author.accountAddress.toString(), 1_000_000_000);
+    const at = addressOf(author);
+    await publish(aptos, author, buildPackage({ name: "Taxed", modules: { taxed: taxedSource(at) } }));
+    await runSuccessfully(aptos, author, { function: `${at}::taxed::issue`, functionArguments: [at, alice.accountAddress] });
+    await runSuccessfully(aptos, author, { function: `${at}::taxed::arm`, functionArguments: [false] });
+    const asset = readAddress(createObjectAddress(author.accountAddress, "TAX").toStringLong());
+    const payment = call("0x1::primary_fungible_store::transfer", [asset, addressOf(dave), 100n], ["0x1::fungible_asset::Metadata"]);
+    await openFile(page, await unsignedFile(chain, alice, payment));
+    await preview(page).getByText("1 TAX").first().waitFor();
+    expect(await preview(page).getByRole("checkbox").count()).toBe(0);
+    await runSuccessfully(aptos, author, { function: `${at}::taxed::arm`, functionArguments: [true] });
+    await sign(page, /^Sign and submit/);
+    await receipt(page).getByText("It did something else than the preview said").waitFor();
+    expect(await receipt(page).innerText()).toContain("The balance of Everyday changed by −501 TAX; the preview said −1 TAX.");
     await receipt(page).getByRole("button", { name: "Open another file" }).click();
   });
 

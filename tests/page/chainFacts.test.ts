@@ -1,5 +1,15 @@
 import "../../packages/web/src/language/testing/english.ts";
-import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { createHash } from "node:crypto";
+import {
+  Account,
+  createObjectAddress,
+  Deserializer,
+  type Ed25519Account,
+  MultiSigTransactionPayload,
+  RawTransaction,
+  SimpleTransaction,
+  TransactionPayloadEntryFunction,
+} from "@aptos-labs/ts-sdk";
 import { createIndexer, createLedgerSource } from "@atoll/indexer";
 import { openPgliteInMemory } from "@atoll/indexer/server";
 import { createLocalnet, type Localnet } from "@atoll/localnet";
@@ -12,11 +22,14 @@ import type { Address, NetworkId } from "../../packages/web/src/chain/facts/type
 import { primaryStoreAddress } from "../../packages/web/src/chain/ledger/primaryStore.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
-import type { PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import type { CallRequest, PayloadRequest, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Known } from "../../packages/web/src/preview/createPreview.ts";
+import { spoken } from "../../packages/web/src/preview/testing.ts";
+import type { Preview } from "../../packages/web/src/preview/types.ts";
 import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
 import { buildPackage } from "../support/movePackage.ts";
+import { taxedSource } from "../support/taxedAsset.ts";
 import { callRequest } from "./support/callRequest.ts";
 
 // What the page reads about code and recipients, and the rules that then speak, in the flow of the page and against the real network with its index.
@@ -73,23 +86,38 @@ function request(sender: Ed25519Account, payload: PayloadRequest): TransactionRe
   return callRequest({ address: addressOf(sender), key: { publicKey: sender.publicKey.toString(), scheme: "ed25519" } }, payload);
 }
 
-async function publish(policy: number): Promise<string> {
-  const author = Account.generate();
+const call = (functionId: string, args: CallRequest["args"], typeArguments: readonly string[] = []): CallRequest => ({
+  kind: "entryFunction",
+  functionId,
+  typeArguments,
+  args,
+});
+
+async function publish(
+  policy: number,
+  author = Account.generate(),
+  modules: Readonly<Record<string, string>> = { harbour: moduleAt(addressOf(author)) },
+): Promise<string> {
   await localnet.fund({ address: addressOf(author), amount: "1000000000" });
-  const { metadata, code } = buildPackage({ name: "Harbour", policy, modules: { harbour: moduleAt(addressOf(author)) } });
-  const args = [metadata, code];
-  const payload: PayloadRequest = { kind: "entryFunction", functionId: "0x1::code::publish_package_txn", typeArguments: [], args };
-  const { transaction } = await prepareFlow(chain, request(author, payload), { accountId: "author", known });
+  const { metadata, code } = buildPackage({ name: "Harbour", policy, modules });
+  await run(author, call("0x1::code::publish_package_txn", [metadata, code]));
+  return addressOf(author);
+}
+
+/** Signs and sends it, and gives the preview that it had. */
+async function run(author: Ed25519Account, payload: PayloadRequest): Promise<Preview> {
+  const { transaction, preview } = await prepareFlow(chain, request(author, payload), { accountId: "author", known });
+  expect(preview.outcome).toEqual({ kind: "succeeds" });
   const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
   const authenticator = author.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
   const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
   expect((await chain.waitForFinal(hash, transaction.expirationSecs)).kind).toBe("committed");
-  return addressOf(author);
+  return preview;
 }
 
 /** The rules about code that speak of a call. */
 async function rulesFor(address: string): Promise<readonly string[]> {
-  const payload: PayloadRequest = { kind: "entryFunction", functionId: `${address}::harbour::dock`, typeArguments: [], args: [5n] };
+  const payload = call(`${address}::harbour::dock`, [5n]);
   const { preview } = await prepareFlow(chain, request(alice, payload), { accountId: "one", known });
   expect(preview.outcome).toEqual({ kind: "succeeds" });
   return preview.findings.map(({ rule }) => rule).filter((rule) => rule.endsWith("_code"));
@@ -150,5 +178,116 @@ describe("a payment", () => {
     expect(stranger.length - contact.length).toBe(1);
     expect(contact.filter((path) => path.includes("ObjectCore"))).toEqual([]);
     expect(stranger.length, stranger.join("\n")).toBeLessThanOrEqual(6);
+  });
+});
+
+describe("any other call", () => {
+  const rulesOf = async (payload: PayloadRequest, facts: Partial<Known> = {}) =>
+    (await prepareFlow(chain, request(alice, payload), { accountId: "one", known: { ...known, ...facts } })).preview.findings.map(
+      ({ rule }) => rule,
+    );
+
+  it("that gives something to an object warns as a payment does, whatever function gives it and whatever was meant", async () => {
+    const object = primaryStoreAddress(you, APT_METADATA);
+    const [payment, batch] = [
+      call("0x1::aptos_account::transfer", [object, 7n]),
+      call("0x1::aptos_account::batch_transfer", [
+        [addressOf(Account.generate()), object],
+        [7n, 7n],
+      ]),
+    ];
+    expect(await rulesOf(payment)).toContain("code_recipient");
+    expect(await rulesOf(batch)).toContain("code_recipient");
+    expect(await rulesOf(call("0x1::aptos_account::batch_transfer", [[APT_METADATA], [7n]]))).toContain("reserved_address");
+  });
+
+  it("that throws an item away, gives the account to others or a stake pool to another operator says so", async () => {
+    const collection = ["d", 10n, "Fish", "u", ...Array.from({ length: 9 }, () => true), 0n, 100n];
+    await run(alice, call("0x4::aptos_token::create_collection", collection));
+    await run(alice, call("0x4::aptos_token::mint", ["Fish", "d", "One", "u", [], [], []]));
+    const [token] = await expect
+      .poll(() => chain.ownedTokens(you))
+      .toHaveLength(1)
+      .then(() => chain.ownedTokens(you));
+    const thrown = await prepareFlow(chain, request(alice, call("0x1::object::burn", [token?.id ?? ""], ["0x4::token::Token"])), {
+      accountId: "one",
+      known,
+    });
+    expect(thrown.preview.findings.map(({ rule }) => rule)).toEqual(["destroys"]);
+    expect(thrown.preview.effects).toContainEqual(
+      expect.objectContaining({ kind: "object", change: "thrownAway", name: "One", from: you }),
+    );
+    const thief = addressOf(Account.generate());
+    expect(await rulesOf(call("0x1::multisig_account::create_with_existing_account_call", [[thief], 1n, [], []]))).toEqual([
+      "account_given_away",
+    ]);
+    expect(await rulesOf(call("0x1::stake::initialize_stake_owner", [1_000_000n, thief, thief]))).toEqual(["stake_role", "stake_locked"]);
+  });
+
+  it("that moves an asset tells it by symbol and decimals, and says where the asset's code takes more than was sent", async () => {
+    const author = Account.generate();
+    const at = await publish(1, author, { taxed: taxedSource(addressOf(author)) });
+    await run(author, call(`${at}::taxed::issue`, [at, you]));
+    const asset = readAddress(createObjectAddress(author.accountAddress, "TAX").toStringLong());
+    const bob = addressOf(Account.generate());
+    const contacts = [bob, readAddress(at)].map((address) => ({ address, label: "Bob" }));
+    const pay = call("0x1::primary_fungible_store::transfer", [asset, bob, 100n], ["0x1::fungible_asset::Metadata"]);
+    const { preview } = await prepareFlow(chain, request(alice, pay), { accountId: "one", known: { ...known, contacts } });
+    expect(preview.findings.map(({ rule }) => rule)).toEqual(["takes_more"]);
+    expect(preview.sentence).toContainEqual({
+      kind: "amount",
+      units: 100n,
+      asset: expect.objectContaining({ symbol: "TAX", decimals: 2 }),
+    });
+    await run(author, call(`${at}::taxed::arm`, [false]));
+    expect(await rulesOf(pay, { contacts })).toEqual([]);
+  });
+});
+
+describe("the approval of a multisig account's proposal", () => {
+  it("says what the proposal is and would do, with the warnings of that, and says so where it cannot", async () => {
+    const [partner, thief] = [Account.generate(), addressOf(Account.generate())];
+    const { effects } = await run(alice, call("0x1::multisig_account::create_with_owners", [[addressOf(partner)], 1n, [], []]));
+    const multisig =
+      effects.flatMap((effect) => (effect.kind === "permission" && effect.change === "threshold" ? [effect.account] : []))[0] ?? you;
+    await localnet.fund({ address: multisig, amount: "1000000" });
+    const stored = async (inner: CallRequest): Promise<Uint8Array> => {
+      const { transaction } = await prepareFlow(chain, request(alice, inner), { accountId: "one", known });
+      const { payload } = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+      if (!(payload instanceof TransactionPayloadEntryFunction)) throw new TypeError("a call was expected");
+      return new MultiSigTransactionPayload(payload.entryFunction).bcsToBytes();
+    };
+    const swap = await stored(call("0x1::multisig_account::swap_owner", [thief, you]));
+    const proposing = await prepareFlow(chain, request(alice, call("0x1::multisig_account::create_transaction", [multisig, swap])), {
+      accountId: "one",
+      known,
+    });
+    expect(proposing.preview.findings.map(({ rule }) => rule)).toContain("ownership_lost");
+    await localnet.fund({ address: addressOf(partner), amount: "100000000" });
+    await run(partner, call("0x1::multisig_account::create_transaction", [multisig, swap]));
+    const approve = call("0x1::multisig_account::approve_transaction", [multisig, 1n]);
+    const { preview } = await prepareFlow(chain, request(alice, approve), { accountId: "one", known });
+    expect(preview.findings.map(({ rule }) => rule)).toEqual(["ownership_lost", "owner_added"]);
+    expect(preview.proposals.map(({ number, content }) => [number, spoken(content?.sentence ?? [])])).toEqual([
+      [1n, `<${multisig.slice(0, 4)}> makes <${thief.slice(0, 4)}> an owner in place of <${you.slice(0, 4)}>.`],
+    ]);
+    expect(preview.proposals[0]?.content?.effects.map((effect) => effect.kind === "permission" && effect.change)).toEqual([
+      "ownerAdded",
+      "ownerRemoved",
+    ]);
+    const missing = await prepareFlow(chain, request(alice, call("0x1::multisig_account::vote_transaction", [multisig, 1n, false])), {
+      accountId: "one",
+      known,
+    });
+    expect(missing.preview.findings).toEqual([]);
+    await run(
+      partner,
+      call("0x1::multisig_account::create_transaction_with_hash", [multisig, new Uint8Array(createHash("sha3-256").update(swap).digest())]),
+    );
+    const hidden = await prepareFlow(chain, request(alice, call("0x1::multisig_account::approve_transaction", [multisig, 2n])), {
+      accountId: "one",
+      known,
+    });
+    expect(hidden.preview.findings.map(({ rule }) => rule)).toEqual(["proposal_unseen"]);
   });
 });

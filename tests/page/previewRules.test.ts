@@ -4,8 +4,9 @@ import type { RuleDescription } from "../../packages/web/src/preview/rules/rule.
 import { describeRules } from "../../packages/web/src/preview/rules/table.ts";
 import { callCases } from "../../packages/web/src/preview/rules/testing/callCases.ts";
 import { paymentCases } from "../../packages/web/src/preview/rules/testing/paymentCases.ts";
+import { recipientCases } from "../../packages/web/src/preview/rules/testing/recipientCases.ts";
 
-const cases = [...paymentCases, ...callCases];
+const cases = [...paymentCases, ...callCases, ...recipientCases];
 
 /** The page of documentation about the rules, made of the rules themselves and of the cases that test them. */
 function rulesPage(): string {

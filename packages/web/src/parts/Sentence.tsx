@@ -4,6 +4,7 @@ import { routes } from "../routing/routes.ts";
 import { useNetworkPath } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
 import { AmountText } from "../ui/AmountText.tsx";
+import { foreignText } from "../ui/foreignText.ts";
 import { shortenAddress } from "../ui/shorten.ts";
 
 export interface SentenceProps {
@@ -33,11 +34,12 @@ function Part({ part, link, weight }: PartProps) {
   const labelOf = useAccountLabel();
   switch (part.kind) {
     case "text":
-      return part.text;
+      // Names that others gave to things stand in it.
+      return foreignText(part.text);
     case "amount":
       return (
         <span className={weight}>
-          <AmountText units={part.units} decimals={part.asset.decimals} symbol={part.asset.symbol} />
+          <AmountText units={part.units} decimals={part.asset.decimals} symbol={foreignText(part.asset.symbol)} />
         </span>
       );
     case "account": {

@@ -96,6 +96,14 @@ describe("the effects", () => {
     expect(new Set(effects.map(({ asset }) => asset.symbol))).toEqual(new Set(["APT"]));
   });
 
+  it("are somebody else's where the sender is no account of the person's", () => {
+    const known = { ownAccounts: [{ address: RECIPIENT, label: "Till" }] };
+    expect(balancesOf(createPreview(paymentInput({}, {}, known))).map(({ owner, isYou }) => [owner, isYou])).toEqual([
+      [RECIPIENT, true],
+      [SENDER, false],
+    ]);
+  });
+
   it("conserve value: what all lose is the fee that is burned, less the refund", () => {
     const octas = fc.bigInt({ min: 0n, max: 2n ** 60n });
     fc.assert(

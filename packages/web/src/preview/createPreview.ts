@@ -1,9 +1,9 @@
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
-import { findingsOf } from "./rules/table.ts";
+import { findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
 import { argumentText } from "./sentences/argumentText.ts";
-import type { CallArgument, Preview } from "./types.ts";
+import type { CallArgument, Finding, Preview, ProposalPreview } from "./types.ts";
 
 export type { Known, PreviewInput } from "./input.ts";
 
@@ -18,8 +18,9 @@ export function createPreview(input: PreviewInput): Preview {
     outcome: facts.outcome,
     sentence: sentenceOf(facts),
     effects: facts.effects,
+    proposals: input.proposals ?? [],
     isComplete: facts.isComplete,
-    findings: findingsOf(facts),
+    findings: withThoseOf(findingsOf(facts), input.proposals ?? []),
     fee: facts.fee,
     network: input.network,
     chainId: facts.raw?.chainId ?? input.transaction.chainId,
@@ -28,6 +29,12 @@ export function createPreview(input: PreviewInput): Preview {
     expirationSecs: facts.raw?.expirationSecs ?? input.transaction.expirationSecs,
     simulatedAtVersion: input.simulation.atVersion,
   };
+}
+
+/** What is approved can cost as much as what is done: its findings are the approval's, each rule once. */
+function withThoseOf(findings: readonly Finding[], proposals: readonly ProposalPreview[]): readonly Finding[] {
+  const all = [...findings, ...proposals.flatMap(({ content }) => content?.findings ?? [])];
+  return worstFirst(all.filter(({ rule }, at) => all.findIndex((one) => one.rule === rule) === at));
 }
 
 /** Only where there are as many as the function takes: anything else would put a name to the wrong value. */

@@ -17,7 +17,7 @@ import type { EntryFunctionCall } from "./reading/payload.ts";
 import type { RawTransaction } from "./reading/rawTransaction.ts";
 import { readSignableRaw, readSignableWithData, type SignableTransaction } from "./reading/signable.ts";
 import { type Transfer, transferOf } from "./transfer.ts";
-import type { FeeEstimate, Preview } from "./types.ts";
+import type { AssetFacts, FeeEstimate, Preview } from "./types.ts";
 
 /** What is known once everything is read: the rules and the sentence are made of this. */
 export interface PreviewFacts {
@@ -34,6 +34,8 @@ export interface PreviewFacts {
   readonly isForOtherNetwork: boolean;
   /** Read from the bytes to be signed, not from their description. */
   readonly transfer: Transfer | undefined;
+  /** What is known of assets: here, and by the network of those that it moves. */
+  readonly assets: readonly AssetFacts[];
   readonly effects: readonly Effect[];
   readonly balances: readonly BalanceEffect[];
   /** Whether everything that a preview can tell was told: the node's answer was readable and every question about the state before was answered. */
@@ -54,12 +56,13 @@ export function readFacts(input: PreviewInput): PreviewFacts {
   const fee = feeEstimate(raw ?? transaction, simulation);
   const sender = raw?.sender ?? transaction.sender;
   const feePayer = signable?.feePayer ?? sender;
+  const assets = [...known.assets, ...(known.seenAssets ?? [])];
   const before = input.before ?? NOTHING_BEFORE;
   const sources = effectSources(simulation.transaction, before, {
     feePayer,
     feeOctas: fee.expectedOctas,
-    isYou: (address) => isOwnAccount({ input, raw }, address),
-    assets: known.assets,
+    isYou: (address) => isOwnAccount({ input }, address),
+    assets,
   });
   const { effects, isReadable } = readEffects(sources);
   const questions = questionsBefore(simulation.transaction, { isPlainTransfer: transfer !== undefined });
@@ -73,9 +76,10 @@ export function readFacts(input: PreviewInput): PreviewFacts {
     disagreement,
     isForOtherNetwork,
     transfer,
+    assets,
     effects,
     balances: effects.filter((effect) => effect.kind === "balance"),
-    isComplete: isReadable && questions.every(({ address, type }) => isAnswered(before, address, type)),
+    isComplete: isReadable && known.isPartlyRead !== true && questions.every(({ address, type }) => isAnswered(before, address, type)),
     fee,
     outcome: outcomeOf(simulation, disagreement ?? (isForOtherNetwork ? t("rules:wrong_network_loss") : undefined)),
   };

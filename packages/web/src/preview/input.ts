@@ -1,6 +1,6 @@
 import type { Address, Simulation, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { StateBefore } from "./effects/stateBefore.ts";
-import type { AssetFacts } from "./types.ts";
+import type { AssetFacts, ProposalPreview } from "./types.ts";
 
 /** Everything a preview is made of. The same input gives the same preview. */
 export interface PreviewInput {
@@ -18,6 +18,8 @@ export interface PreviewInput {
   /** The network's name as the person knows it. */
   readonly network: string;
   readonly known: Known;
+  /** What it approves of multisig accounts, where the caller read that. */
+  readonly proposals?: readonly ProposalPreview[];
   /** Names of rules that the person has switched off. Blocked ones stay on. */
   readonly disabledRules?: readonly string[];
 }
@@ -35,10 +37,21 @@ export interface Known {
   readonly chainId?: number;
   /** Code that the transaction calls, where the caller read about it. */
   readonly code?: CodeFacts;
-  /** Resource types at the recipient, where the caller read them. */
-  readonly recipientResources?: readonly string[];
+  /** What the network says of assets that this transaction moves and that are not known here. Their issuers can have written anything. */
+  readonly seenAssets?: readonly AssetFacts[];
+  /** Resource types at recipients, where the caller read them. */
+  readonly recipientFacts?: readonly RecipientFacts[];
+  /** There were more assets or recipients than are asked about. */
+  readonly isPartlyRead?: boolean;
   /** What the ledger's clock says now, where the preview is made of a simulation of before. */
   readonly ledgerSecs?: bigint;
+}
+
+/** What stands at the address of somebody who gets something. */
+export interface RecipientFacts {
+  readonly address: Address;
+  /** Of the resource types that were asked about, those that are there. */
+  readonly resources: readonly string[];
 }
 
 /** What is known about the code that a transaction calls. */

@@ -1,14 +1,13 @@
 import type { Address } from "../chain/facts/types.ts";
-import type { PreviewFacts } from "./facts.ts";
+import type { PreviewInput } from "./input.ts";
 
-/** Whether an account is the sender or another of the person's own; those that are only watched are not. */
-export function isOwnAccount({ input, raw }: Pick<PreviewFacts, "input" | "raw">, address: Address): boolean {
-  const sender = raw?.sender ?? input.transaction.sender;
-  return address === sender || input.known.ownAccounts.some((own) => own.address === address && own.isWatched !== true);
+/** Whether an account is the person's own: those that are only watched are not, and a sender or signer who is somebody else is not either. */
+export function isOwnAccount({ input }: { readonly input: PreviewInput }, address: Address): boolean {
+  return input.known.ownAccounts.some((own) => own.address === address && own.isWatched !== true);
 }
 
 /** Whether the person knows an account: their own, a contact, or one they have paid. */
-export function isKnownAccount(facts: Pick<PreviewFacts, "input" | "raw">, address: Address): boolean {
-  const { ownAccounts, recipients, contacts = [] } = facts.input.known;
-  return isOwnAccount(facts, address) || [...ownAccounts, ...recipients, ...contacts].some((known) => known.address === address);
+export function isKnownAccount({ input }: { readonly input: PreviewInput }, address: Address): boolean {
+  const { ownAccounts, recipients, contacts = [] } = input.known;
+  return [...ownAccounts, ...recipients, ...contacts].some((known) => known.address === address);
 }

@@ -1,6 +1,6 @@
 import type { Address } from "../chain/facts/types.ts";
 import type { Placeholder, WordKey } from "../language/wordKeys.ts";
-import { phrase } from "../language/words.ts";
+import { phrase, t } from "../language/words.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
 export const text = (words: string): SentencePart => ({ kind: "text", text: words });
@@ -8,9 +8,20 @@ export const account = (address: Address): SentencePart => ({ kind: "account", a
 export const amount = (units: bigint, asset: AssetFacts): SentencePart => ({ kind: "amount", units, asset });
 
 /** A text of the catalogues whose placeholders are accounts, amounts or plain text. */
-export function sentence<Key extends WordKey>(
-  key: Key,
-  parts: Readonly<Record<Placeholder<Key>, SentencePart | string>>,
-): readonly SentencePart[] {
-  return phrase<Key, SentencePart | string>(key, parts).map((part) => (typeof part === "string" ? text(part) : part));
+export function sentence<Key extends WordKey>(key: Key, parts: Readonly<Record<Placeholder<Key>, Filling>>): readonly SentencePart[] {
+  return phrase<Key, Filling>(key, parts).flatMap((part) => (typeof part === "string" ? [text(part)] : part));
+}
+
+/** What fills a placeholder of a sentence. */
+export type Filling = SentencePart | string | readonly SentencePart[];
+
+/** More accounts than these are counted, not named. */
+const MOST_NAMED = 8;
+
+/** Accounts in a row, with commas between them. */
+export function accounts(addresses: readonly Address[]): readonly SentencePart[] {
+  if (addresses.length === 0) return [text(t("calls:nobody"))];
+  const named = addresses.slice(0, MOST_NAMED).flatMap((address, at) => [...(at === 0 ? [] : [text(", ")]), account(address)]);
+  const more = addresses.length - MOST_NAMED;
+  return more > 0 ? [...named, text(t("calls:andMore", { count: more }))] : named;
 }

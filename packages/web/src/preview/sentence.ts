@@ -23,17 +23,18 @@ function executed({ raw, call }: PreviewFacts, action: readonly SentencePart[]):
   return inserted(sentence("calls:executes", { sender: account(raw.sender), account: account(raw.multisig), what: "{{what}}" }), action);
 }
 
-function actionOf(facts: PreviewFacts): readonly SentencePart[] {
-  const { raw, call, transfer, outcome, input, actor } = facts;
+/** What it does, without its fee. */
+export function actionOf(facts: PreviewFacts): readonly SentencePart[] {
+  const { raw, call, transfer, outcome, assets, actor } = facts;
   const works = outcome.kind === "succeeds";
   const sender = account(actor);
   if (transfer !== undefined) {
-    const units = amount(transfer.units, findAsset(transfer.assetId, input.known.assets));
+    const units = amount(transfer.units, findAsset(transfer.assetId, assets));
     if (transfer.recipient === actor)
       return sentence(works ? "preview:sendsItself" : "preview:sendsItselfFails", { sender, amount: units });
     return sentence(works ? "preview:sends" : "preview:sendsFails", { sender, amount: units, recipient: account(transfer.recipient) });
   }
-  const said = call && describeCall(call, actor, input.known.assets);
+  const said = call && describeCall(call, actor, assets);
   if (said !== undefined) return works ? said : inserted(sentence("calls:wouldFail", { what: "{{what}}" }), said);
   if (call !== undefined) return sentence(works ? "preview:calls" : "preview:callsFails", { sender, function: call.functionId });
   const other = otherRun(raw, sender);

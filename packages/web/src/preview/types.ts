@@ -11,6 +11,8 @@ export interface Preview {
   /** One sentence, in parts so that amounts and addresses are rendered by their components. */
   readonly sentence: readonly SentencePart[];
   readonly effects: readonly Effect[];
+  /** What it approves of multisig accounts, with what that would do. */
+  readonly proposals: readonly ProposalPreview[];
   /** False where something may change that the preview could not read. */
   readonly isComplete: boolean;
   readonly findings: readonly Finding[];
@@ -25,6 +27,18 @@ export interface Preview {
   readonly expirationSecs: bigint;
   readonly simulatedAtVersion: bigint;
 }
+
+/** A transaction of a multisig account that is approved. */
+export interface ProposalPreview {
+  readonly multisig: Address;
+  /** Undefined where it is proposed by the same transaction. */
+  readonly number: bigint | undefined;
+  /** Undefined where it could not be read, as where only its hash is on chain. */
+  readonly content: ProposalContent | undefined;
+}
+
+/** What a proposal would do if it ran now, in the name of the multisig account. */
+export type ProposalContent = Pick<Preview, "sentence" | "outcome" | "effects" | "isComplete" | "findings">;
 
 /** One argument of a call, as text. */
 export interface CallArgument {
@@ -43,6 +57,8 @@ export interface AssetFacts {
   readonly id: string;
   readonly symbol: string;
   readonly decimals: number;
+  /** Its long name, where that was read. */
+  readonly name?: string;
 }
 
 export interface FeeEstimate {

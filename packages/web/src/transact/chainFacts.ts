@@ -1,55 +1,82 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { readAddress } from "../chain/facts/address.ts";
+import { readDescription } from "../chain/facts/assetDescription.ts";
 import type { Address } from "../chain/facts/types.ts";
 import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
-import type { Intent } from "../chain/transactions/intent.ts";
 import type { Known } from "../preview/createPreview.ts";
+import { type PreviewFacts, readFacts } from "../preview/facts.ts";
+import type { PreviewInput, RecipientFacts } from "../preview/input.ts";
 import { isReservedAddress } from "../preview/longAddress.ts";
+import { isKnownAccount } from "../preview/ownAccount.ts";
+import { recipientsOf } from "../preview/recipients.ts";
+import type { AssetFacts } from "../preview/types.ts";
+import { type AssetPlace, unknownAssets } from "../preview/unknownAssets.ts";
 
 const OBJECT = "0x1::object::ObjectCore";
 const ACCOUNT = "0x1::account::Account";
+const METADATA = "0x1::fungible_asset::Metadata";
 const USECS_PER_SEC = 1_000_000n;
+/** So many recipients and assets are asked about; where there are more, the preview says that it is not complete. */
+const ASKED_MAX = 24;
 
-/** What was simulated, as far as facts are read about it. */
-export interface CalledTransaction {
-  readonly intent: Intent;
-  /** Undefined where it calls no function by name. */
-  readonly functionId: string | undefined;
-  readonly atVersion: bigint;
+/**
+ * What the network knows about everything that a simulated transaction is about and that this browser does not know: who gets something, the assets
+ * that move, and the code that is called. A payment in APT to somebody known asks nothing.
+ */
+export async function withChainFacts(client: ChainClient, input: PreviewInput, signal: AbortSignal | undefined): Promise<Known> {
+  const { known } = input;
+  const facts = readFacts(input);
+  const strangers = recipientsOf(facts).filter(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
+  const assets = unknownAssets(facts);
+  const [recipientFacts, seenAssets, code] = await Promise.all([
+    known.recipientFacts ??
+      Promise.all(
+        strangers.slice(0, ASKED_MAX).map(({ address }) => recipientFactsOf(client, address, input.simulation.atVersion, signal)),
+      ),
+    Promise.all(assets.slice(0, ASKED_MAX).map((place) => describedAsset(client, place, input, signal))),
+    known.code ?? codeFacts(client, facts, signal),
+  ]);
+  return {
+    ...known,
+    recipientFacts,
+    seenAssets: seenAssets.flatMap((asset) => asset ?? []),
+    isPartlyRead: strangers.length > ASKED_MAX || assets.length > ASKED_MAX,
+    ...(code !== undefined && { code }),
+  };
 }
 
-/** What the network knows about a call's code and a payment's recipient, where this browser does not know them. A payment to somebody known asks nothing. */
-export async function withChainFacts(
-  client: ChainClient,
-  known: Known,
-  { intent, functionId, atVersion }: CalledTransaction,
-  signal: AbortSignal | undefined,
-): Promise<Known> {
-  if (intent.kind === "payment") {
-    if (known.recipientResources !== undefined || isKnown(known, intent.recipient)) return known;
-    return { ...known, recipientResources: await resourcesThatTell(client, intent.recipient, atVersion, signal) };
-  }
-  if (functionId === undefined || known.code !== undefined) return known;
-  const { address: text, module } = splitFunctionId(functionId);
+async function codeFacts(client: ChainClient, { call }: PreviewFacts, signal: AbortSignal | undefined): Promise<Known["code"]> {
+  if (call === undefined) return undefined;
+  const { address: text, module } = splitFunctionId(call.functionId);
   const address = readAddress(text);
-  if (isReservedAddress(address)) return known;
+  if (isReservedAddress(address)) return undefined;
   const { policy, publishedAtUsecs } = await client.publishedCode(address, module, signal);
-  const publishedAtSecs = publishedAtUsecs === undefined ? undefined : publishedAtUsecs / USECS_PER_SEC;
-  return { ...known, code: { address, policy, publishedAtSecs } };
-}
-
-function isKnown({ ownAccounts, recipients, contacts = [] }: Known, address: Address): boolean {
-  return [...ownAccounts, ...recipients, ...contacts].some((one) => one.address === address);
+  return { address, policy, publishedAtSecs: publishedAtUsecs === undefined ? undefined : publishedAtUsecs / USECS_PER_SEC };
 }
 
 /** Most recipients are no objects, and are asked about once. */
-async function resourcesThatTell(
+async function recipientFactsOf(
   client: ChainClient,
   address: Address,
   atVersion: bigint,
   signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
-  const has = async (type: string) => (await client.resourceAt(address, type, atVersion, signal)) !== undefined;
-  if (!(await has(OBJECT))) return [];
-  return (await has(ACCOUNT)) ? [OBJECT, ACCOUNT] : [OBJECT];
+): Promise<RecipientFacts> {
+  const found = async (types: readonly string[]) => {
+    const there = await Promise.all(types.map((type) => client.resourceAt(address, type, atVersion, signal)));
+    return types.filter((_, at) => there[at] !== undefined);
+  };
+  const object = await found([OBJECT]);
+  return { address, resources: object.length === 0 ? [] : [...object, ...(await found([ACCOUNT, METADATA]))] };
+}
+
+/** As its issuer describes it: in what the transaction writes, as of an asset that it makes or mints, or in the state before. */
+async function describedAsset(
+  client: ChainClient,
+  { id, address, type }: AssetPlace,
+  { simulation: { transaction, atVersion } }: PreviewInput,
+  signal: AbortSignal | undefined,
+): Promise<AssetFacts | undefined> {
+  const written = transaction.changes.find((change) => change.address === address && change.type === type)?.data;
+  const found = written ?? (await client.resourceAt(readAddress(address), type, atVersion, signal));
+  return found === undefined ? undefined : { id, ...readDescription(found) };
 }

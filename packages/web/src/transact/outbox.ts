@@ -1,6 +1,7 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
 import { fromHex, toHex } from "../chain/facts/hex.ts";
 import type { Address, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { Foreseen } from "../chain/history/foreseen.ts";
 import type { LocalHistory, SentTransaction } from "../chain/history/localHistory.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../chain/transactions/limits.ts";
@@ -16,6 +17,8 @@ export interface SignedTransaction {
   readonly hash: TransactionHash;
   /** The bytes that the network is given. */
   readonly bytes: Uint8Array;
+  /** What its preview said of balances, where there was one. */
+  readonly foreseen?: Foreseen;
 }
 
 export interface OutboxOptions {
@@ -270,7 +273,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-function entryOf({ transaction, intent, hash, bytes }: SignedTransaction, sentAt: number): SentTransaction {
+function entryOf({ transaction, intent, hash, bytes, foreseen }: SignedTransaction, sentAt: number): SentTransaction {
   const { sender, sequenceNumber, replayNonce, expirationSecs } = transaction;
   return {
     hash,
@@ -284,6 +287,7 @@ function entryOf({ transaction, intent, hash, bytes }: SignedTransaction, sentAt
     version: undefined,
     vmStatus: undefined,
     finalAt: undefined,
+    ...(foreseen !== undefined && { foreseen }),
   };
 }
 

@@ -8,12 +8,13 @@ import type { Intent } from "../chain/transactions/intent.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
 import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
-import { createPreview, type Known } from "../preview/createPreview.ts";
+import { createPreview, type Known, type PreviewInput } from "../preview/createPreview.ts";
 import { digestOf } from "../preview/digest.ts";
 import { questionsBefore } from "../preview/effects/questions.ts";
 import type { StateBefore } from "../preview/effects/stateBefore.ts";
 import { withChainFacts } from "./chainFacts.ts";
 import type { PreparedFlow } from "./flow.ts";
+import { previewProposals } from "./proposals.ts";
 
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;
@@ -34,22 +35,33 @@ export async function prepareFlow(client: ChainClient, request: TransactionReque
 export async function previewPrepared(
   client: ChainClient,
   prepared: PreparedTransaction,
-  { accountId, known, disabledRules, signal }: PrepareFlowOptions,
+  options: PrepareFlowOptions,
 ): Promise<PreparedFlow> {
-  const { transaction, simulation, simulatedSequenceNumber, intent, signers } = prepared;
-  const called = { intent, functionId: callOf(transaction.payload)?.functionId, atVersion: simulation.atVersion };
-  const [before, informed] = await Promise.all([readBefore(client, prepared, signal), withChainFacts(client, known, called, signal)]);
-  const preview = createPreview({
+  const { transaction, intent, signers } = prepared;
+  const inform = (one: PreparedTransaction) => informedInput(client, one, options);
+  const [input, proposals] = await Promise.all([inform(prepared), previewProposals(client, prepared, inform, options.signal)]);
+  const preview = createPreview({ ...input, proposals });
+  return { intent, signers, transaction, preview, accountId: options.accountId, collected: new Map() };
+}
+
+/** Everything that a preview is made of, with what is asked of the network for it. */
+async function informedInput(
+  client: ChainClient,
+  prepared: PreparedTransaction,
+  { known, disabledRules, signal }: PrepareFlowOptions,
+): Promise<PreviewInput> {
+  const { transaction, simulation, simulatedSequenceNumber } = prepared;
+  const input: PreviewInput = {
     transaction,
     simulation,
-    before,
     digest: digestOf(signableOf(transaction).bytes),
     network: client.network.label,
-    known: withParameters(informed, prepared),
+    known,
     ...(simulatedSequenceNumber !== undefined && { simulatedSequenceNumber }),
     ...(disabledRules !== undefined && { disabledRules }),
-  });
-  return { intent, signers, transaction, preview, accountId, collected: new Map() };
+  };
+  const [before, informed] = await Promise.all([readBefore(client, prepared, signal), withChainFacts(client, input, signal)]);
+  return { ...input, before, known: withParameters(informed, prepared) };
 }
 
 /** The types of the arguments are known from building the call. What a payment's are, its sentence says. */

@@ -82,6 +82,8 @@ export interface ChainClient {
   readonly gas: GasMemory;
   /** What is known about published code. When it was published is known where the index says so. */
   publishedCode(address: Address, module: string, signal?: AbortSignal): Promise<PublishedCode>;
+  /** What a proposal of a multisig account would run, as bytes; undefined where there is none, or only its hash is on chain. */
+  proposedPayload(multisig: Address, number: bigint, signal?: AbortSignal): Promise<Uint8Array | undefined>;
   /** The types of an entry function, from the network's own modules; remembered for the ledger. Throws NoSuchFunction. */
   functionAbi(functionId: string, signal?: AbortSignal): Promise<FunctionAbi>;
   /** Asks nothing. The client library is loaded when this is first wanted. */

@@ -153,6 +153,11 @@ export function createChainClient(
       return { policy, publishedAtUsecs };
     },
 
+    async proposedPayload(multisig, number, signal) {
+      const { proposedPayload } = await import("../ledger/multisigProposal.ts");
+      return proposedPayload(api, multisig, number, { signal });
+    },
+
     async functionAbi(functionId, signal) {
       const { identity } = await recentLedger(signal);
       const known = abis.get(identity)?.get(functionId);

@@ -4,6 +4,7 @@ import type { Address, LedgerIdentity, NetworkId, TransactionHash } from "../fac
 import { areOtherLedgers, networkIdOf } from "../ledger/ledgerIdentity.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 import { type Intent, readIntent } from "../transactions/intent.ts";
+import { type Foreseen, readForeseen } from "./foreseen.ts";
 
 export type SentState =
   /** Signed, and not given to the network yet: it can still be dropped. */
@@ -38,6 +39,8 @@ export interface SentTransaction {
   /** Why it failed, in the virtual machine's words. */
   readonly vmStatus: string | undefined;
   readonly finalAt: number | undefined;
+  /** What its preview said; absent where it had none, and for what was sent before this was written down. */
+  readonly foreseen?: Foreseen;
 }
 
 /** The payment that a transaction was meant to be. */
@@ -266,6 +269,7 @@ function readEntry(json: unknown): SentTransaction {
     version: optional(entry.version, asInteger),
     vmStatus: optional(entry.vmStatus, asText),
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
+    ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),
   };
 }
 

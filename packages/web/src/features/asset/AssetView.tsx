@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { type AssetId, assetIdText } from "../../chain/facts/assetId.ts";
+import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import type { AssetFacts } from "../../chain/ledger/assetFacts.ts";
 import { assetQuery, positionQuery } from "../../chain/queries/assetQueries.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { resemblesApt } from "../../parts/assets/resemblesApt.ts";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
-import { resemblesApt } from "../../parts/assets/resemblesApt.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { AmountText } from "../../ui/AmountText.tsx";

@@ -113,6 +113,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
     aptBalanceAt: async (owner) => (owner === payer.address ? balance : 0n),
     resourceAt: async () => undefined,
     publishedCode: unasked,
+    proposedPayload: unasked,
     functionAbi: unasked,
     raisePrice: unasked,
     renumbered: unasked,

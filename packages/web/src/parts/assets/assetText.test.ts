@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
+import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { catalogue } from "../../language/catalogues/en/assets.ts";
 import { addWords } from "../../language/words.ts";
 import { shownAsset } from "./assetText.ts";
-import { resemblesApt } from "./resemblesApt.ts";
 
 beforeAll(() => addWords("en", "assets", catalogue));
 const described = (symbol: string, name = "Something") => ({ symbol, name, decimals: 6 });

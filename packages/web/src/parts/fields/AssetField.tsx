@@ -1,8 +1,8 @@
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { t } from "../../language/words.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { shownAsset } from "../assets/assetText.ts";
-import { resemblesApt } from "../assets/resemblesApt.ts";
 import { ChoiceField, type Choices } from "./ChoiceField.tsx";
 import { shortAssetId } from "./shortAssetId.ts";
 

@@ -10,6 +10,7 @@ import { Failure } from "../Failure.tsx";
 import { Effects } from "../preview/Effects.tsx";
 import { Findings } from "../preview/Findings.tsx";
 import { PreviewDetails } from "../preview/PreviewDetails.tsx";
+import { Proposals } from "../preview/Proposals.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { Acknowledgement } from "./Acknowledgement.tsx";
 import { FlowFooter } from "./FlowFooter.tsx";
@@ -107,6 +108,7 @@ function PreviewCard({ flow, action, onPreviewAgain, onBack, prepared, error }: 
           </CardSection>
         )}
         {preview.outcome.kind === "succeeds" && <Effects preview={preview} />}
+        <Proposals preview={preview} />
         <Findings preview={preview} hidden={"hidden" in step ? step.hidden : []} onHide={flow.hide} />
         <MemberChoice flow={flow} />
         {isDangerous(prepared) && <Acknowledgement flow={flow} prepared={prepared} />}

@@ -10,6 +10,7 @@ import { IN_FLIGHT_MAX, isCrowded, openOf } from "../../transact/queue.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Failure } from "../Failure.tsx";
+import { ReceiptDifference } from "./ReceiptDifference.tsx";
 
 /** What the state of something that was sent means for the person; nothing where it went well. */
 export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
@@ -20,6 +21,7 @@ export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   return (
     <div aria-live="polite" className="empty:hidden">
       {words !== undefined && <CardSection>{words}</CardSection>}
+      {entry.state === "committed" && entry.foreseen !== undefined && <ReceiptDifference entry={entry} foreseen={entry.foreseen} />}
     </div>
   );
 }

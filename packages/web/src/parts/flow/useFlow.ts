@@ -5,6 +5,7 @@ import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
+import { foreseenBy } from "../../preview/foreseen.ts";
 import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
 import { disabledRules } from "../../session/disabledRules.ts";
 import { useKnownHere } from "../../session/knownHere.ts";
@@ -134,7 +135,7 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined) return;
-      const { transaction, intent } = shown.prepared;
+      const { transaction, intent, preview } = shown.prepared;
       const vault = signer.state();
       const accounts = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer) : [];
       dispatch({ kind: "sign" });
@@ -147,7 +148,8 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
         const signatures = completeSignatures(transaction, collected);
         if (signatures === undefined) return dispatch({ kind: "partlySigned", collected });
         const [hash, bytes] = await Promise.all([chain.hashOf(transaction, signatures), chain.encode(transaction, signatures)]);
-        if (!outbox.add([{ transaction, intent, hash, bytes }])) throw new Error(t("flow:notRemembered"));
+        if (!outbox.add([{ transaction, intent, hash, bytes, foreseen: foreseenBy(preview, transaction) }]))
+          throw new Error(t("flow:notRemembered"));
         dispatch({ kind: "sent", hash });
       } catch (failure) {
         dispatch({ kind: "signingFailed", error: explainError(failure) });

@@ -63,6 +63,8 @@ function objectWords(effect: ObjectEffect): readonly SentencePart[] {
       return to === undefined ? sentence("panel:objectMade", thing) : sentence("panel:objectMadeFor", { ...thing, to });
     case "destroyed":
       return from === undefined ? sentence("panel:objectDestroyed", thing) : sentence("panel:objectDestroyedOf", { ...thing, from });
+    case "thrownAway":
+      return from === undefined ? sentence("panel:objectDestroyed", thing) : sentence("panel:objectThrownAway", { ...thing, from });
     case "owner":
       if (to === undefined) return sentence("panel:objectMovedAway", thing);
       return from === undefined ? sentence("panel:objectMovedTo", { ...thing, to }) : sentence("panel:objectMoved", { ...thing, from, to });

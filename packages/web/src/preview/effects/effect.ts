@@ -34,7 +34,8 @@ export interface FreezeEffect {
 /** An object that was made, destroyed or given to another owner. Stores of assets are not told as objects: their balance is. */
 export interface ObjectEffect {
   readonly kind: "object";
-  readonly change: "made" | "destroyed" | "owner";
+  /** Thrown away, it has the same owner, and is shown as gone. */
+  readonly change: "made" | "destroyed" | "owner" | "thrownAway";
   readonly object: Address;
   readonly what: "token" | "collection" | "asset" | "code" | "object";
   readonly name: string | undefined;

@@ -5,7 +5,7 @@ import { isReservedAddress } from "../longAddress.ts";
 import type { EffectSources } from "./context.ts";
 import type { ObjectEffect } from "./effect.ts";
 import { eventsOf } from "./eventsOf.ts";
-import { OBJECT_CORE } from "./stateDelta.ts";
+import { OBJECT_CORE, TOMB_STONE } from "./stateDelta.ts";
 import { FUNGIBLE_STORE, ownerBeforeOf, STORE_DELETION } from "./stores.ts";
 
 const TOKEN = "0x4::token::Token";
@@ -43,6 +43,10 @@ function effectOf(sources: EffectSources, object: Address): ObjectEffect | undef
   }
   const isNew = core?.before === undefined ? wasMinted(sources, object) : core.before.data === undefined;
   if (isNew) return { ...described, change: "made", from: undefined, to };
+  const tombStone = delta.find(object, TOMB_STONE);
+  if (tombStone?.after !== undefined && tombStone.before !== undefined && tombStone.before.data === undefined) {
+    return { ...described, change: "thrownAway", from: to, to };
+  }
   return from === undefined || from === to ? undefined : { ...described, change: "owner", from, to };
 }
 

@@ -4,7 +4,7 @@ import { ACCOUNT, MULTISIG_ACCOUNT } from "./permissions.ts";
 import { refsIn } from "./refs.ts";
 import { isStakePool } from "./stake.ts";
 import { NOTHING_BEFORE, type QuestionBefore } from "./stateBefore.ts";
-import { OBJECT_CORE, stateDelta } from "./stateDelta.ts";
+import { OBJECT_CORE, stateDelta, TOMB_STONE } from "./stateDelta.ts";
 import { CONCURRENT_BALANCE, FUNGIBLE_STORE, isCoinStore, pairedStore } from "./stores.ts";
 
 /**
@@ -23,10 +23,13 @@ export function questionsBefore(
   const others = delta.resources.filter(
     (resource) => resource.type === MULTISIG_ACCOUNT || isStakePool(resource.type) || refsIn(resource).length > 0,
   );
-  const objects = objectAddresses({ delta, events: transaction.events }).map((address) => ({ address, type: OBJECT_CORE }));
+  const objects = objectAddresses({ delta, events: transaction.events }).flatMap((address) => [
+    { address, type: OBJECT_CORE },
+    ...(delta.find(address, TOMB_STONE) === undefined ? [] : [{ address, type: TOMB_STONE }]),
+  ]);
   const paired = coins.flatMap(({ address, type }) => {
     const store = pairedStore(address, type);
     return store === undefined ? [] : [FUNGIBLE_STORE, CONCURRENT_BALANCE].flatMap((one) => delta.find(store, one) ?? []);
   });
-  return [...coins, ...paired, ...accounts, ...others, ...objects].map(({ address, type }) => ({ address, type }));
+  return [...others, ...coins, ...paired, ...accounts, ...objects].map(({ address, type }) => ({ address, type }));
 }

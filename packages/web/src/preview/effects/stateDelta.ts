@@ -4,8 +4,10 @@ import type { StateBefore } from "./stateBefore.ts";
 
 export const OBJECT_CORE = "0x1::object::ObjectCore";
 const OBJECT_GROUP = "0x1::object::ObjectGroup";
+/** Marks an object that its owner has thrown away. */
+export const TOMB_STONE = "0x1::object::TombStone";
 /** In one group with the core, and left there when the object is destroyed. */
-const BESIDE_THE_CORE: readonly string[] = ["0x1::object::TombStone", "0x1::object::Untransferable"];
+const BESIDE_THE_CORE: readonly string[] = [TOMB_STONE, "0x1::object::Untransferable"];
 
 /** A resource that a transaction wrote or removed. */
 export interface ResourceDelta {

@@ -37,6 +37,11 @@ export function storeDeltas(sources: EffectSources): readonly StoreDelta[] {
   return [...[...new Set([...stores, ...removed])].flatMap((store) => fungibleDelta(sources, store) ?? []), ...coinDeltas(sources)];
 }
 
+/** The coin that is in a coin store, by the store's type. */
+export function coinTypeOf(type: string): string | undefined {
+  return COIN_STORE.exec(canonicalName(type))?.[1];
+}
+
 /** Whether a coin store was written, whose value before cannot be told from events alone: coins are moved into fungible stores without any. */
 export function isCoinStore(type: string): boolean {
   return COIN_STORE.test(type);

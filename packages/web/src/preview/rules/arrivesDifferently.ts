@@ -9,14 +9,14 @@ export const arrivesDifferently: Rule = {
   number: 5,
   name: "arrives_differently",
   level: "caution",
-  find({ transfer, balances, outcome, input }) {
-    if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === input.transaction.sender) return undefined;
+  find({ transfer, balances, outcome, assets, actor }) {
+    if (transfer === undefined || outcome.kind === "fails" || transfer.recipient === actor) return undefined;
     // Where the simulation tells nothing about the asset, nothing is claimed.
     if (!balances.some(({ asset }) => asset.id === transfer.assetId)) return undefined;
     const effect = balanceEffectOf(balances, transfer.recipient, transfer.assetId);
     const arrives = effect === undefined ? 0n : effect.after - effect.before;
     if (arrives === transfer.units) return undefined;
-    const asset = findAsset(transfer.assetId, input.known.assets);
+    const asset = findAsset(transfer.assetId, assets);
     return {
       title: t("rules:arrivesDifferently"),
       text: sentence("rules:arrivesDifferentlyText", { sent: amount(transfer.units, asset), arrives: amount(arrives, asset) }),

@@ -28,17 +28,20 @@ export const keyRotation: Rule = {
   },
 };
 
-/** This function takes a key's hash at its word. */
+/** These functions have the new key sign; every other way takes its hash at its word. */
+const PROVEN =
+  /^0x1::account::(?:rotate_authentication_key|rotate_authentication_key_with_rotation_capability|upsert_ed25519_backup_key_on_keyless_account)$/;
+/** No key has this hash. */
+const NO_KEY = `0x${"0".repeat(64)}`;
+
 export const unprovenKey: Rule = {
   number: 17,
   name: "unproven_key",
   level: "danger",
   find(facts) {
-    const isUnproven = ["0x1::account::rotate_authentication_key_call", "0x1::account::rotate_authentication_key_from_public_key"].includes(
-      facts.call?.functionId ?? "",
-    );
-    const found = isUnproven ? permission(facts, "key") : undefined;
-    return found && { text: sentence("rules:keyRotationText", { account: account(found.account), key: found.after }) };
+    const found = PROVEN.test(facts.call?.functionId ?? "") ? undefined : permission(facts, "key");
+    if (found === undefined || found.after === NO_KEY) return undefined;
+    return { text: sentence("rules:keyRotationText", { account: account(found.account), key: found.after }) };
   },
 };
 
@@ -79,15 +82,14 @@ export const authenticatorRemoved: Rule = {
   },
 };
 
-/** Turns an account into one of several owners and throws its key away. */
+/** Afterwards no key signs for the account, as where it is made one of several owners and its own key thrown away. */
 export const keyRevoked: Rule = {
   number: 22,
   name: "key_revoked",
   level: "danger",
   find(facts) {
-    const revokes = /^0x1::multisig_account::create_with_existing_account_and_revoke_auth_key/.test(facts.call?.functionId ?? "");
-    if (!revokes || facts.outcome.kind === "fails") return undefined;
-    return { text: sentence("rules:authenticatorsText", { account: account(facts.actor) }) };
+    const found = permissions(facts).find((effect) => effect.change === "key" && effect.after === NO_KEY);
+    return found && { text: sentence("rules:authenticatorsText", { account: account(found.account) }) };
   },
 };
 

@@ -1,9 +1,10 @@
 import { readAddress } from "../../chain/facts/address.ts";
 import { asArray, asInteger, asObject } from "../../chain/facts/jsonFields.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import { MULTISIG_ACCOUNT } from "../effects/permissions.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { isOwnAccount } from "../ownAccount.ts";
-import { account, sentence } from "../parts.ts";
+import { account, accounts, sentence } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
 function permissions({ effects, outcome }: PreviewFacts) {
@@ -26,6 +27,29 @@ export const ownerAdded: Rule = {
 
 function isNew(facts: PreviewFacts, multisig: string): boolean {
   return permissions(facts).some((effect) => effect.change === "threshold" && effect.account === multisig && effect.before === undefined);
+}
+
+/** Whoever owns a multisig account acts for it: an account of the person's that becomes one is in the owners' hands. */
+export const accountGivenAway: Rule = {
+  number: 52,
+  name: "account_given_away",
+  level: "danger",
+  find(facts) {
+    const all = permissions(facts);
+    for (const effect of all) {
+      if (effect.change !== "threshold" || effect.before !== undefined || !isSignerOrOwn(facts, effect.account)) continue;
+      const owners = all.flatMap((one) => (one.change === "ownerAdded" && one.account === effect.account ? [one.owner] : []));
+      const parts = { owners: accounts(owners), account: account(effect.account), count: `${effect.after}` };
+      return { text: sentence("rules:accountGivenAwayText", parts) };
+    }
+    return undefined;
+  },
+};
+
+/** A multisig account that is made new has an address of its own, which signs nothing. */
+function isSignerOrOwn(facts: PreviewFacts, address: Address): boolean {
+  const { signable } = facts;
+  return isOwnAccount(facts, address) || address === signable?.raw.sender || signable?.secondarySigners.includes(address) === true;
 }
 
 export const ownershipLost: Rule = {

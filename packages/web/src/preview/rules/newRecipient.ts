@@ -1,8 +1,8 @@
 import { t } from "../../language/words.ts";
-import { balanceEffectOf } from "../effects/balances.ts";
 import { isReservedAddress } from "../longAddress.ts";
 import { isKnownAccount } from "../ownAccount.ts";
 import { account, sentence } from "../parts.ts";
+import { isHandedOver, recipientsOf } from "../recipients.ts";
 import type { Rule } from "./rule.ts";
 
 /** A first payment is where typing errors and impostors show. */
@@ -12,14 +12,18 @@ export const newRecipient: Rule = {
   level: "caution",
   find(facts) {
     const { transfer, balances } = facts;
-    if (transfer === undefined) return undefined;
-    const { recipient } = transfer;
+    if (transfer === undefined && !isHandedOver(facts)) return undefined;
     // Reserved addresses have a worse finding of their own.
-    if (isKnownAccount(facts, recipient) || isReservedAddress(recipient)) return undefined;
-    const wasEmpty = balanceEffectOf(balances, recipient, transfer.assetId)?.before === 0n;
+    const found = recipientsOf(facts).find(({ address }) => !isKnownAccount(facts, address) && !isReservedAddress(address));
+    if (found === undefined) return undefined;
+    const recipient = account(found.address);
+    const title = t("rules:newRecipient");
+    if (found.address !== transfer?.recipient) return { title, text: sentence("rules:newRecipientGift", { recipient }) };
+    const gains = balances.filter(({ owner }) => owner === found.address);
+    const wasEmpty = gains.length > 0 && gains.every(({ before }) => before === 0n);
     return {
-      title: t("rules:newRecipient"),
-      text: sentence(wasEmpty ? "rules:newRecipientUnused" : "rules:newRecipientText", { recipient: account(recipient) }),
+      title,
+      text: sentence(wasEmpty ? "rules:newRecipientUnused" : "rules:newRecipientText", { recipient }),
     };
   },
 };

@@ -8,8 +8,8 @@ export const ownAddress: Rule = {
   number: 6,
   name: "own_address",
   level: "caution",
-  find({ transfer, input, fee }) {
-    if (transfer?.recipient !== input.transaction.sender) return undefined;
+  find({ transfer, actor, fee }) {
+    if (transfer?.recipient !== actor) return undefined;
     const costs = fee.expectedOctas > 0n;
     return {
       title: t("rules:ownAddress"),

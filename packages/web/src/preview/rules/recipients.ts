@@ -1,26 +1,37 @@
+import type { Address } from "../../chain/facts/types.ts";
 import { findAsset } from "../assets.ts";
 import { metadataAddress } from "../effects/assetIds.ts";
+import type { PreviewFacts } from "../facts.ts";
 import { toLongAddress } from "../longAddress.ts";
 import { account, amount, sentence, text } from "../parts.ts";
+import { isHandedOver, recipientsOf } from "../recipients.ts";
 import type { Rule } from "./rule.ts";
+
+const ACCOUNT = "0x1::account::Account";
+const METADATA = "0x1::fungible_asset::Metadata";
 
 /** An asset's metadata and the code of a coin have addresses that look like accounts'. */
 export const assetAddress: Rule = {
   number: 14,
   name: "asset_address",
   level: "danger",
-  find({ transfer, input }) {
-    if (transfer === undefined) return undefined;
-    const ids = [transfer.assetId, ...input.known.assets.map(({ id }) => id)];
-    const own = ids.find((id) => placesOf(id).includes(transfer.recipient));
-    if (own === undefined) return undefined;
-    const name = findAsset(own, input.known.assets).symbol;
-    return { text: sentence("rules:assetAddressText", { recipient: account(transfer.recipient), name }) };
+  find(facts) {
+    const places = isHandedOver(facts) ? knownPlaces(facts) : [];
+    for (const { address, assets } of recipientsOf(facts)) {
+      const place = places.find((one) => one.address === address);
+      const isAsset = assets.includes(address) || (isHandedOver(facts) && resourcesAt(facts, address)?.includes(METADATA) === true);
+      if (place === undefined && !isAsset) continue;
+      const name = findAsset(place?.id ?? address, facts.assets).symbol;
+      return { text: sentence("rules:assetAddressText", { recipient: account(address), name }) };
+    }
+    return undefined;
   },
 };
 
-function placesOf(assetId: string): readonly (string | undefined)[] {
-  return [metadataAddress(assetId), toLongAddress(assetId.split("::")[0] ?? "")];
+/** Where the assets are that this is about or that are known here, with their ids. */
+function knownPlaces({ transfer, assets }: PreviewFacts): readonly { readonly address: Address | undefined; readonly id: string }[] {
+  const ids = [...(transfer === undefined ? [] : [transfer.assetId]), ...assets.map(({ id }) => id)];
+  return ids.flatMap((id) => [metadataAddress(id), toLongAddress(id.split("::")[0] ?? "")].map((address) => ({ address, id })));
 }
 
 /** Code and objects have no key: only their own functions can give back what they hold. */
@@ -28,22 +39,30 @@ export const codeRecipient: Rule = {
   number: 15,
   name: "code_recipient",
   level: "danger",
-  find({ transfer, input }) {
-    const resources = input.known.recipientResources;
-    if (transfer === undefined || resources === undefined || resources.includes("0x1::account::Account")) return undefined;
-    const isCode = resources.some((type) => type === "0x1::code::PackageRegistry" || type === "0x1::object::ObjectCore");
-    return isCode ? { text: sentence("rules:codeRecipientText", { recipient: account(transfer.recipient) }) } : undefined;
+  find(facts) {
+    if (!isHandedOver(facts)) return undefined;
+    const found = recipientsOf(facts).find(({ address }) => isCode(resourcesAt(facts, address) ?? []));
+    return found && { text: sentence("rules:codeRecipientText", { recipient: account(found.address) }) };
   },
 };
+
+/** An asset has a worse finding of its own. */
+function isCode(resources: readonly string[]): boolean {
+  if (resources.includes(ACCOUNT) || resources.includes(METADATA)) return false;
+  return resources.some((type) => type === "0x1::code::PackageRegistry" || type === "0x1::object::ObjectCore");
+}
+
+function resourcesAt({ input }: PreviewFacts, address: Address): readonly string[] | undefined {
+  return input.known.recipientFacts?.find((one) => one.address === address)?.resources;
+}
 
 /** A payment of nothing only leaves an address behind. */
 export const zeroAmount: Rule = {
   number: 40,
   name: "zero_amount",
   level: "note",
-  find({ transfer, input }) {
+  find({ transfer, assets }) {
     if (transfer?.units !== 0n) return undefined;
-    const asset = findAsset(transfer.assetId, input.known.assets);
-    return { text: [amount(0n, asset), text(".")] };
+    return { text: [amount(0n, findAsset(transfer.assetId, assets)), text(".")] };
   },
 };

@@ -1,38 +1,47 @@
+import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import type { PreviewFacts } from "../facts.ts";
 import { isReservedAddress } from "../longAddress.ts";
 import { account, sentence } from "../parts.ts";
+import { recipientsOf } from "../recipients.ts";
 import { resembles } from "../resembles.ts";
-import type { Rule } from "./rule.ts";
+import type { FoundWords, Rule } from "./rule.ts";
 
 /** An address made to be taken for one that you know: what is left of an address when it is shortened is the same. */
 export const resemblingAddress: Rule = {
   number: 3,
   name: "resembling_address",
   level: "danger",
-  find({ transfer, input }) {
-    if (transfer === undefined) return undefined;
-    const { recipient } = transfer;
-    const { ownAccounts, recipients, contacts = [] } = input.known;
-    if (isReservedAddress(recipient) || [...ownAccounts, ...contacts].some(({ address }) => address === recipient)) return undefined;
-    const named = [
-      ...ownAccounts.map((own) => ({
-        ...own,
-        key: own.isWatched === true ? ("rules:resemblingWatchedText" as const) : ("rules:resemblingText" as const),
-      })),
-      ...contacts.map((contact) => ({ ...contact, key: "rules:resemblingContactText" as const })),
-    ].find(({ address }) => resembles(recipient, address));
-    if (named !== undefined) {
-      return {
-        title: t("rules:resembling", { label: named.label }),
-        text: sentence(named.key, { recipient: account(recipient), known: account(named.address) }),
-      };
+  find(facts) {
+    for (const { address } of recipientsOf(facts)) {
+      const words = resemblance(facts, address);
+      if (words !== undefined) return words;
     }
-    const known = recipients.find(({ address }) => resembles(recipient, address));
-    return (
-      known && {
-        title: t("rules:resemblingKnown"),
-        text: sentence("rules:resemblingKnownText", { recipient: account(recipient), known: account(known.address) }),
-      }
-    );
+    return undefined;
   },
 };
+
+function resemblance({ input }: PreviewFacts, recipient: Address): FoundWords | undefined {
+  const { ownAccounts, recipients, contacts = [] } = input.known;
+  if (isReservedAddress(recipient) || [...ownAccounts, ...contacts].some(({ address }) => address === recipient)) return undefined;
+  const named = [
+    ...ownAccounts.map((own) => ({
+      ...own,
+      key: own.isWatched === true ? ("rules:resemblingWatchedText" as const) : ("rules:resemblingText" as const),
+    })),
+    ...contacts.map((contact) => ({ ...contact, key: "rules:resemblingContactText" as const })),
+  ].find(({ address }) => resembles(recipient, address));
+  if (named !== undefined) {
+    return {
+      title: t("rules:resembling", { label: named.label }),
+      text: sentence(named.key, { recipient: account(recipient), known: account(named.address) }),
+    };
+  }
+  const known = recipients.find(({ address }) => resembles(recipient, address));
+  return (
+    known && {
+      title: t("rules:resemblingKnown"),
+      text: sentence("rules:resemblingKnownText", { recipient: account(recipient), known: account(known.address) }),
+    }
+  );
+}

@@ -9,10 +9,11 @@ import { isDismissible } from "./dismissible.ts";
 import { describeRules, RULES } from "./table.ts";
 import { callCases } from "./testing/callCases.ts";
 import { alike, keptBack, own, paymentCases } from "./testing/paymentCases.ts";
+import { recipientCases } from "./testing/recipientCases.ts";
 
 const reserved = (digit: string): Address => `0x${"0".repeat(63)}${digit}` as Address;
 const paid = { recipients: [{ address: RECIPIENT, lastSentAt: 1 }] };
-const cases = [...paymentCases, ...callCases];
+const cases = [...paymentCases, ...callCases, ...recipientCases];
 const rulesOf = (input: PreviewInput) => createPreview(input).findings.map(({ rule }) => rule);
 
 describe("the rules", () => {
@@ -40,7 +41,8 @@ describe("the rules", () => {
   });
 
   it("can be switched off one by one, but for those that block", () => {
-    for (const { input, fires } of cases) {
+    // What was found in a proposal was found with the same rules switched off.
+    for (const { input, fires } of cases.filter(({ input }) => input.proposals === undefined)) {
       const disabledRules = RULES.map(({ name }) => name);
       const blocked = fires.filter((name) => RULES.find((rule) => rule.name === name)?.level === "blocked");
       expect(rulesOf({ ...input, disabledRules })).toEqual(blocked);
@@ -134,6 +136,16 @@ describe("a finding's words", () => {
     ],
   ])("%s", (rule, input, title, text) => {
     expect(words(input, rule)).toEqual([title, text]);
+  });
+
+  it("name the owners to whom an account is given, and what was meant where more is taken", () => {
+    const found = (situation: string) => cases.find((one) => one.situation === situation)?.input ?? paymentInput();
+    expect(words(found("an account that becomes a multisig account and keeps its key"), "account_given_away")?.[1]).toBe(
+      "<0xa1> would belong to <0xc3>; 1 signature of theirs would be enough.",
+    );
+    expect(words(found("a payment of which all arrives, and whose asset takes more besides"), "takes_more")?.[1]).toBe(
+      "50100/2 GOLD leaves <0xa1>, and the call says 100/2 GOLD.",
+    );
   });
 
   it("names both addresses where one is made to look like the other", () => {

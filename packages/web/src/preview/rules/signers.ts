@@ -10,12 +10,11 @@ export const paysForAnother: Rule = {
   name: "pays_for_another",
   level: "caution",
   find(facts) {
-    const { signable, input, fee } = facts;
+    const { signable, fee } = facts;
     const payer = signable?.feePayer;
-    if (signable === undefined || payer === undefined || !input.known.ownAccounts.some(({ address }) => address === payer))
-      return undefined;
+    if (signable === undefined || payer === undefined || !isOwnAccount(facts, payer)) return undefined;
     const { sender } = signable.raw;
-    if (input.known.ownAccounts.some(({ address }) => address === sender)) return undefined;
+    if (isOwnAccount(facts, sender)) return undefined;
     const limit = amount(fee.limitOctas, APT);
     return { text: sentence("rules:paysText", { sender: account(sender), payer: account(payer), limit }) };
   },
@@ -27,7 +26,9 @@ export const severalSigners: Rule = {
   name: "several_signers",
   level: "caution",
   find(facts) {
-    const stranger = facts.signable?.secondarySigners.find((address) => !isOwnAccount(facts, address));
+    const { signable } = facts;
+    if (signable === undefined || signable.secondarySigners.length === 0) return undefined;
+    const stranger = [signable.raw.sender, ...signable.secondarySigners].find((address) => !isOwnAccount(facts, address));
     return stranger === undefined ? undefined : { text: sentence("rules:signersText", { account: account(stranger) }) };
   },
 };

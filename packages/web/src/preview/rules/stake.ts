@@ -21,7 +21,7 @@ export const stakeLocked: Rule = {
     outcome.kind === "succeeds" && STAKING.has(call?.functionId ?? "") ? { text: [text(t("rules:stake_locked_loss"))] } : undefined,
 };
 
-/** Who runs the validator or votes with stake that is there already. */
+/** Who runs the validator or votes with the stake, of a pool that is made too. */
 export const stakeRole: Rule = {
   number: 42,
   name: "stake_role",
@@ -30,7 +30,7 @@ export const stakeRole: Rule = {
     if (facts.outcome.kind === "fails") return undefined;
     for (const effect of facts.effects) {
       if (effect.kind !== "permission" || (effect.change !== "operator" && effect.change !== "voter")) continue;
-      if (effect.before === undefined || isOwnAccount(facts, effect.after)) continue;
+      if (isOwnAccount(facts, effect.after)) continue;
       return { text: sentence("rules:stakeRoleText", { address: account(effect.after), pool: account(effect.account) }) };
     }
     return undefined;

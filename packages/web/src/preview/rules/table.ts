@@ -16,12 +16,13 @@ import {
   unprovenKey,
 } from "./keys.ts";
 import { longExpiry } from "./longExpiry.ts";
-import { noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./multisig.ts";
+import { accountGivenAway, noSpareOwner, ownerAdded, ownershipLost, storedTransaction, thresholdLowered } from "./multisig.ts";
 import { nearlyEverything } from "./nearlyEverything.ts";
 import { newRecipient } from "./newRecipient.ts";
 import { ownAddress } from "./ownAddress.ts";
 import { incompleteEffects, staleState, wrongNetwork } from "./preview.ts";
 import { previewMismatch } from "./previewMismatch.ts";
+import { proposalUnseen } from "./proposals.ts";
 import { assetAddress, codeRecipient, zeroAmount } from "./recipients.ts";
 import { resemblingAddress } from "./resemblingAddress.ts";
 import { reservedAddress } from "./reservedAddress.ts";
@@ -29,6 +30,7 @@ import { describeRule, type Rule, type RuleDescription } from "./rule.ts";
 import { feePayerOpen, paysForAnother, severalSigners } from "./signers.ts";
 import { nameElsewhere, stakeLocked, stakeRole } from "./stake.ts";
 import { destroys, frozen, soulBound, takesAssets, takesMuch } from "./takes.ts";
+import { takesMore } from "./takesMore.ts";
 import { unreadCall } from "./unreadCall.ts";
 import { waitsForOthers } from "./waitsForOthers.ts";
 import { willFail } from "./willFail.ts";
@@ -86,6 +88,9 @@ export const RULES: readonly Rule[] = [
   incompleteEffects,
   givesRefs,
   waitsForOthers,
+  accountGivenAway,
+  takesMore,
+  proposalUnseen,
 ];
 
 const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2, caution: 1, note: 0 };
@@ -93,14 +98,20 @@ const BADNESS: Readonly<Record<FindingLevel, number>> = { blocked: 3, danger: 2,
 /** What is worth a second look, the worst first. Rules that the person switched off say nothing, unless they block. */
 export function findingsOf(facts: PreviewFacts): readonly Finding[] {
   const { disabledRules = [] } = facts.input;
-  return RULES.filter(({ name, level }) => level === "blocked" || !disabledRules.includes(name))
-    .flatMap((rule): readonly Finding[] => {
+  const found = RULES.filter(({ name, level }) => level === "blocked" || !disabledRules.includes(name)).flatMap(
+    (rule): readonly Finding[] => {
       const words = rule.find(facts);
       if (words === undefined) return [];
       const { name, level, title, loss, advice } = describeRule(rule);
       return [{ rule: name, level, title: words.title ?? title, text: words.text, loss, advice }];
-    })
-    .sort((left, right) => BADNESS[right.level] - BADNESS[left.level]);
+    },
+  );
+  return worstFirst(found);
+}
+
+/** Findings by how bad they are; those of one level stay in their order. */
+export function worstFirst(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted((left, right) => BADNESS[right.level] - BADNESS[left.level]);
 }
 
 /** Every rule in words of the current language, for a page where they can be read and switched off. */

@@ -1,7 +1,6 @@
 import { t } from "../../language/words.ts";
-import { APT } from "../assets.ts";
-import type { BalanceEffect } from "../effects/effect.ts";
 import type { PreviewFacts } from "../facts.ts";
+import { lossesOf, lostObjects } from "../losses.ts";
 import { isOwnAccount } from "../ownAccount.ts";
 import { account, amount, sentence, text } from "../parts.ts";
 import { hasWords } from "../sentences/describeCall.ts";
@@ -17,31 +16,12 @@ function isUnspoken({ call, raw, outcome }: PreviewFacts): boolean {
   return call === undefined || !hasWords(call);
 }
 
-/** What an own account, or the multisig account it acts for, loses besides the fee. */
-function losses(facts: PreviewFacts): readonly (BalanceEffect & { readonly lost: bigint })[] {
-  return facts.balances.flatMap((effect) => {
-    const isFee = effect.asset.id === APT.id && effect.owner === facts.feePayer;
-    const lost = effect.before - effect.after - (isFee ? facts.fee.expectedOctas : 0n);
-    return (effect.isYou || effect.owner === facts.actor) && lost > 0n ? [{ ...effect, lost }] : [];
-  });
-}
-
-function lostObjects(facts: PreviewFacts) {
-  return facts.effects.filter(
-    (effect) =>
-      effect.kind === "object" &&
-      effect.from !== undefined &&
-      effect.from !== effect.to &&
-      (isOwnAccount(facts, effect.from) || effect.from === facts.actor),
-  );
-}
-
 export const takesAssets: Rule = {
   number: 34,
   name: "takes_assets",
   level: "caution",
   find(facts) {
-    const [first] = isUnspoken(facts) ? losses(facts) : [];
+    const [first] = isUnspoken(facts) ? lossesOf(facts) : [];
     return first && { text: sentence("rules:takesAssetsText", { amount: amount(first.lost, first.asset), owner: account(first.owner) }) };
   },
 };
@@ -52,7 +32,7 @@ export const takesMuch: Rule = {
   name: "takes_much",
   level: "danger",
   find(facts) {
-    const number = isUnspoken(facts) ? losses(facts).length + lostObjects(facts).length : 0;
+    const number = isUnspoken(facts) ? lossesOf(facts).length + lostObjects(facts).length : 0;
     return number < MANY ? undefined : { text: [text(t("rules:takesMuchText", { number }))] };
   },
 };
@@ -64,7 +44,7 @@ export const destroys: Rule = {
   find(facts) {
     if (facts.outcome.kind === "fails") return undefined;
     for (const effect of lostObjects(facts)) {
-      if (effect.kind !== "object" || (effect.to !== undefined && effect.to !== BURN_ADDRESS)) continue;
+      if (effect.change === "owner" && effect.to !== BURN_ADDRESS) continue;
       const what = effect.name === undefined ? t("rules:anItem") : t("rules:itemName", { name: effect.name });
       return { text: [text(capitalized(t("rules:destroysText", { what })))] };
     }

@@ -1,7 +1,7 @@
 import { toHex } from "../../chain/facts/hex.ts";
 import { t } from "../../language/words.ts";
 import { APT, findAsset } from "../assets.ts";
-import { account, amount } from "../parts.ts";
+import { account, accounts, amount, type Filling } from "../parts.ts";
 import type { BytesReader } from "../reading/bytesReader.ts";
 import { readAddress } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
@@ -15,7 +15,7 @@ export interface ReadCall {
 }
 
 /** One placeholder of a sentence, from a call's arguments; undefined where they are not what the function takes. */
-export type ArgumentReader = (call: ReadCall) => SentencePart | string | undefined;
+export type ArgumentReader = (call: ReadCall) => Filling | undefined;
 
 const YEAR_SECS = 31_536_000n;
 
@@ -95,6 +95,14 @@ export const years =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(number(call, index), (secs) => t("calls:yearCount", { count: Number(secs / YEAR_SECS) }));
+/** The accounts of a list, by name. */
+export const everyone =
+  (index: number): ArgumentReader =>
+  (call) =>
+    mapped(
+      read(call, index, (reader) => reader.list(() => readAddress(reader))),
+      accounts,
+    );
 /** How many accounts a list has. */
 export const howMany =
   (index: number): ArgumentReader =>

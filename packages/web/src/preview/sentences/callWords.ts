@@ -1,5 +1,5 @@
 import type { Placeholder, WordKey } from "../../language/wordKeys.ts";
-import { sentence } from "../parts.ts";
+import { type Filling, sentence } from "../parts.ts";
 import type { SentencePart } from "../types.ts";
 import type { ArgumentReader, ReadCall } from "./argumentReaders.ts";
 
@@ -12,12 +12,12 @@ export function words<Key extends WordKey & `calls:${string}`>(
   readers: Readonly<Record<Exclude<Placeholder<Key>, "sender">, ArgumentReader>>,
 ): CallWords {
   return (call, sender) => {
-    const parts: Record<string, SentencePart | string> = { sender };
+    const parts: Record<string, Filling> = { sender };
     for (const [name, read] of Object.entries<ArgumentReader>(readers)) {
       const part = read(call);
       if (part === undefined) return undefined;
       parts[name] = part;
     }
-    return sentence(key, parts as Readonly<Record<Placeholder<Key>, SentencePart | string>>);
+    return sentence(key, parts as Readonly<Record<Placeholder<Key>, Filling>>);
   };
 }

@@ -7,6 +7,9 @@ export const catalogue: SameNames<typeof english> = {
   networkAway: "Das Netzwerk antwortet nicht",
   networkAwayText:
     "Die Transaktion ist nicht verloren und wird nicht zweimal gesendet. Atoll fragt weiter und zeigt das Ergebnis hier, sobald es bekannt ist.",
+  otherThanShown: "Es geschah etwas anderes, als die Vorschau sagte",
+  otherThanShownText: "Der Stand hat sich nach der Vorschau geändert, oder der Code eines Vermögenswerts tut nun etwas anderes.",
+  changedOtherwise: "Das Guthaben von {{owner}} hat sich um {{happened}} geändert; die Vorschau sagte {{foreseen}}.",
   neverRan: "Die Transaktion wurde nicht ausgeführt",
   neverRanText:
     "Kein Block hat sie vor dem Ablauf aufgenommen, und jetzt ist das nicht mehr möglich. Es wurde nichts überwiesen und keine Gebühr berechnet. Sie können sie erneut senden.",

@@ -158,6 +158,16 @@ export const catalogue: SameNames<typeof english> = {
   gives_refs_title: "Code bekommt dauerhafte Rechte",
   gives_refs_loss: "Mit diesen Rechten kann sein Code später prägen, verbrennen oder bewegen, ohne Sie zu fragen.",
   gives_refs_advice: "Prüfen Sie, dass der Autor des Codes der ist, den Sie meinen.",
+  account_given_away_title: "Andere können für dieses Konto handeln",
+  account_given_away_loss:
+    "Die Eigentümer können jederzeit alles aus dem Konto nehmen, ohne noch einmal zu fragen, wer auch immer seinen Schlüssel hat.",
+  account_given_away_advice: "Nur signieren, wenn jeder Eigentümer Sie selbst sind oder jemand, dem Sie alles darin anvertrauen.",
+  takes_more_title: "Es geht mehr ab, als der Aufruf sagt",
+  takes_more_loss: "Der Code eines Vermögenswerts nimmt Ihnen mehr, als Sie senden.",
+  takes_more_advice: "Nur signieren, wenn Sie wissen, warum mehr abgeht, als Sie wollten.",
+  proposal_unseen_title: "Was Sie gutheißen, ist nicht zu sehen",
+  proposal_unseen_loss: "Es kann alles aus dem Multisig-Konto bewegen oder ändern, wem es gehört.",
+  proposal_unseen_advice: "Fragen Sie, wer es vorgeschlagen hat, was es tut, und prüfen Sie, ob der Hash dazu passt.",
   arrivesDifferently: "Es kommt ein anderer Betrag an, als gesendet wird",
   arrivesDifferentlyText: "Sie senden {{sent}}, und das Guthaben des Empfängers ändert sich um {{arrives}}.",
   enormousFee: "Die Gebühr kann enorm sein",
@@ -176,6 +186,7 @@ export const catalogue: SameNames<typeof english> = {
   newRecipientText: "Sie haben noch nie an {{recipient}} gesendet.",
   newRecipientUnused:
     "Sie haben noch nie an {{recipient}} gesendet. Dieses Konto hat in diesem Netzwerk bisher kein Guthaben; prüfen Sie, ob die Adresse stimmt.",
+  newRecipientGift: "{{recipient}} steht nicht in Ihren Kontakten, und Sie haben von hier aus noch nichts dorthin gezahlt.",
   ownAddress: "Empfänger und Absender sind dasselbe Konto",
   ownAddressText: "Die Zahlung ändert nichts.",
   ownAddressCost: "Die Zahlung ändert nichts und kostet etwa {{fee}}.",
@@ -234,6 +245,13 @@ export const catalogue: SameNames<typeof english> = {
   signersText: "Sie handelt auch für {{account}}.",
   staleText: "Sie wurde nach der Uhr des Ledgers vor {{minutes}} Minuten erstellt.",
   refsText: "{{type}} erhält {{refs}}.",
+  accountGivenAwayText_one: "{{account}} würde {{owners}} gehören; {{count}} ihrer Signaturen würde genügen.",
+  accountGivenAwayText_other: "{{account}} würde {{owners}} gehören; {{count}} ihrer Signaturen würden genügen.",
+  takesMoreText: "{{lost}} gehen von {{owner}} ab, und der Aufruf nennt {{meant}}.",
+  proposalHiddenText: "Was {{account}} ausführen würde, steht nicht auf der Kette oder ist nicht lesbar.",
+  proposalFailsText:
+    "So wie es steht, scheitert, was {{account}} ausführen würde; was es später tut, ist deshalb nicht bekannt. {{reason}}",
+  proposalsMoreText: "{{count}} weitere werden gutgeheißen, als hier gezeigt werden können.",
   itemName: "das Sammlerstück {{name}}",
   anItem: "ein Sammlerstück",
 };

@@ -4,6 +4,9 @@ export const catalogue = {
   networkAway: "The network is not answering",
   networkAwayText:
     "The transaction is not lost and is not sent twice. Atoll keeps asking and shows the result here as soon as it is known.",
+  otherThanShown: "It did something else than the preview said",
+  otherThanShownText: "The state moved on after the preview, or the code of an asset changed what it does.",
+  changedOtherwise: "The balance of {{owner}} changed by {{happened}}; the preview said {{foreseen}}.",
   neverRan: "It was not executed",
   neverRanText:
     "No block included it before it expired, and none can any more. Nothing was moved and no fee was charged. You can send it again.",

@@ -1,6 +1,7 @@
 import type { Address, ChangeFacts, EventFacts } from "../../../chain/facts/types.ts";
 import { primaryStoreAddress } from "../../../chain/ledger/primaryStore.ts";
-import type { CodeFacts } from "../../input.ts";
+import type { CodeFacts, PreviewInput } from "../../input.ts";
+import { text } from "../../parts.ts";
 import {
   APT_ID,
   addressBytes,
@@ -15,6 +16,7 @@ import {
   u64Bytes,
   written,
 } from "../../testing.ts";
+import type { ProposalContent } from "../../types.ts";
 import type { RuleCase } from "./ruleCase.ts";
 
 const STRANGER = `0x${"c3".repeat(32)}` as Address;
@@ -33,6 +35,7 @@ const accountData = (changed: { readonly key?: string; readonly signer?: Address
   signer_capability_offer: { for: { vec: changed.signer === undefined ? [] : [changed.signer] } },
 });
 const ACCOUNT = "0x1::account::Account";
+const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 const accountBefore = (changed: Parameters<typeof accountData>[0] = {}) => ({ address: SENDER, type: ACCOUNT, data: accountData(changed) });
 
 /** A call after which the sender's account is so. */
@@ -114,24 +117,33 @@ const permissionCases: readonly RuleCase[] = [
   },
   {
     situation: "an account that becomes a multisig account and gives its key up",
-    input: callInput({
-      functionId: "0x1::multisig_account::create_with_existing_account_and_revoke_auth_key_call",
-      args: [[1, ...to(STRANGER)], u64Bytes(1n), [0], [0]],
-    }),
-    fires: ["key_revoked"],
+    input: becomesMultisig("0x1::multisig_account::create_with_existing_account_and_revoke_auth_key_call", `0x${"0".repeat(64)}`),
+    fires: ["key_rotation", "key_revoked", "account_given_away"],
+    justNot: ["unproven_key"],
   },
   {
     situation: "an account that becomes a multisig account and keeps its key",
-    input: callInput({
-      functionId: "0x1::multisig_account::create_with_existing_account_call",
-      args: [[1, ...to(STRANGER)], u64Bytes(1n), [0], [0]],
-    }),
-    fires: [],
+    input: becomesMultisig("0x1::multisig_account::create_with_existing_account_call"),
+    fires: ["account_given_away"],
     justNot: ["key_revoked"],
   },
 ];
 
-const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
+/** A call after which a stranger owns the sender's account. */
+function becomesMultisig(functionId: string, key?: string) {
+  return callInput({
+    functionId,
+    args: [[1, ...to(STRANGER)], u64Bytes(1n), [0], [0]],
+    run: {
+      changes: [
+        written(SENDER, ACCOUNT, accountData(key === undefined ? {} : { key })),
+        written(SENDER, MULTISIG_ACCOUNT, { owners: [STRANGER], num_signatures_required: "1" }),
+      ],
+    },
+    before: [accountBefore(), { address: SENDER, type: MULTISIG_ACCOUNT, data: undefined }],
+  });
+}
+
 const multisigData = (owners: readonly Address[], needed: number) => ({ owners, num_signatures_required: `${needed}` });
 type Owners = readonly [owners: readonly Address[], needed: number];
 function multisigCall(functionId: string, args: TestCall["args"], before: Owners | undefined, after: Owners) {
@@ -142,6 +154,13 @@ function multisigCall(functionId: string, args: TestCall["args"], before: Owners
     run: { changes: [written(MULTISIG, MULTISIG_ACCOUNT, multisigData(...after))] },
     before: [{ address: MULTISIG, type: MULTISIG_ACCOUNT, data: before && multisigData(...before) }],
   });
+}
+/** An owner's call about transaction 1 of the multisig account, and what was found out about that. */
+function approval(name: string, args: TestCall["args"], seen?: Partial<ProposalContent>): PreviewInput {
+  const input = callInput({ functionId: `0x1::multisig_account::${name}`, args: args ?? [] });
+  if (seen === undefined) return input;
+  const content: ProposalContent = { sentence: [], outcome: { kind: "succeeds" }, effects: [], isComplete: true, findings: [], ...seen };
+  return { ...input, proposals: [{ multisig: MULTISIG, number: 1n, content }] };
 }
 const THREE = [SENDER, RECIPIENT, STRANGER] as const;
 
@@ -159,7 +178,7 @@ const multisigCases: readonly RuleCase[] = [
       2,
     ]),
     fires: [],
-    justNot: ["owner_added", "no_spare_owner"],
+    justNot: ["owner_added", "no_spare_owner", "account_given_away"],
   },
   {
     situation: "a new multisig account of which every owner must sign",
@@ -190,6 +209,44 @@ const multisigCases: readonly RuleCase[] = [
     input: multisigCall("0x1::multisig_account::update_signatures_required", [u64Bytes(2n)], [THREE, 1], [THREE, 2]),
     fires: [],
     justNot: ["threshold_lowered", "stored_transaction"],
+  },
+  {
+    situation: "the approval of a proposal that nobody read",
+    input: approval("approve_transaction", [to(MULTISIG), u64Bytes(1n)]),
+    fires: ["proposal_unseen"],
+  },
+  {
+    situation: "a vote against a proposal",
+    input: approval("vote_transaction", [to(MULTISIG), u64Bytes(1n), [0]]),
+    fires: [],
+    justNot: ["proposal_unseen"],
+  },
+  {
+    situation: "a vote for a proposal that is harmless",
+    input: approval("vote_transaction", [to(MULTISIG), u64Bytes(1n), [1]], { findings: [] }),
+    fires: [],
+  },
+  {
+    situation: "the approval of a proposal that takes one's ownership away",
+    input: approval("approve_transaction", [to(MULTISIG), u64Bytes(1n)], {
+      findings: [{ rule: "ownership_lost", level: "danger", title: "You stop", text: [text("Gone.")], loss: "", advice: "" }],
+    }),
+    fires: ["ownership_lost"],
+  },
+  {
+    situation: "the approval of a proposal that would fail now",
+    input: approval("approve_transaction", [to(MULTISIG), u64Bytes(1n)], { outcome: { kind: "fails", code: "x", reason: "Too early." } }),
+    fires: ["proposal_unseen"],
+  },
+  {
+    situation: "votes for more proposals than can be shown",
+    input: approval("vote_transactions", [to(MULTISIG), u64Bytes(1n), u64Bytes(2n ** 63n), [1]]),
+    fires: ["proposal_unseen"],
+  },
+  {
+    situation: "a proposal by its hash",
+    input: approval("create_transaction_with_hash", [to(MULTISIG), textArgument("hash")]),
+    fires: ["proposal_unseen"],
   },
   {
     situation: "what a multisig account has stored",
@@ -267,12 +324,23 @@ const codeCases: readonly RuleCase[] = [
     fires: ["unread_call"],
     justNot: ["gives_refs", "publishes_code"],
   },
+  {
+    situation: "published code that makes the account a multisig account",
+    input: becomesMultisig(CALL),
+    fires: ["account_given_away", "unread_call", "unknown_code"],
+  },
+  {
+    situation: "published code that gives the account another key",
+    input: accountCall(CALL, [], { key: KEY }),
+    fires: ["key_rotation", "unproven_key", "unread_call", "unknown_code"],
+  },
 ];
 
 const balance = (owner: Address, asset: string, before: bigint, after: bigint) => ({ owner, asset, before, after });
 const core = (object: Address, owner: Address): ChangeFacts =>
   written(object, "0x1::object::ObjectCore", { owner, allow_ungated_transfer: true });
 const coreBefore = (object: Address, owner: Address) => ({ address: object, type: "0x1::object::ObjectCore", data: { owner } });
+const TOMB_STONE = "0x1::object::TombStone";
 const GOLD = `0x${"5c".repeat(32)}`;
 const SILVER = `0x${"5d".repeat(32)}`;
 const fee = 103_700n;
@@ -325,8 +393,31 @@ const takingCases: readonly RuleCase[] = [
       run: { changes: [core(OBJECT, STRANGER)] },
       before: [coreBefore(OBJECT, SENDER)],
     }),
-    fires: [],
+    fires: ["new_recipient"],
     justNot: ["destroys", "soul_bound"],
+  },
+  {
+    situation: "an item that is thrown away",
+    input: callInput({
+      functionId: "0x1::object::burn",
+      typeArguments: ["0x4::token::Token"],
+      args: [to(OBJECT)],
+      run: { changes: [core(OBJECT, SENDER), written(OBJECT, TOMB_STONE, { original_owner: SENDER })] },
+      before: [coreBefore(OBJECT, SENDER), { address: OBJECT, type: TOMB_STONE, data: undefined }],
+    }),
+    fires: ["destroys"],
+  },
+  {
+    situation: "an item thrown away before that is given to somebody",
+    input: callInput({
+      functionId: "0x1::object::transfer",
+      typeArguments: ["0x4::token::Token"],
+      args: [to(OBJECT), to(STRANGER)],
+      run: { changes: [core(OBJECT, STRANGER), written(OBJECT, TOMB_STONE, { original_owner: SENDER })] },
+      before: [coreBefore(OBJECT, SENDER), { address: OBJECT, type: TOMB_STONE, data: { original_owner: SENDER } }],
+    }),
+    fires: ["new_recipient"],
+    justNot: ["destroys"],
   },
   {
     situation: "an item bound to its first owner",
@@ -411,6 +502,16 @@ const otherCases: readonly RuleCase[] = [
     justNot: ["stake_locked"],
   },
   { situation: "another operator", input: operatorCall(STRANGER), fires: ["stake_role"] },
+  {
+    situation: "a new stake pool with somebody else as operator",
+    input: callInput({
+      functionId: "0x1::stake::initialize_stake_owner",
+      args: [u64Bytes(5n), to(STRANGER), to(SENDER)],
+      run: { changes: [written(SENDER, POOL, poolData(STRANGER))] },
+      before: [{ address: SENDER, type: POOL, data: undefined }],
+    }),
+    fires: ["stake_role", "stake_locked"],
+  },
   { situation: "oneself as the operator", input: operatorCall(SENDER), fires: [], justNot: ["stake_role"] },
   { situation: "a name that leads to somebody else", input: targetCall(STRANGER), fires: ["name_elsewhere"] },
   { situation: "a name that leads to oneself", input: targetCall(SENDER), fires: [], justNot: ["name_elsewhere"] },
@@ -436,6 +537,15 @@ const otherCases: readonly RuleCase[] = [
   {
     situation: "a transaction with somebody else",
     input: callInput({ functionId: "0x1::account::set_originating_address", secondarySigners: [STRANGER] }),
+    fires: ["several_signers"],
+  },
+  {
+    situation: "a transaction that somebody else sends and an own account signs too",
+    input: callInput({
+      functionId: "0x1::account::set_originating_address",
+      secondarySigners: [RECIPIENT],
+      known: { ownAccounts: [{ address: RECIPIENT, label: "Till" }] },
+    }),
     fires: ["several_signers"],
   },
   {

@@ -50,7 +50,7 @@ export const paymentCases: readonly RuleCase[] = [
         contacts: [{ address: RECIPIENT, label: "Bob" }],
         chainId: 4,
         ledgerSecs: NOW_SECS + 5n,
-        recipientResources: ["0x1::account::Account"],
+        recipientFacts: [{ address: RECIPIENT, resources: ["0x1::account::Account"] }],
       },
     ),
     fires: [],
@@ -176,7 +176,7 @@ export const paymentCases: readonly RuleCase[] = [
   },
   {
     situation: "a payment to an object",
-    input: paymentInput({}, {}, { ...paid, recipientResources: ["0x1::object::ObjectCore"] }),
+    input: paymentInput({}, {}, { ...paid, recipientFacts: [{ address: RECIPIENT, resources: ["0x1::object::ObjectCore"] }] }),
     fires: ["code_recipient"],
   },
   { situation: "a payment of nothing", input: paymentInput({ units: 0n }, {}, paid), fires: ["high_fee", "zero_amount"] },

@@ -1,5 +1,5 @@
-import { APT_COIN } from "../../chain/facts/apt.ts";
-import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
+import { APT_COIN } from "./apt.ts";
+import type { AssetDescription } from "./assetDescription.ts";
 
 /** Letters of other scripts that look like Latin ones, as far as APT and its name can be written with them. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export function resemblesApt(asset: string, described: AssetDescription | undefi
 }
 
 /** A text as the eye reads it: without marks, gaps and case, look-alike letters as the Latin ones. */
-function skeleton(text: string): string {
+export function skeleton(text: string): string {
   const plain = text.normalize("NFKD").toLowerCase();
   return [...plain]
     .map((letter) => LOOK_ALIKES[letter] ?? letter)

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { readForeseen } from "../chain/history/foreseen.ts";
+import { createPreview } from "./createPreview.ts";
+import { differencesFrom, foreseenBy } from "./foreseen.ts";
+import type { PreviewInput } from "./input.ts";
+import { APT_ID, paymentInput, RECIPIENT, SENDER, type TestBalance } from "./testing.ts";
+
+const GOLD = `0x${"5c".repeat(32)}`;
+const WHOLE = 10_000_000_000n;
+const seenAssets = [{ id: GOLD, symbol: "GOLD", decimals: 2 }];
+const goldPayment = { functionId: "0x1::primary_fungible_store::transfer", metadata: GOLD, units: 100n };
+
+/** A payment in an asset, of which so much is taken from the sender besides. */
+function goldInput(besides: bigint, gasUsed = 1_037n): PreviewInput {
+  const balances: TestBalance[] = [
+    { owner: SENDER, asset: APT_ID, before: WHOLE, after: WHOLE - gasUsed * 100n },
+    { owner: SENDER, asset: GOLD, before: 100_000n, after: 100_000n - 100n - besides },
+    { owner: RECIPIENT, asset: GOLD, before: 0n, after: 100n },
+  ];
+  return paymentInput(goldPayment, { balances, gasUsed }, { seenAssets });
+}
+const foreseenOf = (input: PreviewInput) => foreseenBy(createPreview(input), input.transaction);
+const ranAs = (input: PreviewInput) => input.simulation.transaction;
+
+describe("what was foreseen", () => {
+  it("is what happened where nothing moved on, whatever the fee came to", () => {
+    expect(differencesFrom(foreseenOf(paymentInput()), ranAs(paymentInput()))).toEqual([]);
+    expect(differencesFrom(foreseenOf(goldInput(0n)), ranAs(goldInput(0n, 2_500n)))).toEqual([]);
+  });
+
+  it("differs where more was taken than the preview said, also of an asset that it did not mention", () => {
+    const [taken, ...others] = differencesFrom(foreseenOf(goldInput(0n)), ranAs(goldInput(50_000n)));
+    expect(taken).toEqual({ owner: SENDER, asset: seenAssets[0], foreseen: -100n, happened: -50_100n });
+    expect(others).toEqual([]);
+    const unmentioned = differencesFrom({ accounts: [SENDER], changes: [] }, ranAs(goldInput(0n)));
+    expect(unmentioned.map(({ asset, foreseen, happened }) => [asset.id, foreseen, happened])).toEqual([[GOLD, 0n, -100n]]);
+  });
+
+  it("is of the person's own accounts, without the fee, and survives being stored", () => {
+    const foreseen = foreseenOf(paymentInput());
+    expect(foreseen).toEqual({
+      accounts: [SENDER],
+      changes: [{ owner: SENDER, asset: { id: APT_ID, symbol: "APT", decimals: 8 }, units: -500_000_000n }],
+    });
+    const stored: unknown = JSON.parse(JSON.stringify(foreseen, (_, value) => (typeof value === "bigint" ? value.toString() : value)));
+    expect(readForeseen(stored)).toEqual(foreseen);
+    expect(() => readForeseen({ accounts: [SENDER], changes: [{ owner: SENDER, asset: APT_ID, units: "1" }] })).toThrow("an object");
+  });
+});

@@ -1,0 +1,63 @@
+import type { Address, TransactionFacts, UnsignedTransaction } from "../chain/facts/types.ts";
+import type { Foreseen, ForeseenChange } from "../chain/history/foreseen.ts";
+import { APT } from "./assets.ts";
+import { metadataAddress } from "./effects/assetIds.ts";
+import { balanceEffects } from "./effects/balances.ts";
+import { effectSources } from "./effects/context.ts";
+import { NOTHING_BEFORE } from "./effects/stateBefore.ts";
+import { feeEstimate } from "./fee.ts";
+import type { AssetFacts, BalanceEffect, Preview } from "./types.ts";
+
+/** What a preview says of the balances of the person's accounts, and of the multisig account that acts, the fee left out. */
+export function foreseenBy(
+  { effects, fee }: Pick<Preview, "effects" | "fee">,
+  { sender, feePayer = sender, payload }: Pick<UnsignedTransaction, "sender" | "feePayer" | "payload">,
+): Foreseen {
+  const balances = effects.filter((effect) => effect.kind === "balance");
+  const acting = payload.kind === "multisig" ? [payload.multisigAddress] : [];
+  const accounts = [...new Set([...balances.filter(({ isYou }) => isYou).map(({ owner }) => owner), ...acting])];
+  const changes = changesOf(balances, feePayer, fee.expectedOctas);
+  return { accounts, changes: changes.filter(({ owner }) => accounts.includes(owner)) };
+}
+
+/** A change of a balance that is not the one that was shown before it was signed. */
+export interface Difference {
+  readonly owner: Address;
+  readonly asset: AssetFacts;
+  readonly foreseen: bigint;
+  readonly happened: bigint;
+}
+
+/** Where what happened is not what the preview said; the fee, which is told apart, is left out on both sides. */
+export function differencesFrom({ accounts, changes }: Foreseen, ran: TransactionFacts): readonly Difference[] {
+  if (ran.user === undefined) return [];
+  const feePayer = ran.user.feePayer ?? ran.user.sender;
+  const { expectedOctas } = feeEstimate(ran.user, { transaction: ran, atVersion: ran.version ?? 0n });
+  const sources = effectSources(ran, NOTHING_BEFORE, {
+    feePayer,
+    feeOctas: expectedOctas,
+    isYou: (address) => accounts.includes(address),
+    assets: changes.map(({ asset }) => asset),
+  });
+  const happened = changesOf(balanceEffects(sources), feePayer, expectedOctas).filter(({ owner }) => accounts.includes(owner));
+  const places = new Map([...happened, ...changes].map(({ owner, asset }) => [placeOf(owner, asset.id), { owner, asset }]));
+  const units = (list: readonly ForeseenChange[], place: string) =>
+    list.find(({ owner, asset }) => placeOf(owner, asset.id) === place)?.units ?? 0n;
+  return [...places]
+    .map(([place, one]): Difference => ({ ...one, foreseen: units(changes, place), happened: units(happened, place) }))
+    .filter((difference) => difference.foreseen !== difference.happened);
+}
+
+function placeOf(owner: Address, assetId: string): string {
+  return `${owner} ${metadataAddress(assetId)}`;
+}
+
+function changesOf(balances: readonly BalanceEffect[], feePayer: Address, fee: bigint): readonly ForeseenChange[] {
+  return balances
+    .map(({ owner, asset: { id, symbol, decimals }, before, after }) => ({
+      owner,
+      asset: { id, symbol, decimals },
+      units: after - before + (owner === feePayer && id === APT.id ? fee : 0n),
+    }))
+    .filter(({ units }) => units !== 0n);
+}

@@ -1,0 +1,47 @@
+import type { ApprovedProposal } from "./approvedProposals.ts";
+import { APT } from "./assets.ts";
+import type { Effect } from "./effects/effect.ts";
+import { type PreviewFacts, readFacts } from "./facts.ts";
+import type { PreviewInput } from "./input.ts";
+import type { RuleName } from "./rules/rule.ts";
+import { findingsOf } from "./rules/table.ts";
+import { actionOf } from "./sentence.ts";
+import type { ProposalContent, ProposalPreview } from "./types.ts";
+
+/** Rules about the transaction that carries something, not about what it does: of a proposal that is for whoever runs it. */
+const OF_THE_CARRIER: readonly RuleName[] = [
+  "preview_mismatch",
+  "will_fail",
+  "long_expiry",
+  "high_fee",
+  "enormous_fee",
+  "wrong_network",
+  "pays_for_another",
+  "several_signers",
+  "fee_payer_open",
+  "stale_state",
+  "waits_for_others",
+];
+
+/** What a proposal would do if it ran now: `input` is a transaction that the multisig account itself sends, whose fee somebody else pays. */
+export function proposalContent(input: PreviewInput): ProposalContent {
+  const facts = readFacts(input);
+  return {
+    sentence: actionOf(facts),
+    outcome: facts.outcome,
+    effects: facts.effects.flatMap((effect) => withoutFee(facts, effect) ?? []),
+    isComplete: facts.isComplete,
+    findings: findingsOf(facts).filter(({ rule }) => !OF_THE_CARRIER.some((name) => name === rule)),
+  };
+}
+
+/** A proposal with what it would do, where that could be found out. */
+export function proposalPreview({ multisig, number }: ApprovedProposal, content: ProposalContent | undefined): ProposalPreview {
+  return { multisig, number, content };
+}
+
+function withoutFee({ feePayer, fee }: PreviewFacts, effect: Effect): Effect | undefined {
+  if (effect.kind !== "balance" || effect.owner !== feePayer || effect.asset.id !== APT.id) return effect;
+  const after = effect.after + fee.expectedOctas;
+  return after === effect.before ? undefined : { ...effect, after };
+}

@@ -1,0 +1,24 @@
+import { t } from "../../language/words.ts";
+import { approvedProposals } from "../approvedProposals.ts";
+import { account, sentence, text } from "../parts.ts";
+import type { Rule } from "./rule.ts";
+
+/** A multisig account runs what its owners approved, whatever that is. */
+export const proposalUnseen: Rule = {
+  number: 54,
+  name: "proposal_unseen",
+  level: "danger",
+  find({ call, outcome, input }) {
+    const { proposals, more } = approvedProposals(call);
+    if (outcome.kind === "fails") return undefined;
+    if (more > 0n) return { text: [text(t("rules:proposalsMoreText", { count: more }))] };
+    for (const { multisig, number } of proposals) {
+      const seen = input.proposals?.find((one) => one.multisig === multisig && one.number === number)?.content;
+      if (seen?.outcome.kind === "succeeds") continue;
+      if (seen?.outcome.kind === "fails")
+        return { text: sentence("rules:proposalFailsText", { account: account(multisig), reason: seen.outcome.reason }) };
+      return { text: sentence("rules:proposalHiddenText", { account: account(multisig) }) };
+    }
+    return undefined;
+  },
+};

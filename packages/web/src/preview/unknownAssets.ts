@@ -1,0 +1,33 @@
+import type { Address } from "../chain/facts/types.ts";
+import { APT, canonicalAssetId } from "./assets.ts";
+import { metadataAddress } from "./effects/assetIds.ts";
+import { coinTypeOf } from "./effects/stores.ts";
+import type { PreviewFacts } from "./facts.ts";
+
+/** Where the network describes an asset. */
+export interface AssetPlace {
+  /** As the preview names it: a coin's type, or the address of its metadata. */
+  readonly id: string;
+  readonly address: Address;
+  /** The resource with symbol and decimals. */
+  readonly type: string;
+}
+
+/** Assets that a transaction moves or names and that nothing is known of. */
+export function unknownAssets(facts: PreviewFacts): readonly AssetPlace[] {
+  const coins = facts.input.simulation.transaction.changes.flatMap(({ type }) => (type === undefined ? [] : (coinTypeOf(type) ?? [])));
+  const named = facts.transfer === undefined ? [] : [facts.transfer.assetId];
+  const moved = facts.effects.flatMap((effect) => (effect.kind === "balance" || effect.kind === "freeze" ? [effect.asset.id] : []));
+  const known = new Set([APT.id, ...facts.assets.map(({ id }) => id)].map(metadataAddress));
+  const ids = [...named, ...coins, ...moved].map(canonicalAssetId);
+  // The first name of an asset counts: a coin's type before the address of what it is paired with.
+  const byMetadata = new Map(ids.toReversed().map((id) => [metadataAddress(id), id]));
+  return [...byMetadata].filter(([metadata]) => !known.has(metadata)).map(([metadata, id]) => placeOf(id, metadata));
+}
+
+function placeOf(id: string, metadata: Address): AssetPlace {
+  const [creator, ...rest] = id.split("::");
+  return rest.length === 0
+    ? { id, address: metadata, type: "0x1::fungible_asset::Metadata" }
+    : { id, address: creator as Address, type: `0x1::coin::CoinInfo<${id}>` };
+}
