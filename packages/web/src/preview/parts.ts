@@ -23,5 +23,5 @@ export function accounts(addresses: readonly Address[]): readonly SentencePart[]
   if (addresses.length === 0) return [text(t("calls:nobody"))];
   const named = addresses.slice(0, MOST_NAMED).flatMap((address, at) => [...(at === 0 ? [] : [text(", ")]), account(address)]);
   const more = addresses.length - MOST_NAMED;
-  return more > 0 ? [...named, text(t("calls:andMore", { count: more }))] : named;
+  return more > 0 ? [...named, text(` ${t("calls:andMore", { count: more })}`)] : named;
 }

@@ -165,7 +165,7 @@ export const catalogue: SameNames<typeof english> = {
   multisigSwapAndRequire_one: "{{sender}} macht {{owners}} anstelle von {{old}} zu Eigentümern; dann genügt {{count}} Signatur.",
   multisigSwapAndRequire_other: "{{sender}} macht {{owners}} anstelle von {{old}} zu Eigentümern; dann genügen {{count}} Signaturen.",
   nobody: "niemandem",
-  andMore: " und {{count}} weitere",
+  andMore: "und {{count}} weitere",
   multisigRequire: "{{sender}} ändert die Zahl der nötigen Signaturen auf {{number}}.",
   multisigMetadata: "{{sender}} ändert seine Angaben über sich.",
   nameRegister: "{{sender}} registriert den Namen {{name}} für {{years}}.",

@@ -157,7 +157,7 @@ export const catalogue = {
   multisigSwapAndRequire_one: "{{sender}} makes {{owners}} owners in place of {{old}}; {{count}} signature is then enough.",
   multisigSwapAndRequire_other: "{{sender}} makes {{owners}} owners in place of {{old}}; {{count}} signatures are then enough.",
   nobody: "nobody",
-  andMore: " and {{count}} more",
+  andMore: "and {{count}} more",
   multisigRequire: "{{sender}} changes how many signatures are enough to {{number}}.",
   multisigMetadata: "{{sender}} changes its notes about itself.",
   nameRegister: "{{sender}} registers the name {{name}} for {{years}}.",
