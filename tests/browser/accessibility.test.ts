@@ -7,7 +7,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
 import { contrastFindings, seriousFindings } from "./support/axe.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { brokenAmounts, smallTargets } from "./support/measures.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await sendButton(holder).click();
   paymentHash = await untilSent(holder);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 /** The first part of a text's key, by the files that hold them. */
 const WORD_GROUPS = readdirSync(new URL("../../packages/web/src/language/catalogues/en", import.meta.url)).map((file) =>

@@ -5,7 +5,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { answerWords, approveWithPassword, createVault, shownWords } from "./support/accounts.ts";
 import { contrastFindings, seriousFindings } from "./support/axe.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
@@ -17,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 const NARROW = { width: 390, height: 844 };
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { approveWithPassword, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation, openSettings } from "./support/shell.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   client = createClient(network);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
 import { createVault, importPrivateKey } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
 let browser: Browser;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await pay(bob, alice, 0n);
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
 });
 

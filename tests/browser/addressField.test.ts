@@ -5,7 +5,7 @@ import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, importPrivateKey } from "./support/accounts.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
 let network: NetworkAddresses;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await importPrivateKey(page, alice.privateKey.toAIP80String(), "Everyday");
   await openFromNavigation(page, "Send");
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 const field = () => page.getByLabel("To", { exact: true });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, confirmChainId, createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
 import { type HostileNode, startHostileNode } from "./support/hostileNode.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   authenticator = { session, id: authenticatorId };
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await node?.stop();
   await other?.stop();
 });

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { fetchedScripts, scriptsOfClientLibrary } from "./support/fetchedScripts.ts";
 import { lockedAccount, onlineNetwork } from "./support/shell.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await Promise.all(networks.map((network) => network.stop()));
   networks = [];
 });

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, createVault, makeAccount } from "./support/accounts.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 
 let network: NetworkAddresses;
 let browser: Browser;
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 test("copied words are overwritten on the clipboard after a minute; where the browser refuses, a note says so", async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page, context, leave } = await newVisitor(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
   await page.clock.install();
   await page.goto(`${network.pageUrl}/local/accounts`);
@@ -44,5 +44,5 @@ test("copied words are overwritten on the clipboard after a minute; where the br
   });
   await page.clock.fastForward(61_000);
   await page.getByText("The copied secret may still be on the clipboard").waitFor();
-  await context.close();
+  await leave();
 });

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
 import { lockedAccount, onlineNetwork, openFromNavigation, openSettings } from "./support/shell.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   [network, browser] = await Promise.all([startNetworkProcess(), launchBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
   elsewhere?.close();
 });
@@ -38,7 +38,7 @@ beforeEach(async ({ onTestFinished }) => {
   visitor = await newVisitor(browser);
   page = visitor.page;
   heard.length = 0;
-  onTestFinished(() => visitor.context.close());
+  onTestFinished(visitor.leave);
   await page.goto(`${network.pageUrl}/local`);
   await onlineNetwork(page, "Embedded").waitFor();
 });

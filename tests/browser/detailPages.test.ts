@@ -1,11 +1,11 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createClient, fundedAccount } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 
 // Accounts, transactions and the list of them: what they say, and what of them is in the address.
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ hash } = await aptos.signAndSubmitTransaction({ signer: alice, transaction }));
   ({ version } = await aptos.waitForTransaction({ transactionHash: hash }));
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 const at = (path: string) => `${network.pageUrl}/local${path}`;
 const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
@@ -39,7 +39,8 @@ async function blockOf(
 }
 
 test("a transaction's sentence is its title, its list is marked, its block is told, and JSON is the last tab", async () => {
-  const { page } = await newVisitor(browser);
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   await page.goto(at(`/tx/${hash}`));
   await page.getByRole("heading", { level: 1, name: /^0x[0-9a-f]{4}…[0-9a-f]{4} sent 0\.00001\sAPT to 0x/ }).waitFor();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Transactions" }).waitFor();
@@ -54,7 +55,8 @@ test("a transaction's sentence is its title, its list is marked, its block is to
 });
 
 test("an account is known by its mark and address, 0x1 by one digit, and its resources are in the order of their names", async () => {
-  const { page } = await newVisitor(browser);
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   await page.goto(at("/account/0x1?tab=resources"));
   await page.getByRole("main").getByText("0x1", { exact: true }).first().waitFor();
   expect(await isChosen(page, /^Resources/)).toBe("true");
@@ -72,7 +74,8 @@ test("an account is known by its mark and address, 0x1 by one digit, and its res
 });
 
 test("filter, tab and place in the list are there again after a reload and after Back", async () => {
-  const { page } = await newVisitor(browser, { viewport: { width: 1280, height: 420 } });
+  const { page, leave } = await newVisitor(browser, { viewport: { width: 1280, height: 420 } });
+  onTestFinished(leave);
   const all = page.getByRole("radio", { name: "All", exact: true });
   const rows = page.getByRole("table", { name: "Transactions" }).getByRole("row");
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
@@ -121,7 +124,8 @@ test("a list that was read below its first page stands there again after a reloa
     const { body } = signTransfer(sender, Account.generate().accountAddress, number, expiry);
     await fetch(`${network.nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: new Uint8Array(body) });
   }
-  const { page } = await newVisitor(browser, { viewport: { width: 390, height: 600 } });
+  const { page, leave } = await newVisitor(browser, { viewport: { width: 390, height: 600 } });
+  onTestFinished(leave);
   await page.addInitScript(() => localStorage.setItem("atoll-limits", JSON.stringify({ listRows: 10 })));
   await page.goto(at(`/account/${sender.accountAddress.toStringLong()}`));
   const table = page.getByRole("table", { name: "Sent transactions" });
@@ -144,7 +148,8 @@ test("a list that was read below its first page stands there again after a reloa
 });
 
 test("a network that is away from the start is told once, with a way to try again, and nothing loads without end", async () => {
-  const { page } = await newVisitor(browser);
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   await page.route("**/v1**", (route) => route.abort());
   for (const path of ["/transactions", `/tx/${hash}`, `/account/${bob}`]) {
     await page.goto(at(path));
@@ -159,7 +164,8 @@ test("a network that is away from the start is told once, with a way to try agai
 });
 
 test("a transaction that is not found is checked for as long as Settings say, and then on request", async () => {
-  const { page } = await newVisitor(browser);
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   await page.goto(`${network.pageUrl}/settings/limits`);
   const wait = page.getByRole("form", { name: /^Keep looking for a transaction/ });
   await wait.getByRole("textbox").fill("5");

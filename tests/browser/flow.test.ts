@@ -12,7 +12,7 @@ import { buildPackage, publish } from "../support/movePackage.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
 import { approveWithPassword, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation } from "./support/shell.ts";
 import {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await importPrivateKey(visitor.page, alice.privateKey.toAIP80String(), "Everyday");
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
 });
 
@@ -284,7 +284,7 @@ describe("a transaction file", () => {
     await unlock(other.page);
     await receipt(other.page).getByText("New balance").waitFor();
     expect(await balance(recipient)).toBe(777n);
-    await other.context.close();
+    await other.leave();
   });
 });
 

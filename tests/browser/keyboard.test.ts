@@ -1,11 +1,11 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { PASSWORD, shownWords } from "./support/accounts.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { press, tabTo, typeInto } from "./support/keyboard.ts";
 import { sendButton, untilSent } from "./support/payments.ts";
 import { lockedAccount, onlineNetwork, unlockedAccount } from "./support/shell.ts";
@@ -15,11 +15,12 @@ let browser: Browser;
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 test("from nothing to a payment and back into the vault, by keyboard alone", async () => {
   const bob = Account.generate().accountAddress.toString();
-  const { page } = await newVisitor(browser);
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   const inNavigation = (name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
   await page.goto(`${network.pageUrl}/local`);
 
@@ -86,7 +87,8 @@ test("from nothing to a payment and back into the vault, by keyboard alone", asy
 });
 
 test("the palette asks the network for a number and a name, moves by keys, and opens what was looked at lately", async () => {
-  const { page, requests } = await newVisitor(browser);
+  const { page, requests, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   const aptos = createClient(network);
   const owner = await fundedAccount(aptos, 1_000_000_000);
   const name = `shoal-${owner.accountAddress.toStringWithoutPrefix().slice(0, 12)}`;
@@ -140,7 +142,8 @@ test("the palette asks the network for a number and a name, moves by keys, and o
 });
 
 test("the palette appears and opens addresses while the network is away, and says which rows were not checked", async () => {
-  const { page } = await newVisitor(browser);
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   await page.route("**/v1**", (route) => route.abort());
   await page.goto(`${network.pageUrl}/local`);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -153,7 +156,8 @@ test("the palette appears and opens addresses while the network is away, and say
 });
 
 test("shortcuts open pages, the search and the list of themselves, but not while something is typed", async () => {
-  const { page } = await newVisitor(browser);
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   await page.goto(`${network.pageUrl}/local`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("g");
@@ -186,7 +190,8 @@ test("shortcuts open pages, the search and the list of themselves, but not while
 });
 
 test("the first Tab offers a way past the navigation", async () => {
-  const { page } = await newVisitor(browser);
+  const { page, leave } = await newVisitor(browser);
+  onTestFinished(leave);
   await page.goto(`${network.pageUrl}/local/send`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Tab");

@@ -10,7 +10,7 @@ import { control } from "../support/controls.ts";
 import { setVerificationKey, verificationKeyInForce } from "../support/governance.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   page = visitor.page;
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
   for (const directory of dataDirs) rmSync(directory, { recursive: true, force: true });
 });

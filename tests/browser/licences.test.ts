@@ -2,17 +2,17 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 
 let network: NetworkAddresses;
 let browser: Browser;
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 test("Settings leads to a list of what the page contains, with the texts of the licences, fetched only there", async () => {
-  const { page, context, requests } = await newVisitor(browser);
+  const { page, requests, leave } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/settings`);
   await page.getByRole("link", { name: "Licences of what this page contains" }).waitFor();
   expect(requests.some(({ url }) => url.endsWith("/licences.json"))).toBe(false);
@@ -27,5 +27,5 @@ test("Settings leads to a list of what the page contains, with the texts of the 
     .getByText(/ODC-BY/)
     .first()
     .waitFor();
-  await context.close();
+  await leave();
 });

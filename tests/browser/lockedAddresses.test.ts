@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { lockedAccount, openFromNavigation } from "./support/shell.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
@@ -13,12 +13,12 @@ let browser: Browser;
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 const mainText = (page: Page) => page.getByRole("main").innerText();
 
 test("an address changed in storage is never given out, is marked while locked, and the true one is there after unlocking", async () => {
-  const { page, context } = await newVisitor(browser);
+  const { page, context, leave } = await newVisitor(browser);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: network.pageUrl });
   const alice = Account.generate();
   const truth = alice.accountAddress.toStringLong();
@@ -55,5 +55,5 @@ test("an address changed in storage is never given out, is marked while locked, 
   await openFromNavigation(page, "Receive");
   expect(await page.getByTestId("receive-address").innerText()).toBe(truth);
   expect(await mainText(page)).not.toContain("Not verified");
-  await context.close();
+  await leave();
 });

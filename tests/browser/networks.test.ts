@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, confirmChainId, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
-import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   visitor = await newVisitor(browser);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await other?.stop();
 });
 

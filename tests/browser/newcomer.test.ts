@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { answerWords, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
-import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   visitor = await newVisitor(browser);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -147,7 +147,7 @@ test("after the restart the payment is found again: on the overview, after a rel
   const other = await newVisitor(browser);
   await other.page.goto(`${network.pageUrl}/local/tx/${paymentHash}`);
   await isThePayment(other.page);
-  await other.context.close();
+  await other.leave();
 });
 
 async function isThePayment(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { askToUnlock, openSettings, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault } from "./support/vaultDatabase.ts";
 
@@ -20,7 +20,7 @@ let browser: Browser;
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 test("a browser that holds a vault and networks of before opens them, and the vault is written in the new form", async () => {
   const { page } = await newVisitor(browser);

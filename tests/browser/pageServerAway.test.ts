@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { chooseNetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { onlineNetwork } from "./support/shell.ts";
 
 let network: NetworkProcess;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   [network, browser] = await Promise.all([startNetworkProcess({ ports: await chooseNetworkPorts() }), launchBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
 });
 

@@ -3,7 +3,7 @@ import { createLocalnet, DEFAULT_CONDITIONS } from "@atoll/localnet";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { approveWithPassword, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
 import { type PublicNetwork, startPublicNetwork } from "./support/publicNetwork.ts";
 import { askToUnlock, onlineNetwork, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ page } = visitor);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
 });
 afterEach(() => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
 import { askToUnlock, lockedAccount, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
   visitor = await newVisitor(browser);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   const form = page.getByRole("form", { name: "Change password" });

@@ -5,7 +5,7 @@ import { balanceOf, createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, makeAccount } from "./support/accounts.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
@@ -14,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 test("a transaction that was changed between the preview and the signature is not signed", async () => {
   const bob = Account.generate().accountAddress;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chooseNetworkPorts, type NetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 
 // A program that listened on the page's port while Atoll did not run, and left a service worker that answers in the page's place.
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   visitor = await newVisitor(browser);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { createVault, makeAccount, PASSWORD, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
   visitor = await newVisitor(browser);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 const accountsList = (page: Page) => page.getByRole("region", { name: "Your accounts" });
 

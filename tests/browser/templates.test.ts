@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { launchBrowser, newVisitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 
 let network: NetworkAddresses;
 let browser: Browser;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
   page = (await newVisitor(browser)).page;
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 const sample = () => page.getByRole("region", { name: "Add lagoon, sample" });
 const step = () => new URL(page.url()).searchParams.get("sampleStep");

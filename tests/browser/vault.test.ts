@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, createVault, importPrivateKey, makeAccount, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { hastenWorkers } from "./support/fastWorker.ts";
 import { placesOf, tracesOf } from "./support/secrets.ts";
 import { askToUnlock, lockedAccount, lockNow, unlockedAccount } from "./support/shell.ts";
@@ -15,7 +15,7 @@ let browser: Browser;
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
 });
-afterAll(() => browser?.close());
+afterAll(leaveBrowser);
 
 const newKey = () => Account.generate().privateKey.toString();
 const openAccounts = (page: Page) => page.goto(`${network.pageUrl}/local/accounts`);
@@ -36,7 +36,7 @@ async function addAccount(page: Page, name: string): Promise<void> {
 }
 
 test("a vault that somebody tampered with is recognised, left as it is, and opens once it is whole again", async () => {
-  const { page, context } = await newHolder();
+  const { page, leave } = await newHolder();
   const good = await readStoredVault(page);
   const bad = good.map((stored) => {
     const { ciphertext } = stored.record;
@@ -54,7 +54,7 @@ test("a vault that somebody tampered with is recognised, left as it is, and open
   await askToUnlock(page);
   await unlock(page);
   await unlockedAccount(page).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("two tabs unlock for themselves, lock together, and lose nothing of what both write", async () => {
@@ -76,7 +76,7 @@ test("two tabs unlock for themselves, lock together, and lose nothing of what bo
 
   await lockNow(first);
   await lockedAccount(second).waitFor();
-  await visitor.context.close();
+  await visitor.leave();
 });
 
 test("a tab that dies while it writes leaves a vault that opens", async () => {
@@ -124,7 +124,7 @@ test("the vault locks itself after a while without activity, and not before", as
   const idleSince = Date.now();
   await lockedAccount(page).waitFor();
   expect(Date.now() - idleSince).toBeGreaterThan(6_000);
-  await visitor.context.close();
+  await visitor.leave();
 });
 
 test("no secret is left in the page, its address, its storage, a request or the console", async () => {
@@ -167,5 +167,5 @@ test("no secret is left in the page, its address, its storage, a request or the 
   await page.reload();
   await lockedAccount(page).waitFor();
   await check("loaded again");
-  await visitor.context.close();
+  await visitor.leave();
 });

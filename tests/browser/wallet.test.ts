@@ -7,7 +7,7 @@ import { untilIndexed } from "../support/indexed.ts";
 import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
-import { launchBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation } from "./support/shell.ts";
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await prepared;
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
 });
 

@@ -1,4 +1,13 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+  type WebError,
+} from "playwright-core";
 
 interface ChromiumScript {
   findChromium(): string | undefined;
@@ -16,11 +25,28 @@ const FLAGS = [
 /** How long an element may take to appear: deriving a key from a password on a busy machine is the slowest thing waited for. */
 const PATIENCE_MS = 60_000;
 
+/** Kept for all files that a worker of the tests runs: Chromium ends with the worker. */
+let launched: Promise<Browser> | undefined;
+/** Contexts of visitors who left, with the origins that they were at. What the page loaded is still in their cache, which is most of a first visit. */
+const idle: { readonly context: BrowserContext; readonly origins: Set<string> }[] = [];
+/** Who is there now. */
+const present = new Set<Visitor>();
+
 /** The system's Chromium, without a window. */
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
+  const running = await launched;
+  if (running?.isConnected()) return running;
+  idle.length = 0;
+  present.clear();
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error("Browser tests need Chromium: install it, or set CHROMIUM_PATH.");
-  return chromium.launch({ executablePath, args: FLAGS });
+  launched = chromium.launch({ executablePath, args: FLAGS });
+  return launched;
+}
+
+/** At the end of a file: whoever is still there leaves. The browser goes on for the next file. */
+export async function leaveBrowser(): Promise<void> {
+  for (const visitor of present) await visitor.leave();
 }
 
 /** One person's browser: its own storage, and a record of everything that it fetched and said. */
@@ -33,6 +59,8 @@ export interface Visitor {
   readonly messages: readonly string[];
   /** A further tab of the same person. */
   openTab(): Promise<Page>;
+  /** Closes all tabs. Another visitor may get this browser then, without anything that was stored in it. */
+  leave(): Promise<void>;
 }
 export interface RecordedRequest {
   readonly url: string;
@@ -40,18 +68,56 @@ export interface RecordedRequest {
   readonly body: string | undefined;
 }
 
-export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
+/** Somebody with nothing stored. With options of its own the browser is a new one; otherwise it may have been another visitor's. */
+export async function newVisitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor> {
+  const reused = options === undefined ? idle.pop() : undefined;
+  const context = reused?.context ?? (await newContext(browser, options));
+  const page = await context.newPage();
+  if (reused !== undefined) await forget(page, reused.origins);
+
+  const origins = new Set<string>();
   const requests: RecordedRequest[] = [];
   const messages: string[] = [];
-  context.on("request", (request) =>
-    requests.push({ url: request.url(), method: request.method(), body: request.postData() ?? undefined }),
-  );
-  context.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
-  context.on("weberror", (error) => messages.push(`uncaught: ${error.error().message}`));
-  const page = await context.newPage();
-  return { context, page, requests, messages, openTab: () => context.newPage() };
+  const onRequest = (request: Request) => {
+    if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin);
+    requests.push({ url: request.url(), method: request.method(), body: request.postData() ?? undefined });
+  };
+  const onConsole = (message: ConsoleMessage) => messages.push(`${message.type()}: ${message.text()}`);
+  const onError = (error: WebError) => messages.push(`uncaught: ${error.error().message}`);
+  const onClose = () => present.delete(visitor);
+  context.on("request", onRequest).on("console", onConsole).on("weberror", onError).on("close", onClose);
+  const visitor: Visitor = {
+    context,
+    page,
+    requests,
+    messages,
+    openTab: () => context.newPage(),
+    async leave() {
+      present.delete(visitor);
+      context.off("request", onRequest).off("console", onConsole).off("weberror", onError).off("close", onClose);
+      if (options !== undefined) return context.close();
+      await context.unrouteAll({ behavior: "ignoreErrors" });
+      for (const tab of context.pages()) await tab.close();
+      await context.clearPermissions();
+      idle.push({ context, origins });
+    },
+  };
+  present.add(visitor);
+  return visitor;
+}
+
+async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+/** Erases what the visitor before stored at these origins: cookies, databases, service workers and the rest, but not the cache of what was loaded. */
+async function forget(page: Page, origins: ReadonlySet<string>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const origin of origins) await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await page.context().clearCookies();
+  await session.detach();
 }
 
 /** The URLs among them that are not on this machine. */
