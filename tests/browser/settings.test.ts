@@ -145,11 +145,13 @@ test("a backup is saved, everything is erased, and the backup brings accounts, k
   await restore.getByLabel("Password of the backup").fill(NEXT);
   await restore.getByRole("button", { name: "Restore" }).click();
   await page.getByText("1 account was added.").waitFor();
+  // A file does not silence a warning.
+  await page.getByText("1 warning stays switched on").waitFor();
   await unlockedAccount(page).filter({ hasText: "Alice" }).waitFor();
   await openSettings(page, "API keys");
   await page.getByText("A key that ends in 1234 is saved.").waitFor();
   await openSettings(page, "Warnings");
-  expect(await page.getByRole("checkbox", { name: /^First payment to this account/ }).isChecked()).toBe(false);
+  expect(await page.getByRole("checkbox", { name: /^First payment to this account/ }).isChecked()).toBe(true);
   await openFromNavigation(page, "Receive");
   await page.getByRole("button", { name: "Get 25 APT" }).waitFor();
 });

@@ -24,6 +24,12 @@ const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
 /** Asks for the password or the passkey, and does what was asked for. */
 export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
   const { act, title, settle, fail } = asked;
+  // An authenticator or a wallet can answer after the person has left: nobody waits for it any more.
+  const isLeft = useRef(false);
+  const leave = useCallback(() => {
+    isLeft.current = true;
+    settle(undefined);
+  }, [settle]);
   const signer = useSigner();
   const locked = useVault().kind !== "unlocked";
   const form = useId();
@@ -49,8 +55,11 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
         // A wrong password is found before a passkey is made that nobody would know of.
         if (act.kind === "enrol" && presence.kind === "password") await signer.unlock(typed);
         const collected = await collectFor(act, current);
-        settle(await signer.approve({ id: current.id, presence, ...collected }));
+        if (isLeft.current) return;
+        const result = await signer.approve({ id: current.id, presence, ...collected });
+        if (!isLeft.current) settle(result);
       } catch (failure) {
+        if (isLeft.current) return;
         if (!(failure instanceof SignerError) || !MAY_TRY_AGAIN.has(failure.code)) return fail(failure);
         const { what, advice } = explainError(failure);
         setProblem(advice === undefined ? what : `${what} ${advice}`);
@@ -71,8 +80,8 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
     void attempt("");
   }, [wantsPasskey, attempt]);
   useEffect(() => {
-    if (locked) settle(undefined);
-  }, [locked, settle]);
+    if (locked) leave();
+  }, [locked, leave]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,10 +93,10 @@ export function ApprovalForm({ asked }: { readonly asked: AskedApproval }) {
       open
       size="small"
       title={title}
-      onOpenChange={(open) => !open && !isWorking && settle(undefined)}
+      onOpenChange={(open) => !open && !isWorking && leave()}
       footer={
         <>
-          <Button size="large" disabled={isWorking} onClick={() => settle(undefined)}>
+          <Button size="large" disabled={isWorking} onClick={leave}>
             {t("common:notNow")}
           </Button>
           <Button size="large" variant="primary" type="submit" form={form} busy={busy}>

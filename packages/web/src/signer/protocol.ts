@@ -85,6 +85,8 @@ export interface RestoredBackup {
   readonly vault: VaultSnapshot;
   /** Accounts that were not here before. */
   readonly added: number;
+  /** Contacts that were not here before. */
+  readonly contacts: readonly Contact[];
   /** What the page itself put into the file. */
   readonly pageData: string;
 }

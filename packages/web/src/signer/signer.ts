@@ -3,7 +3,7 @@ import type { Address } from "../chain/facts/types.ts";
 import type { ApiKey } from "./apiKeys.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { Contact } from "./contacts.ts";
-import type { ApprovalsView, DerivedKey, KeylessView, KnownSecret, MethodInput, SignInStep } from "./protocol.ts";
+import type { ApprovalsView, DerivedKey, KeylessView, KnownSecret, MethodInput, RestoredBackup, SignInStep } from "./protocol.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
 /** What the page may know of an account. Secrets stay in the worker. */
@@ -105,8 +105,8 @@ export interface Signer {
   signOut(publicKey: string): Promise<void>;
   /** The key that a network's own services are sent; undefined takes it away. */
   setApiKey(network: string, key: string | undefined): Promise<void>;
-  /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts and what the page had put into the file. */
-  restoreBackup(file: string, password: string): Promise<{ readonly added: number; readonly pageData: string }>;
+  /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts, the new contacts and what the page had put into the file. */
+  restoreBackup(file: string, password: string): Promise<Omit<RestoredBackup, "vault">>;
   /** What was signed in this browser, the newest first. */
   signatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<SignaturePage>;
 }

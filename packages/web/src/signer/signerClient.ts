@@ -229,8 +229,8 @@ export function createSignerClient(options: SignerClientOptions): Signer {
       const restored = worker().call("restore", { file, password });
       await open(restored.then(({ vault }) => vault));
       options.keepStorage();
-      const { added, pageData } = await restored;
-      return { added, pageData };
+      const { added, contacts, pageData } = await restored;
+      return { added, contacts, pageData };
     },
     propose: (act) => callUnlocked("propose", act),
     approve: async (input) => {

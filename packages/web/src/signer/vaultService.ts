@@ -8,7 +8,7 @@ import { remainingAllowance, restoredApprovals } from "./approvalState.ts";
 import { phraseOf } from "./attachKey.ts";
 import { createAutoLock } from "./autoLock.ts";
 import { openBackup } from "./backupFile.ts";
-import { withContact } from "./contacts.ts";
+import { type Contact, withContact } from "./contacts.ts";
 import { isAddress } from "./displayAccounts.ts";
 import { createVaultSignIns, keylessView, usedCredentials } from "./keyless/vaultSignIns.ts";
 import {
@@ -245,30 +245,32 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
       try {
         if (open !== undefined) {
           let added: readonly VaultAccount[] = [];
+          let addedContacts: readonly Contact[] = [];
           // What this vault believes stays: a file adds accounts, keys and contacts, never pins or settings.
           const vault = await update(({ accounts, apiKeys, contacts, keyless }) => {
             const merged = withRestored(accounts, contents.accounts, random);
             added = merged.added;
             const newKeys = contents.apiKeys.filter(({ network }) => !apiKeys.some((other) => other.network === network));
             const newContacts = contents.contacts.filter(({ address }) => !contacts.some((other) => other.address === address));
+            addedContacts = newContacts.slice(0, CONTACTS_MAX - contacts.length);
             const known = new Set(keyless.credentials.map(({ key }) => key.publicKey));
             const credentials = usedCredentials(contents.keyless.credentials, added).filter(({ key }) => !known.has(key.publicKey));
             return {
               accounts: merged.accounts,
               keyless: { ...keyless, credentials: [...keyless.credentials, ...credentials] },
               apiKeys: [...apiKeys, ...newKeys],
-              contacts: [...contacts, ...newContacts].slice(0, CONTACTS_MAX),
+              contacts: [...contacts, ...addedContacts],
             };
           });
           kept = open;
-          return { vault, added: added.length, pageData };
+          return { vault, added: added.length, contacts: addedContacts, pageData };
         }
         if ((await storage.readVaults()).length > 0) throw new SignerError("vault_locked", "The vault is locked.");
         // The password was judged when the vault of the backup was made; refusing it now would lose what the file holds.
         const restored = { ...contents, approvals: restoredApprovals(contents.approvals) };
         const made = await locks.run(() => initialiseVault(context, { password, now: clock.now(), contents: restored }));
         kept = made;
-        return { vault: adopt(made), added: contents.accounts.length, pageData };
+        return { vault: adopt(made), added: contents.accounts.length, contacts: contents.contacts, pageData };
       } finally {
         wipeContents(contents, kept);
       }

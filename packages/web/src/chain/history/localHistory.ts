@@ -64,8 +64,6 @@ export interface KnownRecipient {
 export interface LocalHistory {
   /** Newest first; with those of the network's ledgers that may be this one, as where a node has pruned the first transaction since. */
   sent(identity: LedgerIdentity): readonly SentTransaction[];
-  /** Only what was written down under exactly this identity. */
-  listed(identity: LedgerIdentity): readonly SentTransaction[];
   knownRecipients(identity: LedgerIdentity): readonly KnownRecipient[];
   /** Adds, or replaces the one with the same hash. False where the browser would not keep it. */
   record(identity: LedgerIdentity, entry: SentTransaction): boolean;
@@ -79,10 +77,6 @@ export interface LocalHistory {
   remove(identity: LedgerIdentity, hash: TransactionHash): boolean;
   /** After a reset: forgets the network's earlier ledgers, but for what could still run, in case it was none. How many entries that were. */
   forgetOtherLedgers(networkId: NetworkId, current: LedgerIdentity): number;
-  /** The ledgers that something was sent on. */
-  ledgers(): readonly LedgerIdentity[];
-  /** A list as it is written, read strictly. */
-  read(json: unknown): readonly SentTransaction[];
   subscribe(listener: () => void): () => void;
 }
 
@@ -96,6 +90,7 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
 
   const joined = new Map<string, JoinedLists>();
 
+  /** Only what was written down under exactly this identity. */
   const listed = (identity: LedgerIdentity): readonly SentTransaction[] => listOf(identity).entries;
 
   /** The identities of the network's ledgers that may be this one, itself first. */
@@ -155,9 +150,6 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
 
   return {
     sent,
-    listed,
-    ledgers,
-    read: (json) => asArray(json).map(readEntry),
     knownRecipients: (identity) => recipientsOf(sent(identity)),
     record: (identity, entry) => write(identity, [entry, ...listed(identity).filter(({ hash }) => hash !== entry.hash)]),
     update: (identity, hash, change) =>

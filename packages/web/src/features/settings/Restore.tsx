@@ -10,26 +10,26 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
-import { useToast } from "../../ui/Toast.tsx";
+import { BroughtByBackup, type BroughtIn } from "./BroughtByBackup.tsx";
 
 /** Takes in a backup: a file and the password that it was made with. */
 export function Restore() {
   const signer = useSigner();
   const vault = useVault();
   const { reload } = useNetworks();
-  const toast = useToast();
   const requireUnlock = useRequireUnlock();
   const [file, setFile] = useState<File>();
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<{ readonly file?: string; readonly password?: string }>({});
+  const [brought, setBrought] = useState<BroughtIn>();
   const restore = useAction(async (chosen: File) => {
     if (chosen.size > IMPORT_BYTES_MAX) throw new SignerError("backup_damaged", "The file is larger than a backup can be.");
     const isNewHere = signer.state().kind === "absent";
-    const { added, pageData } = await signer.restoreBackup(await chosen.text(), password);
+    const { added, contacts, pageData } = await signer.restoreBackup(await chosen.text(), password);
     setPassword("");
-    restorePageData(pageData, { isNewHere });
+    const page = restorePageData(pageData, { isNewHere });
     await reload();
-    toast({ title: t("settings:restored"), text: t("settings:restoredAccounts", { count: added }) });
+    setBrought({ added, contacts, ...page });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +40,7 @@ export function Restore() {
       });
     } else void restore.run(file);
   };
+  if (brought !== undefined) return <BroughtByBackup {...brought} />;
   if (vault.kind === "locked") {
     return (
       <div className="grid gap-4">

@@ -247,6 +247,14 @@ export const catalogue: SameNames<typeof english> = {
   backupPassword: "Passwort der Sicherung",
   backupPasswordMissing: "Geben Sie das Passwort der Sicherung ein.",
   restored: "Sicherung wiederhergestellt",
+  restoredContacts_one: "{{count}} Kontakt kam mit ihr. Prüfen Sie die Adresse, bevor Sie dorthin zahlen.",
+  restoredContacts_other: "{{count}} Kontakte kamen mit ihr. Prüfen Sie die Adressen, bevor Sie dorthin zahlen.",
+  restoredNetworks: "Netzwerke, die mit ihr kamen: {{networks}}.",
+  warningsStayOn_one: "{{count}} Warnung bleibt eingeschaltet",
+  warningsStayOn_other: "{{count}} Warnungen bleiben eingeschaltet",
+  warningsStayOnText:
+    "In der Sicherung waren sie ausgeschaltet. Eine Datei schaltet hier keine Warnungen aus; schalten Sie sie bei Bedarf selbst aus.",
+  openWarnings: "Warnungen öffnen",
   restoredAccounts_one: "{{count}} Konto wurde hinzugefügt.",
   restoredAccounts_other: "{{count}} Konten wurden hinzugefügt.",
   eraseText:

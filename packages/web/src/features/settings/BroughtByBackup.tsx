@@ -1,0 +1,52 @@
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import type { RestoredPageData } from "../../session/pageBackup.ts";
+import type { Contact } from "../../signer/contacts.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** What a backup brought into this browser. */
+export interface BroughtIn extends RestoredPageData {
+  /** How many accounts were not here before. */
+  readonly added: number;
+  readonly contacts: readonly Contact[];
+}
+
+/** Everything that came with a file, for the person to look through: a file may be of somebody else. */
+export function BroughtByBackup({ added, contacts, networks, warningsKept }: BroughtIn) {
+  return (
+    <div className="grid max-w-[640px] gap-4" role="status">
+      <Notice level="notice" title={t("settings:restored")}>
+        {t("settings:restoredAccounts", { count: added })}
+      </Notice>
+      {contacts.length > 0 && (
+        <section className="grid gap-2">
+          <p className="text-ink-2">{t("settings:restoredContacts", { count: contacts.length })}</p>
+          <ul className="grid gap-1">
+            {contacts.map(({ address, name }) => (
+              <li key={address} className="flex flex-wrap items-center gap-x-3">
+                <span className="min-w-0 break-words">{name}</span>
+                <AddressText address={address} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {networks.length > 0 && <p className="break-words text-ink-2">{t("settings:restoredNetworks", { networks: networks.join(", ") })}</p>}
+      {warningsKept > 0 && (
+        <Notice
+          level="notice"
+          title={t("settings:warningsStayOn", { count: warningsKept })}
+          action={
+            <Button size="small" href={routes.warnings()}>
+              {t("settings:openWarnings")}
+            </Button>
+          }
+        >
+          {t("settings:warningsStayOnText")}
+        </Notice>
+      )}
+    </div>
+  );
+}
