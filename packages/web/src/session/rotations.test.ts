@@ -11,6 +11,7 @@ const account = (id: string, key: string): AccountRecord => ({
   key: { scheme: "ed25519", publicKey: `0x${key.repeat(64)}` },
   source: { kind: "privateKey" },
   colour: 0,
+  beside: undefined,
   createdAt: 0,
 });
 const rotation = (toAccountId: string, version: bigint, state: SentTransaction["state"] = "committed"): SentTransaction => ({

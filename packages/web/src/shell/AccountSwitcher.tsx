@@ -2,9 +2,11 @@ import { BookUser, Copy, Lock, LockOpen, UserRound, Users } from "lucide-react";
 import { t } from "../language/words.ts";
 import { APT } from "../preview/assets.ts";
 import { routes } from "../routing/routes.ts";
+import { accountLabel } from "../session/accountLabel.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useVault } from "../session/context.ts";
 import { unverified } from "../session/unverified.ts";
 import { useAptBalance } from "../session/useAptBalance.ts";
+import { useUnableAccounts } from "../session/useUnableAccounts.ts";
 import type { AccountRecord, VaultState } from "../signer/signer.ts";
 import { AddressMark } from "../ui/AddressMark.tsx";
 import { AmountText } from "../ui/AmountText.tsx";
@@ -21,6 +23,7 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
   const account = useCurrentAccount();
   const select = useSelectAccount();
   const lockItem = useLockItem(vault);
+  const unable = useUnableAccounts();
   const { copyAddress } = useVaultActions();
   if (vault.kind === "absent") {
     // On the page where accounts are made, the page itself is the way.
@@ -33,16 +36,18 @@ export function AccountSwitcher({ pathname }: { readonly pathname: string }) {
       </div>
     );
   }
-  const accountItems = vault.accounts.map(
-    (record): MenuItem => ({
-      key: record.id,
-      label: record.label,
-      icon: <AddressMark address={record.address} />,
-      note: <span className="mono">{shortenAddress(record.address)}</span>,
-      checked: record.id === account?.id,
-      onSelect: () => select(record.id),
-    }),
-  );
+  const accountItems = vault.accounts
+    .filter(({ id }) => !unable.has(id))
+    .map(
+      (record): MenuItem => ({
+        key: record.id,
+        label: accountLabel(record),
+        icon: <AddressMark address={record.address} />,
+        note: <span className="mono">{shortenAddress(record.address)}</span>,
+        checked: record.id === account?.id,
+        onSelect: () => select(record.id),
+      }),
+    );
   const copyItems: MenuItem[] =
     account === undefined
       ? []

@@ -9,6 +9,7 @@ import type { NetworkDefinition } from "../chain/facts/types.ts";
 import { loadNetworks } from "../chain/networks/networks.ts";
 import { isReachable, loadReach } from "../chain/networks/reach.ts";
 import { routes } from "../routing/routes.ts";
+import { AccountOnNetwork } from "../session/AccountOnNetwork.tsx";
 import { NetworkListContext, NetworkSessionContext } from "../session/context.ts";
 import { DEFAULT_NETWORK, lastNetwork, rememberNetwork } from "../session/lastNetwork.ts";
 import { networkSession, silentSession } from "../session/networkSession.ts";
@@ -86,7 +87,9 @@ function ConnectedFrame({ network, mayConnect, needsNetwork, children }: Connect
       <UnlockProvider>
         <ApprovalProvider>
           <ConfirmChainIdProvider>
-            <FreshPages>{mayConnect || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
+            <AccountOnNetwork>
+              <FreshPages>{mayConnect || !needsNetwork ? children : <AllowNetworkPage />}</FreshPages>
+            </AccountOnNetwork>
           </ConfirmChainIdProvider>
         </ApprovalProvider>
       </UnlockProvider>

@@ -11,12 +11,13 @@ export function createAccountRecord(input: {
   readonly key: AccountRecord["key"];
   readonly source: AccountRecord["source"];
   readonly label: string;
+  readonly beside?: AccountRecord["beside"];
   /** Its place in the list, for a name where none was given. */
   readonly position: number;
   readonly now: number;
   readonly random: RandomBytes;
 }): AccountRecord {
-  const { address, key, source, position, now, random } = input;
+  const { address, key, source, beside, position, now, random } = input;
   return {
     id: bytesToHex(random(ID_BYTES)),
     address,
@@ -24,6 +25,7 @@ export function createAccountRecord(input: {
     colour: Number.parseInt(address.slice(-6), 16) % 360,
     key,
     source,
+    beside,
     createdAt: now,
   };
 }

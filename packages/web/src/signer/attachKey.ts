@@ -5,7 +5,6 @@ import { createAccountRecord } from "./accountRecord.ts";
 import { type AccountsWith, addAccount } from "./addAccount.ts";
 import type { ProposedAct } from "./approvals.ts";
 import { isAddress } from "./displayAccounts.ts";
-import { LABEL_LENGTH_MAX } from "./limits.ts";
 import { isMember } from "./memberKey.ts";
 import { createMultiKey } from "./multiAccount.ts";
 import { type AccountRecord, type AccountSource, SignerError } from "./signer.ts";
@@ -18,7 +17,6 @@ interface Making {
   readonly now: number;
   readonly random: RandomBytes;
 }
-const FORMER_KEY = ", key before the rotation";
 
 /** The accounts after keys of the vault were given another account to sign for. */
 export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], making: Making): AccountsWith {
@@ -60,14 +58,17 @@ export function phraseOf({ secret }: VaultAccount): string {
 function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly VaultAccount[], making: Making): AccountsWith {
   const { record } = account;
   if (from.record.key === undefined) throw new SignerError("watch_only", "This address is only watched: its key is not here.");
-  const adopted = { ...record, key: from.record.key, source: from.record.source };
+  const isOther = ({ record: other }: VaultAccount) =>
+    other.address === record.address && other.beside === undefined && JSON.stringify(other.key) !== JSON.stringify(from.record.key);
+  // Where the one that it stood beside is gone, or becomes the same, it is the account of its address.
+  const beside = accounts.some((other) => other !== account && isOther(other)) ? record.beside : undefined;
+  const adopted = { ...record, key: from.record.key, source: from.record.source, beside };
   const hasKeyOf = (other: VaultAccount, { address, key }: AccountRecord): boolean =>
     other.record.address === address && JSON.stringify(other.record.key) === JSON.stringify(key);
   // A record that is now the same as the adopted one is one too many.
   const others = accounts.filter((other) => other !== account && !hasKeyOf(other, adopted));
   const isKept = record.key === undefined || hasKeyOf(account, adopted) || others.some((other) => hasKeyOf(other, record));
-  const label = `${[...record.label].slice(0, LABEL_LENGTH_MAX - FORMER_KEY.length).join("")}${FORMER_KEY}`;
-  const former = { record: createAccountRecord({ ...record, label, position: 0, ...making }), secret: account.secret };
+  const former = { record: createAccountRecord({ ...record, beside: "rotation", position: 0, ...making }), secret: account.secret };
   const own = { record: adopted, secret: from.secret && copySecret(from.secret) };
   const inPlace = accounts.flatMap((other) => (other === account ? [own] : others.includes(other) ? [other] : []));
   return { account: adopted, accounts: isKept ? inPlace : [...inPlace, former] };

@@ -1,7 +1,7 @@
 import type { Address } from "../chain/facts/types.ts";
 import { accountKeyFromJson, accountKeyToJson, isKeylessKey, isSecretKey } from "./accountKeyJson.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
-import type { AccountRecord } from "./signer.ts";
+import type { AccountRecord, BesideReason } from "./signer.ts";
 
 /** Sources of which there is nothing more to say. */
 const PLAIN_KINDS: readonly AccountRecord["source"][] = [
@@ -13,15 +13,39 @@ const PLAIN_KINDS: readonly AccountRecord["source"][] = [
 ];
 const ADDRESS = /^0x[0-9a-f]{64}$/;
 
+const FIELDS = ["id", "address", "label", "colour", "key", "source", "beside", "createdAt"] as const;
+/** Until version 5 the reason why an account stands beside another of its address was English text in its label. */
+const FORMER_FIELDS = ["id", "address", "label", "colour", "key", "source", "createdAt"] as const;
+const FORMER_ENDINGS = { rotation: ", key before the rotation", backup: ", key of the backup" } as const satisfies Record<
+  BesideReason,
+  string
+>;
+
 /** Account records as stored, with null where the record says undefined. */
 export function accountToJson(account: AccountRecord): Record<string, unknown> {
-  const { id, address, label, colour, key, source, createdAt } = account;
-  return { id, address, label, colour, key: key === undefined ? null : accountKeyToJson(key), source, createdAt };
+  const { id, address, label, colour, key, source, beside, createdAt } = account;
+  return { id, address, label, colour, key: key === undefined ? null : accountKeyToJson(key), source, beside: beside ?? null, createdAt };
 }
 
 /** Undefined where it is not exactly an account record. */
 export function accountFromJson(value: unknown): AccountRecord | undefined {
-  if (!hasExactKeys(value, ["id", "address", "label", "colour", "key", "source", "createdAt"])) return undefined;
+  if (!hasExactKeys(value, FIELDS)) return undefined;
+  const { beside } = value;
+  if (beside !== null && beside !== "rotation" && beside !== "backup") return undefined;
+  return recordFrom(value, beside ?? undefined);
+}
+
+/** The same of an account as it was stored until version 5. */
+export function formerAccountFromJson(value: unknown): AccountRecord | undefined {
+  if (!hasExactKeys(value, FORMER_FIELDS)) return undefined;
+  const { label } = value;
+  const ending = (reason: BesideReason) => typeof label === "string" && label.endsWith(FORMER_ENDINGS[reason]);
+  const beside = (["rotation", "backup"] as const).find(ending);
+  if (beside === undefined || typeof label !== "string") return recordFrom(value, undefined);
+  return recordFrom({ ...value, label: label.slice(0, -FORMER_ENDINGS[beside].length) }, beside);
+}
+
+function recordFrom(value: Record<(typeof FORMER_FIELDS)[number], unknown>, beside: AccountRecord["beside"]): AccountRecord | undefined {
   const { id, address, label, colour, createdAt } = value;
   const key = value.key === null ? undefined : accountKeyFromJson(value.key);
   const source = sourceFromJson(value.source);
@@ -29,13 +53,13 @@ export function accountFromJson(value: unknown): AccountRecord | undefined {
   if (key === undefined && value.key !== null) return undefined;
   if (!isIntegerIn(colour, 0, 359) || !isIntegerIn(createdAt, 0, Number.MAX_SAFE_INTEGER)) return undefined;
   if (!canBeOf(key, source)) return undefined;
-  return { id, address, label, colour, key, source, createdAt };
+  return { id, address, label, colour, key, source, beside, createdAt };
 }
 
 /** The clear list beside a locked vault. Only for show, so what cannot be read is left out. */
 export function parseDisplayAccounts(value: unknown): readonly AccountRecord[] {
   if (!Array.isArray(value)) return [];
-  return value.map(accountFromJson).filter((account) => account !== undefined);
+  return value.map((one) => accountFromJson(one) ?? formerAccountFromJson(one)).filter((account) => account !== undefined);
 }
 
 export function isAddress(value: unknown): value is Address {

@@ -143,7 +143,7 @@ describe("a rotation", () => {
     expect((await exportSecret(service, savings.id)).mnemonic).toBe(MNEMONIC);
     // On every other network it still signs for the same address.
     const former = accounts.at(-1);
-    expect(former).toMatchObject({ address: savings.address, key: savings.key, label: "Savings, key before the rotation" });
+    expect(former).toMatchObject({ address: savings.address, key: savings.key, label: "Savings", beside: "rotation" });
     expect((await exportSecret(service, former?.id ?? "")).privateKey).toBe(ED25519_KEY);
     // Back again: each key of the address is there once, and none is lost.
     await addByAct(service, { ...act, fromAccountId: former?.id ?? "" });

@@ -46,9 +46,9 @@ describe("a key of a backup", () => {
     await service.addFromPrivateKey({ privateKey: ED25519_KEY, label: "Savings" });
     const { vault } = await service.restore({ file, password: PASSWORD });
     const keys = vault.accounts.filter(({ address }) => address === account.address);
-    expect(keys.map(({ label, key }) => [label, key])).toEqual([
-      ["Savings", account.key],
-      ["Savings, key of the backup", other.key],
+    expect(keys.map(({ label, beside, key }) => [label, beside, key])).toEqual([
+      ["Savings", undefined, account.key],
+      ["Savings", "backup", other.key],
     ]);
     const secrets = await Promise.all(keys.map(async ({ id }) => (await exportSecret(service, id)).privateKey));
     expect(secrets).toEqual([ED25519_KEY, next]);

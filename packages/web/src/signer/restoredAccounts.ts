@@ -45,9 +45,11 @@ function hasSameKey(left: VaultAccount, right: VaultAccount): boolean {
   return JSON.stringify(left.record.key) === JSON.stringify(right.record.key);
 }
 
-/** The record with an id and a name of its own. */
+/** The record with an id of its own, and told apart from another one of its address and name. */
 function besides(record: AccountRecord, all: readonly VaultAccount[], random: RandomBytes): AccountRecord {
   const id = all.some((other) => other.record.id === record.id) ? bytesToHex(random(ID_BYTES)) : record.id;
-  const isAmbiguous = all.some((other) => other.record.address === record.address && other.record.label === record.label);
-  return { ...record, id, label: isAmbiguous ? `${record.label}, key of the backup` : record.label };
+  const isAmbiguous = all.some(
+    (other) => other.record.address === record.address && other.record.label === record.label && other.record.beside === record.beside,
+  );
+  return { ...record, id, beside: isAmbiguous ? "backup" : record.beside };
 }

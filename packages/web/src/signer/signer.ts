@@ -16,8 +16,13 @@ export interface AccountRecord {
   /** The public half of what signs for it now. Undefined for a watched address. */
   readonly key: AccountKey | undefined;
   readonly source: AccountSource;
+  /** Why it stands beside another account of its address; undefined where it does not, or where the person added it. */
+  readonly beside: BesideReason | undefined;
   readonly createdAt: number;
 }
+
+/** It has the key that the address had before a rotation, or the one that a backup had for it. */
+export type BesideReason = "rotation" | "backup";
 
 /** Where an account's key is and came from. */
 export type AccountSource =

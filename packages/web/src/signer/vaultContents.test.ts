@@ -13,6 +13,7 @@ const facts = fc.record({
   address: bytes(32).map((value) => `0x${Buffer.from(value).toString("hex")}` as Address),
   label: fc.string({ unit: "grapheme" }),
   colour: fc.integer({ min: 0, max: 359 }),
+  beside: fc.constantFrom(undefined, "rotation", "backup"),
   createdAt: fc.nat(),
 });
 const hexOf = (length: number) => bytes(length).map((value) => `0x${Buffer.from(value).toString("hex")}`);
@@ -170,7 +171,7 @@ describe("the vault's contents", () => {
           keyless,
         }),
         (contents) => {
-          expect(decodeVaultContents(encodeVaultContents(contents), 5)).toEqual(contents);
+          expect(decodeVaultContents(encodeVaultContents(contents), 6)).toEqual(contents);
           for (const version of [1, 2, 3, 4] as const) expect(decodeVaultContents(encodeVaultContents(contents), version)).toBeUndefined();
         },
       ),
@@ -182,8 +183,8 @@ describe("the vault's contents", () => {
     const [sample] = fc.sample(fc.array(account, { minLength: 3, maxLength: 3 }), { numRuns: 1, seed: 3 });
     const [signIns] = fc.sample(keyless, { numRuns: 1, seed: 4 });
     const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, accounts: sample ?? [], keyless: signIns ?? NO_KEYLESS });
-    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 5)).toBeUndefined();
-    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 5)).toBeUndefined();
+    for (let length = 0; length < encoded.length; length++) expect(decodeVaultContents(encoded.slice(0, length), 6)).toBeUndefined();
+    expect(decodeVaultContents(new Uint8Array([...encoded, 0]), 6)).toBeUndefined();
   });
 
   it("are never stored after they were wiped", () => {
@@ -197,6 +198,7 @@ describe("the vault's contents", () => {
           colour: 0,
           key: { scheme: "ed25519", publicKey: "" },
           source: { kind: "privateKey" },
+          beside: undefined,
           createdAt: 0,
         },
         secret: { privateKey: sample ?? new Uint8Array(32), entropy: undefined },

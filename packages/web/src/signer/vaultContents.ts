@@ -3,7 +3,7 @@ import { type ApiKey, apiKeysFromJson } from "./apiKeys.ts";
 import { type ApprovalState, approvalsFromJson, approvalsToJson, INITIAL_APPROVALS } from "./approvalState.ts";
 import { type Bytes, base64ToBytes, bytesToBase64, concatBytes, isBase64Of, utf8Bytes } from "./bytes.ts";
 import { type Contact, contactsFromJson } from "./contacts.ts";
-import { accountFromJson, accountToJson } from "./displayAccounts.ts";
+import { accountFromJson, accountToJson, formerAccountFromJson } from "./displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { type KeylessRecords, keylessSecrets, NO_KEYLESS } from "./keyless/keylessRecords.ts";
 import { keylessFromJson, keylessToJson } from "./keyless/keylessRecordsJson.ts";
@@ -95,7 +95,7 @@ export function decodeVaultContents(bytes: Bytes, version: VaultVersion): VaultC
   const accounts: VaultAccount[] = [];
   for (const entry of parts.accounts) {
     if (!hasExactKeys(entry, ["record", "secretSizes"])) return undefined;
-    const record = accountFromJson(entry.record);
+    const record = version < 6 ? formerAccountFromJson(entry.record) : accountFromJson(entry.record);
     const sizes: unknown = entry.secretSizes;
     if (record === undefined || !Array.isArray(sizes) || sizes.length !== 2) return undefined;
     const [keySize, entropySize]: readonly unknown[] = sizes;
@@ -121,6 +121,7 @@ const FIELDS = {
   3: ["accounts", "approvals", "apiKeys", "formerLogKeys"],
   4: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts"],
   5: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
+  6: ["accounts", "approvals", "apiKeys", "formerLogKeys", "contacts", "keyless"],
 } as const satisfies Record<VaultVersion, readonly string[]>;
 
 function partsOf(json: unknown, version: VaultVersion): JsonParts | undefined {

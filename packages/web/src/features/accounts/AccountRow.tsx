@@ -3,9 +3,11 @@ import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
 import { SignInPill } from "../../parts/signIn/SignInPill.tsx";
 import { routes } from "../../routing/routes.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
 import { useCurrentAccount, useNetwork, useSelectAccount, useSigner } from "../../session/context.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import { unverified } from "../../session/unverified.ts";
+import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -31,7 +33,8 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
   const current = useCurrentAccount();
   const select = useSelectAccount();
   const isCurrent = current?.id === account.id;
-  const label = account.label;
+  const label = accountLabel(account);
+  const isUnable = useUnableAccounts().has(account.id);
   const identity = useIdentityOf(account);
   const signInAgain = useSignInAgain();
   const signer = useSigner();
@@ -42,6 +45,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-[560]">{label}</span>
           {isCurrent && <Pill tone="accent">{t("accounts:inUse")}</Pill>}
+          {isUnable && <Pill>{t("accounts:signsElsewhere", { network: network.label })}</Pill>}
           {account.key === undefined && <Pill>{t("accounts:watchOnly")}</Pill>}
           {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           {identity !== undefined && <SignInPill identity={identity} />}
@@ -55,7 +59,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
         <AccountBalance address={account.address} />
       </div>
       <div className="flex items-center justify-end gap-1">
-        {!isCurrent && (
+        {!isCurrent && !isUnable && (
           <Button size="small" aria-label={t("accounts:switchTo", { account: label })} onClick={() => select(account.id)}>
             {t("accounts:switch")}
           </Button>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
 import { useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -33,7 +34,7 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
     if (result?.kind === "exported") show({ privateKey: result.privateKey, mnemonic: result.mnemonic });
   });
   const act = { kind: "export", accountId: account.id } as const;
-  const askAndExport = () => approve(act, t("accounts:approveSecret", { account: account.label }));
+  const askAndExport = () => approve(act, t("accounts:approveSecret", { account: accountLabel(account) }));
   /** One password for both: it has just been typed. Where a passkey is enrolled, that is asked for as well. */
   const unlockAndExport = async () => {
     await signer.unlock(password);
@@ -50,7 +51,7 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
   return (
     <Dialog
       open
-      title={t("accounts:secretTitle", { account: account.label })}
+      title={t("accounts:secretTitle", { account: accountLabel(account) })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         secret === undefined ? (

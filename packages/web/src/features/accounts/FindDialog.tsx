@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
 import { useChain, useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -46,14 +47,14 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
     const accounts = vault.kind === "unlocked" ? vault.accounts : [];
     const { address, path, scheme } = wanted;
     const act = { kind: "addOwned", accountId: account.id, path, scheme, address, label: nextLabel(accounts) } as const;
-    return approve(act, t("accounts:signForFound", { account: account.label, address: shortenAddress(address) }));
+    return approve(act, t("accounts:signForFound", { account: accountLabel(account), address: shortenAddress(address) }));
   });
   const here = vault.kind === "absent" ? [] : vault.accounts;
   const { isNew, known } = sortFound(found, here);
   return (
     <Dialog
       open
-      title={t("accounts:findTitle", { account: account.label })}
+      title={t("accounts:findTitle", { account: accountLabel(account) })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>

@@ -3,6 +3,7 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { toHex } from "../../chain/facts/hex.ts";
 import { explainError } from "../../errors/explainError.ts";
 import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
 import { useNetwork, useSigner } from "../../session/context.ts";
 import { SignInProblem } from "../../session/signIn/signInProblem.ts";
 import { useAction } from "../../session/useAction.ts";
@@ -27,7 +28,7 @@ export function MessageDialog({ account, onClose }: { readonly account: AccountR
   return (
     <Dialog
       open
-      title={t("accounts:messages", { account: account.label })}
+      title={t("accounts:messages", { account: accountLabel(account) })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -60,7 +61,7 @@ function SignMessage({ account }: { readonly account: AccountRecord }) {
     const nonce = toHex(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).slice(2);
     const result = await approve(
       { kind: "message", network: network.id, accountId: account.id, text, nonce },
-      t("accounts:signMessageWith", { account: account.label }),
+      t("accounts:signMessageWith", { account: accountLabel(account) }),
     );
     if (result?.kind === "messageSigned") setSigned({ text: result.text, signature: toHex(result.signature) });
   });

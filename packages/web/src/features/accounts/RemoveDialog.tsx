@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -42,7 +43,7 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
     <Dialog
       open
       initialFocus={keep}
-      title={t(watched ? "accounts:stopWatchingAsk" : "accounts:removeAsk", { account: account.label })}
+      title={t(watched ? "accounts:stopWatchingAsk" : "accounts:removeAsk", { account: accountLabel(account) })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -27,7 +28,7 @@ export function RenameDialog({ account, onClose }: { readonly account: AccountRe
     <Dialog
       open
       size="small"
-      title={t("accounts:renameAccount", { account: account.label })}
+      title={t("accounts:renameAccount", { account: accountLabel(account) })}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>

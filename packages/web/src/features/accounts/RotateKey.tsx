@@ -8,6 +8,7 @@ import { type Payer, payerOf } from "../../parts/flow/payer.ts";
 import { useFlow } from "../../parts/flow/useFlow.ts";
 import { VaultLocked } from "../../parts/NoAccount.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { accountLabel } from "../../session/accountLabel.ts";
 import { useChain, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -26,7 +27,7 @@ export function RotateKey({ account }: { readonly account: AccountRecord }) {
   const others = vault.kind === "absent" ? [] : vault.accounts.filter(({ id, key }) => id !== account.id && key !== undefined);
   return (
     <>
-      <PageHeading title={t("accounts:rotateKeyOf", { account: account.label })} />
+      <PageHeading title={t("accounts:rotateKeyOf", { account: accountLabel(account) })} />
       {vault.kind !== "unlocked" || payer === undefined ? (
         <Card>
           <VaultLocked />

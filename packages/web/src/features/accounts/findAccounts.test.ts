@@ -13,6 +13,7 @@ const ofPhrase: AccountRecord = {
   colour: 0,
   key: keyOf("0"),
   source: { kind: "mnemonic", path: "m/44'/637'/0'/0'/0'" },
+  beside: undefined,
   createdAt: 0,
 };
 

@@ -1,8 +1,10 @@
 import type { SignatureScheme } from "../../chain/facts/accountKey.ts";
 import type { WordKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
 import { useSelectAccount, useVault } from "../../session/context.ts";
 import { unverified } from "../../session/unverified.ts";
+import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -23,7 +25,8 @@ const SCHEMES = {
 export function FromField({ account, disabled }: { readonly account: AccountRecord; readonly disabled: boolean }) {
   const vault = useVault();
   const select = useSelectAccount();
-  const accounts = vault.kind === "absent" ? [account] : vault.accounts.filter(({ key }) => key !== undefined);
+  const unable = useUnableAccounts();
+  const accounts = vault.kind === "absent" ? [account] : vault.accounts.filter(({ id, key }) => key !== undefined && !unable.has(id));
   return (
     <Field label={t("send:from")}>
       {(control) => (
@@ -32,12 +35,12 @@ export function FromField({ account, disabled }: { readonly account: AccountReco
           value={account.id}
           disabled={disabled}
           onChange={select}
-          options={accounts.map(({ id, address, label, key }) => ({
+          options={accounts.map(({ id, address, label, beside, key }) => ({
             value: id,
             label: (
               <span className="flex min-w-0 items-center gap-2.5">
                 <AddressMark address={address} />
-                <span className="truncate">{label}</span>
+                <span className="truncate">{accountLabel({ label, beside })}</span>
               </span>
             ),
             note: vault.kind === "locked" ? unverified() : key && t(SCHEMES[key.scheme]),

@@ -1,26 +1,48 @@
+import { useRef } from "react";
 import { paymentRequest } from "../../chain/payments/paymentRequest.ts";
 import { t } from "../../language/words.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { limits } from "../../session/limits.ts";
+import { useGap } from "../../session/outbox.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
 import { AtOnce } from "./AtOnce.tsx";
 
 /** A payment of nothing to oneself in a place of the sequence that nothing has, so that what waits behind it can run. */
 export function FillGap({ sequenceNumber }: { readonly sequenceNumber: bigint }) {
   return (
     <WithPayer noAccountText={t("transact:noAccountText")}>
-      {(payer) => {
-        const rest = { chainId: undefined, expiresInSecs: limits().expirySecs };
-        const { payload, intent } = paymentRequest({ sender: payer, recipient: payer.address, octas: 0n }, rest);
-        return (
-          <AtOnce
-            payer={payer}
-            wanted={{ payload, intent, sequenceNumber }}
-            title={t("transact:fill", { number: sequenceNumber })}
-            text={t("transact:fillText")}
-            action={t("transact:sendFiller")}
-          />
-        );
-      }}
+      {(payer) => <Filler key={payer.accountId} payer={payer} sequenceNumber={sequenceNumber} />}
     </WithPayer>
+  );
+}
+
+function Filler({ payer, sequenceNumber }: { readonly payer: Payer; readonly sequenceNumber: bigint }) {
+  const gap = useGap(payer.address);
+  // Once begun it stays on the screen: what fills the gap closes it.
+  const isBegun = useRef(false);
+  if (gap === sequenceNumber) isBegun.current = true;
+  if (!isBegun.current) {
+    return (
+      <>
+        <PageHeading title={t("transact:fill", { number: sequenceNumber })} />
+        <Card>
+          <Empty title={t("transact:noGap")} text={t("transact:noGapText")} />
+        </Card>
+      </>
+    );
+  }
+  const rest = { chainId: undefined, expiresInSecs: limits().expirySecs };
+  const { payload, intent } = paymentRequest({ sender: payer, recipient: payer.address, octas: 0n }, rest);
+  return (
+    <AtOnce
+      payer={payer}
+      wanted={{ payload, intent, sequenceNumber }}
+      title={t("transact:fill", { number: sequenceNumber })}
+      text={t("transact:fillText")}
+      action={t("transact:sendFiller")}
+    />
   );
 }

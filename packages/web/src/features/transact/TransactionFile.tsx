@@ -11,6 +11,7 @@ import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
+import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { missingSigners } from "../../transact/collected.ts";
 import {
   type TransactionFile as File_,
@@ -43,7 +44,8 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File_>();
   const [error, setError] = useState<ExplainedError>();
-  const accounts = vault.kind === "absent" ? [] : vault.accounts;
+  const unable = useUnableAccounts();
+  const accounts = vault.kind === "absent" ? [] : vault.accounts.filter(({ id }) => !unable.has(id));
 
   const open = async (chosen: Blob | undefined) => {
     back();

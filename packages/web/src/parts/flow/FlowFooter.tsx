@@ -1,8 +1,12 @@
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { useNetworkStatus, useVault } from "../../session/context.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import { hasAcknowledged, isBlocked, isDangerous, type PreparedFlow, type StaleReason } from "../../transact/flow.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { remainingTime } from "../preview/remainingTime.ts";
+import { saveTransaction } from "./saveTransaction.ts";
 import type { Flow } from "./useFlow.ts";
 
 export interface FlowFooterProps {
@@ -31,6 +35,13 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
   const isDanger = isDangerous(prepared);
   const lacksWord = isDanger && !hasAcknowledged(step);
   const { key } = flow.payer;
+  const toast = useToast();
+  const ledgerSecs = useLedgerClock();
+  const save = () => {
+    saveTransaction(prepared, prepared.collected);
+    const time = remainingTime(prepared.transaction.expirationSecs, ledgerSecs);
+    toast({ title: t("flow:savedAsFile"), text: t("flow:savedAsFileText", { time }) });
+  };
   const lacksMembers = flow.members !== undefined && "threshold" in key && flow.members.length !== key.threshold;
   return (
     <div className="bg-sunken px-4 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] max-sm:z-10 max-sm:border-t max-sm:border-line sm:sticky sm:bottom-0 sm:border-t sm:border-line sm:px-6 sm:py-4">
@@ -63,15 +74,22 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
               {isLocked ? t("flow:unlockToSign") : t("flow:confirmChainId")}
             </Button>
           ) : (
-            <Button
-              variant={isDanger ? "danger" : "primary"}
-              size="large"
-              busy={isSigning}
-              disabled={fails || isAway || isBlocked(prepared) || lacksWord || lacksMembers}
-              onClick={() => flow.sign(action)}
-            >
-              {isDanger ? t("flow:anyway", { action }) : action}
-            </Button>
+            <>
+              {!fails && !isBlocked(prepared) && (
+                <Button size="large" disabled={isSigning} onClick={save}>
+                  {t("flow:saveAsFile")}
+                </Button>
+              )}
+              <Button
+                variant={isDanger ? "danger" : "primary"}
+                size="large"
+                busy={isSigning}
+                disabled={fails || isAway || isBlocked(prepared) || lacksWord || lacksMembers}
+                onClick={() => flow.sign(action)}
+              >
+                {isDanger ? t("flow:anyway", { action }) : action}
+              </Button>
+            </>
           )}
         </span>
       </div>

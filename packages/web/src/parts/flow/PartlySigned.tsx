@@ -2,10 +2,9 @@ import { Download } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { type Collected, missingSigners } from "../../transact/collected.ts";
 import type { PreparedFlow } from "../../transact/flow.ts";
-import { writeTransactionFile } from "../../transact/transactionFile.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
-import { saveFile } from "../../ui/saveFile.ts";
+import { saveTransaction } from "./saveTransaction.ts";
 
 export interface PartlySignedProps {
   readonly prepared: PreparedFlow;
@@ -15,14 +14,7 @@ export interface PartlySignedProps {
 
 /** Signed here, and not by all: goes to the others as a file. */
 export function PartlySigned({ prepared, collected, onDone }: PartlySignedProps) {
-  const { transaction, intent } = prepared;
-  const missing = missingSigners(transaction, collected);
-  const save = () =>
-    saveFile(
-      `atoll-transaction-${transaction.sender.slice(2, 10)}.json`,
-      "application/json",
-      writeTransactionFile(transaction, intent, collected),
-    );
+  const missing = missingSigners(prepared.transaction, collected);
   return (
     <Card label={t("flow:partlySigned")}>
       <CardSection>
@@ -44,7 +36,7 @@ export function PartlySigned({ prepared, collected, onDone }: PartlySignedProps)
         <Button size="large" onClick={onDone}>
           {t("flow:close")}
         </Button>
-        <Button size="large" variant="primary" icon={<Download />} onClick={save}>
+        <Button size="large" variant="primary" icon={<Download />} onClick={() => saveTransaction(prepared, collected)}>
           {t("flow:saveFile")}
         </Button>
       </CardFooter>

@@ -1,31 +1,46 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/localHistory.ts";
 import { simulateInTurn } from "../../chain/payments/prepareTransaction.ts";
+import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
 import { previewPrepared } from "../../transact/prepareFlow.ts";
 import { raisedPrice } from "../../transact/queue.ts";
 import type { Payer } from "./payer.ts";
 import type { PrepareWanted } from "./useFlow.ts";
 
-/** Whether its price can be raised here: given to the network, not final, and signed by its sender alone. */
+/** Whether a higher price can take its place: given to the network, not final, and in a place of the sender's sequence. */
 export function canRaisePrice({ state, signed, sequenceNumber }: SentTransaction): boolean {
   return (state === "submitted" || state === "pending") && signed !== undefined && sequenceNumber !== undefined;
 }
 
-/** Prepares the same transaction at a higher price, with the same number: only one of the two can run. */
-export function raisedPriceOf(chain: ChainClient, { address, key }: Payer, entry: SentTransaction): PrepareWanted {
+/**
+ * Prepares the same transaction at a higher price, with the same number: only one of the two can run. Everyone who signed the first has to sign this one:
+ * `accounts` do so here, and to the others it goes as a file.
+ */
+export function raisedPriceOf(
+  chain: ChainClient,
+  { address, key }: Payer,
+  entry: SentTransaction,
+  accounts: readonly AccountRecord[],
+): PrepareWanted {
   return async (signal, chainId, options) => {
     if (entry.signed === undefined) throw new TypeError("What is final has no price to raise.");
     const [stuck, asked, account] = await Promise.all([
       chain.readSigned(fromHex(entry.signed), chainId),
       chain.gasUnitPrice(signal),
-      chain.account(address, signal),
+      chain.account(entry.sender, signal),
     ]);
-    if (stuck.secondarySigners.length > 0 || stuck.feePayer !== undefined) {
-      throw new TypeError("Others signed it too: at another price all of them would have to sign again.");
-    }
     const transaction = await chain.raisePrice(stuck, raisedPrice(stuck.gasUnitPrice, asked));
-    const signers = { sender: { address, key }, secondarySigners: [], feePayer: undefined };
+    const publicOf = (signer: Address): PublicAccount =>
+      signer === address ? { address, key } : { address: signer, key: accounts.find((one) => one.address === signer)?.key };
+    const { sender, secondarySigners, feePayer } = stuck;
+    const signers = {
+      sender: publicOf(sender),
+      secondarySigners: secondarySigners.map(publicOf),
+      feePayer: feePayer === undefined ? undefined : publicOf(feePayer),
+    };
     const simulated = await simulateInTurn(chain, transaction, signers, account.sequenceNumber, signal);
     return previewPrepared(chain, { intent: entry.intent, signers, transaction, ...simulated }, { ...options, signal });
   };

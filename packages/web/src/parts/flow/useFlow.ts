@@ -12,6 +12,7 @@ import { useKnownHere } from "../../session/knownHere.ts";
 import { localHistory } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { completeSignatures } from "../../transact/collected.ts";
@@ -63,9 +64,9 @@ export interface FlowOptions {
 /** Something pending of longer ago is left to the history: opening the form then means something new. */
 const RESUME_WITHIN_MS = 10 * 60_000;
 
-/** Of several accounts with one address, after a rotation, the one that the page acts for signs. */
-function signingAccounts(accounts: readonly AccountRecord[], payer: Payer): readonly AccountRecord[] {
-  return accounts.filter(({ id, address }) => address !== payer.address || id === payer.accountId);
+/** Of several accounts with one address, after a rotation, the one that the page acts for signs, and of others the one whose key the network has. */
+function signingAccounts(accounts: readonly AccountRecord[], payer: Payer, unable: ReadonlySet<string>): readonly AccountRecord[] {
+  return accounts.filter(({ id, address }) => (address === payer.address ? id === payer.accountId : !unable.has(id)));
 }
 
 /** A flow for whoever signs. */
@@ -84,8 +85,9 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
   const ownMembers = members?.accountId === payer.accountId ? members : undefined;
   const chosen = useRef(ownMembers);
   chosen.current = ownMembers;
-  const latest = useRef({ step, payer, resumes });
-  latest.current = { step, payer, resumes };
+  const unable = useUnableAccounts();
+  const latest = useRef({ step, payer, resumes, unable });
+  latest.current = { step, payer, resumes, unable };
   const wantedLast = useRef<WantedTransaction | PrepareWanted>(undefined);
   const preparing = useRef<AbortController>(undefined);
   const attempts = useRef(0);
@@ -137,7 +139,7 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
       if (shown.kind !== "previewing" || !canSign(shown) || outbox === undefined) return;
       const { transaction, intent, preview } = shown.prepared;
       const vault = signer.state();
-      const accounts = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer) : [];
+      const accounts = vault.kind === "unlocked" ? signingAccounts(vault.accounts, latest.current.payer, latest.current.unable) : [];
       dispatch({ kind: "sign" });
       try {
         const collected = await signPrepared(approve, chain.network.id, shown.prepared, accounts, {

@@ -18,6 +18,7 @@ const everyday: AccountRecord = {
   colour: 0,
   key: undefined,
   source: { kind: "watch" },
+  beside: undefined,
   createdAt: 0,
 };
 const contacts = [{ name: "Harbour", address: readAddress("0xbabe"), note: "" }];

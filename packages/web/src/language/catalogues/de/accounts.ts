@@ -6,6 +6,7 @@ export const catalogue: SameNames<typeof english> = {
   lockedText:
     "Gesperrt. Diese Namen und Adressen stammen aus dem Speicher dieses Browsers und sind erst geprüft, wenn Sie entsperren. Bevor etwas signiert oder geändert wird, werden Sie nach dem Passwort gefragt.",
   yourAccounts: "Ihre Konten",
+  signsElsewhere: "Signiert nicht auf {{network}}",
   inUse: "Aktiv",
   watchOnly: "Nur beobachtet",
   switchTo: "Zu {{account}} wechseln",

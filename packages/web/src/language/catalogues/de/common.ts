@@ -94,6 +94,8 @@ export const catalogue: SameNames<typeof english> = {
   waitAfterWrong: "Nach mehreren falschen Passwörtern muss jeder weitere Versuch warten.",
   loading: "Wird geladen",
   noAccountYet: "Noch kein Konto",
+  keyBeforeRotation: "{{account}}, Schlüssel vor dem Wechsel",
+  keyOfBackup: "{{account}}, Schlüssel aus der Sicherung",
   createAccount: "Konto erstellen",
   pending: "Ausstehend",
   pendingVersion: "ausstehend",

@@ -47,6 +47,10 @@ export const catalogue: SameNames<typeof english> = {
   isUnknown: "Was aus ihr wurde, ist nicht bekannt",
   unknownText:
     "Ihr Platz in der Reihenfolge wurde verwendet, aber der Node bewahrt die Transaktionen jener Zeit nicht mehr auf. Sie kann also ausgeführt worden sein. Vergleichen Sie Ihr Guthaben oder suchen Sie die Transaktion in einem anderen Explorer, bevor Sie sie erneut senden.",
+  saveAsFile: "Als Datei speichern",
+  savedAsFile: "Als Datei gespeichert, unsigniert",
+  savedAsFileText:
+    "Wer sie signiert, öffnet sie unter Aktivität, Transaktionsdatei. Ausführbar noch {{time}}; unter Einstellungen, Grenzwerte lässt sich das verlängern.",
   doNotSend: "Nicht senden",
   notRemembered:
     "Dieser Browser konnte die Transaktion nicht speichern, darum wurde sie nicht gesendet. Schaffen Sie Speicherplatz und versuchen Sie es erneut.",

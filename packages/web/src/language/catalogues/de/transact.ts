@@ -8,6 +8,13 @@ export const catalogue: SameNames<typeof english> = {
     "Dieselbe Transaktion zu einem höheren Gaspreis. Nur eine der beiden kann ausgeführt werden, und Blöcke ziehen die vor, die mehr zahlt.",
   sendRaised: "Zum höheren Preis senden",
   cannotRaise: "Nichts zu erhöhen",
+  hasNonceText:
+    "Sie hat keinen Platz in der Reihenfolge und wartet auf nichts, darum kann keine andere an ihre Stelle treten. Sie wird ausgeführt oder läuft ab.",
+  notSentText: "Sie wurde noch nicht gesendet. Verwerfen Sie sie unter Aktivität und erstellen Sie sie neu.",
+  noKeyText:
+    "Der Schlüssel des Absenders ist nicht hier. Wer ihn hat, kann dieselbe Transaktion zu einem höheren Preis senden und sie als Datei weitergeben, falls andere mitsignieren. Sonst wird sie ausgeführt oder läuft ab.",
+  noGap: "Hier ist keine Lücke",
+  noGapText: "Nichts von diesem Konto wartet auf diesen Platz in seiner Reihenfolge.",
   cannotRaiseText:
     "Einen höheren Preis kann nur bekommen, was dieser Browser gesendet hat und was noch wartet, von einem Konto, dessen Schlüssel hier ist.",
   isFinalText: "Diese Transaktion ist abgeschlossen. Ihr Preis kann nicht mehr geändert werden.",

@@ -3,6 +3,7 @@ export const catalogue = {
   lockedText:
     "Locked. These names and addresses come from this browser's storage and are not verified until you unlock. The password is asked for before anything is signed or changed.",
   yourAccounts: "Your accounts",
+  signsElsewhere: "Does not sign on {{network}}",
   inUse: "In use",
   watchOnly: "Watch-only",
   switchTo: "Switch to {{account}}",

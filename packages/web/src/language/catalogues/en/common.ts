@@ -90,6 +90,8 @@ export const catalogue = {
   waitAfterWrong: "After several wrong passwords, each further try has to wait.",
   loading: "Loading",
   noAccountYet: "No account yet",
+  keyBeforeRotation: "{{account}}, key before the rotation",
+  keyOfBackup: "{{account}}, key of the backup",
   createAccount: "Create account",
   pending: "Pending",
   pendingVersion: "pending",

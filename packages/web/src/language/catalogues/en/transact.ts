@@ -4,6 +4,12 @@ export const catalogue = {
   raiseText: "The same transaction at a higher gas price. Only one of the two can run, and blocks prefer the one that pays more.",
   sendRaised: "Send at the higher price",
   cannotRaise: "Nothing to raise",
+  hasNonceText: "It has no place in the sequence and waits for nothing, so that no other one can take its place. It runs, or expires.",
+  notSentText: "It was not sent yet. Drop it in Activity and make it anew.",
+  noKeyText:
+    "The key of its sender is not here. Whoever has it can send the same transaction at a higher price, and pass it on as a file if others sign too. Otherwise it runs, or expires.",
+  noGap: "There is no gap here",
+  noGapText: "Nothing of this account waits for this place in its sequence.",
   cannotRaiseText: "Only what this browser sent and what still waits, of an account whose key is here, can get a higher price.",
   isFinalText: "This transaction is final. Its price cannot be changed any more.",
   fill: "Fill number {{number}}",

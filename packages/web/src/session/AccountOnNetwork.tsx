@@ -1,0 +1,17 @@
+import { type ReactNode, useContext, useMemo } from "react";
+import { ableInstead } from "./accountsOfAddress.ts";
+import { AccountSelectionContext, useVault } from "./context.ts";
+import { useUnableAccounts } from "./useUnableAccounts.ts";
+
+/** After a rotation an address has several keys here. The person acts with the one that the current network has for it, whichever they chose. */
+export function AccountOnNetwork({ children }: { readonly children: ReactNode }) {
+  const chosen = useContext(AccountSelectionContext);
+  const vault = useVault();
+  const unable = useUnableAccounts();
+  const accounts = vault.kind === "absent" ? undefined : vault.accounts;
+  const selection = useMemo(
+    () => chosen && { ...chosen, account: ableInstead(chosen.account, accounts ?? [], unable) },
+    [chosen, accounts, unable],
+  );
+  return <AccountSelectionContext value={selection}>{children}</AccountSelectionContext>;
+}

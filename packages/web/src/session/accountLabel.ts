@@ -1,0 +1,9 @@
+import { t } from "../language/words.ts";
+import type { AccountRecord, BesideReason } from "../signer/signer.ts";
+
+const BESIDE = { rotation: "common:keyBeforeRotation", backup: "common:keyOfBackup" } as const satisfies Record<BesideReason, string>;
+
+/** An account's name where others of its address may stand beside it. */
+export function accountLabel({ label, beside }: Pick<AccountRecord, "label" | "beside">): string {
+  return beside === undefined ? label : t(BESIDE[beside], { account: label });
+}

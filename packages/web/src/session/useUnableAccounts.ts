@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { common, queryKey, SLOW_STALE_MS } from "../chain/queries/queryKey.ts";
+import { sharedAddresses, unableAccounts } from "./accountsOfAddress.ts";
+import { useChain, useLedgerIdentity, useVault } from "./context.ts";
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The ids of accounts whose key does not sign on the current network, where another one of the vault does; empty until the chain has said so. */
+export function useUnableAccounts(): ReadonlySet<string> {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const vault = useVault();
+  const accounts = vault.kind === "absent" ? [] : vault.accounts;
+  const addresses = sharedAddresses(accounts);
+  const { data } = useQuery({
+    ...common(identity),
+    enabled: identity !== undefined && addresses.length > 0,
+    queryKey: queryKey(chain, identity, "unableAccounts", ...accounts.map(({ id, key }) => `${id} ${JSON.stringify(key)}`)),
+    queryFn: async ({ signal }) => {
+      const [{ authenticationKeyOf }, facts] = await Promise.all([
+        import("../chain/transactions/authenticationKey.ts"),
+        Promise.all(addresses.map((address) => chain.account(address, signal))),
+      ]);
+      return unableAccounts(
+        accounts,
+        new Map(facts.map(({ address, authenticationKey }) => [address, authenticationKey])),
+        authenticationKeyOf,
+      );
+    },
+    staleTime: SLOW_STALE_MS,
+  });
+  return data ?? NONE;
+}
