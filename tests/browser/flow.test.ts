@@ -1,5 +1,13 @@
 import { readFileSync } from "node:fs";
-import { Account, AccountAddress, createObjectAddress, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import {
+  Account,
+  AccountAddress,
+  createObjectAddress,
+  Deserializer,
+  type Ed25519Account,
+  RawTransaction,
+  SimpleTransaction,
+} from "@aptos-labs/ts-sdk";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
@@ -148,6 +156,11 @@ describe("a transaction file", () => {
     await openFromNavigation(page, "Accounts");
     await page.getByRole("button", { name: "Add account" }).first().click();
     await importPrivateKey(page, dave.privateKey.toAIP80String(), "Savings");
+    // An address alone makes no gap.
+    for (const fill of ["5", "99999999999999999999"]) {
+      await page.goto(`${network.pageUrl}/local/transact?fill=${fill}`);
+      await page.getByText("There is no gap here").waitFor();
+    }
     await page.goto(`${network.pageUrl}/local/transact`);
     await askToUnlock(page);
     await unlock(page);
@@ -251,9 +264,29 @@ describe("a transaction file", () => {
     await receipt(page).getByRole("button", { name: "Open another file" }).click();
   });
 
+  test("is made of any preview, unsigned, and signed where the key is", async () => {
+    const { page } = visitor;
+    const recipient = stranger();
+    await openFromNavigation(page, "Send");
+    await previewPayment(page, { to: recipient, amount: "0.5" });
+    const saved = page.waitForEvent("download");
+    await preview(page).getByRole("button", { name: "Save as file" }).click();
+    const text = readFileSync(await (await saved).path(), "utf8");
+    expect(JSON.parse(text)).toMatchObject({ format: "atoll-transaction", signatures: [] });
+    await preview(page).getByRole("button", { name: "Back" }).click();
+    await page.goto(`${network.pageUrl}/local/transact`);
+    await askToUnlock(page);
+    await unlock(page);
+    await openFile(page, text);
+    await sign(page, /^Sign and submit/);
+    await receipt(page).getByText("New balance").waitFor();
+    expect(await balance(recipient)).toBe(50_000_000n);
+    await receipt(page).getByRole("button", { name: "Open another file" }).click();
+  });
+
   test("goes from its sender to whoever pays, who sees what it does and sends it; with a byte changed on the way it is refused", async () => {
     const { page } = visitor;
-    const payer = Account.generate();
+    const [payer, thief] = [Account.generate(), Account.generate()];
     const recipient = stranger();
     await fund(payer.accountAddress.toString(), 100_000_000);
     await page
@@ -277,8 +310,12 @@ describe("a transaction file", () => {
     await openFile(other.page, text.replace(amount, amount.replace("09", "08")));
     await other.page.locator('[data-error-code="page.transaction_file_signature"]').waitFor();
     expect(await preview(other.page).count()).toBe(0);
+    await openFile(other.page, signedBy(thief, text));
+    await other.page.locator('[data-error-code="page.transaction_file_signer"]').waitFor();
+    expect(await preview(other.page).count()).toBe(0);
     await openFile(other.page, text);
     await preview(other.page).waitFor();
+    expect(await other.page.locator("[data-error-code]").count()).toBe(0);
     expect(await preview(other.page).innerText()).toContain("0.00000777");
     await sign(other.page, /^Sign and submit/);
     await unlock(other.page);
@@ -291,6 +328,7 @@ describe("a transaction file", () => {
 test("a change of key whose tab is closed before a block comes is followed by the vault when the page is opened again", async () => {
   const { page } = visitor;
   const bob = stranger();
+  const { id: beforeRotation } = await control<{ readonly id: string }>(network, "snapshot");
   await openFromNavigation(page, "Accounts");
   await page.getByRole("button", { name: "More for Everyday" }).click();
   await page.getByRole("menuitem", { name: "Rotate key" }).click();
@@ -317,7 +355,33 @@ test("a change of key whose tab is closed before a block comes is followed by th
   await pay(tab, bob, "1");
   await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
   expect([await balance(bob), await sequenceNumber()]).toEqual([100_000_000n, before + 1n]);
+
+  // Of the two keys of the address the page takes the one that the chain has, and says so of the other.
+  const row = (name: string) =>
+    tab.getByRole("listitem").filter({ has: tab.getByRole("button", { name: `More for ${name}`, exact: true }) });
+  const unable = "Does not sign on Embedded network";
+  await openFromNavigation(tab, "Accounts");
+  await row("Everyday, key before the rotation").getByText(unable).waitFor();
+  await control(network, "revert", { id: beforeRotation });
+  await tab.goto(`${network.pageUrl}/local/accounts`);
+  await row("Everyday").getByText(unable).waitFor();
+  expect(await row("Everyday, key before the rotation").getByText("In use").count()).toBe(1);
+  await askToUnlock(tab);
+  await unlock(tab);
+  await openFromNavigation(tab, "Send");
+  await pay(tab, bob, "1");
+  await receipt(tab).getByRole("heading", { name: "Sent" }).waitFor();
+  expect(await balance(bob)).toBe(100_000_000n);
 });
+
+/** The file with the sender's signature replaced by another's, in the sender's name. */
+function signedBy(thief: Ed25519Account, text: string): string {
+  const file = JSON.parse(text);
+  const raw = RawTransaction.deserialize(new Deserializer(Uint8Array.from(Buffer.from(file.transaction.slice(2), "hex"))));
+  const forSigning = new SimpleTransaction(raw, AccountAddress.ZERO);
+  const authenticator = `0x${Buffer.from(thief.signTransactionWithAuthenticator(forSigning).bcsToBytes()).toString("hex")}`;
+  return JSON.stringify({ ...file, signatures: [{ signer: file.sender, authenticator }] });
+}
 
 /** As a script that got into the page would do it: with `isTampering`, the last byte of what next goes to the worker to be signed becomes another. */
 async function tamperOnDemand(page: Page): Promise<void> {

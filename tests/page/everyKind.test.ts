@@ -9,10 +9,11 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { assembleScript, writeCompiledScript } from "@atoll/move";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { rotationCall } from "../../packages/web/src/chain/actions/rotateKey.ts";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
-import type { Address, LedgerIdentity, NetworkId, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
+import type { Address, LedgerIdentity, NetworkId, TransactionHash, UnsignedTransaction } from "../../packages/web/src/chain/facts/types.ts";
 import { createLocalHistory, type LocalHistory } from "../../packages/web/src/chain/history/localHistory.ts";
 import { paymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
 import { memoryStorage } from "../../packages/web/src/chain/storage/memoryStorage.ts";
@@ -20,8 +21,14 @@ import { readUnsigned } from "../../packages/web/src/chain/transactions/readUnsi
 import { signableOf } from "../../packages/web/src/chain/transactions/signable.ts";
 import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
-import { codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
+import type { Payer } from "../../packages/web/src/parts/flow/payer.ts";
+import { raisedPriceOf } from "../../packages/web/src/parts/flow/raisePrice.ts";
+import type { OutsideSignature } from "../../packages/web/src/signer/approvals.ts";
+import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
+import { createSoftPasskey, type SoftPasskey } from "../../packages/web/src/signer/testing/softPasskey.ts";
+import { addByAct, codeOf, createVaultHarness, PASSWORD, signBytes } from "../../packages/web/src/signer/testing/vaultHarness.ts";
 import { type Collected, completeSignatures, missingSigners, withFeePayer } from "../../packages/web/src/transact/collected.ts";
+import type { PreparedFlow } from "../../packages/web/src/transact/flow.ts";
 import { createOutbox, type Outbox } from "../../packages/web/src/transact/outbox.ts";
 import { prepareFlow, previewPrepared } from "../../packages/web/src/transact/prepareFlow.ts";
 import { readTransactionFile, writeTransactionFile } from "../../packages/web/src/transact/transactionFile.ts";
@@ -196,6 +203,88 @@ describe("built, previewed, signed by the worker and committed:", () => {
     const payload = script("a: &signer, b: &signer");
     await run(base(payload, { secondarySigners: [bob.account], feePayer: carol.account }), [alice, bob, carol]);
   });
+});
+
+/** Signs as an account of any scheme, with the passkey's answer where it signs. */
+async function signWith(
+  signing: Signing,
+  transaction: UnsignedTransaction,
+  shownDigest: string,
+  passkey: SoftPasskey,
+): Promise<Uint8Array> {
+  const item = { network: "local", accountId: signing.id, ...signableOf(transaction), shownDigest };
+  const { id, outside } = await service.propose({ kind: "sign", transactions: [item] });
+  const answers: OutsideSignature[] = [];
+  for (const need of outside) {
+    if (need.kind !== "passkey") throw new Error("Only the passkey is asked here.");
+    answers.push({ kind: "passkey", assertion: await passkey.answer(need.challenge) });
+  }
+  const result = await service.approve({ id, presence: { kind: "nothing" }, creation: undefined, outside: answers });
+  return (result.kind === "signed" ? result.authenticators[0] : undefined) ?? expect.unreachable();
+}
+
+/** Accounts of the schemes that more than one signature, or an authenticator, makes; and one whose key was changed. */
+async function otherSchemes(passkey: SoftPasskey): Promise<readonly (readonly [string, Signing])[]> {
+  const made = await service.propose({ kind: "passkeyAccount", label: "Touch" });
+  await service.approve({ id: made.id, presence: { kind: "nothing" }, creation: passkey.create(made.challenge) });
+  const touch = (await service.refresh({})).accounts.find(({ label }) => label === "Touch") ?? expect.unreachable();
+  const { account: multiKey } = await addByAct(service, {
+    kind: "addMulti",
+    scheme: "multiKey",
+    threshold: 2,
+    members: [{ accountId: touch.id }, { accountId: alice.id }, { publicKey: Account.generate().publicKey.toString() }],
+    label: "Ours",
+  });
+  const members = [{ accountId: alice.id }, { accountId: bob.id }];
+  const { account: multiEd25519 } = await addByAct(service, { kind: "addMulti", scheme: "multiEd25519", threshold: 2, members, label: "" });
+  for (const { address } of [touch, multiKey, multiEd25519]) await chain.waitForFinal(await chain.fund(address, 1_000_000_000n), 0n);
+  const rotated = await signer();
+  const to = await signer();
+  await run(base(rotationCall(to.account.key ?? expect.unreachable(), undefined), { sender: rotated.account }), [rotated]);
+  const { account: adopted } = await addByAct(service, { kind: "adoptKey", accountId: rotated.id, fromAccountId: to.id });
+  const signing = ({ address, key, id }: AccountRecord): Signing => ({ account: { address, key }, id });
+  return [
+    ["a passkey", signing(touch)],
+    ["a passkey and a key of the vault, of three", signing(multiKey)],
+    ["legacy keys", signing(multiEd25519)],
+    ["a key that took another's place", signing(adopted)],
+    ["its sender, while another pays", alice],
+  ];
+}
+
+it("one that waits gets a higher price from whoever signed it: a passkey, several keys, a rotated key, a fee payer too; the first is replaced", async () => {
+  const passkey = await createSoftPasskey();
+  const { accounts } = await service.refresh({});
+  const raiseFor = async (name: string, { account, id }: Signing): Promise<void> => {
+    const onChain = (await chain.account(account.address)).sequenceNumber;
+    const isSponsored = name.includes("another pays");
+    const request = base(transfer(), { sender: account, feePayer: isSponsored ? bob.account : undefined, expiresInSecs: 300 });
+    const signers: readonly Signing[] = isSponsored ? [{ account, id }, bob] : [{ account, id }];
+    const send = async ({ transaction, preview }: Pick<PreparedFlow, "transaction" | "preview">): Promise<TransactionHash> => {
+      expect(preview.outcome, name).toEqual({ kind: "succeeds" });
+      const collected = new Map<Address, Uint8Array>();
+      for (const one of signers) collected.set(one.account.address, await signWith(one, transaction, preview.digest, passkey));
+      const signatures = completeSignatures(transaction, collected) ?? expect.unreachable();
+      const hash = await chain.hashOf(transaction, signatures);
+      outbox.add([{ transaction, intent: request.intent, hash, bytes: await chain.encode(transaction, signatures) }]);
+      return hash;
+    };
+    const entry = (hash: TransactionHash) => history.sent(identity).find((one) => one.hash === hash) ?? expect.unreachable();
+    const becomes = (hash: TransactionHash, state: string) =>
+      vi.waitFor(() => expect([name, entry(hash).state]).toEqual([name, state]), { timeout: 30_000 });
+    // Behind a place that nothing has yet, so that it waits.
+    const first = await send(await prepareFlow(chain, request, { accountId: id, known, nextNumber: (number) => number + 1n }));
+    await becomes(first, "pending");
+    const payer: Payer = { accountId: id, address: account.address, key: account.key ?? expect.unreachable() };
+    const raised = await raisedPriceOf(chain, payer, entry(first), accounts)(AbortSignal.timeout(60_000), 4, { accountId: id, known });
+    expect(raised.transaction, name).toMatchObject({ sequenceNumber: onChain + 1n, gasUnitPrice: 150n });
+    const second = await send(raised);
+    await becomes(second, "pending");
+    await send(await prepareFlow(chain, request, { accountId: id, known }));
+    await becomes(second, "committed");
+    expect([name, entry(first).state]).toEqual([name, "replaced"]);
+  };
+  await Promise.all((await otherSchemes(passkey)).map(([name, signing]) => raiseFor(name, signing)));
 });
 
 describe("a transaction that goes round as a file", () => {

@@ -19,6 +19,7 @@ const MAY_TRY_AGAIN: ReadonlySet<string> = new Set([
   "passkey_cancelled",
   "approval_refused",
   "wallet_refused",
+  "wallet_not_connected",
 ]);
 
 /** Asks for the password or the passkey, and does what was asked for. */

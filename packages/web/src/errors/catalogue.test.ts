@@ -36,6 +36,7 @@ const signerCodes = Object.keys({
   invalid_contact: 0,
   no_secret: 0,
   wallet_refused: 0,
+  wallet_not_connected: 0,
   not_what_was_shown: 0,
   wrong_sender: 0,
   second_role: 0,

@@ -26,6 +26,7 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["a signer's code from the future", Object.assign(new Error("no"), { name: "SignerError", code: "moon_phase" }), "signer.other"],
   ["bytes that were not shown", named("NotWhatWasShownError"), "signer.not_what_was_shown"],
   ["a file whose signature is of another", new UnreadableTransactionFile("signature"), "page.transaction_file_signature"],
+  ["a file signed by somebody else", new UnreadableTransactionFile("signer"), "page.transaction_file_signer"],
   ["a file of another form", new UnreadableTransactionFile("newer"), "page.transaction_file_newer"],
   ["an account that is not there", chain({ status: 404, code: "account_not_found" }), "node.account_not_found"],
   ["a queue that is full", chain({ status: 507, code: "mempool_is_full" }), "node.mempool_is_full"],

@@ -74,6 +74,12 @@ async function unlockedVault() {
 
 const NOTHING: Presence = { kind: "nothing" };
 
+it("an act of a kind that the signer does not know is refused in its own words", async () => {
+  const { service } = createVaultHarness();
+  await service.createVault({ password: PASSWORD });
+  expect(await codeOf(service.propose({ kind: "transferEverything" } as never))).toBe("approval_refused");
+});
+
 describe("a script in the page of an unlocked vault", () => {
   it("gets no signature for mainnet by posting bytes", async () => {
     const { service, act } = await unlockedVault();

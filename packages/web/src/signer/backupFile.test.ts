@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
+import { BACKUP_VERSION } from "./backupFile.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
 import { createFaultyStorage } from "./testing/faultyStorage.ts";
 import { createSoftPasskey } from "./testing/softPasskey.ts";
@@ -103,7 +104,7 @@ describe("a backup", () => {
     expect(await codeOf(service.restore({ file, password: "wrong" }))).toBe("wrong_password");
     const json: Record<string, unknown> = JSON.parse(file);
     const changed = (change: object) => JSON.stringify({ ...json, ...change });
-    expect(await codeOf(service.restore({ file: changed({ version: 4 }), password: PASSWORD }))).toBe("backup_newer");
+    expect(await codeOf(service.restore({ file: changed({ version: BACKUP_VERSION + 1 }), password: PASSWORD }))).toBe("backup_newer");
     const kdf = json.kdf as object;
     const ciphertext = String(json.ciphertext);
     const damaged = [

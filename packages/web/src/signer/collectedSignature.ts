@@ -1,16 +1,25 @@
 import { AccountAuthenticator, Deserializer } from "@aptos-labs/ts-sdk";
 import type { Signable } from "../chain/facts/types.ts";
 import { signingMessageOf } from "./signTransaction.ts";
-import { isSignedByOwnKey } from "./verifySignature.ts";
+import { isSignedByOwnKey, publicKeyIn } from "./verifySignature.ts";
 
-/** Whether an authenticator (BCS) that came from elsewhere was made for one of these. Bytes that are no authenticator were not. */
-export async function isMadeFor(signables: readonly Signable[], authenticator: Uint8Array): Promise<boolean> {
+/**
+ * What is wrong with an authenticator (BCS) that came from elsewhere: it was made for none of these, or with another key than the account has on chain.
+ * Undefined where nothing is. Bytes that are no authenticator were made for nothing.
+ */
+export async function problemOfSignature(
+  signables: readonly Signable[],
+  authenticator: Uint8Array,
+  authenticationKey: string,
+): Promise<"signature" | "signer" | undefined> {
   const read = readAuthenticator(authenticator);
-  if (read === undefined) return false;
+  if (read === undefined) return "signature";
   for (const { form, bytes } of signables) {
-    if (await isSignedByOwnKey(read, signingMessageOf({ form, bytes: new Uint8Array(bytes) }))) return true;
+    if (await isSignedByOwnKey(read, signingMessageOf({ form, bytes: new Uint8Array(bytes) }))) {
+      return publicKeyIn(read)?.authKey().toString() === authenticationKey ? undefined : "signer";
+    }
   }
-  return false;
+  return "signature";
 }
 
 function readAuthenticator(bytes: Uint8Array): AccountAuthenticator | undefined {

@@ -16,6 +16,7 @@ import { type AptosWallet, getAptosWallets, UserResponseStatus } from "@aptos-la
 import type { AccountKey } from "../chain/facts/accountKey.ts";
 import { parseAddressInput } from "../chain/facts/address.ts";
 import type { Address, Signable } from "../chain/facts/types.ts";
+import { normaliseLabel } from "./accountRecord.ts";
 import { SignerError } from "./signer.ts";
 import { accountKeyOf } from "./verifyMessage.ts";
 
@@ -31,9 +32,20 @@ export interface WalletFacts {
   readonly icon: string;
 }
 
-/** Wallets that are there now. */
+/** Wallets that are there now, each under a name of its own. */
 export function listWallets(): readonly WalletFacts[] {
-  return getAptosWallets().aptosWallets.map(({ name, icon }) => ({ name, icon }));
+  return namedWallets().map(([name, { icon }]) => ({ name, icon }));
+}
+
+/** A wallet says any name: it is shown as one short line, and told apart from another one of that name. */
+function namedWallets(): readonly (readonly [string, AptosWallet])[] {
+  const seen = new Map<string, number>();
+  return getAptosWallets().aptosWallets.map((wallet) => {
+    const plain = normaliseLabel(wallet.name) ?? "Wallet";
+    const count = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, count);
+    return [count === 1 ? plain : `${plain} (${count})`, wallet] as const;
+  });
 }
 
 /** Tells when wallets come or go, which browsers load after the page. */
@@ -47,14 +59,26 @@ export function watchWallets(listener: () => void): () => void {
 
 /** Has the person choose an account in a wallet. */
 export async function connectWallet(name: string): Promise<{ readonly address: Address; readonly key: AccountKey }> {
-  const answer = await findWallet(name).features["aptos:connect"].connect();
-  if (answer.status !== UserResponseStatus.APPROVED) throw new SignerError("wallet_refused", `${name} was not connected.`);
-  const address = parseAddressInput(answer.args.address.toString());
-  const key = readKey(answer.args.publicKey as AccountPublicKey);
-  if (!address.ok || key === undefined) {
-    throw new SignerError("wallet_refused", `${name} gave an account of a kind that is not known here.`);
+  const wallet = findWallet(name);
+  const answer = await asked("wallet_not_connected", `${name} failed while it was connected.`, () =>
+    wallet.features["aptos:connect"].connect(),
+  );
+  if (answer.status !== UserResponseStatus.APPROVED) throw new SignerError("wallet_not_connected", `${name} was not connected.`);
+  return asked("wallet_not_connected", `${name} gave an account of a kind that is not known here.`, async () => {
+    const address = parseAddressInput(answer.args.address.toString());
+    const key = readKey(answer.args.publicKey as AccountPublicKey);
+    if (!address.ok || key === undefined) throw new TypeError("This is no account.");
+    return { address: address.address, key };
+  });
+}
+
+/** Whatever a wallet throws, the person is told which wallet it was and what it was asked for. */
+async function asked<T>(code: "wallet_not_connected" | "wallet_refused", message: string, question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch {
+    throw new SignerError(code, message);
   }
-  return { address: address.address, key };
 }
 
 /** Has a wallet sign: BCS of its account authenticator. The wallet is asked for the account first, because people change it there. */
@@ -67,14 +91,18 @@ export async function signInWallet(
     throw new SignerError("wallet_refused", `${need.wallet} has another account chosen than ${need.address}.`);
   }
   const { transaction, isFeePayer } = readSignable(signable, need.address);
-  const answer = await findWallet(need.wallet).features["aptos:signTransaction"].signTransaction(transaction, isFeePayer);
-  if (answer.status !== UserResponseStatus.APPROVED) throw new SignerError("wallet_refused", `${need.wallet} did not sign.`);
-  return new Uint8Array(answer.args.bcsToBytes());
+  const wallet = findWallet(need.wallet);
+  return asked("wallet_refused", `${need.wallet} did not sign.`, async () => {
+    const answer = await wallet.features["aptos:signTransaction"].signTransaction(transaction, isFeePayer);
+    if (answer.status !== UserResponseStatus.APPROVED) throw new TypeError("The person refused.");
+    return new Uint8Array(answer.args.bcsToBytes());
+  });
 }
 
 function findWallet(name: string): AptosWallet {
-  const wallet = getAptosWallets().aptosWallets.find((candidate) => candidate.name === name);
-  if (wallet === undefined) throw new SignerError("wallet_refused", `${name} is not there: open or unlock it, and load the page again.`);
+  const [, wallet] = namedWallets().find(([shown]) => shown === name) ?? [];
+  if (wallet === undefined)
+    throw new SignerError("wallet_not_connected", `${name} is not there: open or unlock it, and load the page again.`);
   return wallet;
 }
 

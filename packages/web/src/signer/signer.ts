@@ -147,6 +147,7 @@ export type SignerErrorCode =
   | "no_secret"
   | "invalid_contact"
   | "wallet_refused"
+  | "wallet_not_connected"
   | "not_what_was_shown"
   | "wrong_sender"
   | "second_role"

@@ -83,6 +83,9 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
       case "password":
       case "backup":
         return [];
+      default:
+        act satisfies never;
+        throw new SignerError("approval_refused", "Nothing of this kind can be asked of the signer.");
     }
   };
 

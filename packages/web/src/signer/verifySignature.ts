@@ -65,7 +65,8 @@ export async function isSignedByOwnKey(
   );
 }
 
-function publicKeyIn(authenticator: AccountAuthenticator): AccountPublicKey | undefined {
+/** The key that an authenticator names. */
+export function publicKeyIn(authenticator: AccountAuthenticator): AccountPublicKey | undefined {
   if (authenticator instanceof AccountAuthenticatorMultiKey) return authenticator.public_keys;
   const hasOne =
     authenticator instanceof AccountAuthenticatorEd25519 ||

@@ -109,6 +109,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       const found = await ask(entry.hash, signal);
       if (found?.state !== "committed") return found && "pending";
+      // A node can give any answer for a hash. One about another transaction says nothing about this one.
+      if (!isAbout(entry, found)) return undefined;
       committed(entry, found);
     } catch (error) {
       if (!isPruned(error)) throw error;
@@ -294,6 +296,11 @@ function entryOf({ transaction, intent, hash, bytes, foreseen }: SignedTransacti
 /** The network has no room, or wants no requests, at the moment: it was not taken, and is sent when that is over. */
 function isNotTaken(error: unknown): boolean {
   return error instanceof ChainError && (error.status === 507 || error.status === 429);
+}
+
+function isAbout({ sender, sequenceNumber, expirationSecs }: SentTransaction, { user }: TransactionFacts): boolean {
+  if (user === undefined || user.sender !== sender || user.expirationSecs !== expirationSecs) return false;
+  return sequenceNumber === undefined || user.sequenceNumber === sequenceNumber;
 }
 
 /** The node knows that it ran, and has thrown it away since. */

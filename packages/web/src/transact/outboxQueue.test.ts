@@ -21,11 +21,13 @@ const signed = (number: number, price = 100): SignedTransaction => {
 };
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => signed(from + at));
 
+const newNode = () => createModelNode({ sender: ALICE, expirationSecs: EXPIRES_AT_SECS });
+
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
 /** An outbox and the node that it sends to. */
-function outboxAt(node = createModelNode()) {
+function outboxAt(node = newNode()) {
   let now = 10_000_000;
   const history = createLocalHistory(memoryStorage(), () => now);
   const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -105,7 +107,7 @@ describe("more than a hundred of one account", () => {
 });
 
 it("one that is dropped while those before it are being handed over never leaves", async () => {
-  const node = createModelNode();
+  const node = newNode();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -154,4 +156,15 @@ describe("what a node no longer keeps", () => {
     passTo(EXPIRES_AT_SECS + 1_000n);
     await vi.waitFor(() => expect(stateOf(0)).toBe("expired"));
   });
+});
+
+it("an answer about another account's transaction, under the hash of this one, is not believed", async () => {
+  const { node, outbox, stateOf, passTo } = outboxAt(createModelNode({ sender: readAddress("0xb0b"), expirationSecs: EXPIRES_AT_SECS }));
+  outbox.add([signed(0)]);
+  await vi.waitFor(() => expect(stateOf(0)).toBe("pending"));
+  node.run(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(stateOf(0)).toBe("pending");
+  passTo(EXPIRES_AT_SECS + 1_000n);
+  await vi.waitFor(() => expect(stateOf(0)).toBe("expired"));
 });

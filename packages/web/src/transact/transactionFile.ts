@@ -1,6 +1,6 @@
 import { readAddress } from "../chain/facts/address.ts";
 import { fromHex, toHex } from "../chain/facts/hex.ts";
-import { asArray, asInteger, asObject, asText, type JsonObject, optional } from "../chain/facts/jsonFields.ts";
+import { asArray, asObject, asText, type JsonObject, optional } from "../chain/facts/jsonFields.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import { type Intent, readIntent } from "../chain/transactions/intent.ts";
 import { type Collected, signersOf } from "./collected.ts";
@@ -15,12 +15,13 @@ export interface TransactionFile {
   readonly collected: Collected;
 }
 
-/** `signature`: one in it was made for other bytes than the file's. */
-export type FileProblem = "damaged" | "newer" | "signature";
+/** `signature`: one in it was made for other bytes than the file's. `signer`: one in it was made with another key than the account's. */
+export type FileProblem = "damaged" | "newer" | "signature" | "signer";
 const PROBLEMS = {
   damaged: "This file is no transaction, or it was changed on the way. Ask for it again.",
   newer: "This transaction file was written by a newer version. Update this page to open it.",
   signature: "A signature in this file was made for another transaction. Ask for it again.",
+  signer: "A signature in this file was made with another key than the account has. Ask for it again.",
 } as const satisfies Record<FileProblem, string>;
 
 /** A file that is no transaction of this form. */
@@ -66,7 +67,7 @@ export function readTransactionFile(text: string): TransactionFile {
   try {
     json = asObject(JSON.parse(text));
     if (json.format !== FORMAT) throw new UnreadableTransactionFile("damaged");
-    if (asInteger(json.version) > BigInt(VERSION)) throw new UnreadableTransactionFile("newer");
+    if (typeof json.version === "number" && json.version > VERSION) throw new UnreadableTransactionFile("newer");
     return readFields(json);
   } catch (error) {
     throw error instanceof UnreadableTransactionFile ? error : new UnreadableTransactionFile("damaged");
@@ -75,7 +76,7 @@ export function readTransactionFile(text: string): TransactionFile {
 
 function readFields(json: JsonObject): TransactionFile {
   exactKeys(json, FIELDS);
-  if (asInteger(json.version) !== BigInt(VERSION)) throw new UnreadableTransactionFile("damaged");
+  if (json.version !== VERSION) throw new UnreadableTransactionFile("damaged");
   const signers = {
     sender: readAddress(json.sender),
     secondarySigners: asArray(json.secondarySigners).map(readAddress),
@@ -84,14 +85,21 @@ function readFields(json: JsonObject): TransactionFile {
   const signatures = asArray(json.signatures).map((item) => {
     const fields = asObject(item);
     exactKeys(fields, ["signer", "authenticator"]);
-    return [readAddress(fields.signer), fromHex(asText(fields.authenticator))] as const;
+    return [readAddress(fields.signer), readBytes(fields.authenticator)] as const;
   });
   const collected = new Map(signatures);
   const expected = new Set(signersOf(signers));
   if (collected.size !== signatures.length || [...collected.keys()].some((signer) => !expected.has(signer))) {
     throw new UnreadableTransactionFile("damaged");
   }
-  return { bytes: fromHex(asText(json.transaction)), ...signers, intent: readIntent(json.intent), collected };
+  return { bytes: readBytes(json.transaction), ...signers, intent: readIntent(json.intent), collected };
+}
+
+/** As they are written, and in no other spelling: two files with the same bytes are the same file. */
+function readBytes(value: unknown): Uint8Array {
+  const bytes = fromHex(asText(value));
+  if (toHex(bytes) !== value) throw new UnreadableTransactionFile("damaged");
+  return bytes;
 }
 
 function exactKeys(json: JsonObject, fields: readonly string[]): void {

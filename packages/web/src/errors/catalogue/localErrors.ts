@@ -42,6 +42,7 @@ const page = {
   transaction_file_damaged: {},
   transaction_file_newer: {},
   transaction_file_signature: {},
+  transaction_file_signer: {},
 } satisfies Record<string, EntryFacts>;
 
 export const localErrors = [...entriesOf("storage", storage), ...entriesOf("validation", validation), ...entriesOf("page", page)];

@@ -50,6 +50,9 @@ const table = {
   no_secret: {
     action: "openAccounts",
   },
+  wallet_not_connected: {
+    action: "retry",
+  },
   wallet_refused: {
     action: "retry",
   },

@@ -24,6 +24,9 @@ import { PageHeading } from "../../ui/PageHeading.tsx";
 import { filePrepared, paysFor } from "./prepareFile.ts";
 import { SignerList } from "./SignerList.tsx";
 
+/** Leaves nothing out: a mark before the first character is none of a file that was written here. */
+const EXACT_TEXT = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 /** A transaction that came as a file: seen, signed, saved again for the next signer, or sent when all have signed. */
 export function TransactionFile() {
   return (
@@ -36,7 +39,7 @@ export function TransactionFile() {
 
 function FileFlow({ payer }: { readonly payer: Payer }) {
   const flow = useFlow(payer);
-  const { step, preview, again, back } = flow;
+  const { step, preview, again, back, outdated } = flow;
   const chain = useChain();
   const vault = useVault();
   const network = useNetwork();
@@ -49,12 +52,14 @@ function FileFlow({ payer }: { readonly payer: Payer }) {
 
   const open = async (chosen: Blob | undefined) => {
     back();
+    // What went wrong with an earlier file says nothing about this one.
+    outdated("inputs");
     setFile(undefined);
     setError(undefined);
     if (chosen === undefined) return;
     try {
       if (chosen.size > TRANSACTION_FILE_BYTES_MAX) throw new UnreadableTransactionFile("damaged");
-      setFile(readTransactionFile(await chosen.text()));
+      setFile(readTransactionFile(EXACT_TEXT.decode(await chosen.arrayBuffer())));
     } catch (failure) {
       setError(explainError(failure));
     }

@@ -11,6 +11,8 @@ import { signablesFor, signersOf, withFeePayer } from "../../transact/collected.
 import { previewPrepared } from "../../transact/prepareFlow.ts";
 import { type TransactionFile, UnreadableTransactionFile } from "../../transact/transactionFile.ts";
 
+const LAST_NUMBER = 2n ** 64n - 1n;
+
 /** Prepares a transaction from a file: what it does is read from its bytes alone, and a signature that was made for other bytes is refused. */
 export function filePrepared(
   chain: ChainClient,
@@ -23,9 +25,11 @@ export function filePrepared(
       // Whatever the bytes are, they are no transaction.
       throw new UnreadableTransactionFile("damaged");
     });
-    if (read.sender !== file.sender) throw new UnreadableTransactionFile("damaged");
+    // The last number is no place in a sequence: only transactions with a nonce have it.
+    const hasNoPlace = read.replayNonce === undefined && read.sequenceNumber === LAST_NUMBER;
+    if (read.sender !== file.sender || hasNoPlace) throw new UnreadableTransactionFile("damaged");
     const transaction = payer === undefined ? read : withFeePayer(read, payer);
-    await checkSignatures(transaction, file);
+    await checkSignatures(chain, transaction, file, signal);
     const publicOf = (address: Address): PublicAccount => ({ address, key: accounts.find((one) => one.address === address)?.key });
     const { sender, secondarySigners, feePayer } = transaction;
     const signers = {
@@ -57,11 +61,18 @@ function intentOf(payload: DescribedPayload): Intent {
   }
 }
 
-async function checkSignatures(transaction: UnsignedTransaction, { collected }: TransactionFile): Promise<void> {
+async function checkSignatures(
+  chain: ChainClient,
+  transaction: UnsignedTransaction,
+  { collected }: TransactionFile,
+  signal: AbortSignal,
+): Promise<void> {
   if (collected.size === 0) return;
-  const { isMadeFor } = await import("../../signer/collectedSignature.ts");
+  const { problemOfSignature } = await import("../../signer/collectedSignature.ts");
   for (const [signer, authenticator] of collected) {
-    if (!(await isMadeFor(signablesFor(transaction, signer), authenticator))) throw new UnreadableTransactionFile("signature");
+    const { authenticationKey } = await chain.account(signer, signal);
+    const problem = await problemOfSignature(signablesFor(transaction, signer), authenticator, authenticationKey);
+    if (problem !== undefined) throw new UnreadableTransactionFile(problem);
   }
 }
 

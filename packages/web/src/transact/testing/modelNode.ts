@@ -1,4 +1,4 @@
-import type { AccountFacts, LedgerState, TransactionFacts, TransactionHash } from "../../chain/facts/types.ts";
+import type { AccountFacts, LedgerState, TransactionFacts, TransactionHash, UserTransactionFacts } from "../../chain/facts/types.ts";
 import { ChainError } from "../../chain/transport/chainError.ts";
 import type { OutboxOptions } from "../outbox.ts";
 
@@ -13,6 +13,10 @@ export function modelHash({ number, price }: ModelTransaction): TransactionHash 
   return `0x${number}@${price}` as TransactionHash;
 }
 
+function numberIn(hash: TransactionHash): string {
+  return hash.slice(2, hash.indexOf("@"));
+}
+
 export function modelBytes(transaction: ModelTransaction): Uint8Array {
   return new TextEncoder().encode(JSON.stringify(transaction));
 }
@@ -21,7 +25,7 @@ export function modelBytes(transaction: ModelTransaction): Uint8Array {
 const HELD_MAX = 100;
 
 /** A node of one account, by the rules of public ones: a hundred held at a time, one for each number, replaced only by a higher price, run in order. */
-export function createModelNode() {
+export function createModelNode({ sender, expirationSecs }: Pick<UserTransactionFacts, "sender" | "expirationSecs">) {
   const held = new Map<number, ModelTransaction>();
   const committed = new Map<TransactionHash, bigint>();
   let next = 0;
@@ -44,7 +48,8 @@ export function createModelNode() {
       if (keepsHashes) throw refusal(410, "version_pruned");
       return undefined;
     }
-    return { hash, state: "committed", success: true, version } as TransactionFacts;
+    const user = { sender, expirationSecs, sequenceNumber: BigInt(numberIn(hash)) };
+    return { hash, state: "committed", success: true, version, user } as TransactionFacts;
   };
 
   const client: OutboxOptions["client"] = {

@@ -50,7 +50,7 @@ export const catalogue: SameNames<typeof english> = {
   saveAsFile: "Als Datei speichern",
   savedAsFile: "Als Datei gespeichert, unsigniert",
   savedAsFileText:
-    "Wer sie signiert, öffnet sie unter Aktivität, Transaktionsdatei. Ausführbar noch {{time}}; unter Einstellungen, Grenzwerte lässt sich das verlängern.",
+    "Wer sie signiert, öffnet sie auf der Seite Transaktionsdatei. Ausführbar noch {{time}}; unter Einstellungen, Grenzwerte lässt sich das verlängern.",
   doNotSend: "Nicht senden",
   notRemembered:
     "Dieser Browser konnte die Transaktion nicht speichern, darum wurde sie nicht gesendet. Schaffen Sie Speicherplatz und versuchen Sie es erneut.",

@@ -45,8 +45,7 @@ export const catalogue = {
     "Its place in the sequence was used, but the node no longer keeps the transactions of that time, so it may have run. Compare your balance, or look the transaction up in another explorer, before you send it again.",
   saveAsFile: "Save as file",
   savedAsFile: "Saved as a file, unsigned",
-  savedAsFileText:
-    "Whoever signs it opens it under Activity, Transaction file. It can run for {{time}}; Settings, Limits makes that longer.",
+  savedAsFileText: "Whoever signs it opens it on the page Transaction file. It can run for {{time}}; Settings, Limits makes that longer.",
   doNotSend: "Do not send it",
   notRemembered: "This browser would not remember the transaction, so it was not sent. Make room in its storage and try again.",
   submitting: "Submitting",
