@@ -23,6 +23,9 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 
 const newNode = () => createModelNode({ sender: ALICE, expirationSecs: EXPIRES_AT_SECS });
 
+/** A second, as unless told, is little on a busy machine. */
+const until = (check: () => void) => vi.waitFor(check, 20_000);
+
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
@@ -46,13 +49,13 @@ describe("more than a hundred of one account", () => {
   it("wait here: the hundred and first goes when one commits", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
-    await vi.waitFor(() => expect(inFlight()).toBe(100));
+    await until(() => expect(inFlight()).toBe(100));
     expect([stateOf(99), stateOf(100)]).toEqual(["pending", "signed"]);
     node.run(1);
-    await vi.waitFor(() => expect(stateOf(100)).toBe("pending"));
+    await until(() => expect(stateOf(100)).toBe("pending"));
     expect([stateOf(0), stateOf(101)]).toEqual(["committed", "signed"]);
     node.run(104);
-    await vi.waitFor(() => {
+    await until(() => {
       node.run(100);
       expect(stateOf(104)).toBe("committed");
     });
@@ -63,12 +66,12 @@ describe("more than a hundred of one account", () => {
   it("leave room for what they all wait for: a gap is filled although a hundred are signed behind it", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(1, 110));
-    await vi.waitFor(() => expect(outbox.gap(ALICE)).toBe(0n));
+    await until(() => expect(outbox.gap(ALICE)).toBe(0n));
     expect(inFlight()).toBe(99);
     outbox.add([signed(0)]);
-    await vi.waitFor(() => expect(stateOf(0)).toBe("pending"));
+    await until(() => expect(stateOf(0)).toBe("pending"));
     expect(node.most()).toBe(100);
-    await vi.waitFor(() => {
+    await until(() => {
       node.run(100);
       expect(stateOf(110)).toBe("committed");
     });
@@ -79,27 +82,27 @@ describe("more than a hundred of one account", () => {
   it("do not hold a higher price back: it takes the place of the one that is stuck", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
-    await vi.waitFor(() => expect(inFlight()).toBe(100));
+    await until(() => expect(inFlight()).toBe(100));
     outbox.add([signed(0, 150)]);
-    await vi.waitFor(() => expect(stateOf(0, 150)).toBe("pending"));
+    await until(() => expect(stateOf(0, 150)).toBe("pending"));
     expect(stateOf(100)).toBe("signed");
     node.run(1);
-    await vi.waitFor(() => expect([stateOf(0, 150), stateOf(0)]).toEqual(["committed", "replaced"]));
+    await until(() => expect([stateOf(0, 150), stateOf(0)]).toEqual(["committed", "replaced"]));
     expect(node.most()).toBe(100);
   });
 
   it("can be dropped while they wait, and the ones behind are told that they wait for it", async () => {
     const { node, outbox, stateOf, inFlight } = outboxAt();
     outbox.add(numbers(0, 104));
-    await vi.waitFor(() => expect(inFlight()).toBe(100));
+    await until(() => expect(inFlight()).toBe(100));
     expect(outbox.drop(signed(102).hash)).toBe(true);
-    await vi.waitFor(() => {
+    await until(() => {
       node.run(100);
       expect(outbox.gap(ALICE)).toBe(102n);
     });
     expect(stateOf(103)).toBe("pending");
     outbox.add([signed(102)]);
-    await vi.waitFor(() => {
+    await until(() => {
       node.run(100);
       expect(stateOf(104)).toBe("committed");
     });
@@ -115,10 +118,10 @@ it("one that is dropped while those before it are being handed over never leaves
   const slow = { ...node, client: { ...node.client, submit: (bytes: Uint8Array) => held.then(() => node.client.submit(bytes)) } };
   const { outbox, stateOf } = outboxAt(slow);
   outbox.add(numbers(0, 2));
-  await vi.waitFor(() => expect(stateOf(0)).toBe("submitted"));
+  await until(() => expect(stateOf(0)).toBe("submitted"));
   expect(outbox.drop(signed(1).hash)).toBe(true);
   release();
-  await vi.waitFor(() => expect(stateOf(2)).toBe("pending"));
+  await until(() => expect(stateOf(2)).toBe("pending"));
   expect(node.submitted).toEqual([signed(0).hash, signed(2).hash]);
 });
 
@@ -128,43 +131,43 @@ describe("what a node no longer keeps", () => {
   it("ran, and how is not known; those after it are followed all the same", async () => {
     const { node, outbox, stateOf } = outboxAt();
     outbox.add(numbers(0, 2));
-    await vi.waitFor(() => expect(stateOf(2)).toBe("pending"));
+    await until(() => expect(stateOf(2)).toBe("pending"));
     // All of it while nobody looked.
     node.run(3);
     node.prune(1n, LATER_USECS, true);
-    await vi.waitFor(() => expect(stateOf(2)).toBe("committed"));
+    await until(() => expect(stateOf(2)).toBe("committed"));
     expect([stateOf(0), stateOf(1)]).toEqual(["unknown", "committed"]);
   });
 
   it("is not said to have never run where its number was used and the node has forgotten its hash", async () => {
     const { node, outbox, stateOf, passTo } = outboxAt();
     outbox.add(numbers(0, 1));
-    await vi.waitFor(() => expect(stateOf(1)).toBe("pending"));
+    await until(() => expect(stateOf(1)).toBe("pending"));
     node.run(2);
     node.prune(1n, LATER_USECS, false);
     passTo(EXPIRES_AT_SECS + 1_000n);
-    await vi.waitFor(() => expect(stateOf(1)).toBe("committed"));
+    await until(() => expect(stateOf(1)).toBe("committed"));
     expect(stateOf(0)).toBe("unknown");
   });
 
   it("never ran where its number was not used when it expired", async () => {
     const { node, outbox, stateOf, passTo } = outboxAt();
     outbox.add([signed(0)]);
-    await vi.waitFor(() => expect(stateOf(0)).toBe("pending"));
+    await until(() => expect(stateOf(0)).toBe("pending"));
     node.lose(0);
     node.prune(1n, LATER_USECS, false);
     passTo(EXPIRES_AT_SECS + 1_000n);
-    await vi.waitFor(() => expect(stateOf(0)).toBe("expired"));
+    await until(() => expect(stateOf(0)).toBe("expired"));
   });
 });
 
 it("an answer about another account's transaction, under the hash of this one, is not believed", async () => {
   const { node, outbox, stateOf, passTo } = outboxAt(createModelNode({ sender: readAddress("0xb0b"), expirationSecs: EXPIRES_AT_SECS }));
   outbox.add([signed(0)]);
-  await vi.waitFor(() => expect(stateOf(0)).toBe("pending"));
+  await until(() => expect(stateOf(0)).toBe("pending"));
   node.run(1);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(stateOf(0)).toBe("pending");
   passTo(EXPIRES_AT_SECS + 1_000n);
-  await vi.waitFor(() => expect(stateOf(0)).toBe("expired"));
+  await until(() => expect(stateOf(0)).toBe("expired"));
 });
