@@ -61,6 +61,11 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
                       ? t("flow:chooseMembers", { threshold: key.threshold })
                       : t("flow:nothingSignedYet")}
         </p>
+        {stale === undefined && !isReading && !fails && !isBlocked(prepared) && (
+          <button type="button" className="link" disabled={isSigning} onClick={save}>
+            {t("flow:saveAsFile")}
+          </button>
+        )}
         <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
           <Button size="large" disabled={isSigning} onClick={onBack}>
             {t("flow:back")}
@@ -74,22 +79,15 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
               {isLocked ? t("flow:unlockToSign") : t("flow:confirmChainId")}
             </Button>
           ) : (
-            <>
-              {!fails && !isBlocked(prepared) && (
-                <Button size="large" disabled={isSigning} onClick={save}>
-                  {t("flow:saveAsFile")}
-                </Button>
-              )}
-              <Button
-                variant={isDanger ? "danger" : "primary"}
-                size="large"
-                busy={isSigning}
-                disabled={fails || isAway || isBlocked(prepared) || lacksWord || lacksMembers}
-                onClick={() => flow.sign(action)}
-              >
-                {isDanger ? t("flow:anyway", { action }) : action}
-              </Button>
-            </>
+            <Button
+              variant={isDanger ? "danger" : "primary"}
+              size="large"
+              busy={isSigning}
+              disabled={fails || isAway || isBlocked(prepared) || lacksWord || lacksMembers}
+              onClick={() => flow.sign(action)}
+            >
+              {isDanger ? t("flow:anyway", { action }) : action}
+            </Button>
           )}
         </span>
       </div>
