@@ -46,6 +46,7 @@ const CHAIN_ROOMS = [
   "transactions",
   "client",
   "holdings",
+  "staking",
   "history",
   "payments",
   "actions",

@@ -13,6 +13,11 @@ export const routes = {
   names: (network: string): string => `/${network}/names`,
   /** A registered name, as `harbour.apt`; `action` opens what is done with it. */
   name: (network: string, name: string, action?: string): string => `/${network}/name/${encodeURIComponent(name)}${query({ do: action })}`,
+  /** `show` is which part of it: the pools, what one has in them, or contracts. */
+  stake: (network: string, show?: "mine" | "contracts"): string => `/${network}/stake${query({ show })}`,
+  /** `act` opens the form for it. */
+  pool: (network: string, pool: string, act?: "add" | "unlock" | "reactivate" | "withdraw"): string =>
+    `/${network}/pool/${encodeURIComponent(pool)}${query({ act })}`,
   activity: (network: string): string => `/${network}/activity`,
   /** `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has. */
   transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint } = {}): string =>

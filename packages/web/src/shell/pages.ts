@@ -10,6 +10,7 @@ export { licencesPage } from "../features/licences/page.ts";
 export { namePage } from "../features/name/page.ts";
 export { namesPage } from "../features/names/page.ts";
 export { overviewPage } from "../features/overview/page.ts";
+export { poolPage } from "../features/pool/page.ts";
 export { receivePage } from "../features/receive/page.ts";
 export { sendPage } from "../features/send/page.ts";
 export {
@@ -22,6 +23,7 @@ export {
   settingsPage,
   warningsPage,
 } from "../features/settings/page.ts";
+export { stakePage } from "../features/stake/page.ts";
 export { transactPage } from "../features/transact/page.ts";
 export { transactionPage } from "../features/transaction/page.ts";
 export { transactionsPage } from "../features/transactions/page.ts";

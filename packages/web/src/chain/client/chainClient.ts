@@ -26,6 +26,7 @@ import type { AssetReader } from "./assetReader.ts";
 import type { GasMemory } from "./gasMemory.ts";
 import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
+import type { StakeReader } from "./stakeReader.ts";
 
 /** A module's package may change as its policy says; it came at that time. */
 export interface PublishedCode {
@@ -40,6 +41,8 @@ export interface ChainClient {
   readonly assets: AssetReader;
   /** Registered names. */
   readonly names: NameReader;
+  /** Pools, delegations, and staking by contract. */
+  readonly stake: StakeReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Every account that a key signs for at present, also those that were rotated to it. */

@@ -26,6 +26,7 @@ import type { ChainClient } from "./chainClient.ts";
 import { createGasMemory } from "./gasMemory.ts";
 import { createNameReader } from "./nameReader.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
+import { createStakeReader } from "./stakeReader.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
 export function createChainClient(
@@ -89,6 +90,7 @@ export function createChainClient(
     network,
     assets: createAssetReader(api, index),
     names: createNameReader(network, api, index),
+    stake: createStakeReader(api, index),
     ledger,
     account,
     ownedAccounts: (key, signal) =>

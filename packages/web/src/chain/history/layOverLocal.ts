@@ -1,3 +1,4 @@
+import { STAKE_FUNCTIONS } from "../facts/staking.ts";
 import { type Intent, type PaymentIntent, paidAsset } from "../transactions/intent.ts";
 import { transferFunction } from "../transactions/transferFunction.ts";
 import type { HistoryEntry, Movement } from "./historyEntry.ts";
@@ -55,6 +56,7 @@ function movementOf(paid: PaymentIntent): Movement {
 /** What was called, where the intent says so or can only be one call. */
 function functionOf(intent: Intent): string | undefined {
   if (intent.kind === "payment") return transferFunction(intent.asset);
+  if (intent.kind === "stake") return STAKE_FUNCTIONS[intent.act];
   return intent.kind === "call" ? intent.functionId : undefined;
 }
 

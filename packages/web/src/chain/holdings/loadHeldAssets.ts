@@ -5,24 +5,13 @@ import { assetIdText } from "../facts/assetId.ts";
 import { type HeldAsset, heldApt } from "../facts/heldAsset.ts";
 import type { Address, LedgerState } from "../facts/types.ts";
 import type { HeldCursor } from "../indexer/accountAssets.ts";
-import type { IndexPosition } from "../indexer/processorStatus.ts";
-import { ChainError } from "../transport/chainError.ts";
-import { ConnectivityError } from "../transport/connectivityError.ts";
-
-/** Where what an account holds was read. A node cannot list fungible assets, only legacy coins. */
-export type HoldingsSource =
-  | { readonly kind: "index"; readonly version: bigint }
-  | { readonly kind: "indexBehind"; readonly version: bigint; readonly behindSecs: number }
-  | { readonly kind: "node"; readonly why: "noIndex" | "indexAway" };
+import { type HoldingsSource, sourceOf, whyNotIndexed } from "./holdingsSource.ts";
 
 export interface HoldingsPage {
   readonly assets: readonly HeldAsset[];
   readonly source: HoldingsSource;
   readonly next: HeldCursor | undefined;
 }
-
-const BEHIND_AFTER_SECS = 10;
-const USECS_PER_SEC = 1_000_000n;
 
 /** A page of what an account holds besides its APT: one request to the index; where that is away, what the node knows. */
 export async function loadHeldAssets(
@@ -97,15 +86,3 @@ export async function loadSendableAssets(
 }
 
 const SENDABLE_ROWS = 100;
-
-function whyNotIndexed(error: unknown): "noIndex" | "indexAway" | undefined {
-  if (error instanceof ConnectivityError) return "indexAway";
-  if (!(error instanceof ChainError) || error.service !== "indexer") return undefined;
-  return error.code === "no_indexer" ? "noIndex" : "indexAway";
-}
-
-function sourceOf({ indexedVersion: version, indexedAtUsecs }: IndexPosition, ledger: LedgerState | undefined): HoldingsSource {
-  if (ledger === undefined || indexedAtUsecs === undefined || version >= ledger.version) return { kind: "index", version };
-  const behindSecs = Number((ledger.timestampUsecs - indexedAtUsecs) / USECS_PER_SEC);
-  return behindSecs > BEHIND_AFTER_SECS ? { kind: "indexBehind", version, behindSecs } : { kind: "index", version };
-}

@@ -1,6 +1,7 @@
 import { readAddress } from "../facts/address.ts";
 import { APT_DESCRIPTION } from "../facts/apt.ts";
 import { asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { StakeAct } from "../facts/staking.ts";
 import type { Address } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 
@@ -21,6 +22,8 @@ export type Intent =
   | { readonly kind: "call"; readonly functionId: string }
   | { readonly kind: "script" }
   | { readonly kind: "multisig"; readonly multisigAddress: Address }
+  /** Stake moved into, within or out of a delegation pool. */
+  | { readonly kind: "stake"; readonly act: StakeAct; readonly pool: Address; readonly octas: bigint }
   /** The ids of the vault's account and of the one whose key it is to have; undefined in what was sent before they travelled along. */
   | { readonly kind: "rotateKey"; readonly accountId: string | undefined; readonly toAccountId: string | undefined }
   /** The ids of the vault's keyless account and of the one whose key is to sign beside it. */
@@ -53,6 +56,8 @@ export function readIntent(json: unknown): Intent {
       if (act === undefined) throw new UnreadableAnswer("something that is done with a name was expected");
       return { kind, act, name: asText(intent.name) };
     }
+    case "stake":
+      return { kind, act: readStakeAct(intent.act), pool: readAddress(intent.pool), octas: asInteger(intent.octas) };
     case "rotateKey":
       return { kind, accountId: optional(intent.accountId, asText), toAccountId: optional(intent.toAccountId, asText) };
     case "addBackupKey":
@@ -81,3 +86,11 @@ function readShown(json: unknown): NonNullable<PaymentIntent["shown"]> {
 }
 
 const MAX_DECIMALS = 255n;
+
+const STAKE_ACTS: readonly StakeAct[] = ["add", "unlock", "reactivate", "withdraw"];
+
+function readStakeAct(value: unknown): StakeAct {
+  const act = STAKE_ACTS.find((one) => one === value);
+  if (act === undefined) throw new UnreadableAnswer("an intent of an unknown act with stake");
+  return act;
+}

@@ -1,4 +1,4 @@
-import type { HoldingsSource } from "../../chain/holdings/loadHeldAssets.ts";
+import type { HoldingsSource } from "../../chain/holdings/holdingsSource.ts";
 import { t } from "../../language/words.ts";
 import { Notice } from "../../ui/Notice.tsx";
 

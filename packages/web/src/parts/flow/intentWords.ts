@@ -1,5 +1,6 @@
 import { type Intent, paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
@@ -31,6 +32,11 @@ export function intentWords(intent: Intent): IntentWords {
       return { sentence: [text(t(NAME_WORDS[intent.act], { name: intent.name }))], done: t("flow:done") };
     case "addBackupKey":
       return { sentence: [text(t("flow:addBackupKey"))], done: t("flow:backupKeyAdded") };
+    case "stake":
+      return {
+        sentence: sentence(STAKE_WORDS[intent.act].sentence, { amount: amount(intent.octas, APT), pool: account(intent.pool) }),
+        done: t(STAKE_WORDS[intent.act].done),
+      };
     case "rotateKey":
       return { sentence: [text(t("flow:rotateKey"))], done: t("flow:rotated") };
   }
@@ -43,4 +49,11 @@ const NAME_WORDS = {
   primary: "flow:namePrimary",
   subdomain: "flow:nameSubdomain",
   transfer: "flow:nameTransfer",
+} as const;
+
+const STAKE_WORDS = {
+  add: { sentence: "flow:stakeAdd", done: "flow:stakeAdded" },
+  unlock: { sentence: "flow:stakeUnlock", done: "flow:stakeUnlocked" },
+  reactivate: { sentence: "flow:stakeReactivate", done: "flow:stakeReactivated" },
+  withdraw: { sentence: "flow:stakeWithdraw", done: "flow:stakeWithdrawn" },
 } as const;

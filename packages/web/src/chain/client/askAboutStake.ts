@@ -1,0 +1,48 @@
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { endedEpochs, poolHistory } from "../indexer/stakeActivities.ts";
+import { stakingPools } from "../indexer/stakingPools.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { whereFound } from "../ledger/findResource.ts";
+import { readTransaction } from "../ledger/readTransaction.ts";
+import { accountContracts, vestingContract } from "../ledger/stakeContracts.ts";
+import {
+  addStakeFee,
+  delegatedStake,
+  epochEndIn,
+  epochInterval,
+  isInvited,
+  poolFacts,
+  stakePool,
+  validators,
+} from "../ledger/stakePools.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { StakeReader } from "./stakeReader.ts";
+
+/** The questions themselves, which most pages need not load. */
+export function askAboutStake(api: NodeApi, index: IndexApi): StakeReader {
+  return {
+    indexedPools: (question, signal) => index.ask(stakingPools(question), signal),
+    poolHistory: (pool, delegator, signal) => index.ask(poolHistory(pool, delegator), signal),
+    endedEpochs: (versions, signal) => index.ask(endedEpochs(versions), signal),
+    validators: (signal) => validators(api, { signal }),
+    epochInterval: (signal) => epochInterval(api, { signal }),
+    async epochEnd(version, signal) {
+      try {
+        const path = `transactions/by_version/${version}`;
+        return await whereFound(api.get(path, (json) => epochEndIn(readTransaction(json)), { signal, maxBytes: ANSWER_BYTES.transaction }));
+      } catch (error) {
+        // Nodes keep only so much of the past.
+        if (error instanceof ChainError && error.code === "version_pruned") return undefined;
+        throw error;
+      }
+    },
+    pool: (address, signal) => poolFacts(api, address, { signal }),
+    stakePool: (address, signal) => stakePool(api, address, { signal }),
+    delegated: (pool, delegator, signal) => delegatedStake(api, pool, delegator, { signal }),
+    addStakeFee: (pool, octas, signal) => addStakeFee(api, pool, octas, { signal }),
+    isInvited: (pool, delegator, signal) => isInvited(api, pool, delegator, { signal }),
+    contracts: (account, signal) => accountContracts(api, account, { signal }),
+    vestingContract: (address, signal) => vestingContract(api, address, { signal }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { DelegatedStake, EpochEnd, StakePool, Validator } from "../facts/staking.ts";
+import type { Address } from "../facts/types.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { EndedEpoch, PoolHistory } from "../indexer/stakeActivities.ts";
+import type { IndexedPoolPage } from "../indexer/stakingPools.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import type { AccountContracts, VestingContract } from "../ledger/stakeContracts.ts";
+import type { PoolFacts } from "../ledger/stakePools.ts";
+
+/** What is asked of a network about staking. */
+export interface StakeReader {
+  /** From the index: a page of delegation pools, and on the first what the delegator has in any, in one request. */
+  indexedPools(
+    question: { readonly after: Address | undefined; readonly limit: number; readonly delegator: Address | undefined },
+    signal?: AbortSignal,
+  ): Promise<IndexedPoolPage>;
+  /** From the index: rewards of a pool, and what a delegator did in it. */
+  poolHistory(pool: Address, delegator: Address | undefined, signal?: AbortSignal): Promise<PoolHistory>;
+  /** From the index: which epochs ended in transactions. */
+  endedEpochs(versions: readonly bigint[], signal?: AbortSignal): Promise<readonly EndedEpoch[]>;
+  validators(signal?: AbortSignal): Promise<readonly Validator[]>;
+  /** Microseconds. */
+  epochInterval(signal?: AbortSignal): Promise<bigint>;
+  /** What the transaction paid and left that ended an epoch; undefined where the node has it no longer. */
+  epochEnd(version: bigint, signal?: AbortSignal): Promise<EpochEnd | undefined>;
+  /** Undefined where there is no pool at the address. */
+  pool(address: Address, signal?: AbortSignal): Promise<PoolFacts | undefined>;
+  /** Only the pool's stake and lock-up. */
+  stakePool(address: Address, signal?: AbortSignal): Promise<StakePool | undefined>;
+  delegated(pool: Address, delegator: Address, signal?: AbortSignal): Promise<DelegatedStake>;
+  /** What is held back of new stake until the next epoch, in octas. */
+  addStakeFee(pool: Address, octas: bigint, signal?: AbortSignal): Promise<bigint>;
+  /** Whether a pool that is open by invitation takes stake of an account. */
+  isInvited(pool: Address, delegator: Address, signal?: AbortSignal): Promise<boolean>;
+  contracts(account: Address, signal?: AbortSignal): Promise<AccountContracts>;
+  /** Undefined where there is none at the address. */
+  vestingContract(address: Address, signal?: AbortSignal): Promise<VestingContract | undefined>;
+}
+
+/** The questions are loaded when the first of them is asked. */
+export function createStakeReader(api: NodeApi, index: IndexApi): StakeReader {
+  const asker = async () => (await import("./askAboutStake.ts")).askAboutStake(api, index);
+  return {
+    indexedPools: async (...asked) => (await asker()).indexedPools(...asked),
+    poolHistory: async (...asked) => (await asker()).poolHistory(...asked),
+    endedEpochs: async (...asked) => (await asker()).endedEpochs(...asked),
+    validators: async (...asked) => (await asker()).validators(...asked),
+    epochInterval: async (...asked) => (await asker()).epochInterval(...asked),
+    epochEnd: async (...asked) => (await asker()).epochEnd(...asked),
+    pool: async (...asked) => (await asker()).pool(...asked),
+    stakePool: async (...asked) => (await asker()).stakePool(...asked),
+    delegated: async (...asked) => (await asker()).delegated(...asked),
+    addStakeFee: async (...asked) => (await asker()).addStakeFee(...asked),
+    isInvited: async (...asked) => (await asker()).isInvited(...asked),
+    contracts: async (...asked) => (await asker()).contracts(...asked),
+    vestingContract: async (...asked) => (await asker()).vestingContract(...asked),
+  };
+}

@@ -1,0 +1,112 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
+import type { PoolReward, StakeAct, StakeActivity } from "../facts/staking.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import { readTimestamp } from "./timestamp.ts";
+
+/** How indexes name the rewards of an epoch's end, now and before events belonged to modules. */
+export const REWARD_EVENTS = ["0x1::stake::DistributeRewards", "0x1::stake::DistributeRewardsEvent"] as const;
+
+export const ACTIVITY_FIELDS = "transaction_version pool_address event_type amount";
+
+const ACTS: Readonly<Record<string, StakeAct>> = {
+  AddStake: "add",
+  UnlockStake: "unlock",
+  ReactivateStake: "reactivate",
+  WithdrawStake: "withdraw",
+};
+
+/** A row of what delegators did; nothing for events that move no stake. */
+export function readActivity(row: JsonObject): readonly StakeActivity[] {
+  const name = /^0x1::delegation_pool::(\w+?)(?:Event)?$/.exec(asText(row.event_type))?.[1];
+  const act = name === undefined ? undefined : ACTS[name];
+  if (act === undefined) return [];
+  return [{ version: asInteger(row.transaction_version), pool: readAddress(row.pool_address), act, octas: asInteger(row.amount) }];
+}
+
+/** What an index knows of one pool: its delegators, its rewards, and what one of them did. */
+export interface PoolHistory extends IndexPosition {
+  readonly delegators: bigint;
+  /** The newest first. */
+  readonly rewards: readonly PoolReward[];
+  /** Of the delegator, the newest first. */
+  readonly activities: readonly StakeActivity[];
+  /** False where there are more than were asked for. */
+  readonly isWhole: boolean;
+}
+
+const POOL = `query StakePool($pool: String!, $delegator: String!, $rewards: [String!]!, $epochs: Int!, $limit: Int!, $processors: [String!]!) {
+  num_active_delegator_per_pool(where: { pool_address: { _eq: $pool } }, limit: 1) { num_active_delegator }
+  rewards: delegated_staking_activities(where: { pool_address: { _eq: $pool }, event_type: { _in: $rewards } }, order_by: [{ transaction_version: desc }], limit: $epochs) {
+    transaction_version amount
+  }
+  activities: delegated_staking_activities(where: { pool_address: { _eq: $pool }, delegator_address: { _eq: $delegator } }, order_by: [{ transaction_version: desc }, { event_index: desc }], limit: $limit) {
+    ${ACTIVITY_FIELDS}
+  }
+  ${PROCESSOR_STATUS}
+}`;
+
+/** So many epochs are drawn. */
+const SHOWN_EPOCHS = 30;
+/** Events without a delegator have this one. */
+const NOBODY = "0x";
+
+/** One pool as an index has it, in one request. */
+export function poolHistory(pool: Address, delegator: Address | undefined): IndexQuestion<PoolHistory> {
+  return {
+    query: POOL,
+    variables: {
+      pool,
+      delegator: delegator ?? NOBODY,
+      rewards: REWARD_EVENTS,
+      epochs: SHOWN_EPOCHS,
+      limit: MAX_ROWS,
+      processors: ["stake_processor"],
+    },
+    read(data) {
+      const answer = asObject(data);
+      const rows = (field: string) => asArray(answer[field]).map(asObject);
+      const [counted] = rows("num_active_delegator_per_pool");
+      const activities = rows("activities");
+      return {
+        delegators: counted === undefined ? 0n : asInteger(counted.num_active_delegator),
+        rewards: rows("rewards").map((row) => ({ version: asInteger(row.transaction_version), octas: asInteger(row.amount) })),
+        activities: activities.flatMap(readActivity),
+        isWhole: activities.length < MAX_ROWS,
+        ...readIndexPosition(answer.processor_status),
+      };
+    },
+  };
+}
+
+/** Which epoch ended in a block, and when. */
+export interface EndedEpoch {
+  readonly version: bigint;
+  readonly epoch: bigint;
+  readonly atUsecs: bigint;
+}
+
+const EPOCHS = `query EndedEpochs($versions: [bigint!]!, $limit: Int!) {
+  block_metadata_transactions(where: { version: { _in: $versions } }, order_by: [{ version: desc }], limit: $limit) { version epoch timestamp }
+}`;
+
+/** The epochs that ended in transactions. Where validators agree on randomness, the one that ends an epoch follows the block's first one. */
+export function endedEpochs(versions: readonly bigint[]): IndexQuestion<readonly EndedEpoch[]> {
+  const asked = [...new Set(versions.flatMap((version) => [version, version - 1n]))];
+  return {
+    query: EPOCHS,
+    variables: { versions: asked, limit: MAX_ROWS },
+    read(data) {
+      const blocks = asArray(asObject(data).block_metadata_transactions).map((json) => {
+        const row = asObject(json);
+        return { version: asInteger(row.version), epoch: asInteger(row.epoch), atUsecs: readTimestamp(row.timestamp) };
+      });
+      return versions.flatMap((version) => {
+        const block = blocks.find((one) => one.version === version) ?? blocks.find((one) => one.version === version - 1n);
+        return block === undefined ? [] : [{ ...block, version }];
+      });
+    },
+  };
+}

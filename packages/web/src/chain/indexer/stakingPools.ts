@@ -1,0 +1,117 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asInteger, asObject, optional } from "../facts/jsonFields.ts";
+import type { StakeActivity } from "../facts/staking.ts";
+import type { Address } from "../facts/types.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
+import { ACTIVITY_FIELDS, REWARD_EVENTS, readActivity } from "./stakeActivities.ts";
+
+/** A delegation pool as an index has it: as of when somebody last touched it. */
+export interface IndexedPool {
+  readonly address: Address;
+  readonly operator: Address | undefined;
+  /** Hundredths of a per cent. */
+  readonly commission: bigint | undefined;
+  readonly delegators: bigint;
+  readonly activeOctas: bigint | undefined;
+}
+
+export interface IndexedPoolPage extends IndexPosition {
+  readonly pools: readonly IndexedPool[];
+  /** Where the next page begins: after that address. */
+  readonly next: Address | undefined;
+  /** The transaction that ended the last epoch; undefined where there was none. */
+  readonly epochEndVersion: bigint | undefined;
+  /** Pools in which the account has shares, and what it did last in any; only the first page says. */
+  readonly own: OwnStake | undefined;
+}
+
+/** What an index knows of an account's delegations. */
+export interface OwnStake {
+  readonly pools: readonly Address[];
+  /** The newest first, at most a hundred. */
+  readonly activities: readonly StakeActivity[];
+}
+
+const OWN = `current_delegator_balances(where: { delegator_address: { _eq: $delegator }, shares: { _gt: "0" } }, order_by: [{ pool_address: asc }], limit: $limit) {
+    pool_address
+  }
+  activities: delegated_staking_activities(where: { delegator_address: { _eq: $delegator } }, order_by: [{ transaction_version: desc }, { event_index: desc }], limit: $limit) {
+    ${ACTIVITY_FIELDS}
+  }`;
+
+function queryWith(own: string, parameter: string): string {
+  return `query StakingPools($after: String!, $limit: Int!, $rewards: [String!]!, $processors: [String!]!${parameter}) {
+  delegated_staking_pools(where: { staking_pool_address: { _gt: $after } }, order_by: [{ staking_pool_address: asc }], limit: $limit) {
+    staking_pool_address
+    current_staking_pool { operator_address }
+  }
+  current_delegated_staking_pool_balances(where: { staking_pool_address: { _gt: $after } }, order_by: [{ staking_pool_address: asc }], limit: $limit) {
+    staking_pool_address operator_commission_percentage total_coins
+  }
+  num_active_delegator_per_pool(where: { pool_address: { _gt: $after } }, order_by: [{ pool_address: asc }], limit: $limit) {
+    pool_address num_active_delegator
+  }
+  ended: delegated_staking_activities(where: { event_type: { _in: $rewards } }, order_by: [{ transaction_version: desc }], limit: 1) {
+    transaction_version
+  }
+  ${own}
+  ${PROCESSOR_STATUS}
+}`;
+}
+
+const PAGE = queryWith("", "");
+const PAGE_WITH_OWN = queryWith(OWN, ", $delegator: String!");
+
+/** A page of delegation pools by address, and on the first one what the account has in any. */
+export function stakingPools(question: {
+  readonly after: Address | undefined;
+  readonly limit: number;
+  readonly delegator: Address | undefined;
+}): IndexQuestion<IndexedPoolPage> {
+  const { after, delegator } = question;
+  const limit = Math.min(question.limit, MAX_ROWS);
+  const hasOwn = after === undefined && delegator !== undefined;
+  return {
+    query: hasOwn ? PAGE_WITH_OWN : PAGE,
+    variables: {
+      after: after ?? "",
+      limit,
+      rewards: REWARD_EVENTS,
+      processors: ["stake_processor"],
+      ...(hasOwn ? { delegator } : {}),
+    },
+    read: (data) => readPage(asObject(data), limit, hasOwn),
+  };
+}
+
+function readPage(data: Readonly<Record<string, unknown>>, limit: number, hasOwn: boolean): IndexedPoolPage {
+  const rows = (field: string) => asArray(data[field]).map(asObject);
+  const balances = new Map(rows("current_delegated_staking_pool_balances").map((row) => [readAddress(row.staking_pool_address), row]));
+  const delegators = new Map(
+    rows("num_active_delegator_per_pool").map((row) => [readAddress(row.pool_address), asInteger(row.num_active_delegator)]),
+  );
+  const pools = rows("delegated_staking_pools").map((row): IndexedPool => {
+    const address = readAddress(row.staking_pool_address);
+    const balance = balances.get(address);
+    return {
+      address,
+      operator: optional(row.current_staking_pool, (voter) => readAddress(asObject(voter).operator_address)),
+      commission: optional(balance?.operator_commission_percentage, asInteger),
+      delegators: delegators.get(address) ?? 0n,
+      activeOctas: optional(balance?.total_coins, asInteger),
+    };
+  });
+  return {
+    pools,
+    next: pools.length < limit ? undefined : pools.at(-1)?.address,
+    epochEndVersion: optional(rows("ended")[0]?.transaction_version, asInteger),
+    own: hasOwn
+      ? {
+          pools: [...new Set(rows("current_delegator_balances").map((row) => readAddress(row.pool_address)))],
+          activities: rows("activities").flatMap(readActivity),
+        }
+      : undefined,
+    ...readIndexPosition(data.processor_status),
+  };
+}

@@ -1,0 +1,127 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { loadPools } from "../staking/loadPools.ts";
+import { common, queryKey, SLOW_STALE_MS } from "./queryKey.ts";
+
+const PAGE_ROWS = 100;
+const LIST_INTERVAL_MS = 15_000;
+const POSITION_INTERVAL_MS = 3_000;
+
+/** Delegation pools to compare, in pages, and what an account has in any. The first is asked again while only it is shown. */
+export function poolsQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  delegator: Address | undefined,
+  ledgerNow: () => LedgerState | undefined,
+) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "pools", delegator),
+    queryFn: ({ signal, pageParam: after }) => loadPools(client.stake, { after, limit: PAGE_ROWS, delegator, ledger: ledgerNow() }, signal),
+    initialPageParam: undefined as Address | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
+  });
+}
+
+/** A pool with its terms; null where there is none at the address. */
+export function poolQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "pool", pool),
+    queryFn: async ({ signal }) => (await client.stake.pool(pool, signal)) ?? null,
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** Only a pool's stake and lock-up, for lists; null where there is none at the address. */
+export function stakePoolQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "stakePool", pool),
+    queryFn: async ({ signal }) => (await client.stake.stakePool(pool, signal)) ?? null,
+    staleTime: SLOW_STALE_MS,
+  });
+}
+
+/** The validator set. */
+export function validatorsQuery(client: ChainClient, identity: LedgerIdentity | undefined) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "validators"),
+    queryFn: ({ signal }) => client.stake.validators(signal),
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** What an account has in a pool, live. */
+export function delegatedQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "delegated", pool, delegator),
+    queryFn: ({ signal }) => client.stake.delegated(pool, delegator, signal),
+    refetchInterval: POSITION_INTERVAL_MS,
+  });
+}
+
+/** Rewards of a pool, and what an account did in it, from the index. */
+export function poolHistoryQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address | undefined) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "poolHistory", pool, delegator),
+    queryFn: ({ signal }) => client.stake.poolHistory(pool, delegator, signal),
+    refetchInterval: POSITION_INTERVAL_MS,
+  });
+}
+
+/** Which epochs ended in transactions, for a chart. */
+export function endedEpochsQuery(client: ChainClient, identity: LedgerIdentity | undefined, versions: readonly bigint[]) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && versions.length > 0,
+    queryKey: queryKey(client, identity, "endedEpochs", ...versions),
+    queryFn: ({ signal }) => client.stake.endedEpochs(versions, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What a pool holds back of new stake until the next epoch. */
+export function addStakeFeeQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, octas: bigint | undefined) {
+  return queryOptions({
+    ...common(identity),
+    enabled: identity !== undefined && octas !== undefined && octas > 0n,
+    queryKey: queryKey(client, identity, "addStakeFee", pool, octas),
+    queryFn: ({ signal }) => client.stake.addStakeFee(pool, octas ?? 0n, signal),
+    staleTime: SLOW_STALE_MS,
+  });
+}
+
+/** Whether a pool that is open by invitation takes stake of an account. */
+export function invitationQuery(client: ChainClient, identity: LedgerIdentity | undefined, pool: Address, delegator: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "invitation", pool, delegator),
+    queryFn: ({ signal }) => client.stake.isInvited(pool, delegator, signal),
+  });
+}
+
+/** Staking and vesting contracts that are kept at an account's address. */
+export function contractsQuery(client: ChainClient, identity: LedgerIdentity | undefined, account: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "stakeContracts", account),
+    queryFn: ({ signal }) => client.stake.contracts(account, signal),
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** A vesting contract; null where there is none at the address. */
+export function vestingQuery(client: ChainClient, identity: LedgerIdentity | undefined, contract: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "vesting", contract),
+    queryFn: async ({ signal }) => (await client.stake.vestingContract(contract, signal)) ?? null,
+    staleTime: LIST_INTERVAL_MS,
+  });
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { StakeAct } from "../../chain/facts/staking.ts";
+import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { Apt } from "../../parts/stake/Apt.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+
+const DID = {
+  add: "stake:didAdd",
+  unlock: "stake:didUnlock",
+  reactivate: "stake:didReactivate",
+  withdraw: "stake:didWithdraw",
+} as const satisfies Record<StakeAct, PlainKey>;
+
+/** What the current account did in a pool, the newest first. */
+export function OwnHistory({ history }: { readonly history: UseQueryResult<PoolHistory> }) {
+  const network = useNetwork();
+  return (
+    <Loaded query={history} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
+      {({ activities }) =>
+        activities.length === 0 ? (
+          <Card>
+            <Empty title={t("stake:noHistory")} text={t("stake:noHistoryText")} />
+          </Card>
+        ) : (
+          <Card label={t("stake:historyTab")}>
+            <VirtualTable
+              label={t("stake:historyTab")}
+              rows={activities}
+              rowHref={({ version }) => routes.transaction(network.id, version)}
+              rowLabel={({ version }) => t("stake:transaction", { version: formatCount(version) })}
+              columns={[
+                { key: "what", header: t("stake:what"), narrow: "lead", cell: ({ act }) => t(DID[act]) },
+                {
+                  key: "version",
+                  header: t("stake:version"),
+                  align: "right",
+                  narrow: "below",
+                  cell: ({ version }) => formatCount(version),
+                },
+                { key: "amount", header: t("stake:amount"), align: "right", narrow: "leadEnd", cell: ({ octas }) => <Apt octas={octas} /> },
+              ]}
+            />
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,21 @@
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { t } from "../../language/words.ts";
+import { usePageParameter } from "../../routing/usePageParameter.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { PoolView } from "./PoolView.tsx";
+
+/** One pool: its terms, what one has in it, and what can be done with that. */
+export function PoolPage() {
+  const pool = parseAddressInput(usePageParameter("pool"));
+  if (pool.ok) return <PoolView key={pool.address} address={pool.address} />;
+  return (
+    <>
+      <PageHeading title={t("pages:pool")} />
+      <Card>
+        <Empty title={t("stake:notAPool")} text={t("stake:notAPoolText")} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { StakeAct } from "../../chain/facts/staking.ts";
+import type { PoolFacts } from "../../chain/ledger/stakePools.ts";
+import { type Position, positionOf } from "../../chain/staking/positions.ts";
+import { earned } from "../../chain/staking/stakeRules.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { Apt } from "../../parts/stake/Apt.tsx";
+import { exactText } from "../../parts/stake/DateText.tsx";
+import { StakeStates } from "../../parts/stake/StakeStates.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { Pool } from "./usePool.ts";
+
+export interface PoolPositionProps {
+  readonly pool: Pool;
+  readonly facts: PoolFacts;
+  readonly account: AccountRecord;
+}
+
+/** What the current account has in a pool, by state, and what it can do with it. */
+export function PoolPosition({ pool, facts, account }: PoolPositionProps) {
+  const { stake, history, status = "resting", nowSecs } = pool;
+  return (
+    <Loaded query={stake} skeleton={<Skeleton className="h-6 w-full" lines={4} />}>
+      {(delegated) => {
+        const position = positionOf(
+          { pool: pool.address, stake: delegated, status, lockedUntilSecs: facts.pool.lockedUntilSecs },
+          { activities: history.data?.activities ?? [], epochEndVersion: history.data?.rewards[0]?.version, nowSecs },
+        );
+        const gained = history.data && earned(delegated, history.data.activities, history.data.isWhole);
+        const isNone = delegated.active + delegated.pendingInactive + delegated.inactive === 0n;
+        return (
+          <Card>
+            <CardSection>
+              {isNone ? (
+                <p className="text-ink-2">
+                  {t("stake:positionNone", { account: account.label })} {t("stake:noOwnText")}
+                </p>
+              ) : (
+                <StakeStates octasOf={(state) => position[state]} />
+              )}
+            </CardSection>
+            {!isNone && (
+              <CardSection>
+                <KeyValue
+                  items={[
+                    ...(gained === undefined ? [] : [{ label: t("stake:earned"), value: <Apt octas={gained} sign /> }]),
+                    ...(position.pendingInactive === 0n
+                      ? []
+                      : [{ label: t("stake:pendingInactive"), value: t("stake:freeOn", { date: exactText(facts.pool.lockedUntilSecs) }) }]),
+                  ]}
+                />
+                {position.pendingActive > 0n && <p className="mt-2 text-small text-ink-3">{t("stake:heldBackNote")}</p>}
+              </CardSection>
+            )}
+            {account.key !== undefined && <Acts pool={pool} position={position} />}
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const WORDS = {
+  add: "stake:add",
+  unlock: "stake:unlock",
+  reactivate: "stake:reactivate",
+  withdraw: "stake:withdraw",
+} as const satisfies Record<StakeAct, PlainKey>;
+
+function Acts({ pool, position }: { readonly pool: Pool; readonly position: Position }) {
+  const network = useNetwork();
+  const acts: readonly StakeAct[] = [
+    ...(position.inactive > 0n ? (["withdraw"] as const) : []),
+    ...(position.pendingInactive > 0n ? (["reactivate"] as const) : []),
+    ...(position.active + position.pendingActive > 0n ? (["unlock"] as const) : []),
+    "add",
+  ];
+  return (
+    <CardFooter>
+      {acts.map((act) => (
+        <Button key={act} variant={act === acts[0] ? "primary" : "secondary"} href={routes.pool(network.id, pool.address, act)}>
+          {t(WORDS[act])}
+        </Button>
+      ))}
+    </CardFooter>
+  );
+}

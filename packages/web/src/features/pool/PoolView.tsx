@@ -1,0 +1,126 @@
+import type { StakeAct } from "../../chain/facts/staking.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { commissionAt } from "../../chain/ledger/stakePools.ts";
+import { t } from "../../language/words.ts";
+import { Apt } from "../../parts/stake/Apt.tsx";
+import { DateText, exactText } from "../../parts/stake/DateText.tsx";
+import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
+import { percentText } from "../../parts/stake/percentText.ts";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
+import { PoolTabs } from "./PoolTabs.tsx";
+import { StakeAction } from "./StakeAction.tsx";
+import { type Pool, usePool } from "./usePool.ts";
+
+const ACTS: readonly StakeAct[] = ["add", "unlock", "reactivate", "withdraw"];
+
+/** One pool in full, or the form for what is done in it. */
+export function PoolView({ address }: { readonly address: Address }) {
+  const pool = usePool(address);
+  const [wanted] = useSearchValue("act");
+  const act = ACTS.find((one) => one === wanted);
+  return act === undefined ? <PoolDetail pool={pool} /> : <StakeAction key={act} pool={pool} act={act} />;
+}
+
+function PoolDetail({ pool }: { readonly pool: Pool }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const { address, facts, status, account } = pool;
+  const terms = facts.data?.terms;
+  const label = labelOf(address);
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:stake"), href: routes.stake(network.id) }}
+      shortId={<span className="mono">{shortenAddress(address)}</span>}
+      title={t("pages:pool")}
+      heading={
+        <>
+          {t("pages:pool")} <bdi className="font-normal text-ink-3">{label ?? shortenAddress(address)}</bdi>
+        </>
+      }
+      mark={<AddressMark address={address} size={40} />}
+      status={
+        <>
+          <span className="inline-flex min-w-0 items-start gap-1.5">
+            <span className="mono break-all">{address}</span>
+            <CopyButton text={address} label={t("stake:copyPool")} />
+          </span>
+          {status !== undefined && facts.data != null && <PoolStatus status={status} />}
+          {terms?.isByInvitation === true && <Pill>{t("stake:byInvitation")}</Pill>}
+        </>
+      }
+      actions={
+        terms === undefined || account?.key === undefined ? undefined : (
+          <Button variant="primary" href={routes.pool(network.id, address, "add")}>
+            {t("stake:add")}
+          </Button>
+        )
+      }
+      facts={factsOf(pool, network.id, labelOf)}
+      state={useQueryState(facts, (found) => found === null)}
+      empty={<Empty title={t("stake:noSuchPool", { network: network.label })} text={t("stake:noSuchPoolText")} />}
+    >
+      <PoolNotices pool={pool} />
+      {facts.data != null && <PoolTabs pool={pool} facts={facts.data} />}
+    </DetailTemplate>
+  );
+}
+
+function factsOf(pool: Pool, network: string, labelOf: ReturnType<typeof useAccountLabel>): readonly KeyValueItem[] {
+  const { facts, history, nowSecs } = pool;
+  if (facts.data == null) return [];
+  const { pool: stake, terms } = facts.data;
+  const [last] = history.data?.rewards ?? [];
+  const items: readonly (KeyValueItem | false)[] = [
+    { label: t("stake:stake"), value: <Apt octas={stake.active + stake.pendingInactive} /> },
+    terms !== undefined && { label: t("stake:commission"), value: percentText(commissionAt(terms, nowSecs ?? 0n).now) },
+    { label: t("stake:lockedUntil"), value: <DateText secs={stake.lockedUntilSecs} /> },
+    terms !== undefined && {
+      label: t("stake:delegators"),
+      value: history.data === undefined ? "–" : formatCount(history.data.delegators),
+    },
+    {
+      label: t("stake:operator"),
+      value: <AddressText address={stake.operator} label={labelOf(stake.operator)} href={routes.account(network, stake.operator)} />,
+    },
+    { label: t("stake:lastRewards"), value: last === undefined ? "–" : <Apt octas={last.octas} /> },
+  ];
+  return items.filter((item) => item !== false);
+}
+
+function PoolNotices({ pool: { facts, nowSecs } }: { readonly pool: Pool }) {
+  if (facts.data == null) return null;
+  const { terms } = facts.data;
+  if (terms === undefined) {
+    return (
+      <div className="mb-6">
+        <Notice level="notice" title={t("stake:noDelegations")}>
+          {t("stake:noDelegationsText")}
+        </Notice>
+      </div>
+    );
+  }
+  const { now, next } = commissionAt(terms, nowSecs ?? 0n);
+  if (next === undefined) return null;
+  return (
+    <div className="mb-6">
+      <Notice level={next.commission > now ? "caution" : "notice"} title={t("stake:commissionChange")}>
+        {t("stake:commissionChangeText", { now: percentText(now), next: percentText(next.commission), date: exactText(next.fromSecs) })}
+      </Notice>
+    </div>
+  );
+}

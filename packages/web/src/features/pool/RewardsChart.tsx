@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
+import { commissionAt, type PoolFacts } from "../../chain/ledger/stakePools.ts";
+import { endedEpochsQuery } from "../../chain/queries/stakeQueries.ts";
+import { t } from "../../language/words.ts";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { exactText } from "../../parts/stake/DateText.tsx";
+import { percentText } from "../../parts/stake/percentText.ts";
+import { APT } from "../../preview/assets.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { Pool } from "./usePool.ts";
+
+/** Loaded where there is something to draw. */
+const BarChart = lazy(async () => ({ default: (await import("../../ui/charts/BarChart.tsx")).BarChart }));
+
+const USECS_PER_SEC = 1_000_000n;
+
+/** What a pool was paid, epoch by epoch. */
+export function RewardsChart({ pool, facts }: { readonly pool: Pool; readonly facts: PoolFacts }) {
+  return (
+    <Loaded query={pool.history} skeleton={<Skeleton className="h-43 w-full" />}>
+      {({ rewards }) =>
+        rewards.length === 0 ? (
+          <Card>
+            <Empty title={t("stake:noRewards")} text={t("stake:noRewardsText")} />
+          </Card>
+        ) : (
+          <Drawn rewards={rewards} commission={facts.terms && percentText(commissionAt(facts.terms, pool.nowSecs ?? 0n).now)} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Drawn({ rewards, commission }: { readonly rewards: PoolHistory["rewards"]; readonly commission: string | undefined }) {
+  const versions = rewards.map(({ version }) => version);
+  const epochs = useQuery(endedEpochsQuery(useChain(), useLedgerIdentity(), versions)).data ?? [];
+  const nameOf = (version: bigint): string => {
+    const found = epochs.find((one) => one.version === version);
+    if (found === undefined) return t("stake:epochUnknown", { version: formatCount(version) });
+    return t("stake:epochLabel", { epoch: formatCount(found.epoch), date: exactText(found.atUsecs / USECS_PER_SEC) });
+  };
+  const bars = rewards.toReversed().map(({ version, octas }) => ({ label: nameOf(version), units: octas }));
+  const from = bars[0]?.label ?? "";
+  return (
+    <Card>
+      <CardSection title={t("stake:rewardsChart")}>
+        <div className="min-h-43">
+          <Suspense>
+            <BarChart
+              label={t("stake:rewardsChart")}
+              columns={{ label: t("stake:epoch"), value: t("stake:rewards") }}
+              bars={bars}
+              decimals={APT.decimals}
+              symbol={APT.symbol}
+            />
+          </Suspense>
+        </div>
+        <p className="mt-3 text-small text-ink-3">
+          {commission === undefined ? t("stake:rewardsOfOwner", { from }) : t("stake:rewardsBefore", { commission, from })}
+        </p>
+      </CardSection>
+    </Card>
+  );
+}

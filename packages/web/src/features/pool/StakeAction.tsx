@@ -1,0 +1,62 @@
+import type { StakeAct } from "../../chain/facts/staking.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { StakeFlow } from "./StakeFlow.tsx";
+import type { Pool } from "./usePool.ts";
+
+const TITLES = {
+  add: "stake:titleAdd",
+  unlock: "stake:titleUnlock",
+  reactivate: "stake:titleReactivate",
+  withdraw: "stake:titleWithdraw",
+} as const satisfies Record<StakeAct, PlainKey>;
+
+/** The form for something that is done with stake in a pool. */
+export function StakeAction({ pool, act }: { readonly pool: Pool; readonly act: StakeAct }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const { address, facts, stake, status } = pool;
+  const ofPool = useQueryState(facts, (found) => found?.terms === undefined);
+  const ofStake = useQueryState(stake);
+  const isThere = facts.data?.terms !== undefined && stake.data !== undefined && status !== undefined;
+  return (
+    <>
+      <PageHeading
+        title={t(TITLES[act])}
+        actions={<AddressText address={address} label={labelOf(address)} href={routes.pool(network.id, address)} />}
+      />
+      <WithPayer noAccountText={t("stake:noAccountText")}>
+        {(payer) =>
+          isThere && facts.data?.terms !== undefined ? (
+            <StakeFlow
+              key={payer.address}
+              payer={payer}
+              act={act}
+              pool={facts.data.pool}
+              terms={facts.data.terms}
+              stake={stake.data}
+              status={status}
+              nowSecs={pool.nowSecs ?? 0n}
+            />
+          ) : (
+            <FormAndPreview
+              form={null}
+              preview={null}
+              state={ofPool.kind === "ready" ? (ofStake.kind === "ready" ? { kind: "loading" } : ofStake) : ofPool}
+              empty={<Empty title={t("stake:noSuchPool", { network: network.label })} text={t("stake:noDelegationsText")} />}
+            />
+          )
+        }
+      </WithPayer>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { stakeCall } from "../../chain/actions/stake.ts";
+import type { DelegatedStake, DelegationTerms, StakeAct, StakePool, ValidatorStatus } from "../../chain/facts/staking.ts";
+import { addStakeFeeQuery, invitationQuery } from "../../chain/queries/stakeQueries.ts";
+import { t } from "../../language/words.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
+import { aptText } from "../../parts/stake/Apt.tsx";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { APT } from "../../preview/assets.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { readDraft, writeDraft } from "../../session/drafts.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
+import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
+import { movable, planFor, problemWords, whyNot } from "./plannedAct.ts";
+import { StakeForm } from "./StakeForm.tsx";
+
+export interface StakeFlowProps {
+  readonly payer: Payer;
+  readonly act: StakeAct;
+  readonly pool: StakePool;
+  readonly terms: DelegationTerms;
+  readonly stake: DelegatedStake;
+  readonly status: ValidatorStatus;
+  /** The ledger's time. */
+  readonly nowSecs: bigint;
+}
+
+const DO_WORDS = {
+  add: "stake:doAdd",
+  unlock: "stake:doUnlock",
+  reactivate: "stake:doReactivate",
+  withdraw: "stake:doWithdraw",
+} as const satisfies Record<StakeAct, string>;
+
+/** Form, preview and receipt of one act with stake. */
+export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: StakeFlowProps) {
+  const [chain, identity, network, go] = [useChain(), useLedgerIdentity(), useNetwork(), useGo()];
+  const flow = useFlow(payer, { resumes: ({ intent }) => intent.kind === "stake" && intent.act === act && intent.pool === pool.address });
+  const { step } = flow;
+  const draft = `stake ${act} ${pool.address}`;
+  const [typed, setTyped] = useState(() => readDraft(network.id, draft).amount ?? "");
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => writeDraft(network.id, draft, { amount: step.kind === "sent" ? "" : typed }), [network.id, draft, typed, step.kind]);
+
+  const situation = { act, stake, pool, status, nowSecs };
+  const most = movable(situation);
+  const amount = parseUnits(typed, APT.decimals);
+  const wanted = amount.ok ? amount.value : undefined;
+  const asked = useDeferredValue(act === "add" ? wanted : undefined);
+  const fee = useQuery(addStakeFeeQuery(chain, identity, pool.address, asked)).data;
+  const balance = useAptBalance(payer.address);
+  const isInvited = useQuery({
+    ...invitationQuery(chain, identity, pool.address, payer.address),
+    enabled: identity !== undefined && terms.isByInvitation && (act === "add" || act === "reactivate"),
+  }).data;
+  const plan = wanted === undefined ? undefined : planFor(situation, wanted, fee ?? 0n);
+  const isTooMuch = act === "add" && wanted !== undefined && balance !== undefined && wanted > balance;
+  const problem = !amount.ok
+    ? amount.reason
+    : isTooMuch
+      ? t("stake:moreThanBalance", { amount: aptText(balance) })
+      : plan && problemWords(act, plan);
+  const refused = isInvited === false ? t("stake:notInvited") : whyNot(situation);
+
+  const startPreview = () => {
+    if (plan?.ok !== true || problem !== undefined || refused !== undefined) return;
+    const { octas } = plan;
+    flow.preview({ payload: stakeCall(act, pool.address, octas), intent: { kind: "stake", act, pool: pool.address, octas } });
+  };
+  const isBack = useRef(false);
+  useEffect(() => {
+    if (step.kind === "idle" && isBack.current) form.current?.querySelector("input")?.focus();
+    isBack.current = step.kind === "previewing";
+  }, [step.kind]);
+
+  if (step.kind === "sent") {
+    return (
+      <FlowReceipt
+        hash={step.hash}
+        another={t("stake:again")}
+        onAgain={() => {
+          setTyped("");
+          flow.again();
+        }}
+        onDone={() => go(routes.pool(network.id, pool.address))}
+      />
+    );
+  }
+  const shown = step.kind === "previewing" || step.kind === "signing" ? step.prepared.intent : undefined;
+  return (
+    <FormAndPreview
+      formRef={form}
+      form={
+        <StakeForm
+          situation={situation}
+          terms={terms}
+          typed={typed}
+          plan={problem === undefined ? plan : undefined}
+          fee={fee}
+          available={act === "add" ? balance : most}
+          problem={problem}
+          refused={refused}
+          step={step}
+          onChange={(text) => {
+            const next = parseUnits(text, APT.decimals);
+            setTyped(text);
+            // Leaving the field only groups the digits: the same amount is no edit.
+            if (!next.ok || !amount.ok || next.value !== amount.value) flow.outdated("inputs");
+          }}
+          onMax={most === undefined || most === 0n ? undefined : () => setTyped(formatUnitsForInput(most, APT.decimals))}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            startPreview();
+          }}
+        />
+      }
+      preview={
+        <FlowPreview
+          flow={flow}
+          action={t(DO_WORDS[act], { amount: aptText(shown?.kind === "stake" ? shown.octas : (wanted ?? 0n)) })}
+          onPreviewAgain={startPreview}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from "react";
+import type { DelegationTerms } from "../../chain/facts/staking.ts";
+import { commissionAt } from "../../chain/ledger/stakePools.ts";
+import type { StakePlan } from "../../chain/staking/stakeRules.ts";
+import { t } from "../../language/words.ts";
+import { aptText } from "../../parts/stake/Apt.tsx";
+import { exactText } from "../../parts/stake/DateText.tsx";
+import { percentText } from "../../parts/stake/percentText.ts";
+import { APT } from "../../preview/assets.ts";
+import type { FlowStep } from "../../transact/flow.ts";
+import { AmountInput } from "../../ui/AmountInput.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { type ActSituation, consequences } from "./plannedAct.ts";
+
+export interface StakeFormProps {
+  readonly situation: ActSituation;
+  readonly terms: DelegationTerms;
+  readonly typed: string;
+  /** What the pool will do with it, where the amount is one that it takes. */
+  readonly plan: StakePlan | undefined;
+  readonly fee: bigint | undefined;
+  readonly available: bigint | undefined;
+  readonly problem: string | undefined;
+  /** Why nothing can be done at all. */
+  readonly refused: string | undefined;
+  readonly step: FlowStep;
+  readonly onChange: (text: string) => void;
+  readonly onMax: (() => void) | undefined;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+/** How much, and what that will do, before anything is simulated. */
+export function StakeForm(props: StakeFormProps) {
+  const { situation, terms, typed, plan, fee, available, problem, refused, step, onChange, onMax, onSubmit } = props;
+  const [submitted, setSubmitted] = useState(false);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  if (refused !== undefined) return <Notice level="notice">{refused}</Notice>;
+  const isFixed = step.kind === "signing";
+  const told = plan === undefined ? [] : consequences(situation, plan, fee ?? 0n);
+  return (
+    <form
+      ref={scope}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        setSubmitted(true);
+        onSubmit(event);
+        if (problem !== undefined) focusFirstError();
+      }}
+    >
+      <Field
+        label={t("stake:amount")}
+        error={problem !== undefined && (submitted || typed.trim() !== "") ? problem : undefined}
+        hint={
+          available === undefined
+            ? "\u00a0"
+            : t(situation.act === "add" ? "stake:availableFrom" : "stake:available", { amount: aptText(available) })
+        }
+        action={
+          onMax === undefined ? undefined : (
+            <button type="button" className="link" disabled={isFixed} onClick={onMax}>
+              {t("stake:max")}
+            </button>
+          )
+        }
+      >
+        {(control) => (
+          <AmountInput {...control} decimals={APT.decimals} symbol={APT.symbol} disabled={isFixed} value={typed} onChange={onChange} />
+        )}
+      </Field>
+      <CommissionNotice situation={situation} terms={terms} />
+      {told.length > 0 && (
+        <section aria-label={t("stake:willHappen")}>
+          <h2 className="mb-1.5 font-[560]">{t("stake:willHappen")}</h2>
+          <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+            {told.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {step.kind !== "previewing" && step.kind !== "signing" && (
+        <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"}>
+          {t("stake:preview")}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function CommissionNotice({ situation, terms }: { readonly situation: ActSituation; readonly terms: DelegationTerms }) {
+  const { now, next } = commissionAt(terms, situation.nowSecs);
+  if (next === undefined || (situation.act !== "add" && situation.act !== "reactivate")) return null;
+  return (
+    <Notice level={next.commission > now ? "caution" : "notice"}>
+      {t("stake:commissionSoon", { now: percentText(now), next: percentText(next.commission), date: exactText(next.fromSecs) })}
+    </Notice>
+  );
+}

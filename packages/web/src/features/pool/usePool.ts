@@ -1,0 +1,35 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { DelegatedStake, ValidatorStatus } from "../../chain/facts/staking.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import type { PoolHistory } from "../../chain/indexer/stakeActivities.ts";
+import type { PoolFacts } from "../../chain/ledger/stakePools.ts";
+import { delegatedQuery, poolHistoryQuery, poolQuery, validatorsQuery } from "../../chain/queries/stakeQueries.ts";
+import { useChain, useCurrentAccount, useLedgerIdentity } from "../../session/context.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+
+/** A pool and what the current account has in it: three requests to the node, one to the index. */
+export interface Pool {
+  readonly address: Address;
+  readonly facts: UseQueryResult<PoolFacts | null>;
+  /** Undefined until it is known. */
+  readonly status: ValidatorStatus | undefined;
+  readonly account: AccountRecord | undefined;
+  readonly stake: UseQueryResult<DelegatedStake>;
+  readonly history: UseQueryResult<PoolHistory>;
+  /** The ledger's time. */
+  readonly nowSecs: bigint | undefined;
+}
+
+export function usePool(address: Address): Pool {
+  const [chain, identity, account, nowSecs] = [useChain(), useLedgerIdentity(), useCurrentAccount(), useLedgerClock()];
+  const facts = useQuery(poolQuery(chain, identity, address));
+  const validators = useQuery(validatorsQuery(chain, identity));
+  const stake = useQuery({
+    ...delegatedQuery(chain, identity, address, account?.address ?? address),
+    enabled: identity !== undefined && account !== undefined && facts.data?.terms !== undefined,
+  });
+  const history = useQuery(poolHistoryQuery(chain, identity, address, account?.address));
+  const status = validators.data && (validators.data.find(({ pool }) => pool === address)?.status ?? "resting");
+  return { address, facts, status, account, stake, history, nowSecs };
+}

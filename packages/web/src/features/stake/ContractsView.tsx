@@ -1,0 +1,58 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { contractsQuery, vestingQuery } from "../../chain/queries/stakeQueries.ts";
+import { t } from "../../language/words.ts";
+import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { LookUpVesting } from "./LookUpVesting.tsx";
+import { StakingContracts } from "./StakingContracts.tsx";
+import { VestingCard } from "./VestingCard.tsx";
+
+export interface ContractsViewProps {
+  readonly views: ReactNode;
+  readonly account: AccountRecord | undefined;
+}
+
+/** What an account has staked by contract, and what vests. */
+export function ContractsView({ views, account }: ContractsViewProps) {
+  if (account !== undefined) return <Contracts views={views} account={account.address} />;
+  return (
+    <ListTemplate title={t("pages:stake")} views={views} state={{ kind: "empty" }} empty={<NoAccountYet text={t("stake:noAccountText")} />}>
+      {null}
+    </ListTemplate>
+  );
+}
+
+/** An account may be the admin of many contracts; each is a question of its own, asked after the page. */
+const MAX_VESTING = 20;
+
+function Contracts({ views, account }: { readonly views: ReactNode; readonly account: Address }) {
+  const [chain, identity] = [useChain(), useLedgerIdentity()];
+  const contracts = useQuery(contractsQuery(chain, identity, account));
+  const { staking = [], vesting = [] } = contracts.data ?? {};
+  const grants = useQueries({ queries: vesting.slice(0, MAX_VESTING).map((address) => vestingQuery(chain, identity, address)) });
+  const found = grants.flatMap(({ data }) => data ?? []);
+  return (
+    <ListTemplate title={t("pages:stake")} views={views} state={useQueryState(contracts)} empty={null}>
+      <div className="grid gap-6">
+        {staking.length > 0 && <StakingContracts contracts={staking} />}
+        {found.map((contract) => (
+          <VestingCard key={contract.address} contract={contract} account={account} />
+        ))}
+        {staking.length === 0 && vesting.length === 0 && (
+          <Card>
+            <Empty icon={<FileText />} title={t("stake:noContracts")} text={t("stake:noContractsText")} />
+          </Card>
+        )}
+        <LookUpVesting account={account} />
+      </div>
+    </ListTemplate>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueries } from "@tanstack/react-query";
+import { PiggyBank } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { delegatedQuery } from "../../chain/queries/stakeQueries.ts";
+import { positionOf } from "../../chain/staking/positions.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { StakeNote } from "../../parts/stake/StakeNote.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import type { PageState } from "../../parts/templates/StatePanel.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PositionsCard } from "./PositionsCard.tsx";
+import { UnlockCalendar } from "./UnlockCalendar.tsx";
+import { usePools } from "./usePools.ts";
+
+export interface OwnViewProps {
+  readonly views: ReactNode;
+  readonly account: AccountRecord | undefined;
+}
+
+/** What an account has in pools. */
+export function OwnView({ views, account }: OwnViewProps) {
+  if (account !== undefined) return <Positions views={views} delegator={account.address} />;
+  return (
+    <ListTemplate title={t("pages:stake")} views={views} state={{ kind: "empty" }} empty={<NoAccountYet text={t("stake:noAccountText")} />}>
+      {null}
+    </ListTemplate>
+  );
+}
+
+/** What a position holds is one question each, asked after the page: no more than so many. */
+const MAX_POSITIONS = 20;
+
+function Positions({ views, delegator }: { readonly views: ReactNode; readonly delegator: Address }) {
+  const [chain, identity, nowSecs] = [useChain(), useLedgerIdentity(), useLedgerClock()];
+  const { pools, query } = usePools(delegator);
+  const first = query.data?.pages[0];
+  const { own, epochEndVersion } = first ?? {};
+  const shown = own?.pools.slice(0, MAX_POSITIONS) ?? [];
+  const stakes = useQueries({ queries: shown.map((pool) => delegatedQuery(chain, identity, pool, delegator)) });
+  const positions = shown.flatMap((pool, index) => {
+    const stake = stakes[index]?.data;
+    if (stake === undefined || own === undefined) return [];
+    const compared = pools.find(({ address }) => address === pool);
+    const facts = { pool, stake, status: compared?.status ?? ("resting" as const), lockedUntilSecs: compared?.lockedUntilSecs };
+    return [positionOf(facts, { activities: own.activities, epochEndVersion, nowSecs })];
+  });
+  const failed = stakes.find(({ error, data }) => error !== null && data === undefined);
+  const loading = useQueryState(query);
+  const isLoading = stakes.some(({ data, error }) => data === undefined && error === null);
+  const state: PageState =
+    loading.kind !== "ready"
+      ? loading
+      : failed?.error != null
+        ? { kind: "error", view: <Failure error={explainError(failed.error)} onRetry={() => void failed.refetch()} /> }
+        : shown.length === 0
+          ? { kind: "empty" }
+          : isLoading
+            ? { kind: "loading" }
+            : { kind: "ready" };
+  return (
+    <ListTemplate
+      title={t("pages:stake")}
+      views={views}
+      note={<StakeNote source={first?.source} />}
+      state={state}
+      empty={own === undefined ? <Unknown /> : <NothingYet />}
+    >
+      <div className="grid gap-6">
+        {own !== undefined && own.pools.length > shown.length && (
+          <p className="text-ink-3">{t("stake:morePositions", { count: own.pools.length, shown: formatCount(shown.length) })}</p>
+        )}
+        <PositionsCard positions={positions} />
+        <UnlockCalendar positions={positions} />
+      </div>
+    </ListTemplate>
+  );
+}
+
+function Unknown() {
+  return <Empty title={t("stake:ownUnknown")} text={t("stake:ownUnknownText")} action={<ComparePools />} />;
+}
+
+function NothingYet() {
+  return <Empty icon={<PiggyBank />} title={t("stake:noOwn")} text={t("stake:noOwnText")} action={<ComparePools />} />;
+}
+
+function ComparePools() {
+  const network = useNetwork();
+  return (
+    <Button variant="primary" href={routes.stake(network.id)}>
+      {t("stake:comparePools")}
+    </Button>
+  );
+}

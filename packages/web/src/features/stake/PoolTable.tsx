@@ -1,0 +1,119 @@
+import { type ReactNode, useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import type { ComparedPool } from "../../chain/staking/loadPools.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { Apt } from "../../parts/stake/Apt.tsx";
+import { DateText } from "../../parts/stake/DateText.tsx";
+import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
+import { percentText } from "../../parts/stake/percentText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import type { SortOrder } from "../../ui/virtual/sortRows.ts";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+
+export interface PoolTableProps {
+  readonly rows: readonly ComparedPool[];
+  /** Pools that the current account has stake in. */
+  readonly own: readonly Address[];
+  readonly order: SortOrder;
+  readonly onSort: (key: string) => void;
+}
+
+/** Pools, one a row, each a link to its page. */
+export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(labelOf, new Set(own)), [language, labelOf, own]);
+  return (
+    <VirtualTable
+      label={t("stake:poolsView")}
+      columns={columns}
+      rows={rows}
+      isBelowFilters
+      order={order}
+      onSort={onSort}
+      rowHref={({ address }) => routes.pool(network.id, address)}
+      rowLabel={({ address }) => t("stake:openPool", { pool: labelOf(address) ?? address })}
+    />
+  );
+}
+
+const UNKNOWN = "–";
+
+function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, own: ReadonlySet<Address>): readonly ListColumn<ComparedPool>[] {
+  const known = <T,>(value: T | undefined, show: (value: T) => ReactNode): ReactNode => (value === undefined ? UNKNOWN : show(value));
+  return [
+    {
+      key: "pool",
+      header: t("stake:pool"),
+      width: "minmax(0, 2.2fr)",
+      narrow: "lead",
+      cell: ({ address, status }) => (
+        <span className="inline-flex max-w-full items-center gap-2 align-middle">
+          <AddressText address={address} label={labelOf(address)} copy={false} />
+          {own.has(address) && <Pill tone="accent">{t("stake:mineView")}</Pill>}
+          <PoolStatus status={status} />
+        </span>
+      ),
+    },
+    {
+      key: "stake",
+      header: t("stake:stake"),
+      align: "right",
+      width: "minmax(0, 1.8fr)",
+      narrow: "belowEnd",
+      isSortable: true,
+      cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} />),
+    },
+    {
+      key: "commission",
+      header: t("stake:commission"),
+      align: "right",
+      width: "minmax(0, 0.9fr)",
+      narrow: "leadEnd",
+      isSortable: true,
+      cell: ({ commission }) => known(commission, percentText),
+    },
+    {
+      key: "yearlyRate",
+      header: t("stake:yearly"),
+      align: "right",
+      width: "minmax(0, 0.9fr)",
+      isSortable: true,
+      cell: ({ yearlyRate }) => known(yearlyRate, percentText),
+    },
+    {
+      key: "lastRewards",
+      header: t("stake:lastRewards"),
+      align: "right",
+      width: "minmax(0, 1.5fr)",
+      secondary: true,
+      isSortable: true,
+      cell: ({ lastRewards }) => known(lastRewards, (octas) => <Apt octas={octas} />),
+    },
+    {
+      key: "lockedUntilSecs",
+      header: t("stake:lockedUntil"),
+      align: "right",
+      width: "minmax(0, 1.1fr)",
+      narrow: "below",
+      isSortable: true,
+      cell: ({ lockedUntilSecs }) => known(lockedUntilSecs, (secs) => <DateText secs={secs} />),
+    },
+    {
+      key: "delegators",
+      header: t("stake:delegators"),
+      align: "right",
+      width: "minmax(0, 0.9fr)",
+      secondary: true,
+      isSortable: true,
+      cell: ({ delegators }) => known(delegators, (count) => formatCount(count)),
+    },
+  ];
+}

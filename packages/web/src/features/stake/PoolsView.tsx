@@ -1,0 +1,80 @@
+import { PiggyBank } from "lucide-react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import type { ComparedPool } from "../../chain/staking/loadPools.ts";
+import { t } from "../../language/words.ts";
+import { CsvButton } from "../../parts/CsvButton.tsx";
+import { ListFilter } from "../../parts/ListFilter.tsx";
+import { StakeNote } from "../../parts/stake/StakeNote.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { orderOfText, orderToText } from "../../ui/virtual/sortRows.ts";
+import { PoolTable } from "./PoolTable.tsx";
+import { LARGEST_FIRST, POOL_KEYS, poolRows } from "./poolRows.ts";
+import { poolsCsv } from "./poolsCsv.ts";
+import { usePools } from "./usePools.ts";
+
+/** Pools side by side, to choose one. */
+export function PoolsView({ views, delegator }: { readonly views: ReactNode; readonly delegator: Address | undefined }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const { pools, query } = usePools(delegator);
+  const [typed, setTyped] = useTypedFilter();
+  const wanted = useDeferredValue(typed);
+  const [sort, setSort] = useSearchValue("sort");
+  const order = orderOfText(sort, POOL_KEYS) ?? LARGEST_FIRST;
+  const rows = useMemo(() => poolRows(pools, wanted, order, nameOf(labelOf)), [pools, wanted, order, labelOf]);
+  const loading = useQueryState(query);
+  const state: PageState = loading.kind !== "ready" ? loading : rows.length === 0 ? { kind: "empty" } : READY;
+  const first = query.data?.pages[0];
+  return (
+    <ListTemplate
+      title={t("pages:stake")}
+      views={views}
+      filters={<ListFilter label={t("stake:filterLabel")} value={typed} onChange={setTyped} />}
+      tools={<CsvButton fileName={`pools-${network.id}.csv`} read={async () => poolsCsv(rows)} />}
+      note={<StakeNote source={first?.source} />}
+      state={state}
+      empty={
+        wanted === "" ? (
+          <Empty icon={<PiggyBank />} title={t("stake:noPools")} text={t("stake:noPoolsText")} />
+        ) : (
+          <Empty title={t("stake:noMatch")} text={t("stake:noMatchText")} />
+        )
+      }
+      footer={
+        <div className="w-full text-small text-ink-3">
+          <p role="status">
+            {t("stake:poolsInAll", { count: rows.length })}
+            {first !== undefined && first.source.kind !== "node" && ` ${t("stake:asOf", { version: formatCount(first.source.version) })}`}
+          </p>
+          <p className="mt-1 max-w-[90ch]">{t("stake:yearlyMeans")}</p>
+        </div>
+      }
+    >
+      <Card label={t("stake:poolsView")}>
+        <PoolTable
+          rows={rows}
+          own={first?.own?.pools ?? []}
+          order={order}
+          onSort={(key) => {
+            const isTurned = order.key === key && order.direction === "descending";
+            setSort(orderToText({ key, direction: isTurned ? "ascending" : "descending" }));
+          }}
+        />
+      </Card>
+    </ListTemplate>
+  );
+}
+
+function nameOf(labelOf: ReturnType<typeof useAccountLabel>): (pool: ComparedPool) => string {
+  return ({ address, operator }) => `${labelOf(address) ?? ""} ${operator === undefined ? "" : (labelOf(operator) ?? "")}`;
+}

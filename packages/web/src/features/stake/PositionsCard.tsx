@@ -1,0 +1,43 @@
+import type { Position } from "../../chain/staking/positions.ts";
+import { t } from "../../language/words.ts";
+import { Apt } from "../../parts/stake/Apt.tsx";
+import { STAKE_STATES, StakeStates, stateName } from "../../parts/stake/StakeStates.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Table } from "../../ui/Table.tsx";
+
+/** All that is staked by state, and in which pools. */
+export function PositionsCard({ positions }: { readonly positions: readonly Position[] }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  return (
+    <Card label={t("stake:positions")}>
+      <CardSection>
+        <StakeStates octasOf={(state) => positions.reduce((total, position) => total + position[state], 0n)} />
+      </CardSection>
+      <CardSection title={t("stake:positions")} flush>
+        <Table
+          label={t("stake:positions")}
+          rows={positions}
+          rowKey={({ pool }) => pool}
+          columns={[
+            {
+              key: "pool",
+              header: t("stake:pool"),
+              cell: ({ pool }) => <AddressText address={pool} label={labelOf(pool)} href={routes.pool(network.id, pool)} copy={false} />,
+            },
+            ...STAKE_STATES.map((state) => ({
+              key: state,
+              header: stateName(state),
+              align: "right" as const,
+              cell: (position: Position) => <Apt octas={position[state]} />,
+            })),
+          ]}
+        />
+      </CardSection>
+    </Card>
+  );
+}

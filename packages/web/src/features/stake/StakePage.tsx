@@ -1,0 +1,28 @@
+import { t } from "../../language/words.ts";
+import { useTab } from "../../routing/useTab.ts";
+import { useCurrentAccount } from "../../session/context.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { ContractsView } from "./ContractsView.tsx";
+import { OwnView } from "./OwnView.tsx";
+import { PoolsView } from "./PoolsView.tsx";
+
+/** Pools to delegate to, what one has in them, and what one has staked by contract. */
+export function StakePage() {
+  const [show, setShow] = useTab(["pools", "mine", "contracts"], "show");
+  const account = useCurrentAccount();
+  const views = (
+    <SegmentedControl
+      label={t("stake:which")}
+      options={[
+        { value: "pools", label: t("stake:poolsView") },
+        { value: "mine", label: t("stake:mineView") },
+        { value: "contracts", label: t("stake:contractsView") },
+      ]}
+      value={show}
+      onChange={setShow}
+    />
+  );
+  if (show === "mine") return <OwnView key={account?.address} views={views} account={account} />;
+  if (show === "contracts") return <ContractsView key={account?.address} views={views} account={account} />;
+  return <PoolsView views={views} delegator={account?.address} />;
+}

@@ -1,0 +1,65 @@
+import type { Address } from "../../chain/facts/types.ts";
+import { nextVesting, type VestingContract } from "../../chain/ledger/stakeContracts.ts";
+import { t } from "../../language/words.ts";
+import { FactList } from "../../parts/FactList.tsx";
+import { Apt, aptText } from "../../parts/stake/Apt.tsx";
+import { exactText } from "../../parts/stake/DateText.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+
+export interface VestingCardProps {
+  readonly contract: VestingContract;
+  readonly account: Address;
+}
+
+/** One vesting contract: how much is still to come, and when. */
+export function VestingCard({ contract, account }: VestingCardProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const next = nextVesting(contract);
+  const own = contract.shareholders.find(({ holder }) => holder === account)?.octas;
+  const link = (address: Address) => <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />;
+  return (
+    <Card>
+      <CardSection
+        title={t("stake:vestingContract")}
+        action={contract.isActive ? undefined : <Pill tone="caution">{t("stake:terminated")}</Pill>}
+      >
+        <FactList
+          inColumns
+          items={[
+            { label: t("stake:lookUpLabel"), value: link(contract.address) },
+            { label: t("stake:vestingAdmin"), value: link(contract.admin) },
+            { label: t("stake:granted"), value: <Apt octas={contract.granted} /> },
+            { label: t("stake:remaining"), value: <Apt octas={contract.remaining} /> },
+            ...(own === undefined ? [] : [{ label: t("stake:yourGrant"), value: <Apt octas={own} /> }]),
+            {
+              label: t("stake:nextVesting"),
+              value:
+                next === undefined
+                  ? t("stake:nothingMoreVests")
+                  : t("stake:nextVestingOn", { amount: aptText(next.octas), date: exactText(next.atSecs) }),
+            },
+            { label: t("stake:shareholders"), value: formatCount(contract.shareholders.length) },
+            {
+              label: t("stake:pool"),
+              value: (
+                <AddressText
+                  address={contract.pool}
+                  label={labelOf(contract.pool)}
+                  href={routes.pool(network.id, contract.pool)}
+                  copy={false}
+                />
+              ),
+            },
+          ]}
+        />
+      </CardSection>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { APT_DESCRIPTION } from "../../chain/facts/apt.ts";
+import type { ComparedPool } from "../../chain/staking/loadPools.ts";
+import { formatUnitsPlain } from "../../ui/amount.ts";
+import { csvOf } from "../../ui/csv.ts";
+
+const HEADER = [
+  "pool",
+  "operator",
+  "status",
+  "stake_apt",
+  "commission_percent",
+  "delegators",
+  "locked_until_secs",
+  "last_rewards_apt",
+  "yearly_percent",
+];
+const PERCENT_DECIMALS = 2;
+
+/** Pools as a table for other programs; what is not known is left empty. */
+export function poolsCsv(pools: readonly ComparedPool[]): string {
+  const apt = (octas: bigint | undefined) => (octas === undefined ? "" : formatUnitsPlain(octas, APT_DESCRIPTION.decimals));
+  const percent = (hundredths: bigint | undefined) => (hundredths === undefined ? "" : formatUnitsPlain(hundredths, PERCENT_DECIMALS));
+  return csvOf(
+    HEADER,
+    pools.map((pool) => [
+      pool.address,
+      pool.operator ?? "",
+      pool.status,
+      apt(pool.stake),
+      percent(pool.commission),
+      pool.delegators?.toString() ?? "",
+      pool.lockedUntilSecs?.toString() ?? "",
+      apt(pool.lastRewards),
+      percent(pool.yearlyRate),
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { poolsQuery, stakePoolQuery } from "../../chain/queries/stakeQueries.ts";
+import type { ComparedPool, PoolsPage } from "../../chain/staking/loadPools.ts";
+import { useChain, useLedgerIdentity, useLedgerNow } from "../../session/context.ts";
+
+/** Every pool is needed to put them in an order; a list that goes on after so many pages is not read to its end. */
+const MAX_PAGES = 20;
+/** Lock-ups that one answer does not have for all, as of pools that do not validate, are asked one by one, after the page and only so many. */
+const MAX_DETAILS = 20;
+
+export interface Pools {
+  readonly pools: readonly ComparedPool[];
+  readonly query: UseInfiniteQueryResult<{ readonly pages: readonly PoolsPage[] }>;
+}
+
+/** All pools, read page by page. */
+export function usePools(delegator: Address | undefined): Pools {
+  const [chain, identity, ledgerNow] = [useChain(), useLedgerIdentity(), useLedgerNow()];
+  const query = useInfiniteQuery(poolsQuery(chain, identity, delegator, ledgerNow));
+  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  const count = query.data?.pages.length ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && error === null && count < MAX_PAGES) void fetchNextPage();
+  }, [hasNextPage, isFetching, error, count, fetchNextPage]);
+
+  const read = useMemo(() => onceEach(query.data?.pages.flatMap(({ pools }) => pools) ?? []), [query.data]);
+  const asked = read.filter(({ lockedUntilSecs }) => lockedUntilSecs === undefined).slice(0, MAX_DETAILS);
+  const details = useQueries({ queries: asked.map(({ address }) => stakePoolQuery(chain, identity, address)) });
+  const known = details.map(({ data }) => `${data?.lockedUntilSecs ?? ""}`).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are new objects every time; `known` tells when they say something new
+  const pools = useMemo(() => {
+    const found = new Map(details.flatMap(({ data }) => (data == null ? [] : [[data.address, data] as const])));
+    return read.map((pool) => {
+      const detail = found.get(pool.address);
+      return detail === undefined
+        ? pool
+        : { ...pool, lockedUntilSecs: detail.lockedUntilSecs, operator: detail.operator, stake: pool.stake ?? detail.active };
+    });
+  }, [read, known]);
+  return { pools, query };
+}
+
+/** Pages may overlap where something changed between them. */
+function onceEach(pools: readonly ComparedPool[]): readonly ComparedPool[] {
+  return [...new Map(pools.map((pool) => [pool.address, pool])).values()];
+}

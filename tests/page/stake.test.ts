@@ -1,0 +1,271 @@
+import "../../packages/web/src/language/testing/english.ts";
+import { Account, type Aptos, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { stakeCall } from "../../packages/web/src/chain/actions/stake.ts";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import type { DelegatedStake, StakeAct } from "../../packages/web/src/chain/facts/staking.ts";
+import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import { nextVesting } from "../../packages/web/src/chain/ledger/stakeContracts.ts";
+import { commissionAt } from "../../packages/web/src/chain/ledger/stakePools.ts";
+import { type ComparedPool, loadPools } from "../../packages/web/src/chain/staking/loadPools.ts";
+import { positionOf } from "../../packages/web/src/chain/staking/positions.ts";
+import {
+  earned,
+  planAdd,
+  planReactivate,
+  planUnlock,
+  planWithdraw,
+  type StakePlan,
+} from "../../packages/web/src/chain/staking/stakeRules.ts";
+import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
+import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import type { SentencePart } from "../../packages/web/src/preview/types.ts";
+import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
+import { createClient } from "../support/client.ts";
+import { control } from "../support/controls.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+// Pools and what one has in them as the page reads them, and each act with stake: what is said before, against what the library then finds on chain.
+
+const APT = 100_000_000n;
+const SECONDS_PER_DAY = 86_400;
+/** The embedded network's pools: free of charge, for 5 per cent, and for 10 per cent by invitation. */
+const [FREE, PAID, CLOSED] = [0n, 500n, 1_000n];
+const VESTING_ADMIN = readAddress("0x9e571e90000");
+
+let network: NetworkProcess;
+let aptos: Aptos;
+let requests: string[] = [];
+const alice: Ed25519Account = Account.generate();
+const me = readAddress(alice.accountAddress.toStringLong());
+let pools: ReadonlyMap<bigint | undefined, ComparedPool>;
+
+function clientOf(indexer: string | undefined): ChainClient {
+  const endpoints = { node: network.nodeUrl, faucet: network.faucetUrl, indexer, pepper: undefined, prover: undefined };
+  const transport = createTransport({
+    endpoints,
+    sleep: async () => undefined,
+    fetch: async (url, init) => {
+      requests.push(String(url));
+      return fetch(url, init);
+    },
+  });
+  return createChainClient({ id: "local" as NetworkId, label: "Embedded", kind: "embedded", chainId: 4, endpoints }, transport);
+}
+const load = (indexer: string | undefined = network.indexerUrl) =>
+  loadPools(clientOf(indexer).stake, { after: undefined, limit: 100, delegator: me, ledger: undefined });
+const poolFor = (commission: bigint): Address => {
+  const pool = pools.get(commission);
+  if (pool === undefined) throw new Error(`no pool takes ${commission}`);
+  return pool.address;
+};
+async function view(name: string, ...functionArguments: string[]): Promise<string[]> {
+  return aptos.view({ payload: { function: `0x1::${name}` as `${string}::${string}::${string}`, functionArguments } });
+}
+/** By the library, not by the page. */
+async function stakeOnChain(pool: Address): Promise<DelegatedStake> {
+  const [active = "", inactive = "", pendingInactive = ""] = await view("delegation_pool::get_stake", pool, me);
+  return { active: BigInt(active), inactive: BigInt(inactive), pendingInactive: BigInt(pendingInactive) };
+}
+
+beforeAll(async () => {
+  network = await startNetworkProcess({ hasIndexer: true });
+  aptos = createClient(network);
+  await control(network, "fund", { address: me, amount: String(1_000n * APT) });
+  await control(network, "epoch", { advance: 2 });
+  await vi.waitFor(
+    async () => {
+      const { epochEndVersion, pools: found } = await load();
+      expect([epochEndVersion, found.length]).toEqual([expect.any(BigInt), 3]);
+      pools = new Map(found.map((pool) => [pool.commission, pool]));
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+}, 120_000);
+afterAll(() => network?.stop());
+
+describe("pools", () => {
+  it("are compared in one request to the index and three to the node, each figure as the chain has it", async () => {
+    requests = [];
+    const { pools: found, next, own, source } = await load();
+    expect(requests.filter((url) => url.startsWith(network.indexerUrl))).toHaveLength(1);
+    expect(requests.filter((url) => url.startsWith(network.nodeUrl))).toHaveLength(3);
+    expect([next, own, source.kind]).toEqual([undefined, { pools: [], activities: [] }, "index"]);
+    expect(found.map(({ commission }) => commission).sort()).toEqual([FREE, CLOSED, PAID]);
+    for (const pool of found) {
+      const [[commission], [lockup], [power], [operator], delegators] = await Promise.all([
+        view("delegation_pool::operator_commission_percentage", pool.address),
+        view("stake::get_lockup_secs", pool.address),
+        view("stake::get_current_epoch_voting_power", pool.address),
+        view("stake::get_operator", pool.address),
+        aptos.getNumberOfDelegators({ poolAddress: pool.address }),
+      ]);
+      expect([pool.commission, pool.lockedUntilSecs, pool.stake, pool.operator, pool.delegators, pool.status]).toEqual([
+        BigInt(commission ?? ""),
+        BigInt(lockup ?? ""),
+        BigInt(power ?? ""),
+        readAddress(operator),
+        BigInt(delegators),
+        "validating",
+      ]);
+      // An epoch of two hours pays 22,831 billionths: 10 per cent a year, less the operator's part.
+      expect(pool.lastRewards).toBeGreaterThan(0n);
+      const afterCommission = 1_000n * (10_000n - (pool.commission ?? 0n));
+      expect(Number(pool.yearlyRate)).toBeCloseTo(Number(afterCommission / 10_000n), -1);
+    }
+  });
+
+  it("are the validators, with less known of them, where the index is away", async () => {
+    const { pools: found, own, source } = await load("http://127.0.0.1:9/v1/graphql");
+    expect(source).toEqual({ kind: "node", why: "indexAway" });
+    expect(own).toBeUndefined();
+    expect(found).toHaveLength(4);
+    const [first] = found;
+    expect([first?.commission, first?.delegators, first?.lockedUntilSecs, first?.yearlyRate]).toEqual(Array(4).fill(undefined));
+  });
+
+  it("say what they take, from when on they take something else, and from whom they take it", async () => {
+    const announced = { commission: 500n, next: { commission: 800n, fromSecs: 100n }, isByInvitation: false };
+    expect(commissionAt(announced, 99n)).toEqual({ now: 500n, next: announced.next });
+    expect(commissionAt(announced, 100n)).toEqual({ now: 800n, next: undefined });
+    const { terms } = (await clientOf(undefined).stake.pool(poolFor(CLOSED))) ?? {};
+    expect(terms).toEqual({ commission: CLOSED, next: undefined, isByInvitation: true });
+    expect(await clientOf(undefined).stake.isInvited(poolFor(CLOSED), me)).toBe(false);
+    expect(await clientOf(undefined).stake.pool(me)).toBeUndefined();
+  });
+});
+
+const words = (parts: readonly SentencePart[]): string =>
+  parts
+    .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
+    .join("");
+
+/** Previews an act as the page would, runs it, and gives what was said. */
+async function perform(act: StakeAct, pool: Address, plan: StakePlan) {
+  if (!plan.ok) throw new Error(plan.problem);
+  const { octas } = plan;
+  const chain = clientOf(undefined);
+  const { transaction, preview } = await prepareFlow(
+    chain,
+    {
+      sender: { address: me, key: { publicKey: alice.publicKey.toString(), scheme: "ed25519" } },
+      payload: stakeCall(act, pool, octas),
+      secondarySigners: [],
+      feePayer: undefined,
+      replay: { kind: "sequence", sequenceNumber: undefined },
+      gasUnitPrice: undefined,
+      maxGasAmount: undefined,
+      intent: { kind: "stake", act, pool, octas },
+      chainId: 4,
+      expiresInSecs: 60,
+    },
+    { accountId: "one", known: { ownAccounts: [{ address: me, label: "Everyday" }], recipients: [], assets: [] } },
+  );
+  const balances = preview.effects.filter((effect) => effect.kind === "balance");
+  const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
+  const authenticator = alice.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
+  const hash = await chain.submit(await chain.encode(transaction, soleSignature(authenticator)));
+  const done = await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
+  expect(done.success).toBe(preview.outcome.kind === "succeeds");
+  const own = balances.find(({ owner }) => owner === me);
+  expect(BigInt(await aptos.getAccountAPTAmount({ accountAddress: me }))).toBe(own?.after);
+  const [told] = preview.effects.filter((effect) => effect.kind === "delegation");
+  return { sentence: words(preview.sentence), octas: told?.octas, act: told?.act };
+}
+/** Shares round down to whole octas. */
+const expectNearly = (actual: bigint | undefined, expected: bigint) =>
+  expect(Math.abs(Number((actual ?? 0n) - expected))).toBeLessThanOrEqual(3);
+
+it("each act is told before it is done as it then happens, and stake goes through all its states and back", async () => {
+  const pool = poolFor(FREE);
+  const reader = () => clientOf(network.indexerUrl).stake;
+  const fee = await reader().addStakeFee(pool, 100n * APT);
+  expect(fee).toBeGreaterThan(0n);
+  expect(planAdd(await stakeOnChain(pool), 10n * APT, await reader().addStakeFee(pool, 10n * APT)).ok).toBe(false);
+
+  const added = await perform("add", pool, planAdd(await stakeOnChain(pool), 100n * APT, fee));
+  expect(added.sentence).toContain(`${me} delegates ${100n * APT} APT to the pool ${pool}.`);
+  expect([added.act, added.octas]).toEqual(["add", 100n * APT]);
+  const waiting = await stakeOnChain(pool);
+  expect(await reader().delegated(pool, me)).toEqual(waiting);
+  expectNearly(waiting.active, 100n * APT - fee);
+
+  // The index says that all of it waits for the next epoch, and then that none of it does.
+  const position = async () => {
+    const { own, epochEndVersion, pools: found } = await load();
+    if (own === undefined) throw new Error("the index is away");
+    const stake = await reader().delegated(pool, me);
+    const { status, lockedUntilSecs } = found.find(({ address }) => address === pool) ?? {
+      status: "resting" as const,
+      lockedUntilSecs: undefined,
+    };
+    return {
+      own,
+      state: positionOf({ pool, stake, status, lockedUntilSecs }, { activities: own.activities, epochEndVersion, nowSecs: 0n }),
+    };
+  };
+  await vi.waitFor(async () => expect((await position()).own.pools).toEqual([pool]), { timeout: 60_000, interval: 200 });
+  expect((await position()).state).toMatchObject({ active: 0n, pendingActive: waiting.active, pendingInactive: 0n, inactive: 0n });
+  await control(network, "epoch", { advance: 1 });
+  await vi.waitFor(async () => expect((await position()).state.pendingActive).toBe(0n), { timeout: 60_000, interval: 200 });
+
+  // Less than the least cannot unlock: the plan, the sentence and the chain agree on what does.
+  const few = planUnlock(await stakeOnChain(pool), 5n * APT);
+  expect(few).toMatchObject({ because: "leastMoves", octas: 10n * APT + 1n });
+  const unlocked = await perform("unlock", pool, few);
+  expect(unlocked.sentence).toContain(`unlocks ${10n * APT + 1n} APT in the pool ${pool}`);
+  expectNearly(unlocked.octas, 10n * APT + 1n);
+  expectNearly((await stakeOnChain(pool)).pendingInactive, 10n * APT + 1n);
+
+  const back = await perform("reactivate", pool, planReactivate(await stakeOnChain(pool), 1n));
+  expectNearly(back.octas, 10n * APT + 1n);
+  expect([back.act, (await stakeOnChain(pool)).pendingInactive]).toEqual(["reactivate", 0n]);
+
+  // Less than the least would stay active: all of it goes.
+  const before = await stakeOnChain(pool);
+  const most = planUnlock(before, before.active - APT);
+  expect(most).toMatchObject({ because: "allMoves", octas: before.active });
+  expectNearly((await perform("unlock", pool, most)).octas, before.active);
+  expect(planWithdraw(await stakeOnChain(pool), 0n, before.active).ok).toBe(false);
+
+  await control(network, "clock", { advanceSeconds: SECONDS_PER_DAY + 1 });
+  const free = await stakeOnChain(pool);
+  expect([free.active, free.pendingInactive, free.inactive > 100n * APT]).toEqual([0n, 0n, true]);
+  const withdrawn = await perform("withdraw", pool, planWithdraw(free, free.inactive, free.inactive));
+  expect([withdrawn.act, withdrawn.octas]).toEqual(["withdraw", free.inactive]);
+  expect(withdrawn.sentence).toContain(`withdraws ${free.inactive} APT from the pool ${pool}`);
+  expect(await stakeOnChain(pool)).toEqual({ active: 0n, inactive: 0n, pendingInactive: 0n });
+
+  // Every octa of the rewards is accounted for, and every epoch that paid them is known by its number.
+  await vi.waitFor(
+    async () => {
+      const history = await reader().poolHistory(pool, me);
+      expect(history.activities.map(({ act }) => act)).toEqual(["withdraw", "unlock", "reactivate", "unlock", "add"]);
+      expect(earned(await stakeOnChain(pool), history.activities, history.isWhole)).toBe(free.inactive - 100n * APT);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const { rewards } = await reader().poolHistory(pool, me);
+  const epochs = await reader().endedEpochs(rewards.map(({ version }) => version));
+  expect(epochs.map(({ epoch }) => epoch)).toEqual(rewards.map((_, index) => (epochs[0]?.epoch ?? 0n) - BigInt(index)));
+  expect(epochs.at(-1)?.epoch).toBe(1n);
+});
+
+it("contracts are found at the address of whoever made or manages them", async () => {
+  const reader = clientOf(undefined).stake;
+  expect(await reader.contracts(me)).toEqual({ staking: [], vesting: [] });
+  const { vesting, staking } = await reader.contracts(VESTING_ADMIN);
+  expect([vesting.length, staking.length]).toEqual([1, 0]);
+  const [address] = vesting;
+  const contract = address && (await reader.vestingContract(address));
+  if (contract === undefined) throw new Error("the embedded network begins with a vesting contract");
+  expect((await view("vesting::remaining_grant", contract.address))[0]).toBe(String(contract.remaining));
+  expect(contract.shareholders.map(({ octas }) => octas)).toEqual([60_000n * APT, 40_000n * APT, 20_000n * APT]);
+  // A quarter of the grant, thirty days after the start.
+  expect(nextVesting(contract)).toEqual({ atSecs: contract.startSecs + 30n * BigInt(SECONDS_PER_DAY), octas: 30_000n * APT });
+  const ofContract = await reader.contracts(contract.address);
+  expect(ofContract.staking).toEqual([{ pool: contract.pool, operator: contract.operator, principal: 120_000n * APT, commission: 10n }]);
+  expect(await reader.vestingContract(me)).toBeUndefined();
+});
