@@ -19,6 +19,10 @@ const BY_FUNCTION: Readonly<Record<string, readonly ArgumentName[]>> = {
   "0x1::coin::transfer": [TO, AMOUNT],
   "0x1::primary_fungible_store::transfer": [{ name: "metadata" }, TO, AMOUNT],
   "0x1::aptos_coin::mint": [TO, APT_AMOUNT],
+  "0x1::delegation_pool::add_stake": [{ name: "address" }, APT_AMOUNT],
+  "0x1::delegation_pool::unlock": [{ name: "address" }, APT_AMOUNT],
+  "0x1::delegation_pool::reactivate_stake": [{ name: "address" }, APT_AMOUNT],
+  "0x1::delegation_pool::withdraw": [{ name: "address" }, APT_AMOUNT],
   "0x1::object::transfer": [{ name: "object" }, TO],
   "0x1::object::transfer_call": [{ name: "object" }, TO],
 };

@@ -3,7 +3,7 @@ import type { Address } from "../../chain/facts/types.ts";
 import type { ComparedPool } from "../../chain/staking/loadPools.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { Apt } from "../../parts/stake/Apt.tsx";
-import { DateText } from "../../parts/stake/DateText.tsx";
+import { DateText, dayText } from "../../parts/stake/DateText.tsx";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -13,6 +13,7 @@ import { AddressText } from "../../ui/AddressText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
+import { useIsNarrow } from "../../ui/virtual/useIsNarrow.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
 
 export interface PoolTableProps {
@@ -28,8 +29,9 @@ export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
   const network = useNetwork();
   const labelOf = useAccountLabel();
   const language = currentLanguage();
+  const isNarrow = useIsNarrow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
-  const columns = useMemo(() => columnsOf(labelOf, new Set(own)), [language, labelOf, own]);
+  const columns = useMemo(() => (isNarrow ? narrowColumns : wideColumns)(labelOf, new Set(own)), [isNarrow, language, labelOf, own]);
   return (
     <VirtualTable
       label={t("stake:poolsView")}
@@ -46,74 +48,101 @@ export function PoolTable({ rows, own, order, onSort }: PoolTableProps) {
 
 const UNKNOWN = "–";
 
-function columnsOf(labelOf: ReturnType<typeof useAccountLabel>, own: ReadonlySet<Address>): readonly ListColumn<ComparedPool>[] {
-  const known = <T,>(value: T | undefined, show: (value: T) => ReactNode): ReactNode => (value === undefined ? UNKNOWN : show(value));
-  return [
-    {
-      key: "pool",
-      header: t("stake:pool"),
-      width: "minmax(0, 2.2fr)",
-      narrow: "lead",
-      cell: ({ address, status }) => (
-        <span className="inline-flex max-w-full items-center gap-2 align-middle">
-          <AddressText address={address} label={labelOf(address)} copy={false} />
-          {own.has(address) && <Pill tone="accent">{t("stake:mineView")}</Pill>}
-          <PoolStatus status={status} />
-        </span>
-      ),
-    },
-    {
-      key: "stake",
-      header: t("stake:stake"),
-      align: "right",
-      width: "minmax(0, 1.8fr)",
-      narrow: "belowEnd",
-      isSortable: true,
-      cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} />),
-    },
-    {
-      key: "commission",
-      header: t("stake:commission"),
-      align: "right",
-      width: "minmax(0, 0.9fr)",
-      narrow: "leadEnd",
-      isSortable: true,
-      cell: ({ commission }) => known(commission, percentText),
-    },
-    {
-      key: "yearlyRate",
-      header: t("stake:yearly"),
-      align: "right",
-      width: "minmax(0, 0.9fr)",
-      isSortable: true,
-      cell: ({ yearlyRate }) => known(yearlyRate, percentText),
-    },
-    {
-      key: "lastRewards",
-      header: t("stake:lastRewards"),
-      align: "right",
-      width: "minmax(0, 1.5fr)",
-      secondary: true,
-      isSortable: true,
-      cell: ({ lastRewards }) => known(lastRewards, (octas) => <Apt octas={octas} />),
-    },
-    {
-      key: "lockedUntilSecs",
-      header: t("stake:lockedUntil"),
-      align: "right",
-      width: "minmax(0, 1.1fr)",
-      narrow: "below",
-      isSortable: true,
-      cell: ({ lockedUntilSecs }) => known(lockedUntilSecs, (secs) => <DateText secs={secs} />),
-    },
-    {
-      key: "delegators",
-      header: t("stake:delegators"),
-      align: "right",
-      width: "minmax(0, 0.9fr)",
-      secondary: true,
-      isSortable: true,
-      cell: ({ delegators }) => known(delegators, (count) => formatCount(count)),
-    },
-  ];
+type Columns = (labelOf: ReturnType<typeof useAccountLabel>, own: ReadonlySet<Address>) => readonly ListColumn<ComparedPool>[];
+
+function known<T>(value: T | undefined, show: (value: T) => ReactNode): ReactNode {
+  return value === undefined ? UNKNOWN : show(value);
 }
+
+function poolColumn(...[labelOf, own]: Parameters<Columns>): ListColumn<ComparedPool> {
+  return {
+    key: "pool",
+    header: t("stake:pool"),
+    width: "minmax(0, 2.2fr)",
+    narrow: "lead",
+    cell: ({ address, status }) => (
+      <span className="inline-flex max-w-full items-center gap-2 align-middle">
+        <AddressText address={address} label={labelOf(address)} copy={false} />
+        {own.has(address) && <Pill tone="accent">{t("stake:mineView")}</Pill>}
+        <PoolStatus status={status} />
+      </span>
+    ),
+  };
+}
+
+/** Two lines have no headers, so they say what they are. */
+const narrowColumns: Columns = (labelOf, own) => [
+  poolColumn(labelOf, own),
+  { key: "stake", header: t("stake:stake"), narrow: "leadEnd", cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} />) },
+  {
+    key: "terms",
+    header: t("stake:commission"),
+    narrow: "below",
+    cell: ({ commission, lockedUntilSecs }) =>
+      commission === undefined
+        ? known(lockedUntilSecs, (secs) => t("stake:until", { date: dayText(secs) }))
+        : lockedUntilSecs === undefined
+          ? t("stake:takes", { commission: percentText(commission) })
+          : t("stake:terms", { commission: percentText(commission), date: dayText(lockedUntilSecs) }),
+  },
+  {
+    key: "yearlyRate",
+    header: t("stake:yearly"),
+    narrow: "belowEnd",
+    cell: ({ yearlyRate }) => (yearlyRate === undefined ? null : t("stake:aYear", { rate: percentText(yearlyRate) })),
+  },
+];
+
+const wideColumns: Columns = (labelOf, own) => [
+  poolColumn(labelOf, own),
+  {
+    key: "stake",
+    header: t("stake:stake"),
+    align: "right",
+    width: "minmax(0, 1.8fr)",
+    isSortable: true,
+    cell: ({ stake }) => known(stake, (octas) => <Apt octas={octas} />),
+  },
+  {
+    key: "commission",
+    header: t("stake:commission"),
+    align: "right",
+    width: "minmax(0, 0.9fr)",
+    isSortable: true,
+    cell: ({ commission }) => known(commission, percentText),
+  },
+  {
+    key: "yearlyRate",
+    header: t("stake:yearly"),
+    align: "right",
+    width: "minmax(0, 0.9fr)",
+    isSortable: true,
+    cell: ({ yearlyRate }) => known(yearlyRate, percentText),
+  },
+  {
+    key: "lastRewards",
+    header: t("stake:lastRewards"),
+    align: "right",
+    width: "minmax(0, 1.5fr)",
+    secondary: true,
+    isSortable: true,
+    cell: ({ lastRewards }) => known(lastRewards, (octas) => <Apt octas={octas} />),
+  },
+  {
+    key: "lockedUntilSecs",
+    header: t("stake:lockedUntil"),
+    align: "right",
+    width: "minmax(0, 1.1fr)",
+    isSortable: true,
+    cell: ({ lockedUntilSecs }) => known(lockedUntilSecs, (secs) => <DateText secs={secs} />),
+  },
+  {
+    key: "delegators",
+    header: t("stake:delegators"),
+    align: "right",
+    width: "minmax(0, 0.9fr)",
+    secondary: true,
+    isSortable: true,
+    cell: ({ delegators }) => known(delegators, (count) => formatCount(count)),
+  },
+];

@@ -10,9 +10,14 @@ export function DateText({ secs }: { readonly secs: bigint }) {
   const date = dateOf(secs);
   return (
     <time dateTime={date.toISOString()} title={exactText(secs)} className="figures whitespace-nowrap">
-      {axisFormat(currentLanguage(), DAYS_MS).format(date)}
+      {dayText(secs)}
     </time>
   );
+}
+
+/** A day as text. */
+export function dayText(secs: bigint): string {
+  return axisFormat(currentLanguage(), DAYS_MS).format(dateOf(secs));
 }
 
 /** Date and time in words, for sentences. */

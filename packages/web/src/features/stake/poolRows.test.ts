@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { ComparedPool } from "../../chain/staking/loadPools.ts";
+import { LARGEST_FIRST, poolRows } from "./poolRows.ts";
+import { poolsCsv } from "./poolsCsv.ts";
+
+const pool = (address: string, known: Partial<ComparedPool>): ComparedPool => ({
+  address: readAddress(address),
+  operator: undefined,
+  status: "validating",
+  stake: undefined,
+  commission: undefined,
+  delegators: undefined,
+  lockedUntilSecs: undefined,
+  lastRewards: undefined,
+  yearlyRate: undefined,
+  ...known,
+});
+const POOLS = [
+  pool("0x71", { stake: 2n, commission: 500n }),
+  pool("0x72", { stake: 9_007_199_254_740_993n, commission: 0n, operator: readAddress("0xbeef") }),
+  pool("0x73", { status: "resting" }),
+];
+const shown = (typed: string, order = LARGEST_FIRST) =>
+  poolRows(POOLS, typed, order, ({ address }) => (address.endsWith("71") ? "Harbour" : "")).map(({ address }) => address.slice(-2));
+
+it("pools are put in the order of a column, what is not known last, and found by address, operator and name", () => {
+  expect(shown("")).toEqual(["72", "71", "73"]);
+  expect(shown("", { key: "commission", direction: "ascending" })).toEqual(["72", "71", "73"]);
+  expect(shown("", { key: "commission", direction: "descending" })).toEqual(["71", "72", "73"]);
+  expect([shown("beef"), shown("HARB"), shown("0x 73"), shown("nowhere")]).toEqual([["72"], ["71"], ["73"], []]);
+});
+
+it("a table for other programs has exact amounts and leaves empty what is not known", () => {
+  const [, first, , last] = poolsCsv(POOLS).split("\r\n");
+  expect(first).toBe(`${readAddress("0x71")},,validating,0.00000002,5,,,,`);
+  expect(last).toBe(`${readAddress("0x73")},,resting,,,,,,`);
+});

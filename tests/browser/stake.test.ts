@@ -1,0 +1,196 @@
+import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { control } from "../support/controls.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { openFromNavigation } from "./support/shell.ts";
+
+// Staking by a holder: pools compared, and each act through the one flow, checked on chain by the client library.
+
+const APT = 100_000_000n;
+const SECONDS_PER_DAY = 86_400;
+const VESTING_ADMIN = `0x${"9e571e90000".padStart(64, "0")}`;
+
+let browser: Browser;
+let network: NetworkProcess;
+let visitor: Visitor;
+let aptos: Aptos;
+const alice: Ed25519Account = Account.generate();
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
+  aptos = createClient(network);
+  visitor = await newVisitor(browser);
+  await control(network, "fund", { address: alice.accountAddress.toString(), amount: String(500n * APT) });
+  // The first epoch pays nothing: it is over at once.
+  await control(network, "epoch", { advance: 1 });
+  await visitor.page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(visitor.page);
+  await importPrivateKey(visitor.page, alice.privateKey.toAIP80String(), "Everyday");
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+async function view(name: string, ...functionArguments: string[]): Promise<string[]> {
+  return aptos.view({ payload: { function: `0x1::${name}` as `${string}::${string}::${string}`, functionArguments } });
+}
+/** Active, free and unlocking, by the client library. */
+async function stakeIn(pool: string): Promise<readonly [bigint, bigint, bigint]> {
+  const [active = "", free = "", unlocking = ""] = await view("delegation_pool::get_stake", pool, alice.accountAddress.toString());
+  return [BigInt(active), BigInt(free), BigInt(unlocking)];
+}
+const rows = (page: Page): Locator => page.getByRole("table", { name: "Pools" }).getByRole("row");
+/** Waits for a list whose first row, after the header, is that. */
+const firstRow = (page: Page, text: string): Promise<void> => rows(page).nth(1).filter({ hasText: text }).waitFor();
+
+/** On the page of a pool: the form of an act, with an amount. */
+async function fillIn(page: Page, act: string, amount: string | "Max"): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: act, exact: true }).last().click();
+  await page.getByRole("heading", { level: 1, name: act }).waitFor();
+  if (amount === "Max") await page.getByRole("button", { name: "Max" }).click();
+  else await page.getByLabel("Amount", { exact: true }).fill(amount);
+}
+/** Previews what the form asks for, has it signed, waits until it is done, and goes back to the pool. Gives what the preview said. */
+async function carryOut(page: Page, done: string): Promise<string> {
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.waitFor();
+  const said = await preview.innerText();
+  await preview.getByRole("button", { name: /^(Add|Unlock|Reactivate|Withdraw) / }).click();
+  const receipt = page.getByRole("region", { name: "Transaction status" });
+  await receipt.getByRole("heading", { name: done }).waitFor();
+  await receipt.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("tab", { name: "Your stake" }).waitFor();
+  return said.replaceAll("\u00a0", " ");
+}
+const told = (page: Page): Locator => page.getByRole("region", { name: "What will happen" });
+const nearly = (actual: bigint, expected: bigint) => expect(Math.abs(Number(actual - expected))).toBeLessThanOrEqual(3);
+
+let pool: string;
+
+test("pools are compared and put in order, with one request to the index and three to the node", async () => {
+  const { page, requests } = visitor;
+  await openFromNavigation(page, "Overview");
+  const before = requests.length;
+  await openFromNavigation(page, "Stake");
+  await firstRow(page, "770,0");
+  const urls = requests.slice(before).map(({ url }) => url);
+  expect(urls.filter((url) => url === network.indexerUrl)).toHaveLength(1);
+  // The shell asks the node every second where it is, and the overview may still have asked something when it was left.
+  const toNode = urls.filter((url) => /ValidatorSet|BlockResource|by_version|StakePool|\/view$/.test(url));
+  expect(toNode.length, toNode.join(" ")).toBe(3);
+  expect(await rows(page).count()).toBe(4);
+  expect(await rows(page).nth(1).innerText()).toMatch(/0%\s+9\.99%\s/);
+  await page.getByRole("button", { name: "Commission" }).click();
+  await firstRow(page, "10%");
+  expect(new URL(page.url()).search).toContain("sort=-commission");
+  await page.getByRole("button", { name: "Commission" }).click();
+  await firstRow(page, "9.99%");
+  const href = await rows(page).nth(1).getByRole("link").first().getAttribute("href");
+  pool = (href ?? "").split("/").at(-1) ?? "";
+  await rows(page).nth(1).getByRole("link").first().click();
+  await page.getByRole("tab", { name: "Your stake" }).waitFor();
+  await page.getByText("Everyday has nothing in this pool.").waitFor();
+});
+
+test("stake is added after the least and what is held back were told, and waits for the next epoch", async () => {
+  const { page } = visitor;
+  await fillIn(page, "Add stake", "5");
+  await page.getByText("A pool takes no less than 10 APT.").waitFor();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
+  await page.getByLabel("Amount", { exact: true }).fill("100");
+  await told(page)
+    .getByText(/^0\.00\d+\sAPT is held back until the next epoch/)
+    .waitFor();
+  const said = await carryOut(page, "Stake added");
+  expect(said).toContain("delegates 100 APT to the pool");
+  const [active] = await stakeIn(pool);
+  expect([active > 99n * APT, active < 100n * APT]).toEqual([true, true]);
+  const main = page.getByRole("main");
+  await main.locator("dl div").filter({ hasText: "Pending active" }).filter({ hasText: "99.99" }).waitFor();
+  await control(network, "epoch", { advance: 2 });
+  await main
+    .locator("dl div")
+    .filter({ hasText: /^Active/ })
+    .filter({ hasText: "100.00" })
+    .waitFor();
+});
+
+test("stake is unlocked, reactivated, unlocked whole and withdrawn, each as it was told before", async () => {
+  const { page } = visitor;
+  await fillIn(page, "Unlock", "5");
+  await told(page)
+    .getByText(/so 10\.00000001\sAPT is unlocked/)
+    .waitFor();
+  expect(await carryOut(page, "Unlocking")).toContain("unlocks 10.00000001 APT in the pool");
+  nearly((await stakeIn(pool))[2], 10n * APT + 1n);
+
+  await fillIn(page, "Reactivate", "Max");
+  await carryOut(page, "Stake reactivated");
+  expect((await stakeIn(pool))[2]).toBe(0n);
+
+  await fillIn(page, "Unlock", "1000");
+  await page.getByText(/^That is more than the 100\.00/).waitFor();
+  await page.getByLabel("Amount", { exact: true }).fill("95");
+  await told(page)
+    .getByText(/^Less than 10 APT would stay active, so all 100\.00/)
+    .waitFor();
+  await carryOut(page, "Unlocking");
+  expect((await stakeIn(pool))[0]).toBe(0n);
+
+  // Nothing is free before the lock-up ends; the page says when.
+  await page.goto(`${page.url()}?act=withdraw`);
+  await page.getByText(/^Nothing of yours is free in this pool\. 100\.00.* unlocks on /).waitFor();
+  await openFromNavigation(page, "Stake");
+  await page.getByRole("radio", { name: "Your stake" }).check({ force: true });
+  const calendar = page.getByRole("table", { name: "What unlocks when" });
+  await calendar.getByRole("cell", { name: "Unlocks", exact: true }).waitFor();
+  await control(network, "clock", { advanceSeconds: SECONDS_PER_DAY + 1 });
+  await calendar.getByRole("cell", { name: "Free to withdraw" }).waitFor();
+  await calendar.getByRole("link", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: "Max" }).click();
+  const [, free] = await stakeIn(pool);
+  const before = BigInt(await aptos.getAccountAPTAmount({ accountAddress: alice.accountAddress }));
+  expect(await carryOut(page, "Withdrawn")).toContain("withdraws 100.00");
+  expect(await stakeIn(pool)).toEqual([0n, 0n, 0n]);
+  const after = BigInt(await aptos.getAccountAPTAmount({ accountAddress: alice.accountAddress }));
+  expect([after > before + free - APT / 10n, free > 100n * APT]).toEqual([true, true]);
+  await page.getByRole("tab", { name: "Rewards" }).click();
+  const chart = page.getByRole("slider", { name: "Rewards of the pool by epoch" });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  expect(await chart.getAttribute("aria-valuetext")).toMatch(/^Epoch 1, .*: 0\sAPT$/);
+  await page.keyboard.press("ArrowRight");
+  expect(await chart.getAttribute("aria-valuetext")).toMatch(/^Epoch 2, .*: 17\.57\d+\sAPT$/);
+});
+
+test("a pool by invitation, a vesting contract and an index that is away are told as they are", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Stake");
+  await rows(page).filter({ hasText: "10%" }).getByRole("link").first().click();
+  await page.getByText("By invitation").waitFor();
+  await page.getByRole("link", { name: "Add stake" }).first().click();
+  await page.getByText("This pool is only open to those that its owner named").waitFor();
+
+  const [contract = ""] = (await view("vesting::vesting_contracts", VESTING_ADMIN)).flat();
+  await openFromNavigation(page, "Stake");
+  await page.getByRole("radio", { name: "Contracts" }).check({ force: true });
+  await page.getByText("No contracts at this address").waitFor();
+  await page.getByLabel("Address of the contract").fill(contract);
+  await page.getByRole("button", { name: "Look up" }).click();
+  await page.getByText(/^30,000\sAPT on /).waitFor();
+
+  await page.route(network.indexerUrl, (route) => route.abort());
+  await page.reload();
+  await page.getByRole("radio", { name: "Pools" }).check({ force: true });
+  await page.getByText("The index does not answer, so all validators are listed").waitFor();
+  expect(await rows(page).count()).toBe(5);
+  await page.getByRole("radio", { name: "Your stake" }).check({ force: true });
+  await page.getByText("Your pools are not known").waitFor();
+});
