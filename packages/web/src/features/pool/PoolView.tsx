@@ -1,16 +1,18 @@
 import type { StakeAct } from "../../chain/facts/staking.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { type HoldingsSource, sourceOf, whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
 import { commissionAt } from "../../chain/ledger/stakePools.ts";
 import { t } from "../../language/words.ts";
 import { Apt } from "../../parts/stake/Apt.tsx";
 import { DateText, exactText } from "../../parts/stake/DateText.tsx";
 import { PoolStatus } from "../../parts/stake/PoolStatus.tsx";
 import { percentText } from "../../parts/stake/percentText.ts";
+import { StakeNote } from "../../parts/stake/StakeNote.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -74,7 +76,10 @@ function PoolDetail({ pool }: { readonly pool: Pool }) {
       state={useQueryState(facts, (found) => found === null)}
       empty={<Empty title={t("stake:noSuchPool", { network: network.label })} text={t("stake:noSuchPoolText")} />}
     >
-      <PoolNotices pool={pool} />
+      <div className="mb-6 grid gap-3 empty:hidden">
+        <StakeNote of="pool" source={useHistorySource(pool)} />
+        <PoolNotices pool={pool} />
+      </div>
       {facts.data != null && <PoolTabs pool={pool} facts={facts.data} />}
     </DetailTemplate>
   );
@@ -102,25 +107,29 @@ function factsOf(pool: Pool, network: string, labelOf: ReturnType<typeof useAcco
   return items.filter((item) => item !== false);
 }
 
+/** How well the index knows the pool; undefined until it has answered or failed. */
+function useHistorySource({ history }: Pool): HoldingsSource | undefined {
+  const ledgerNow = useLedgerNow();
+  if (history.data !== undefined) return sourceOf(history.data, ledgerNow());
+  const why = history.error === null ? undefined : whyNotIndexed(history.error);
+  return why && { kind: "node", why };
+}
+
 function PoolNotices({ pool: { facts, nowSecs } }: { readonly pool: Pool }) {
   if (facts.data == null) return null;
   const { terms } = facts.data;
   if (terms === undefined) {
     return (
-      <div className="mb-6">
-        <Notice level="notice" title={t("stake:noDelegations")}>
-          {t("stake:noDelegationsText")}
-        </Notice>
-      </div>
+      <Notice level="notice" title={t("stake:noDelegations")}>
+        {t("stake:noDelegationsText")}
+      </Notice>
     );
   }
   const { now, next } = commissionAt(terms, nowSecs ?? 0n);
   if (next === undefined) return null;
   return (
-    <div className="mb-6">
-      <Notice level={next.commission > now ? "caution" : "notice"} title={t("stake:commissionChange")}>
-        {t("stake:commissionChangeText", { now: percentText(now), next: percentText(next.commission), date: exactText(next.fromSecs) })}
-      </Notice>
-    </div>
+    <Notice level={next.commission > now ? "caution" : "notice"} title={t("stake:commissionChange")}>
+      {t("stake:commissionChangeText", { now: percentText(now), next: percentText(next.commission), date: exactText(next.fromSecs) })}
+    </Notice>
   );
 }

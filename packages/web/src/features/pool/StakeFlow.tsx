@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { stakeCall } from "../../chain/actions/stake.ts";
 import type { DelegatedStake, DelegationTerms, StakeAct, StakePool, ValidatorStatus } from "../../chain/facts/staking.ts";
 import { addStakeFeeQuery, invitationQuery } from "../../chain/queries/stakeQueries.ts";
@@ -18,6 +18,7 @@ import { useAptBalance } from "../../session/useAptBalance.ts";
 import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
 import { movable, planFor, problemWords, whyNot } from "./plannedAct.ts";
 import { StakeForm } from "./StakeForm.tsx";
+import { useSettled } from "./useSettled.ts";
 
 export interface StakeFlowProps {
   readonly payer: Payer;
@@ -51,8 +52,9 @@ export function StakeFlow({ payer, act, pool, terms, stake, status, nowSecs }: S
   const most = movable(situation);
   const amount = parseUnits(typed, APT.decimals);
   const wanted = amount.ok ? amount.value : undefined;
-  const asked = useDeferredValue(act === "add" ? wanted : undefined);
-  const fee = useQuery(addStakeFeeQuery(chain, identity, pool.address, asked)).data;
+  const asked = useSettled(act === "add" ? wanted : undefined);
+  const answered = useQuery(addStakeFeeQuery(chain, identity, pool.address, asked)).data;
+  const fee = asked === wanted ? answered : undefined;
   const balance = useAptBalance(payer.address);
   const isInvited = useQuery({
     ...invitationQuery(chain, identity, pool.address, payer.address),

@@ -72,7 +72,7 @@ function Positions({ views, delegator }: { readonly views: ReactNode; readonly d
     <ListTemplate
       title={t("pages:stake")}
       views={views}
-      note={<StakeNote source={first?.source} />}
+      note={<StakeNote of="pools" source={first?.source} />}
       state={state}
       empty={own === undefined ? <Unknown /> : <NothingYet />}
     >

@@ -41,7 +41,7 @@ export function PoolsView({ views, delegator }: { readonly views: ReactNode; rea
       views={views}
       filters={<ListFilter label={t("stake:filterLabel")} value={typed} onChange={setTyped} />}
       tools={<CsvButton fileName={`pools-${network.id}.csv`} read={async () => poolsCsv(rows)} />}
-      note={<StakeNote source={first?.source} />}
+      note={<StakeNote of="pools" source={first?.source} />}
       state={state}
       empty={
         wanted === "" ? (

@@ -2,9 +2,20 @@ import type { HoldingsSource } from "../../chain/holdings/holdingsSource.ts";
 import { t } from "../../language/words.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** Where pools came from, where it is not the index as it should be: then something is missing. */
-export function StakeNote({ source }: { readonly source: HoldingsSource | undefined }) {
+const WORDS = {
+  pools: { behind: "stake:behind", noIndex: "stake:noIndex", indexAway: "stake:indexAway" },
+  pool: { behind: "stake:poolBehind", noIndex: "stake:poolNoIndex", indexAway: "stake:poolIndexAway" },
+} as const;
+
+export interface StakeNoteProps {
+  readonly of: "pools" | "pool";
+  readonly source: HoldingsSource | undefined;
+}
+
+/** Where a list of pools, or a pool's history, came from, where it is not the index as it should be: then something is missing. */
+export function StakeNote({ of, source }: StakeNoteProps) {
   if (source === undefined || source.kind === "index") return null;
-  if (source.kind === "indexBehind") return <Notice level="notice">{t("stake:behind", { seconds: source.behindSecs })}</Notice>;
-  return <Notice level="notice">{t(source.why === "noIndex" ? "stake:noIndex" : "stake:indexAway")}</Notice>;
+  const words = WORDS[of];
+  if (source.kind === "indexBehind") return <Notice level="notice">{t(words.behind, { seconds: source.behindSecs })}</Notice>;
+  return <Notice level="notice">{t(source.why === "noIndex" ? words.noIndex : words.indexAway)}</Notice>;
 }

@@ -40,6 +40,12 @@ export const catalogue: SameNames<typeof english> = {
     "Dieses Netzwerk hat keinen Index. Daher stehen hier alle Validatoren mit dem, was der Knoten von ihnen weiß. Öffne einen, um zu sehen, ob er Delegationen annimmt und was du darin hast.",
   indexAway:
     "Der Index antwortet nicht. Daher stehen hier alle Validatoren mit dem, was der Knoten von ihnen weiß. Öffne einen, um zu sehen, ob er Delegationen annimmt und was du darin hast.",
+  poolBehind:
+    "Der Index liegt {{seconds}} Sekunden zurück: Delegierende, Belohnungen und dein Verlauf sind von damals. Was du hier hast, ist genau.",
+  poolNoIndex:
+    "Dieses Netzwerk hat keinen Index. Daher fehlen Delegierende, Belohnungen und dein Verlauf. Was du hier hast, ist genau, doch was auf die nächste Epoche wartet, zählt als aktiv.",
+  poolIndexAway:
+    "Der Index antwortet nicht. Daher fehlen Delegierende, Belohnungen und dein Verlauf. Was du hier hast, ist genau, doch was auf die nächste Epoche wartet, zählt als aktiv.",
   noAccountText: "Mit einem Konto kannst du APT bei einem Pool einsetzen und Belohnungen erhalten.",
   noOwn: "Noch nichts eingesetzt",
   noOwnText:

@@ -36,6 +36,11 @@ export const catalogue = {
     "This network has no index, so all validators are listed, with what the node knows of them. Open one to see whether it takes delegations and what you have in it.",
   indexAway:
     "The index does not answer, so all validators are listed, with what the node knows of them. Open one to see whether it takes delegations and what you have in it.",
+  poolBehind: "The index is {{seconds}} seconds behind: delegators, rewards and your history are as of then. What you have here is exact.",
+  poolNoIndex:
+    "This network has no index, so delegators, rewards and your history are missing. What you have here is exact, but what waits for the next epoch is counted as active.",
+  poolIndexAway:
+    "The index does not answer, so delegators, rewards and your history are missing. What you have here is exact, but what waits for the next epoch is counted as active.",
   noAccountText: "With an account you can stake APT with a pool and earn rewards.",
   noOwn: "Nothing staked yet",
   noOwnText:
