@@ -146,3 +146,16 @@ it("moves more items than JavaScript takes as arguments of a call", () => {
     0, 240_002, -1, 0, 239_999, -2,
   ]);
 });
+
+it.each([
+  ["few in the middle", 5_000, 1_000, 2_500],
+  ["many near the end", 9_000, 3_000, 8_990],
+  ["many near the beginning", 3_000, 5_000, 10],
+  ["many at the end", 2_000, 5_000, 2_000],
+])("puts items where they belong, however many there are: %s", (_, length, count, place) => {
+  const [items, others] = [Array.from({ length: count + 7 }, (_, index) => -index), Array.from({ length }, (_, index) => index + 1)];
+  const holder = { from: [...items], to: [...others] };
+  call(NUMBERS, "move_range", new Reference(holder, "from"), 3n, BigInt(count), new Reference(holder, "to"), BigInt(place));
+  expect(holder.from).toEqual([...items.slice(0, 3), ...items.slice(3 + count)]);
+  expect(holder.to).toEqual([...others.slice(0, place), ...items.slice(3, 3 + count), ...others.slice(place)]);
+});

@@ -57,12 +57,25 @@ export function moveItems(from: Reference, start: number, count: number, to: Ref
     to.set(withBytes(target, insertAt, source.subarray(start, start + count)));
     return;
   }
-  const [items, others] = [source as Value[], target as Value[]];
-  const moved = items.splice(start, count);
-  // One after another: as arguments of one call they would have to fit onto JavaScript's stack, whose size is nobody's rule.
-  const after = others.splice(insertAt);
-  for (const item of moved) others.push(item);
-  for (const item of after) others.push(item);
+  insertItems(to, target as Value[], insertAt, (source as Value[]).splice(start, count));
+}
+
+/** Items that are arguments of one call: all of them might not fit onto JavaScript's stack, whose size is nobody's rule. */
+const MAX_ARGUMENTS = 1_024;
+/** How often it is cheaper to move what lies behind in place than to make the list anew. */
+const MAX_MOVES = 64;
+
+/** Items are paid for by how many come and how many lie behind them: what lies before them may be copied only where it is no more. */
+function insertItems(vector: Reference, items: Value[], at: number, added: readonly Value[]): void {
+  const behind = items.length - at;
+  const isCheapInPlace = behind <= MAX_MOVES * MAX_ARGUMENTS && at > behind + added.length;
+  if (added.length > MAX_ARGUMENTS && !isCheapInPlace) {
+    vector.set(items.slice(0, at).concat(added, items.slice(at)));
+    return;
+  }
+  for (let done = 0; done < added.length; done += MAX_ARGUMENTS) {
+    items.splice(at + done, 0, ...added.slice(done, done + MAX_ARGUMENTS));
+  }
 }
 
 /** Takes the last item away; `undefined` where there is none. */
