@@ -70,7 +70,7 @@ export type SignatureVerdict = "valid" | "invalid" | "busy";
 export type SubmitOutcome =
   | { readonly kind: "accepted" }
   /** Validation failed: `status` and its code as in `execution/statusCode.ts`. */
-  | { readonly kind: "vmError"; readonly status: string }
+  | { readonly kind: "vmError"; readonly status: string; readonly detail?: string }
   | { readonly kind: "sequenceNumberTooOld"; readonly message: string }
   | { readonly kind: "invalidUpdate"; readonly message: string }
   | { readonly kind: "mempoolFull"; readonly message: string };

@@ -75,7 +75,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
 
   /** `undefined` where there is nothing against it but perhaps its signatures. */
   function objection(transaction: SignedTransaction, verdict: Validation): SubmitOutcome | undefined {
-    if (verdict.kind === "invalid") return { kind: "vmError", status: verdict.status };
+    if (verdict.kind === "invalid") return { ...verdict, kind: "vmError" };
     // The ledger's own time stands still between blocks.
     const isExpired = transaction.raw.expirationTimestampSecs * USECS_PER_SECOND <= options.nowUsecs();
     return isExpired ? { kind: "vmError", status: "TRANSACTION_EXPIRED" } : undefined;

@@ -95,11 +95,19 @@ const MULTISIG_STATUSES: ReadonlyMap<bigint, StatusName> = new Map([
   [0x107dan, "MULTISIG_TRANSACTION_PAYLOAD_DOES_NOT_MATCH"],
 ]);
 
+/** Public networks have no status for it. */
+const GAS_NOT_PERMITTED = 0x503f3n;
+
 function prologueFailure(error: unknown, onDefect: OnDefect | undefined): VmFailure {
   const failure = asExecutionFailure(error, onDefect);
   if (failure instanceof MoveAbort) {
     const status = (isValidationModule(failure.location) ? PROLOGUE_STATUSES : MULTISIG_STATUSES).get(failure.code);
     if (status !== undefined) return new VmFailure(status);
+    if (isValidationModule(failure.location) && failure.code === GAS_NOT_PERMITTED)
+      return new VmFailure(
+        "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION",
+        "the signer may not spend that much on gas: lower max_gas_amount, or have its gas permission raised",
+      );
   }
   return new VmFailure("UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", `prologue: ${failure.message}`);
 }

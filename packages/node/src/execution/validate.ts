@@ -15,7 +15,10 @@ import type { StateCode } from "./stateCode.ts";
 import { readUserTransaction, transactionFacts, type UserTransaction } from "./userTransaction.ts";
 
 /** Whether a transaction may be queued; `status` is the name of the status that refuses it. */
-export type Validation = { readonly kind: "valid" } | { readonly kind: "invalid"; readonly status: string };
+export type Validation =
+  | { readonly kind: "valid" }
+  /** `detail` says what the status does not. */
+  | { readonly kind: "invalid"; readonly status: string; readonly detail?: string };
 
 const ACCOUNT: ModuleId = { address: address("0x1"), name: "account" };
 const VALID: Validation = { kind: "valid" };
@@ -50,7 +53,9 @@ export function validateWithoutSignatures(environment: Environment, state: State
     return VALID;
   } catch (error) {
     if (!(error instanceof VmFailure)) throw error;
-    if (error.status !== "SEQUENCE_NUMBER_TOO_NEW") return { kind: "invalid", status: error.status };
+    const { status, message } = error;
+    if (status === "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION") return { kind: "invalid", status, detail: message };
+    if (status !== "SEQUENCE_NUMBER_TOO_NEW") return { kind: "invalid", status };
     return hasPayersKey(environment, adapter, code, transaction) ? VALID : { kind: "invalid", status: "INVALID_AUTH_KEY" };
   }
 }

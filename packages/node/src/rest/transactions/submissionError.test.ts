@@ -13,6 +13,10 @@ describe("a submission", () => {
       { status: 400, code: "vm_error", message: "Invalid transaction: Type: Validation Code: INVALID_AUTH_KEY", vmErrorCode: 2n },
     ],
     [
+      { kind: "vmError", status: "UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION", detail: "lower the limit" },
+      { message: "Invalid transaction: Type: InvariantViolation Code: UNEXPECTED_ERROR_FROM_KNOWN_MOVE_FUNCTION: lower the limit" },
+    ],
+    [
       { kind: "sequenceNumberTooOld", message: "old" },
       { status: 400, code: "sequence_number_too_old", message: "old" },
     ],

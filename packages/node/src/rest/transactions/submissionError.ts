@@ -8,7 +8,8 @@ export function submissionError(outcome: SubmitOutcome): ApiError | undefined {
     case "accepted":
       return undefined;
     case "vmError": {
-      const message = `Invalid transaction: Type: ${statusType(outcome.status)} Code: ${outcome.status}`;
+      const detail = outcome.detail === undefined ? "" : `: ${outcome.detail}`;
+      const message = `Invalid transaction: Type: ${statusType(outcome.status)} Code: ${outcome.status}${detail}`;
       return new ApiError(400, "vm_error", message, statusCode(outcome.status));
     }
     case "sequenceNumberTooOld":
