@@ -63,7 +63,7 @@ function poolColumn(...[labelOf, own]: Parameters<Columns>): ListColumn<Compared
     cell: ({ address, status }) => (
       <span className="inline-flex max-w-full items-center gap-2 align-middle">
         <AddressText address={address} label={labelOf(address)} copy={false} />
-        {own.has(address) && <Pill tone="accent">{t("stake:mineView")}</Pill>}
+        {own.has(address) && <Pill tone="accent">{t("stake:staked")}</Pill>}
         <PoolStatus status={status} />
       </span>
     ),

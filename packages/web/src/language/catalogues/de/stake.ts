@@ -7,6 +7,7 @@ export const catalogue: SameNames<typeof english> = {
   which: "Was gezeigt wird",
   poolsView: "Pools",
   mineView: "Dein Stake",
+  staked: "Eingesetzt",
   contractsView: "Verträge",
   filterLabel: "Nach Pool oder Betreiber filtern",
   pool: "Pool",

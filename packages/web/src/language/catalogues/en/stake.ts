@@ -4,6 +4,7 @@ export const catalogue = {
   which: "What to show",
   poolsView: "Pools",
   mineView: "Your stake",
+  staked: "Staked",
   contractsView: "Contracts",
   filterLabel: "Filter by pool or operator",
   pool: "Pool",
