@@ -78,7 +78,13 @@ async function importKey(page: Page, privateKey: string, name: string): Promise<
 async function removeAccount(page: Page, label: string): Promise<void> {
   await page.getByRole("button", { name: `More for ${label}`, exact: true }).click();
   await page.getByRole("menuitem", { name: "Remove" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove account" }).click();
+  const dialog = page.getByRole("dialog");
+  const remove = dialog.getByRole("button", { name: "Remove account" });
+  await remove.waitFor();
+  // Asked for where it may hold something.
+  const name = dialog.getByLabel(`Type ${label} to confirm`);
+  if ((await name.count()) > 0) await name.fill(label);
+  await remove.click();
   await page.getByRole("listitem").filter({ hasText: label }).waitFor({ state: "detached" });
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault, importPrivateKey } from "./support/accounts.ts";
+import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { openFromNavigation } from "./support/shell.ts";
 
@@ -67,6 +67,25 @@ test("a name is looked up on the network, and its address takes its place", asyn
   expect(await field().inputValue()).toBe(bob);
   await field().fill("nobody-has-this-one.apt");
   await page.getByText("nobody-has-this-one.apt leads to no address on this network.").waitFor();
+});
+
+test("a contact is added on its page, and found by its name while one types whom to pay", async () => {
+  const carol = Account.generate().accountAddress.toStringLong();
+  await page.goto(`${network.pageUrl}/local/contacts`);
+  await page.getByRole("button", { name: "Add contact" }).first().click();
+  await unlock(page);
+  const dialog = page.getByRole("dialog", { name: "Add contact" });
+  await dialog.getByLabel("Address", { exact: true }).fill(carol);
+  await dialog.getByLabel("Name", { exact: true }).fill("Carol of the harbour");
+  await dialog.getByRole("button", { name: "Save contact" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await openFromNavigation(page, "Send");
+  await field().fill("of the har");
+  await page.getByRole("button", { name: /^Carol of the harbour/ }).click();
+  expect(await field().inputValue()).toBe(carol);
+  await field().fill("carol of the Harbour");
+  await field().blur();
+  await expect.poll(() => field().inputValue()).toBe(carol);
 });
 
 test("an address that others are given, and its link, fit a phone", async () => {

@@ -84,20 +84,37 @@ test("a second payment takes the next place while the first waits, a higher pric
   expect(await pay(page, bob, "1")).not.toContain("come first");
   await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
   await receipt(page).getByRole("button", { name: "Send another" }).click();
-  expect(await pay(page, carol, "2")).toContain("Others of this account come first");
+  expect(await pay(page, carol, "2")).toContain("Earlier transactions of this account come first");
   await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
 
   await openFromNavigation(page, "Activity");
   const rows = underWay(page).getByRole("listitem");
   await rows.nth(1).waitFor();
   expect(await rows.count()).toBe(2);
-  expect(await rows.first().innerText()).toMatch(/Number 0 · can still run for \d+ (s|min)/);
-  expect(await rows.nth(1).innerText()).toContain("Number 1");
+  expect(await rows.first().innerText()).toMatch(/Sequence number 0 · can still run for about \d+ (s|min)/);
+  expect(await rows.nth(1).innerText()).toContain("Sequence number 1");
   await rows.first().getByRole("link", { name: "Raise the price" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("at 150,").waitFor();
+  const price = page.getByLabel("New price in octas for a unit of gas");
+  await price.fill("100");
+  await page.getByRole("button", { name: "Use this price" }).click();
+  await page.getByText("A whole number above 100").waitFor();
+  await price.fill("150");
   await preview.getByRole("button", { name: "Send at the higher price" }).click();
   await receipt(page).getByRole("heading", { name: "Confirming" }).waitFor();
+  // One line for the two of which only one can run, with both prices; what is pending is listed once.
+  const other = await visitor.openTab();
+  await other.goto(`${network.pageUrl}/local/activity`);
+  await underWay(other).getByText("150 octas a unit of gas, 100 before").waitFor();
+  expect(await underWay(other).getByRole("listitem").count()).toBe(2);
+  expect(
+    await other
+      .getByRole("main")
+      .getByRole("link", { name: bob.slice(0, 6) })
+      .count(),
+  ).toBe(1);
+  await other.close();
 
   await control(network, "blocks", { mode: "instant" });
   await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
@@ -133,7 +150,7 @@ test("when the network refuses what others wait behind, the gap is shown and can
     body: JSON.stringify({ message: "Invalid transaction", error_code: "vm_error", vm_error_code: 5 }),
   });
   await openFromNavigation(page, "Activity");
-  await underWay(page).getByText(`Number ${before} is missing`).waitFor();
+  await underWay(page).getByText(`Sequence number ${before} is missing`).waitFor();
   await underWay(page).getByRole("link", { name: "Fill the gap" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByRole("button", { name: "Send it" }).click();
@@ -143,6 +160,11 @@ test("when the network refuses what others wait behind, the gap is shown and can
   expect(await balance(carol)).toBe(200_000_000n);
   expect(await sequenceNumber()).toBe(before + 2n);
   await page.unroute(isSubmission);
+  // Why it was refused is known after a reload too, on the page that its line leads to.
+  await page.getByRole("row").filter({ hasText: "Refused" }).getByRole("link").first().click();
+  await page.reload();
+  await page.getByText("The network refused the transaction").waitFor();
+  await page.locator('[data-error-code="vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"]').waitFor();
 });
 
 describe("a transaction file", () => {

@@ -50,6 +50,7 @@ test("the password is changed behind the old one, another tab locks, and only th
   await page.getByText(/commonly used password/).waitFor();
   await changePassword(page, `${PASSWORD}!`, NEXT);
   await page.getByText("The password is not right.").waitFor();
+  expect(await page.getByLabel("Current password", { exact: true }).getAttribute("aria-invalid")).toBe("true");
   await page.waitForTimeout(1_100);
   await changePassword(page, PASSWORD, NEXT);
   await page.getByText("Password changed").waitFor();

@@ -40,6 +40,11 @@ test("the next account of the same phrase is one of the ways to an account, with
   mnemonic = await makeAccount(page);
   await openFromNavigation(page, "Receive");
   await askFaucet(page);
+  // Receive itself says that money came, whoever sent it.
+  await page
+    .getByRole("region", { name: "Your address" })
+    .getByText(/\+10\sAPT arrived\./)
+    .waitFor();
   await addAccount(page, "Next account of a phrase");
   const form = page.getByRole("form", { name: "Next account of a phrase" });
   await form.getByLabel("Name", { exact: true }).fill("Second");
@@ -128,6 +133,26 @@ test("a preview is there again after a reload, and is dimmed once it is out of d
   await page.getByLabel("Amount", { exact: true }).fill("1.25");
 });
 
+test("with another account the form keeps what was typed, and previews nothing by itself", async () => {
+  const { page } = visitor;
+  const switchTo = async (name: string) => {
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Account:/ })
+      .click();
+    await page.getByRole("menuitemradio", { name: new RegExp(`^${name}`) }).click();
+  };
+  const preview = await previewPayment(page, { to: bob, amount: "1.25" });
+  await openFromNavigation(page, "Overview");
+  await switchTo("Second");
+  await openFromNavigation(page, "Send");
+  await expect.poll(() => page.getByLabel("Amount", { exact: true }).inputValue()).toBe("1.25");
+  await page.getByRole("button", { name: "Preview payment" }).waitFor();
+  expect(await preview.count()).toBe(0);
+  expect(await page.getByText("Simulating…").count()).toBe(0);
+  await switchTo("Account 1");
+});
+
 test("a payment link looks like one, and a form that one filled in oneself does not", async () => {
   const { page } = visitor;
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
@@ -192,6 +217,22 @@ test("the dialog that removes an account has the focus on keeping it", async () 
   const keep = dialog.getByRole("button", { name: "Keep it" });
   await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true);
   await keep.click();
+});
+
+test("an account that holds something is removed only after its name was typed, with its balance in sight", async () => {
+  const { page } = visitor;
+  await accountsList(page)
+    .getByRole("button", { name: /^More for Account 1/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/\d\sAPT/).waitFor();
+  await dialog.getByRole("link", { name: "Save a backup first" }).waitFor();
+  const remove = dialog.getByRole("button", { name: "Remove account" });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog.getByLabel("Type Account 1 to confirm").fill("Account 1");
+  expect(await remove.isDisabled()).toBe(false);
+  await dialog.getByRole("button", { name: "Keep it" }).click();
 });
 
 test("each tab keeps its account, also when it is loaded again", async () => {

@@ -22,7 +22,7 @@ import { signableOf } from "../../packages/web/src/chain/transactions/signable.t
 import type { PayloadRequest, PublicAccount, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import type { Payer } from "../../packages/web/src/parts/flow/payer.ts";
-import { raisedPriceOf } from "../../packages/web/src/parts/flow/raisePrice.ts";
+import { gasPricesOf, raisedPriceOf } from "../../packages/web/src/parts/flow/raisePrice.ts";
 import type { OutsideSignature } from "../../packages/web/src/signer/approvals.ts";
 import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
 import { createSoftPasskey, type SoftPasskey } from "../../packages/web/src/signer/testing/softPasskey.ts";
@@ -276,7 +276,11 @@ it("one that waits gets a higher price from whoever signed it: a passkey, severa
     const first = await send(await prepareFlow(chain, request, { accountId: id, known, nextNumber: (number) => number + 1n }));
     await becomes(first, "pending");
     const payer: Payer = { accountId: id, address: account.address, key: account.key ?? expect.unreachable() };
-    const raised = await raisedPriceOf(chain, payer, entry(first), accounts)(AbortSignal.timeout(60_000), 4, { accountId: id, known });
+    const { suggested: price } = await gasPricesOf(chain, entry(first));
+    const raised = await raisedPriceOf(chain, payer, entry(first), { price, accounts })(AbortSignal.timeout(60_000), 4, {
+      accountId: id,
+      known,
+    });
     expect(raised.transaction, name).toMatchObject({ sequenceNumber: onChain + 1n, gasUnitPrice: 150n });
     const second = await send(raised);
     await becomes(second, "pending");

@@ -76,6 +76,7 @@ test("prints every address and the token, answers, and stops cleanly on Ctrl-C",
   child.kill("SIGINT");
   expect(await exit).toBe(0);
   expect(output().stderr).toBe("");
+  expect(output().stdout).toContain(`Stopping…\nStopped. The ledger is kept in ${directory}.`);
   expect(existsSync(join(directory, "lock"))).toBe(false);
 });
 

@@ -40,7 +40,10 @@ async function run(options: StartOptions): Promise<void> {
   const { startServer } = await import("./startServer.ts");
   const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY, onDataLost: endAtOnce });
   if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
-  stopOnSignals(() => server.stop());
+  stopOnSignals(
+    () => server.stop(),
+    dataDirectory === undefined ? "Stopped. Nothing was kept." : `Stopped. The ledger is kept in ${dataDirectory}.`,
+  );
   const { endpoints, controlToken, chain } = server.localnet;
   const { databaseUrl, databaseSource } = options;
   const database =
@@ -68,14 +71,18 @@ function endAtOnce(sentence: string): void {
   process.exit(1);
 }
 
-/** The first signal stops in order; a second one, from someone who does not want to wait, at once. */
-function stopOnSignals(stop: () => Promise<void>): void {
+/** The first signal stops in order and says so; a second one, from someone who does not want to wait, at once. */
+function stopOnSignals(stop: () => Promise<void>, stopped: string): void {
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
+    console.log("\nStopping…");
     stop().then(
-      () => process.exit(0),
+      () => {
+        console.log(stopped);
+        process.exit(0);
+      },
       (error: unknown) => {
         console.error(`Atoll could not stop cleanly: ${error instanceof Error ? error.message : error}`);
         process.exit(1);

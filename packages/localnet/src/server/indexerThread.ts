@@ -1,7 +1,6 @@
 // The indexer's own thread: its database, what follows the ledger, and the GraphQL port.
 import { parentPort, workerData } from "node:worker_threads";
 import { installCrypto } from "@atoll/move";
-import { errorResponse } from "../services/errorResponse.ts";
 import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
 import { createRequestLog } from "../services/requestLog.ts";
 import type { FromIndexer, IndexerThreadData, ToIndexer } from "./indexerMessages.ts";
@@ -20,7 +19,11 @@ const requests = createRequestLog();
 requests.subscribe((request) => tell({ kind: "request", request }));
 
 try {
-  const listener = await listen("indexer", port, () => errorResponse(503, "starting", "The indexer is starting."));
+  // Loaded when somebody asks so early: the port is taken before anything else.
+  const listener = await listen("indexer", port, async (request) => {
+    const { startingUp } = await import("../services/startingUp.ts");
+    return startingUp("The indexer is starting.")(request);
+  });
   const addresses = listener.addresses.map(({ address }) => address);
   const tellListening = () => tell({ kind: "listening", port: listener.port, addresses });
   // The network goes on as soon as the port is taken, while the rest is loaded; only whether a server can be used is worth waiting for.

@@ -1,16 +1,15 @@
 import type { KeylessSecrets } from "@atoll/keyless";
 import { installCrypto } from "@atoll/move";
-import { ChainIdError, corsHeaders, createMemoryStore, preflightHeaders, type Store } from "@atoll/node";
+import { ChainIdError, createMemoryStore, type Store } from "@atoll/node";
 import { createLmdbStore } from "@atoll/node/lmdb";
 import { createLocalnet, type Localnet } from "../createLocalnet.ts";
 import { createKeys } from "../keys.ts";
 import type { Ports } from "../ports.ts";
 import type { ConditionsInput } from "../profile/conditions.ts";
 import { IDENTITIES, type ProfileName } from "../profile/profile.ts";
-import { errorResponse } from "../services/errorResponse.ts";
-import type { Handler } from "../services/handler.ts";
 import { onlyForLoopbackHosts } from "../services/loopbackHosts.ts";
 import { createReadinessHandler } from "../services/readiness.ts";
+import { startingUp } from "../services/startingUp.ts";
 import { checkLedger } from "./checkLedger.ts";
 import { type DataDirectory, lacksKeylessSecrets, openDataDirectory } from "./dataDirectory.ts";
 import { DataLockLostError } from "./dataLock.ts";
@@ -71,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const listeners = new Map<ListeningService, Listener>();
     const listening: readonly ListeningService[] = options.profile === "public" ? LISTENING : [...LISTENING, "faucet"];
     for (const service of listening) {
-      const listener = await listen(service, options.ports[service], startingUp);
+      const listener = await listen(service, options.ports[service], startingUp("The network is starting."));
       listeners.set(service, listener);
       cleanUps.push(() => listener.close());
     }
@@ -160,20 +159,6 @@ function openMemory(indexer: IndexerThread | undefined): Store {
   const store = createMemoryStore();
   return indexer === undefined ? store : createMirroredStore(store, indexer.mirror);
 }
-
-/** Told to pages of other origins too, or a browser could not tell "not yet" from "not there". */
-const startingUp: Handler = (request) => {
-  const origin = request.headers.get("origin") ?? undefined;
-  const asked = request.headers.get("access-control-request-method");
-  const preflight =
-    origin !== undefined && asked !== null && request.method === "OPTIONS"
-      ? preflightHeaders(origin, asked, request.headers.get("access-control-request-headers") ?? undefined)
-      : undefined;
-  if (preflight !== undefined) return new Response(null, { status: 204, headers: preflight });
-  const response = errorResponse(503, "starting", "The network is starting.");
-  for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.set(name, value);
-  return response;
-};
 
 async function openData(
   { dataDirectory, isReset, onDataLost }: ServerOptions,

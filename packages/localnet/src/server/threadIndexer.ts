@@ -22,8 +22,8 @@ import { openLmdbReader } from "@atoll/node/lmdb";
 import { DEFAULT_CONDITIONS, type ServiceConditions } from "../profile/conditions.ts";
 import { behindGateway } from "../profile/gateway.ts";
 import { storeBehind } from "../profile/ledgerBehind.ts";
-import { errorResponse } from "../services/errorResponse.ts";
 import type { Handler } from "../services/handler.ts";
+import { startingUp } from "../services/startingUp.ts";
 import type { FromIndexer, ToIndexer } from "./indexerMessages.ts";
 import { applyMirrorStep } from "./mirroredStore.ts";
 import { StartError } from "./startError.ts";
@@ -146,7 +146,8 @@ export async function createThreadIndexer({ databaseUrl, tell }: ThreadIndexerOp
     if (isLevel) tell({ kind: "caughtUp", id });
   }
 
-  const answer: Handler = (request) => indexer?.fetch(request) ?? errorResponse(503, "starting", "The indexer is starting.");
+  const notYet = startingUp("The indexer is starting.");
+  const answer: Handler = (request) => indexer?.fetch(request) ?? notYet(request);
   const answerPublicly = behindGateway(answer, {
     conditions: () => publicly?.conditions ?? DEFAULT_CONDITIONS.indexer,
     seed: () => publicly?.seed ?? DEFAULT_CONDITIONS.seed,

@@ -122,6 +122,11 @@ describe("a failure", () => {
     expect(explained.what).toBe("The page is not allowed to talk to the network's node yet.");
   });
 
+  it("of a password that may not be tried yet says for how many seconds", () => {
+    const waiting = new SignerError("too_many_attempts", "Too many wrong passwords. Try again in 4 seconds.");
+    expect(explainError(waiting).advice).toBe("Try again in 4 s.");
+  });
+
   it("keeps what the service said", () => {
     const explained = explainError(rejected("BAD_CHAIN_ID"));
     expect(explained.detail).toBe("node, status 400, vm_error: Invalid transaction: Type: Validation Code: BAD_CHAIN_ID");

@@ -50,8 +50,9 @@ function otherRun(raw: PreviewFacts["raw"], sender: SentencePart): readonly Sent
 }
 
 /** The estimate is the node's word; the most is what the bytes allow. */
-function feeOf({ fee: { expectedOctas, limitOctas } }: PreviewFacts): readonly SentencePart[] {
-  if (limitOctas === 0n) return [];
+function feeOf({ outcome, fee: { expectedOctas, limitOctas } }: PreviewFacts): readonly SentencePart[] {
+  // What would fail cannot be sent: its widest limit is nothing that anybody could pay.
+  if (limitOctas === 0n || outcome.kind !== "succeeds") return [];
   const limit = amount(limitOctas, APT);
   if (expectedOctas === 0n) return sentence("preview:feeAtMost", { limit });
   if (expectedOctas > 0n) return sentence("preview:feeAbout", { expected: amount(expectedOctas, APT), limit });

@@ -5,6 +5,7 @@ import { findAsset } from "./assets.ts";
 import { announcedHeight } from "./blockHeights.ts";
 import { argumentsFromJson } from "./callArguments.ts";
 import { account, amount, sentence, text } from "./parts.ts";
+import { isRotation } from "./rotation.ts";
 import { mintOf, type Transfer, transferOf } from "./transfer.ts";
 import type { AssetFacts, SentencePart } from "./types.ts";
 
@@ -65,6 +66,9 @@ function userWords(
   const mint = mintOf(call);
   if (mint !== undefined) return mintWords(mint, stage, you, assets);
   const transfer = transferOf(call);
+  if (transfer === undefined && isRotation(call.functionId)) {
+    return isYou ? [text(t(staged("youRotated", stage)))] : sentence(staged("rotated", stage), { sender });
+  }
   if (transfer === undefined) {
     return isYou
       ? sentence(staged("youCalled", stage), { function: call.functionId })

@@ -16,8 +16,6 @@ export interface Page {
   readonly icon: LucideIcon;
   /** Where the navigation has it, counted from 1; without one it is reached by links and the palette. */
   readonly place?: { readonly group: NavigationGroup; readonly order: number };
-  /** Offered by the palette before anything is typed though the navigation does not have it: it opens from the account chip. */
-  readonly isOffered?: boolean;
   /** Where the bar at the bottom of narrow screens has it, and what it is called there. */
   readonly bar?: { readonly order: number; readonly title: PlainKey };
   /** Uses the whole width, for data; the others end at a width that is good to read. */

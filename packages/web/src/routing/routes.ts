@@ -4,7 +4,9 @@ export const routes = {
   overview: (network: string): string => `/${network}`,
   send: (network: string, { to, amount, asset }: SendPrefill = {}): string => `/${network}/send${query({ to, amount, asset })}`,
   receive: (network: string): string => `/${network}/receive`,
-  accounts: (network: string): string => `/${network}/accounts`,
+  /** `rotate` is the id of an account that is to get another key; `way` a way to add one, as by its recovery phrase. */
+  accounts: (network: string, { rotate, way }: { readonly rotate?: string; readonly way?: string } = {}): string =>
+    `/${network}/accounts${query({ rotate, step: way && "details", way })}`,
   assets: (network: string): string => `/${network}/assets`,
   /** By a coin's type or the address of an asset's metadata. */
   asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,

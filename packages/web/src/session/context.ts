@@ -5,6 +5,7 @@ import type { LedgerIdentity, LedgerState, NetworkDefinition, NetworkStatus } fr
 import type { Reach } from "../chain/networks/reach.ts";
 import type { AccountRecord, Signer, VaultState } from "../signer/signer.ts";
 import { lastNetwork } from "./lastNetwork.ts";
+import { networkInWords } from "./networkInWords.ts";
 
 /** Something with a current value that tells when it changes. */
 export interface Observable<T> {
@@ -46,7 +47,7 @@ export const NavigateContext = createContext<((href: string) => void) | undefine
 
 /** The network of the page's address. */
 export function useNetwork(): NetworkDefinition {
-  return useNetworkSession().network;
+  return networkInWords(useNetworkSession().network);
 }
 
 /** Every network known here. */

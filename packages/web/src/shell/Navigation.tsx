@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { t } from "../language/words.ts";
 import { type NavigationGroup, pageHref } from "../routing/page.ts";
 import { routes } from "../routing/routes.ts";
-import { useVault } from "../session/context.ts";
 import { Button } from "../ui/Button.tsx";
 import { PAGES } from "./allPages.ts";
 import { Brand } from "./Brand.tsx";
@@ -23,9 +22,8 @@ export interface NavigationProps {
 
 /** The way to every page, with what one does most above it. The same in the side column and in the sheet. */
 export function Navigation({ network, pathname, onFollow }: NavigationProps) {
-  const hasVault = useVault().kind !== "absent";
   const marked = markedPage(pathname, PAGES);
-  const sections = navigationSections(PAGES, hasVault);
+  const sections = navigationSections(PAGES);
   const actions = sections.find(({ group }) => group === "action")?.pages ?? [];
   return (
     <nav aria-label={t("common:mainNavigation")} className="flex min-h-full flex-col px-2.5 py-4">

@@ -16,6 +16,8 @@ import { networkSession, silentSession } from "../session/networkSession.ts";
 import { useAskAgainWhenBack } from "../session/useAskAgainWhenBack.ts";
 import { useLedgerReset } from "../session/useLedgerReset.ts";
 import { useResumeSending } from "../session/useResumeSending.ts";
+import { useTimeAhead } from "../session/useTimeAhead.ts";
+import { TimeAheadContext } from "../ui/TimeText.tsx";
 import { AllowNetworkPage } from "./AllowNetworkPage.tsx";
 import { BrokenPage } from "./ErrorBoundary.tsx";
 import { PagePending } from "./PagePending.tsx";
@@ -106,8 +108,15 @@ function FreshPages({ children }: { readonly children: ReactNode }) {
   useAskAgainWhenBack();
   const network = useParams({ strict: false, select: (params) => params.network });
   return (
-    <Shell pathname={pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname}>
-      <Fragment key={`${network ?? ""}/${resets}`}>{children}</Fragment>
-    </Shell>
+    <LedgerTimes>
+      <Shell pathname={pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname}>
+        <Fragment key={`${network ?? ""}/${resets}`}>{children}</Fragment>
+      </Shell>
+    </LedgerTimes>
   );
+}
+
+/** Moments are told from the ledger's time where its clock was moved. A part of its own: the network's status changes every second. */
+function LedgerTimes({ children }: { readonly children: ReactNode }) {
+  return <TimeAheadContext value={useTimeAhead()}>{children}</TimeAheadContext>;
 }

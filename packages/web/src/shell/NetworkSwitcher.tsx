@@ -5,6 +5,7 @@ import { t } from "../language/words.ts";
 import { formatLatency, statusFigures, statusTone, statusWord } from "../parts/networkWords.ts";
 import { routes } from "../routing/routes.ts";
 import { useGo, useMayConnect, useNetwork, useNetworkStatus, useNetworks } from "../session/context.ts";
+import { networkInWords } from "../session/networkInWords.ts";
 import { formatCount } from "../ui/amount.ts";
 import { Menu } from "../ui/Menu.tsx";
 import { StatusDot } from "../ui/StatusDot.tsx";
@@ -31,7 +32,7 @@ export function NetworkSwitcher({ pathname }: { readonly pathname: string }) {
             const Icon = ICONS[other.kind];
             return {
               key: other.id,
-              label: other.label,
+              label: networkInWords(other).label,
               icon: <Icon aria-hidden="true" className="text-ink-3" />,
               checked: other.id === network.id,
               onSelect: () => go(pathOnNetwork(pathname, other.id, PAGES)),
@@ -105,5 +106,5 @@ function NetworkFacts({ network }: { readonly network: NetworkDefinition }) {
 
 /** "Embedded network" is "Embedded" where room is scarce. */
 function shortLabel(network: NetworkDefinition): string {
-  return network.label.replace(/ network$/i, "");
+  return network.label === t("common:embeddedNetwork") ? t("common:embeddedShort") : network.label.replace(/ network$/i, "");
 }

@@ -8,17 +8,13 @@ export interface NavigationSection {
 }
 
 const GROUPS: readonly NavigationGroup[] = ["action", "wallet", "explore", "build", "foot"];
-/** Without a vault there is nothing in the wallet yet. */
-const GROUPS_OF_VISITOR: readonly NavigationGroup[] = ["action", "explore", "wallet", "build", "foot"];
 
 /** The navigation's groups that have a page, in their order. */
-export function navigationSections(pages: readonly Page[], hasVault = true): readonly NavigationSection[] {
-  return (hasVault ? GROUPS : GROUPS_OF_VISITOR)
-    .map((group) => ({
-      group,
-      pages: pages.filter(({ place }) => place?.group === group).sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0)),
-    }))
-    .filter((section) => section.pages.length > 0);
+export function navigationSections(pages: readonly Page[]): readonly NavigationSection[] {
+  return GROUPS.map((group) => ({
+    group,
+    pages: pages.filter(({ place }) => place?.group === group).sort((one, other) => (one.place?.order ?? 0) - (other.place?.order ?? 0)),
+  })).filter((section) => section.pages.length > 0);
 }
 
 /** The pages of the bar at the bottom of narrow screens, in their order, with what they are called there. */

@@ -3,6 +3,7 @@ import { readAddress } from "../chain/facts/address.ts";
 import type { AccountFacts, LedgerIdentity, LedgerState, TransactionHash } from "../chain/facts/types.ts";
 import { createLocalHistory } from "../chain/history/localHistory.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
+import { ChainError } from "../chain/transport/chainError.ts";
 import { createOutbox, type OutboxOptions } from "./outbox.ts";
 
 const HERE = "custom:0x1" as LedgerIdentity;
@@ -59,5 +60,40 @@ describe("what a node denies to have", () => {
 
   it("is over at once on the embedded network, whose clock people move", async () => {
     expect(await told(3n, true)).toEqual(["expired"]);
+  });
+});
+
+describe("what the network refuses", () => {
+  const refusedWith = async (vmErrorCode: number, now: number) => {
+    const storage = memoryStorage();
+    const client = {
+      ...lyingNode(3n),
+      submit: async () => {
+        throw new ChainError({ service: "node", status: 400, code: "vm_error", vmErrorCode, message: "No.", path: "/transactions" });
+      },
+    };
+    const outbox = createOutbox({
+      client,
+      history: createLocalHistory(storage),
+      identity: HERE,
+      now: () => now,
+      sleep: async () => undefined,
+    });
+    const transaction = { sender: ALICE, sequenceNumber: 3n, replayNonce: undefined, expirationSecs: EXPIRES_AT };
+    outbox.add([{ transaction, intent: { kind: "script" }, hash: HASH, bytes: Uint8Array.of(1) }]);
+    const sent = () => createLocalHistory(storage).sent(HERE)[0];
+    await vi.waitFor(() => expect(sent()?.finalAt).toBe(now));
+    outbox.stop();
+    return sent();
+  };
+
+  it("says why after the page was loaded again", async () => {
+    const refusal = { status: 400, code: "vm_error", vmErrorCode: 5, message: "No." };
+    expect(await refusedWith(5, 900_000)).toMatchObject({ state: "refused", refusal });
+  });
+
+  it("for its time has expired, where this computer's clock says so too", async () => {
+    expect((await refusedWith(6, 1_100_000))?.state).toBe("expired");
+    expect((await refusedWith(6, 900_000))?.state).toBe("refused");
   });
 });

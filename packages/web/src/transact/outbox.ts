@@ -2,7 +2,7 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { fromHex, toHex } from "../chain/facts/hex.ts";
 import type { Address, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Foreseen } from "../chain/history/foreseen.ts";
-import type { LocalHistory, SentTransaction } from "../chain/history/localHistory.ts";
+import type { LocalHistory, Refusal, SentTransaction } from "../chain/history/localHistory.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../chain/transactions/limits.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
@@ -54,8 +54,6 @@ export interface Outbox {
   gap(sender: Address): bigint | undefined;
   /** Hears of gaps that are found or filled, until the returned function is called. */
   subscribeToGaps(listener: () => void): () => void;
-  /** Why the network would not take one; known until the page is loaded again. */
-  refusal(hash: TransactionHash): unknown;
   /** Stops following. What was sent stays sent. */
   stop(): void;
 }
@@ -69,13 +67,16 @@ const CLOCKS_DIFFER_MS = 600_000;
 const USECS_PER_SEC = 1_000_000n;
 /** The virtual machine's code for a number that was used already. */
 const SEQUENCE_NUMBER_TOO_OLD = 3;
+/** And for one whose time is over. */
+const TRANSACTION_EXPIRED = 6;
+/** As much as is kept of what a node says about a refusal. */
+const REFUSAL_CHARACTERS_MAX = 1_000;
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { client, history, identity, isOnline = () => true, trustsLedgerClock = false, sleep = realSleep, now = Date.now } = options;
   const abort = new AbortController();
   const { signal } = abort;
   const working = new Set<Address>();
-  const refusals = new Map<TransactionHash, unknown>();
   const gaps = new Map<Address, bigint>();
   const gapListeners = new Set<() => void>();
   /** When one is given up although the ledger stands still. */
@@ -84,7 +85,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const open = (sender: Address) => openOf(history.sent(identity), sender);
 
-  function finish(entry: SentTransaction, change: Partial<Pick<SentTransaction, "state" | "version" | "vmStatus">>): void {
+  function finish(entry: SentTransaction, change: Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "refusal">>): void {
     history.update(identity, entry.hash, { ...change, finalAt: now() });
     options.onFinal?.({ ...entry, ...change });
   }
@@ -133,9 +134,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!(error instanceof ChainError)) throw error;
       // Its number was used: by itself or by another, which is found out when it is looked for.
       if (error.vmErrorCode === SEQUENCE_NUMBER_TOO_OLD) return;
-      refusals.set(entry.hash, error);
-      finish(entry, { state: "refused" });
+      if (error.vmErrorCode === TRANSACTION_EXPIRED && isOver(entry)) finish(entry, { state: "expired" });
+      else finish(entry, { state: "refused", refusal: refusalOf(error) });
     }
+  }
+
+  /** Whether its time is over by a clock that is believed. */
+  function isOver({ expirationSecs }: SentTransaction): boolean {
+    return trustsLedgerClock || now() > Number(expirationSecs) * 1_000;
   }
 
   /** What the network may have lost is given to it again, in order. */
@@ -270,7 +276,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       gapListeners.add(listener);
       return () => gapListeners.delete(listener);
     },
-    refusal: (hash) => refusals.get(hash),
     stop: () => abort.abort(),
   };
 }
@@ -291,6 +296,10 @@ function entryOf({ transaction, intent, hash, bytes, foreseen }: SignedTransacti
     finalAt: undefined,
     ...(foreseen !== undefined && { foreseen }),
   };
+}
+
+function refusalOf({ status, code, vmErrorCode, message }: ChainError): Refusal {
+  return { status, code, vmErrorCode, message: message.slice(0, REFUSAL_CHARACTERS_MAX) };
 }
 
 /** The network has no room, or wants no requests, at the moment: it was not taken, and is sent when that is over. */

@@ -5,10 +5,12 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly mono?: boolean;
+  /** Shown as dots. */
+  readonly isHidden?: boolean;
 }
 
 /** Several lines of text, such as a mnemonic. */
-export function TextArea({ value, onChange, mono = false, ...rest }: TextAreaProps) {
+export function TextArea({ value, onChange, mono = false, isHidden = false, ...rest }: TextAreaProps) {
   return (
     <textarea
       rows={3}
@@ -23,6 +25,7 @@ export function TextArea({ value, onChange, mono = false, ...rest }: TextAreaPro
         "block w-full rounded-control border bg-surface px-3 py-2.5 focus-visible:outline-offset-1",
         rest["aria-invalid"] === true ? "border-danger" : "border-line-control",
         mono && "mono",
+        isHidden && "[-webkit-text-security:disc]",
       )}
     />
   );

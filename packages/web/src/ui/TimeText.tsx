@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { currentLanguage, t } from "../language/words.ts";
 import { exactFormat } from "./dateFormats.ts";
 import { relativeTime } from "./relativeTime.ts";
@@ -6,6 +7,9 @@ import { useNow } from "./useNow.ts";
 const USECS_PER_MS = 1000n;
 const MS_PER_SEC = 1000;
 
+/** So many seconds are moments counted from ahead of this computer's clock, as on a ledger whose clock was moved. */
+export const TimeAheadContext = createContext(0);
+
 export type TimeTextProps = ({ readonly usecs: bigint } | { readonly secs: bigint | number }) & {
   /** The date and time itself, with how long ago in the tooltip. */
   readonly absolute?: boolean;
@@ -13,7 +17,7 @@ export type TimeTextProps = ({ readonly usecs: bigint } | { readonly secs: bigin
 
 /** A moment: how long ago, and exactly when in the tooltip. */
 export function TimeText(props: TimeTextProps) {
-  const nowSecs = useNow();
+  const nowSecs = useNow() + useContext(TimeAheadContext);
   // A time, not an amount: milliseconds since 1970 fit a number.
   const ms = "usecs" in props ? Number(props.usecs / USECS_PER_MS) : Number(props.secs) * MS_PER_SEC;
   const date = new Date(ms);

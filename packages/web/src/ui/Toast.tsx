@@ -33,7 +33,7 @@ export function useToast(): (content: ToastContent) => void {
   return show;
 }
 
-/** Where toasts appear: below the top bar when narrow, where dialogs and menus rise from the bottom. They stay behind when `place` changes: what was said about one page must not cover another. */
+/** Where toasts appear: over the top bar when narrow, where dialogs and menus rise from the bottom and headings and buttons come below. They stay behind when `place` changes: what was said about one page must not cover another. */
 export function ToastProvider({ place, children }: { readonly place: string; readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const nextId = useRef(0);
@@ -54,7 +54,7 @@ export function ToastProvider({ place, children }: { readonly place: string; rea
       {children}
       <section
         aria-label={t("common:notifications")}
-        className="pointer-events-none fixed inset-x-4 top-[calc(56px+env(safe-area-inset-top))] z-50 flex flex-col items-end md:inset-x-6 md:top-auto md:bottom-6"
+        className="pointer-events-none fixed inset-x-4 top-[calc(6px+env(safe-area-inset-top))] z-50 flex flex-col items-end md:inset-x-6 md:top-auto md:bottom-6"
       >
         <div role="log" aria-live="polite" aria-relevant="additions" className="flex w-full max-w-[380px] flex-col gap-2">
           {shown.map((toast) => (

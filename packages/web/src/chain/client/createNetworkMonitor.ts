@@ -1,6 +1,12 @@
 import { lastLedger } from "../facts/lastLedger.ts";
 import type { LedgerIdentity, LedgerState, NetworkStatus } from "../facts/types.ts";
-import { LAGGING_AFTER_SECS, MONITOR_INTERVAL_MS, OFFLINE_AFTER_FAILURES, UNANSWERED_AFTER_MS } from "../ledger/limits.ts";
+import {
+  LAGGING_AFTER_SECS,
+  LAGGING_LASTS_MS,
+  MONITOR_INTERVAL_MS,
+  OFFLINE_AFTER_FAILURES,
+  UNANSWERED_AFTER_MS,
+} from "../ledger/limits.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { UNTOLD_WAIT_MS } from "../transport/limits.ts";
 import type { ChainClient } from "./chainClient.ts";
@@ -38,6 +44,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
   let status: NetworkStatus = { kind: "connecting" };
   let identity: LedgerIdentity | undefined;
   let failures = 0;
+  let behindSince: number | undefined;
   let running: { readonly abort: AbortController; readonly stopWatching: () => void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
@@ -46,6 +53,15 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
     status = next;
     if (next.kind === "online" || next.kind === "lagging") identity = next.ledger.identity;
     for (const listener of [...listeners]) listener();
+  }
+
+  /** A network that has just started again has no new block yet: it is behind once that has lasted. */
+  function standing(ledger: LedgerState): NetworkStatus {
+    const behindSecs = Math.floor(now() / 1_000) - Number(ledger.timestampUsecs / 1_000_000n);
+    if (behindSecs <= LAGGING_AFTER_SECS) behindSince = undefined;
+    else behindSince ??= now();
+    const isBehind = behindSince !== undefined && now() - behindSince >= LAGGING_LASTS_MS;
+    return isBehind ? { kind: "lagging", ledger, behindSecs } : { kind: "online", ledger };
   }
 
   async function ask(signal: AbortSignal): Promise<void> {
@@ -57,7 +73,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
       const ledger = await client.ledger(AbortSignal.any([signal, patience.signal]));
       if (signal.aborted) return;
       failures = 0;
-      publish(statusOf(ledger, now()));
+      publish(standing(ledger));
     } catch (error) {
       if (signal.aborted) return;
       // A node that says "not so often" is there.
@@ -68,6 +84,7 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
         return;
       }
       failures += 1;
+      behindSince = undefined;
       const isFirstAnswer = status.kind === "connecting";
       if (status.kind !== "offline" && (failures >= OFFLINE_AFTER_FAILURES || isFirstAnswer)) {
         publish({ kind: "offline", since: now(), last: lastLedger(status) });
@@ -115,11 +132,6 @@ export function createNetworkMonitor(client: Pick<ChainClient, "ledger">, option
   }
 
   return { current: () => status, subscribe, refresh, identity: { current: () => identity, subscribe } };
-}
-
-function statusOf(ledger: LedgerState, nowMs: number): NetworkStatus {
-  const behindSecs = Math.floor(nowMs / 1_000) - Number(ledger.timestampUsecs / 1_000_000n);
-  return behindSecs > LAGGING_AFTER_SECS ? { kind: "lagging", ledger, behindSecs } : { kind: "online", ledger };
 }
 
 const documentVisibility: Visibility = {

@@ -41,6 +41,16 @@ export interface SentTransaction {
   readonly finalAt: number | undefined;
   /** What its preview said; absent where it had none, and for what was sent before this was written down. */
   readonly foreseen?: Foreseen;
+  /** Why the network would not take it. */
+  readonly refusal?: Refusal | undefined;
+}
+
+/** A node's answer to something that it would not take. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly vmErrorCode: number | undefined;
+  readonly message: string;
 }
 
 /** The payment that a transaction was meant to be. */
@@ -71,7 +81,7 @@ export interface LocalHistory {
   update(
     identity: LedgerIdentity,
     hash: TransactionHash,
-    change: Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "finalAt">>,
+    change: Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "finalAt" | "refusal">>,
   ): boolean;
   /** Forgets one that was never given to the network. */
   remove(identity: LedgerIdentity, hash: TransactionHash): boolean;
@@ -262,6 +272,17 @@ function readEntry(json: unknown): SentTransaction {
     vmStatus: optional(entry.vmStatus, asText),
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
     ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),
+    ...(entry.refusal !== undefined && { refusal: readRefusal(entry.refusal) }),
+  };
+}
+
+function readRefusal(json: unknown): Refusal {
+  const { status, code, vmErrorCode, message } = asObject(json);
+  return {
+    status: Number(asInteger(status)),
+    code: optional(code, asText),
+    vmErrorCode: optional(vmErrorCode, (value) => Number(asInteger(value))),
+    message: asText(message),
   };
 }
 

@@ -8,7 +8,13 @@ export const recogniseSignerError: Recogniser = (error) => {
   const aboutSignIn = entryOfSignInCode(textOf(error.code) ?? "");
   if (aboutSignIn !== undefined) return { code: aboutSignIn, detail: describe(error), isFromSigner: true };
   const code = `signer.${textOf(error.code) ?? "other"}`;
-  return { code: findEntry(code) === undefined ? "signer.other" : code, detail: describe(error), isFromSigner: true };
+  const seconds = code === "signer.too_many_attempts" ? /in (\d+) second/.exec(textOf(error.message) ?? "")?.[1] : undefined;
+  return {
+    code: findEntry(code) === undefined ? "signer.other" : code,
+    ...(seconds !== undefined && { values: { seconds } }),
+    detail: describe(error),
+    isFromSigner: true,
+  };
 };
 
 /** A transaction that came as a file. */

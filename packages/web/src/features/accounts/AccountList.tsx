@@ -2,6 +2,7 @@ import { BookUser, Lock, Plus } from "lucide-react";
 import { useState } from "react";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
+import { BackupHint } from "../../parts/BackupHint.tsx";
 import { NoAccountYet } from "../../parts/NoAccount.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
@@ -78,6 +79,7 @@ export function AccountList({ accounts, locked, onAdd, onRotate, onAddBackupKey 
             </Notice>
           )
         }
+        footer={accounts.length > 0 && <BackupHint accounts={accounts} />}
         state={accounts.length === 0 ? EMPTY : READY}
         // Unlocked without accounts, the page adds one instead.
         empty={<NoAccountYet text={t("accounts:beginText")} />}

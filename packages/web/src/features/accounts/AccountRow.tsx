@@ -16,7 +16,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
-import { hasSecret, isKeyless, sourceWords } from "./accountWords.ts";
+import { hasSecret, isKeyless, showSecretWords, sourceWords } from "./accountWords.ts";
 
 export type AccountTask = "rename" | "export" | "find" | "message" | "rotate" | "backupKey" | "remove";
 
@@ -77,7 +77,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
                 ...(!hasSecret(account)
                   ? []
                   : [
-                      { key: "export", label: t("accounts:showSecret"), onSelect: () => onTask("export") },
+                      { key: "export", label: showSecretWords(account), onSelect: () => onTask("export") },
                       { key: "find", label: t("accounts:findAccounts"), onSelect: () => onTask("find") },
                     ]),
                 ...(identity === undefined

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Eye, Fingerprint, IdCard, KeyRound, ListOrdered, ListPlus, Sparkles, UsersRound, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../language/words.ts";
@@ -16,32 +17,21 @@ export interface ChooseWayProps {
 
 /** The first step of adding an account: how. */
 export function ChooseWay({ hasPhrase, onChoose, onCancel }: ChooseWayProps) {
-  const offered = WAYS.filter((way) => (way === "next" ? hasPhrase : way !== "passkey" || hasPasskeys()));
+  const offered = WAYS.filter((way) => way !== "new").filter((way) => (way === "next" ? hasPhrase : way !== "passkey" || hasPasskeys()));
   return (
     <>
       <CardSection>
         <StepHeading>{t("accounts:addAccount")}</StepHeading>
-        <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-          {offered.map((way) => {
-            const { title, text, icon } = wayWords(way);
-            return (
-              <li key={way}>
-                <button
-                  type="button"
-                  onClick={() => onChoose(way)}
-                  className="flex h-full w-full gap-3 rounded-control border border-line-strong px-4 py-3 text-left transition-colors duration-100 hover:bg-hover"
-                >
-                  <span aria-hidden="true" className="mt-0.5 text-accent [&_svg]:size-[18px]">
-                    {icon}
-                  </span>
-                  <span>
-                    <span className="block font-[560]">{title}</span>
-                    <span className="block text-small text-ink-2">{text}</span>
-                  </span>
-                </button>
-              </li>
-            );
-          })}
+        <div className="mt-4">
+          <WayButton way="new" isFirst onChoose={onChoose} />
+        </div>
+        <h3 className="mt-6 mb-2 text-small font-[560] text-ink-2">{t("accounts:otherWays")}</h3>
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {offered.map((way) => (
+            <li key={way}>
+              <WayButton way={way} onChoose={onChoose} />
+            </li>
+          ))}
         </ul>
       </CardSection>
       {onCancel !== undefined && (
@@ -52,6 +42,35 @@ export function ChooseWay({ hasPhrase, onChoose, onCancel }: ChooseWayProps) {
         </CardFooter>
       )}
     </>
+  );
+}
+
+interface WayButtonProps {
+  readonly way: Way;
+  /** What most people want. */
+  readonly isFirst?: boolean;
+  readonly onChoose: (way: Way) => void;
+}
+
+function WayButton({ way, isFirst = false, onChoose }: WayButtonProps) {
+  const { title, text, icon } = wayWords(way);
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(way)}
+      className={clsx(
+        "flex h-full w-full gap-3 rounded-control border px-4 text-left transition-colors duration-100",
+        isFirst ? "border-accent bg-accent-soft py-4 hover:border-accent-strong" : "border-line-strong py-3 hover:bg-hover",
+      )}
+    >
+      <span aria-hidden="true" className="mt-0.5 text-accent [&_svg]:size-[18px]">
+        {icon}
+      </span>
+      <span>
+        <span className="block font-[560]">{title}</span>
+        <span className="block text-small text-ink-2">{text}</span>
+      </span>
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { t } from "../../language/words.ts";
 import { type NewPassword, type NewPasswordProblems, newPasswordProblems, PasswordFields } from "../../parts/PasswordFields.tsx";
 import { useJudgedPassword } from "../../parts/useJudgedPassword.ts";
+import { routes } from "../../routing/routes.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -51,6 +52,11 @@ export function CreateVault({ onCreated }: { readonly onCreated: () => void }) {
               setProblems({});
             }}
           />
+          <p className="mt-4">
+            <a href={routes.data()} className="link">
+              {t("accounts:restoreInstead")}
+            </a>
+          </p>
           {create.error !== undefined && (
             <div className="mt-4">
               <ErrorView error={create.error} />

@@ -11,6 +11,7 @@ import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { showSecretWords } from "./accountWords.ts";
 import { useShownSecret } from "./useShownSecret.ts";
 import { WordsGrid } from "./WordsGrid.tsx";
 
@@ -58,7 +59,7 @@ export function ExportDialog({ account, onClose }: { readonly account: AccountRe
           <>
             <Button onClick={onClose}>{t("common:cancel")}</Button>
             <Button variant="danger" type="submit" form={form} busy={reveal.busy}>
-              {t("accounts:showSecret")}
+              {showSecretWords(account)}
             </Button>
           </>
         ) : (

@@ -8,8 +8,8 @@ import { CardSection } from "../../ui/Card.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { SecretTextArea } from "../../ui/SecretTextArea.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AccountType } from "./AccountType.tsx";
@@ -72,9 +72,10 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
         <div className="grid gap-5">
           <Field label={t("accounts:recoveryPhrase")} error={problems.words ?? refused("signer.invalid_mnemonic")} hint={countHint(text)}>
             {(control) => (
-              <TextArea
+              <SecretTextArea
                 {...control}
                 mono
+                what={t("accounts:hiddenPhrase")}
                 value={text}
                 onChange={(typed) => {
                   setText(typed);

@@ -30,11 +30,7 @@ export function MessageDialog({ account, onClose }: { readonly account: AccountR
       open
       title={t("accounts:messages", { account: accountLabel(account) })}
       onOpenChange={(open) => !open && onClose()}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t("accounts:done")}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t("accounts:done")}</Button>}
     >
       <div className="grid gap-4">
         <SegmentedControl

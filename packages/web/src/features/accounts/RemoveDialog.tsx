@@ -1,14 +1,19 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
 import { accountLabel } from "../../session/accountLabel.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { AccountBalance } from "./AccountBalance.tsx";
 import { hasSecret } from "./accountWords.ts";
 
 function lossOf({ source }: AccountRecord): string {
@@ -30,11 +35,20 @@ function lossOf({ source }: AccountRecord): string {
   }
 }
 
-/** Asks once, and names what is lost. */
+/** Whether nothing but a copy that the person made brings it back: no issuer, no other wallet. */
+function isOnlyHere({ source }: AccountRecord): boolean {
+  return source.kind !== "watch" && source.kind !== "keyless" && source.kind !== "external";
+}
+
+/** Asks once, and names what is lost; where money may be lost, the account's name is typed first. */
 export function RemoveDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
   const signer = useSigner();
   const watched = account.key === undefined;
   const keep = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState("");
+  const balance = useAptBalance(account.address);
+  // Unknown is not nothing.
+  const wantsName = isOnlyHere(account) && balance !== 0n;
   const remove = useAction(async () => {
     await signer.remove(account.id);
     onClose();
@@ -50,15 +64,16 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
           <Button ref={keep} onClick={onClose}>
             {t("accounts:keep")}
           </Button>
-          <Button variant="danger" busy={remove.busy} onClick={() => remove.run()}>
+          <Button variant="danger" busy={remove.busy} disabled={wantsName && typed.trim() !== account.label} onClick={() => remove.run()}>
             {watched ? t("accounts:stopWatching") : t("accounts:removeAccount")}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        <p>
+        <p className="flex flex-wrap items-center justify-between gap-3">
           <AddressText address={account.address} />
+          <AccountBalance address={account.address} />
         </p>
         {watched ? (
           <p className="text-ink-2">{t("accounts:onlyEntry")}</p>
@@ -66,6 +81,16 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
           <Notice level="danger" title={hasSecret(account) ? t("accounts:keyDeleted") : t("accounts:entryDeleted")}>
             {lossOf(account)}
           </Notice>
+        )}
+        {wantsName && (
+          <>
+            <div>
+              <Button href={routes.data()}>{t("accounts:backupFirst")}</Button>
+            </div>
+            <Field label={t("accounts:typeName", { account: account.label })}>
+              {(control) => <TextInput {...control} value={typed} onChange={setTyped} />}
+            </Field>
+          </>
         )}
         {remove.error !== undefined && <ErrorView error={remove.error} />}
       </div>

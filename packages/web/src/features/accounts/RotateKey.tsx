@@ -77,7 +77,7 @@ function RotationFlow({ account, payer, others }: RotationFlowProps) {
           {others.length === 0 ? (
             <p className="text-ink-2">{t("accounts:noOtherKey")}</p>
           ) : (
-            <Field label={t("accounts:newKeyOf")}>
+            <Field label={t("accounts:newKeyOf")} hint={to && t("accounts:newKeyIsOf", { account: to.label })}>
               {(control) => (
                 <Select
                   {...control}

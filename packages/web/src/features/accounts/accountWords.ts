@@ -36,6 +36,11 @@ export function isKeyless({ key }: AccountRecord): boolean {
   return key?.scheme === "keyless" || key?.scheme === "federatedKeyless";
 }
 
+/** What showing the account's secret shows: a phrase only where there is one. */
+export function showSecretWords({ source }: AccountRecord): string {
+  return t(source.kind === "mnemonic" ? "accounts:showSecret" : "accounts:showKeyOnly");
+}
+
 /** A name for the next account that is not taken yet. */
 export function nextLabel(accounts: readonly AccountRecord[]): string {
   const taken = new Set(accounts.map((account) => account.label));

@@ -8,7 +8,7 @@ export const accountsPage: Page = {
   path: "/$network/accounts",
   title: "pages:accounts",
   icon: Users,
-  isOffered: true,
+  place: { group: "wallet", order: 8 },
   searchWords: "pages:accountsFind",
   shortcut: "g c",
   component: lazyPage(() => import("./AccountsPage.tsx"), "AccountsPage", ["accounts", "signIn", "keylessErrors", ...FLOW_WORDS]),

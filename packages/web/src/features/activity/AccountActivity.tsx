@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { isFinal } from "../../chain/history/localHistory.ts";
 import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
@@ -47,8 +48,11 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const [typed, setTyped] = useTypedFilter();
   const filter = FILTERS.find(({ value }) => value === show)?.value ?? "all";
   const order = useMemo(() => orderOfText(sort, Object.keys(SORT_VALUES)), [sort]);
-  const history = useHistory(address, filter);
-  const held = useHeldEntries(history.entries);
+  const whole = useHistory(address, filter);
+  // What is under way stands above, with what can be done about it.
+  const entries = useMemo(() => whole.entries.filter(isFinal), [whole.entries]);
+  const history = { ...whole, entries };
+  const held = useHeldEntries(entries);
   const labelOf = useAccountLabel();
   const wanted = useDeferredValue(typed);
   const rows = useMemo(() => {

@@ -61,7 +61,7 @@ function columnsOf(): readonly ListColumn<HistoryEntry>[] {
             <span className="truncate">
               <Sentence parts={wordsOfEntry(entry)} link />
             </span>
-            <EntryState state={entry.state} />
+            <EntryState state={entry.state} at={entry.at} />
           </span>
         ),
     },

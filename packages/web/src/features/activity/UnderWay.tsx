@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import { fromHex } from "../../chain/facts/hex.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { t } from "../../language/words.ts";
 import { intentWords } from "../../parts/flow/intentWords.ts";
 import { canRaisePrice } from "../../parts/flow/raisePrice.ts";
@@ -7,11 +11,12 @@ import { EntryState } from "../../parts/history/EntryState.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useGap, useOutbox } from "../../session/outbox.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
-import { openOf } from "../../transact/queue.ts";
+import { openOf, rivalsOf } from "../../transact/queue.ts";
+import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -41,9 +46,11 @@ export function UnderWay({ address }: { readonly address: Address }) {
             </div>
           )}
           <ul className="*:not-first:border-t *:not-first:border-line">
-            {open.map((entry) => (
-              <UnderWayRow key={entry.hash} entry={entry} />
-            ))}
+            {open
+              .filter((entry) => isNewest(entry, open))
+              .map((entry) => (
+                <UnderWayRow key={entry.hash} entry={entry} replaced={rivalsOf(open, entry).at(-1)} />
+              ))}
           </ul>
         </CardSection>
       </Card>
@@ -51,11 +58,20 @@ export function UnderWay({ address }: { readonly address: Address }) {
   );
 }
 
-function UnderWayRow({ entry }: { readonly entry: SentTransaction }) {
+interface UnderWayRowProps {
+  readonly entry: SentTransaction;
+  /** The one before it in the same place, at a lower price. */
+  readonly replaced: SentTransaction | undefined;
+}
+
+/** One that can run, with what it is to replace: of those with one number only the last was meant to run. */
+function UnderWayRow({ entry, replaced }: UnderWayRowProps) {
   const network = useNetwork();
   const outbox = useOutbox();
   const ledgerSecs = useLedgerClock();
-  const { hash, state, intent, sequenceNumber, expirationSecs } = entry;
+  const { hash, state, intent, sequenceNumber, expirationSecs, sentAt } = entry;
+  const [price, before] = useGasPrices(entry, replaced);
+  const isOver = ledgerSecs !== undefined && expirationSecs <= ledgerSecs;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
       <span className="min-w-0">
@@ -63,11 +79,17 @@ function UnderWayRow({ entry }: { readonly entry: SentTransaction }) {
           <span className="min-w-0 break-words">
             <Sentence parts={intentWords(intent).sentence} link />
           </span>
-          <EntryState state={state} />
+          <EntryState state={state} at={sentAt} />
         </span>
         <span className="figures block text-small text-ink-3">
           {sequenceNumber !== undefined && <>{t("activity:number", { number: sequenceNumber })} · </>}
-          {t("activity:canRunFor", { time: remainingTime(expirationSecs, ledgerSecs) })}
+          {isOver ? t("activity:canNoLongerRun") : t("activity:canRunFor", { time: remainingTime(expirationSecs, ledgerSecs) })}
+          {price !== undefined && (
+            <>
+              {" · "}
+              {before === undefined ? t("activity:price", { price }) : t("activity:raisedPrice", { price, before })}
+            </>
+          )}
         </span>
       </span>
       <span className="flex gap-2">
@@ -84,4 +106,27 @@ function UnderWayRow({ entry }: { readonly entry: SentTransaction }) {
       </span>
     </li>
   );
+}
+
+function isNewest(entry: SentTransaction, open: readonly SentTransaction[]): boolean {
+  return rivalsOf(open, entry).every((rival) => rival.sentAt < entry.sentAt);
+}
+
+/** What each pays for a unit of gas, read from its bytes; undefined until they are read. */
+function useGasPrices(...entries: readonly (SentTransaction | undefined)[]): readonly (string | undefined)[] {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const { data = [] } = useQuery({
+    ...common(identity),
+    queryKey: queryKey(chain, identity, "gasPrices", ...entries.map((entry) => entry?.hash)),
+    queryFn: () => Promise.all(entries.map((entry) => priceOf(chain, entry))),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+async function priceOf(chain: ChainClient, entry: SentTransaction | undefined): Promise<string | undefined> {
+  if (entry?.signed === undefined) return undefined;
+  const { gasUnitPrice } = await chain.readSigned(fromHex(entry.signed), undefined);
+  return formatCount(gasUnitPrice);
 }

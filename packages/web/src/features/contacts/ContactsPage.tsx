@@ -19,10 +19,7 @@ import { RemoveContact } from "./RemoveContact.tsx";
 
 const EMPTY: PageState = { kind: "empty" };
 
-interface Task {
-  readonly kind: "edit" | "remove";
-  readonly contact: Contact;
-}
+type Task = { readonly kind: "add" } | { readonly kind: "edit" | "remove"; readonly contact: Contact };
 
 /** People and places whose addresses have a name here. */
 export function ContactsPage() {
@@ -31,13 +28,13 @@ export function ContactsPage() {
   const contacts = useContacts();
   const requireUnlock = useRequireUnlock();
   const [wanted = "", setWanted] = useSearchValue("find");
-  // The address of a new contact, or nothing yet.
-  const [added, setAdded] = useSearchValue("add");
+  // A link can bring the address of a new contact along.
+  const [linked, setLinked] = useSearchValue("add");
   const [task, setTask] = useState<Task>();
   const found = contacts.filter((contact) => matches(contact, wanted));
   const close = () => setTask(undefined);
   const add = async () => {
-    if (await requireUnlock()) setAdded("");
+    if (await requireUnlock()) setTask({ kind: "add" });
   };
   return (
     <>
@@ -105,8 +102,9 @@ export function ContactsPage() {
       </ListTemplate>
       {task?.kind === "remove" && <RemoveContact contact={task.contact} onClose={close} />}
       {task?.kind === "edit" && <ContactDialog contact={task.contact} onClose={close} />}
-      {task === undefined && added !== undefined && vault.kind === "unlocked" && (
-        <ContactDialog contact={undefined} address={added} onClose={() => setAdded(undefined)} />
+      {task?.kind === "add" && <ContactDialog contact={undefined} onClose={close} />}
+      {task === undefined && linked !== undefined && vault.kind === "unlocked" && (
+        <ContactDialog contact={undefined} address={linked} onClose={() => setLinked(undefined)} />
       )}
     </>
   );

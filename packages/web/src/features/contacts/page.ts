@@ -7,7 +7,7 @@ export const contactsPage: Page = {
   path: "/$network/contacts",
   title: "pages:contacts",
   icon: BookUser,
-  isOffered: true,
+  place: { group: "wallet", order: 9 },
   searchWords: "pages:contactsFind",
   shortcut: "g k",
   component: lazyPage(() => import("./ContactsPage.tsx"), "ContactsPage", ["accounts"]),

@@ -1,9 +1,11 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { loadWords, t } from "../../language/words.ts";
+import { BackupHint } from "../../parts/BackupHint.tsx";
 import { APT } from "../../preview/assets.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useVault } from "../../session/context.ts";
+import { lastBackup } from "../../session/lastBackup.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { unverified } from "../../session/unverified.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
@@ -29,7 +31,10 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
   const balance = useAptBalance(account.address);
   const hasSent = useSentHere().some(({ sender, state }) => sender === account.address && state === "committed");
   // While locked, the address comes from storage that anybody may have changed.
-  const isVerified = useVault().kind === "unlocked";
+  const vault = useVault();
+  const isVerified = vault.kind === "unlocked";
+  const accounts = vault.kind === "absent" ? [] : vault.accounts;
+  const needsBackup = accounts.some(({ key, createdAt }) => key !== undefined && createdAt > (lastBackup() ?? 0));
   const isWatched = account.key === undefined;
   return (
     <>
@@ -76,6 +81,7 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
           </CardSection>
         )}
       </Card>
+      {needsBackup && <BackupHint accounts={accounts} />}
       <RecentActivity address={account.address} />
     </>
   );

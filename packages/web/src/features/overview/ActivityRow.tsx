@@ -21,7 +21,7 @@ export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
           <span className="min-w-0 wrap-anywhere">
             <Sentence parts={wordsOfEntry(entry)} link />
           </span>
-          <EntryState state={entry.state} />
+          <EntryState state={entry.state} at={entry.at} />
         </span>
         <span className="text-small text-ink-3">
           {id === undefined ? (

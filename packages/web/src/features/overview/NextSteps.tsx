@@ -24,7 +24,7 @@ export function NextSteps({ hasVault, hasAccount, hasCoins, hasSent }: NextSteps
       isDone: hasAccount,
     },
     {
-      title: hasFaucet ? t("overview:getTestApt") : t("overview:receiveCoins"),
+      title: hasFaucet && !hasCoins ? t("overview:getTestApt") : t("overview:receiveCoins"),
       text: hasFaucet ? t("overview:faucetGives") : t("overview:giveAddress"),
       href: routes.receive(network.id),
       isDone: hasCoins,
@@ -46,8 +46,8 @@ export function NextSteps({ hasVault, hasAccount, hasCoins, hasSent }: NextSteps
             {isDone ? <Check className="size-3.5" /> : index + 1}
           </span>
           <span className="min-w-0 pt-0.5">
-            {index === next && hasAccount ? (
-              <a href={href} className="link font-[560]">
+            {hasAccount && index > 0 ? (
+              <a href={href} className={clsx("link", index === next && "font-[560]")}>
                 {title}
               </a>
             ) : (

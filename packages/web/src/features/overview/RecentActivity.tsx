@@ -5,7 +5,7 @@ import { Failure } from "../../parts/Failure.tsx";
 import { SourceNote } from "../../parts/history/SourceNote.tsx";
 import { useRecentHistory } from "../../parts/history/useHistory.ts";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork } from "../../session/context.ts";
+import { useNetwork, useNetworkStatus } from "../../session/context.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -16,6 +16,7 @@ const SHOWN = 6;
 /** What the account did and got lately: what the network has, and what this browser knows to be under way. */
 export function RecentActivity({ address }: { readonly address: Address }) {
   const network = useNetwork();
+  const isAway = useNetworkStatus().kind === "offline";
   const { entries, source, isLoading, error, retry } = useRecentHistory(address, SHOWN);
   return (
     <Card>
@@ -43,6 +44,9 @@ export function RecentActivity({ address }: { readonly address: Address }) {
           <div aria-busy="true" className="px-4 pb-5 sm:px-6">
             <Skeleton className="h-6 w-full" lines={3} />
           </div>
+        ) : error !== null && isAway ? (
+          // The shell says it already, and the list fills by itself.
+          <p className="px-4 pb-5 text-ink-3 sm:px-6">{t("overview:activityLater")}</p>
         ) : error !== null ? (
           <div className="px-4 pb-4 sm:px-6">
             <Failure error={explainError(error)} onRetry={retry} />

@@ -26,7 +26,7 @@ export function Welcome() {
       </CardSection>
       <CardSection title={t("overview:howToBegin")}>
         <NextSteps hasVault={vault.kind !== "absent"} hasAccount={false} hasCoins={false} hasSent={false} />
-        <div className="mt-5">
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           {vault.kind === "locked" ? (
             <Button variant="primary" size="large" onClick={unlockAndCreate}>
               {t("overview:unlockAndCreate")}
@@ -35,6 +35,16 @@ export function Welcome() {
             <Button variant="primary" size="large" href={routes.accounts(network.id)}>
               {t("common:createAccount")}
             </Button>
+          )}
+          {vault.kind === "absent" && (
+            <>
+              <a href={routes.accounts(network.id, { way: "mnemonic" })} className="link">
+                {t("overview:havePhrase")}
+              </a>
+              <a href={routes.data()} className="link">
+                {t("overview:restoreBackup")}
+              </a>
+            </>
           )}
         </div>
       </CardSection>

@@ -18,6 +18,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { parseUnits } from "../../ui/typedAmount.ts";
+import { LiveBalance } from "./LiveBalance.tsx";
 
 const HOLDS = () =>
   [
@@ -46,6 +47,7 @@ export function AddressCard({ account }: { readonly account: AccountRecord }) {
             <p className="truncate text-lead font-[600]">{account.label}</p>
             <p className="text-small text-ink-3">{t("receive:onNetwork", { network: network.label })}</p>
           </div>
+          <LiveBalance address={account.address} />
         </div>
         <div className="mt-4 flex items-start gap-2 rounded-control bg-sunken px-4 py-3">
           <p data-testid="receive-address" className="font-mono text-[15px]/6 break-all">

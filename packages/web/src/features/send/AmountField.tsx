@@ -37,10 +37,10 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
         spendable !== undefined ? (
           <Phrase
             of={asset.isApt ? "send:availableAfterFee" : "send:availableFeeApart"}
-            parts={{ amount: <AmountText units={spendable} decimals={decimals} /> }}
+            parts={{ amount: <AmountText units={spendable} decimals={decimals} symbol={symbol} /> }}
           />
         ) : balance !== undefined ? (
-          <Phrase of="send:available" parts={{ amount: <AmountText units={balance} decimals={decimals} /> }} />
+          <Phrase of="send:available" parts={{ amount: <AmountText units={balance} decimals={decimals} symbol={symbol} /> }} />
         ) : (
           "\u00a0"
         )

@@ -11,6 +11,7 @@ import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { takeOpenedByKey } from "../../session/openedByKey.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -30,8 +31,8 @@ export interface SendFlowProps {
     readonly amount: string | undefined;
     readonly asset: string | undefined;
     readonly all: boolean;
-    /** Whether a preview was on the screen when the page was left. */
-    readonly hadPreview: boolean;
+    /** The id of the account whose preview was on the screen when the page was left. */
+    readonly previewedBy: string | undefined;
     readonly isLink: boolean;
   };
 }
@@ -60,7 +61,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     setInputs((before) => inputsAfter(before, entry));
     again();
   }, [entry, again]);
-  useSendAddress({ inputs, hasPreview, isSent: step.kind === "sent", onNewVisit: startAgain });
+  useSendAddress({ accountId: account.id, inputs, hasPreview, isSent: step.kind === "sent", onNewVisit: startAgain });
 
   // "Everything but the fee" becomes the exact amount that was simulated.
   const payment = hasPreview ? paymentOf(step.prepared) : undefined;
@@ -69,6 +70,9 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   useEffect(() => {
     if (previewed !== undefined) setInputs((before) => edited(before, { amount: previewed }));
   }, [previewed]);
+  useEffect(() => {
+    if (takeOpenedByKey()) form.current?.querySelector("input")?.focus();
+  }, []);
   const kindBefore = useRef(step.kind);
   useEffect(() => {
     const isBack = step.kind === "idle" && (kindBefore.current === "previewing" || kindBefore.current === "sent");
@@ -98,8 +102,8 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     );
   };
 
-  // A preview that was there when the page was left or loaded again is made anew: what it showed may have changed since.
-  const wantsPreview = useRef(prefill.hadPreview);
+  // A preview that was there when the page was left or loaded again is made anew, for the same account: what it showed may have changed since.
+  const wantsPreview = useRef(prefill.previewedBy === account.id);
   const isReady = useLedgerIdentity() !== undefined && assets.isKnown;
   useEffect(() => {
     if (!wantsPreview.current || !isReady) return;

@@ -7,6 +7,7 @@ import { writeDraft } from "../../session/drafts.ts";
 import type { SendInputs } from "./sendInputs.ts";
 
 export interface SendAddressOptions {
+  readonly accountId: string;
   readonly inputs: SendInputs;
   readonly hasPreview: boolean;
   readonly isSent: boolean;
@@ -15,7 +16,7 @@ export interface SendAddressOptions {
 }
 
 /** Keeps the draft, and the page's address, in step with the form: what was sent is no draft any more, and no link that asks for it. */
-export function useSendAddress({ inputs, hasPreview, isSent, onNewVisit }: SendAddressOptions): void {
+export function useSendAddress({ accountId, inputs, hasPreview, isSent, onNewVisit }: SendAddressOptions): void {
   const { history } = useRouter();
   const network = useNetwork();
   useEffect(() => {
@@ -25,10 +26,10 @@ export function useSendAddress({ inputs, hasPreview, isSent, onNewVisit }: SendA
       amount: inputs.all ? "" : inputs.amount,
       all: inputs.all ? "yes" : "",
       asset: inputs.asset === APT_COIN ? "" : inputs.asset,
-      preview: hasPreview ? "yes" : "",
+      preview: hasPreview ? accountId : "",
     };
     writeDraft(network.id, "send", isSent ? {} : draft);
-  }, [network.id, inputs, hasPreview, isSent]);
+  }, [network.id, accountId, inputs, hasPreview, isSent]);
   const ownVisit = useRef<string>(undefined);
   useEffect(() => {
     // A payment link that was paid must not ask to be paid again when the page is loaded again.

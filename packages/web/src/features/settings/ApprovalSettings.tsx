@@ -27,7 +27,8 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
   const approve = useApprove();
   const toast = useToast();
   const { presence, octasPerDay, octasLeftToday, passkeys } = approvals;
-  const [allowance, setAllowance] = useState(octasPerDay === undefined ? "" : formatUnitsForInput(octasPerDay, APT.decimals));
+  const saved = octasPerDay === undefined ? "" : formatUnitsForInput(octasPerDay, APT.decimals);
+  const [allowance, setAllowance] = useState(saved);
   const [problem, setProblem] = useState<string>();
   const change = useAction(async (changed: { readonly presence: PresenceSetting; readonly octasPerDay: bigint | undefined }) => {
     if ((await approve({ kind: "settings", ...changed }, t("settings:changeApprovals"))) !== undefined)
@@ -82,7 +83,13 @@ export function ApprovalSettings({ approvals }: { readonly approvals: ApprovalsV
                     setProblem(undefined);
                   }}
                 />
-                <Button type="submit" size="large" busy={change.busy} aria-label={t("settings:saveAllowance")}>
+                <Button
+                  type="submit"
+                  size="large"
+                  busy={change.busy}
+                  disabled={allowance.trim() === saved}
+                  aria-label={t("settings:saveAllowance")}
+                >
                   {t("settings:save")}
                 </Button>
               </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
+import { noteBackup } from "../../session/lastBackup.ts";
 import { pageDataForBackup } from "../../session/pageBackup.ts";
 import { useAction } from "../../session/useAction.ts";
 import type { VaultState } from "../../signer/signer.ts";
@@ -11,6 +12,7 @@ import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { saveFile } from "../../ui/saveFile.ts";
 import { useToast } from "../../ui/Toast.tsx";
+import { passwordError } from "./passwordError.ts";
 
 /** Everything of the vault and the page in one encrypted file. */
 export function BackUp({ vault }: { readonly vault: VaultState }) {
@@ -23,6 +25,7 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
     const result = await approve({ kind: "backup", password, pageData: pageDataForBackup() }, t("settings:backUp"));
     if (result?.kind !== "backedUp") return;
     setPassword("");
+    noteBackup();
     saveFile(`atoll-backup-${new Date().toISOString().slice(0, 10)}.json`, "application/json", result.file);
     toast({ title: t("settings:backupSaved"), text: t("settings:backupOpens") });
   });
@@ -38,15 +41,16 @@ export function BackUp({ vault }: { readonly vault: VaultState }) {
         <form noValidate aria-label={t("settings:backUp")} className="grid max-w-[480px] gap-4" onSubmit={submit}>
           <CurrentPasswordField
             label={t("common:password")}
-            error={problem}
+            error={problem ?? passwordError(backUp.error)}
             hint={t("settings:backUpHint")}
             value={password}
             onChange={(text) => {
               setPassword(text);
               setProblem(undefined);
+              backUp.clear();
             }}
           />
-          {backUp.error !== undefined && <ErrorView error={backUp.error} />}
+          {backUp.error !== undefined && passwordError(backUp.error) === undefined && <ErrorView error={backUp.error} />}
           <div>
             <Button type="submit" icon={<Download />} busy={backUp.busy}>
               {t("settings:saveBackup")}

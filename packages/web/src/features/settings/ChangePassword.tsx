@@ -9,6 +9,7 @@ import { CurrentPasswordField } from "../../ui/CurrentPasswordField.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { passwordError } from "./passwordError.ts";
 
 const NOTHING: NewPassword = { password: "", repeated: "" };
 
@@ -58,12 +59,13 @@ export function ChangePassword({ hasPasskey }: { readonly hasPasskey: boolean })
     <form ref={scope} noValidate aria-label={t("settings:changePassword")} className="grid max-w-[480px] gap-5" onSubmit={submit}>
       <CurrentPasswordField
         label={t("settings:currentPassword")}
-        error={problems.current}
+        error={problems.current ?? passwordError(change.error)}
         hint={hasPasskey ? t("settings:passkeyToo") : undefined}
         value={current}
         onChange={(text) => {
           setCurrent(text);
           setProblems({});
+          change.clear();
         }}
       />
       <PasswordFields
@@ -76,7 +78,7 @@ export function ChangePassword({ hasPasskey }: { readonly hasPasskey: boolean })
           setProblems({});
         }}
       />
-      {change.error !== undefined && <ErrorView error={change.error} />}
+      {change.error !== undefined && passwordError(change.error) === undefined && <ErrorView error={change.error} />}
       <div className="flex flex-wrap gap-3">
         <Button onClick={close} disabled={change.busy}>
           {t("common:cancel")}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
@@ -13,7 +13,7 @@ export interface AtOnceProps {
   readonly wanted: WantedTransaction | PrepareWanted;
   readonly title: string;
   /** What it is good for. */
-  readonly text: string;
+  readonly text: ReactNode;
   readonly action: string;
 }
 
@@ -38,7 +38,7 @@ export function AtOnce({ payer, wanted, title, text, action }: AtOnceProps) {
         <FlowReceipt hash={step.hash} onDone={leave} />
       ) : (
         <div className="grid max-w-[640px] grid-cols-[minmax(0,1fr)] gap-5 max-sm:pb-28">
-          <p className="text-ink-2">{text}</p>
+          <div className="text-ink-2">{text}</div>
           <FlowPreview flow={flow} action={action} onBack={leave} />
         </div>
       )}

@@ -1,21 +1,26 @@
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { common, queryKey } from "../../chain/queries/queryKey.ts";
+import { explainError } from "../../errors/explainError.ts";
 import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
 import { type Payer, payerOf } from "../../parts/flow/payer.ts";
-import { canRaisePrice, raisedPriceOf } from "../../parts/flow/raisePrice.ts";
-import { useChain, useVault } from "../../session/context.ts";
+import { canRaisePrice, gasPricesOf, raisedPriceOf } from "../../parts/flow/raisePrice.ts";
+import { useChain, useLedgerIdentity, useVault } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useUnableAccounts } from "../../session/useUnableAccounts.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
 import { AtOnce } from "./AtOnce.tsx";
+import { PriceForm } from "./PriceForm.tsx";
 
 /** The same transaction at a higher price, with the same number, for one that waits. */
 export function RaisePrice({ hash }: { readonly hash: string }) {
-  const chain = useChain();
   const vault = useVault();
   const entry = useSentHere().find((one) => one.hash === hash);
   const unable = useUnableAccounts();
@@ -35,12 +40,47 @@ export function RaisePrice({ hash }: { readonly hash: string }) {
       </>
     );
   }
+  return <Raise payer={begun.current.payer} entry={begun.current.entry} accounts={accounts} />;
+}
+
+interface RaiseProps {
+  readonly payer: Payer;
+  readonly entry: SentTransaction;
+  /** Those that can sign it here. */
+  readonly accounts: readonly AccountRecord[];
+}
+
+function Raise({ payer, entry, accounts }: RaiseProps) {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const [chosen, setChosen] = useState<bigint>();
+  const prices = useQuery({
+    ...common(identity),
+    queryKey: queryKey(chain, identity, "raise", entry.hash),
+    queryFn: ({ signal }) => gasPricesOf(chain, entry, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (prices.data === undefined) {
+    return (
+      <>
+        <PageHeading title={t("transact:raise")} />
+        {prices.error === null ? <Spinner /> : <Failure error={explainError(prices.error)} onRetry={() => void prices.refetch()} />}
+      </>
+    );
+  }
+  const price = chosen ?? prices.data.suggested;
   return (
     <AtOnce
-      payer={begun.current.payer}
-      wanted={raisedPriceOf(chain, begun.current.payer, begun.current.entry, accounts)}
+      key={price.toString()}
+      payer={payer}
+      wanted={raisedPriceOf(chain, payer, entry, { price, accounts })}
       title={t("transact:raise")}
-      text={t("transact:raiseText")}
+      text={
+        <>
+          {t("transact:raiseText")}
+          <PriceForm before={prices.data.before} price={price} onChoose={setChosen} />
+        </>
+      }
       action={t("transact:sendRaised")}
     />
   );

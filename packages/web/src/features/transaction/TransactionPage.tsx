@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { transactionIdKind } from "../../chain/facts/transactionId.ts";
 import type { TransactionFacts } from "../../chain/facts/types.ts";
 import { blockHeightQuery } from "../../chain/queries/blockHeightQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { t } from "../../language/words.ts";
+import { flowTitle } from "../../parts/flow/flowProgress.ts";
+import { intentWords } from "../../parts/flow/intentWords.ts";
+import { ReceiptOutcome } from "../../parts/flow/ReceiptOutcome.tsx";
 import { OutcomePill } from "../../parts/OutcomePill.tsx";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
@@ -14,9 +17,10 @@ import { routes } from "../../routing/routes.ts";
 import { usePageParameter } from "../../routing/usePageParameter.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useLimits } from "../../session/limits.ts";
+import { useSentHere } from "../../session/localHistory.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
@@ -81,14 +85,16 @@ function TransactionById({ id }: { readonly id: string }) {
       facts={keyFacts}
       state={state}
       empty={
-        <Unknown
-          id={id}
-          isLooking={isPatient}
-          onLookAgain={() => {
-            setPatient(true);
-            void query.refetch();
-          }}
-        />
+        <KnownHereOr id={id}>
+          <Unknown
+            id={id}
+            isLooking={isPatient}
+            onLookAgain={() => {
+              setPatient(true);
+              void query.refetch();
+            }}
+          />
+        </KnownHereOr>
       }
     >
       {facts !== undefined && <TransactionTabs facts={facts} />}
@@ -99,6 +105,27 @@ function TransactionById({ id }: { readonly id: string }) {
 /** What the network does by itself cannot but succeed. */
 function Outcome({ facts }: { readonly facts: TransactionFacts }) {
   return <span aria-live="polite">{facts.kind === "user" && <OutcomePill facts={facts} />}</span>;
+}
+
+/** What this browser remembers of one that it sent and that the network does not have: what it was to do, and what became of it. */
+function KnownHereOr({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const network = useNetwork();
+  const sent = useSentHere().find(({ hash }) => hash === id.toLowerCase());
+  if (sent === undefined) return children;
+  return (
+    <>
+      <CardSection>
+        <p className="text-lead font-[640]">{flowTitle(sent)}</p>
+        <p className="mt-1 break-words text-ink-2">
+          <Sentence parts={intentWords(sent.intent).sentence} link />
+        </p>
+      </CardSection>
+      <ReceiptOutcome entry={sent} />
+      <CardSection>
+        <Button href={routes.activity(network.id)}>{t("pages:activity")}</Button>
+      </CardSection>
+    </>
+  );
 }
 
 interface UnknownProps {

@@ -9,5 +9,5 @@ export const transactionPage: Page = {
   icon: ReceiptText,
   partOf: "transactions",
   elsewhere: "transactions",
-  component: lazyPage(() => import("./TransactionPage.tsx"), "TransactionPage", ["explore", "preview", "vmErrors"]),
+  component: lazyPage(() => import("./TransactionPage.tsx"), "TransactionPage", ["explore", "preview", "vmErrors", "flow"]),
 };

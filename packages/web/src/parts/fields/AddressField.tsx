@@ -13,6 +13,7 @@ import { TextInput } from "../../ui/TextInput.tsx";
 import { plainAmountForInput } from "../../ui/typedAmount.ts";
 import { type AddressText, readAddressText } from "./addressText.ts";
 import { LookAlikeNotice } from "./LookAlikeNotice.tsx";
+import { calledExactly, suggestionsFor } from "./suggestions.ts";
 import { type KnownAddress, useKnownAddresses } from "./useKnownAddresses.ts";
 import { useNameTarget } from "./useNameTarget.ts";
 
@@ -49,6 +50,9 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
   const read = readAddressText(value, { origin: location.origin, network: network.id });
   const named = useNamed(read, onChange);
   const here = parsed.ok ? known.find(({ address }) => address === parsed.address) : undefined;
+  const others = known.filter(({ address }) => address !== except);
+  const suggested = parsed.ok ? [] : suggestionsFor(value, others);
+  const meant = parsed.ok ? undefined : calledExactly(value, others);
   const alike = parsed.ok && here === undefined ? known.find(({ address }) => resembles(parsed.address, address)) : undefined;
 
   const change = (text: string) => {
@@ -77,7 +81,7 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
             t("fields:lookingUp", { name: read.text })
           ) : undefined
         }
-        action={<Choices known={known.filter(({ address }) => address !== except)} disabled={disabled} onChoose={onChange} />}
+        action={<Choices known={others} disabled={disabled} onChoose={onChange} />}
       >
         {(control) => (
           <TextInput
@@ -88,9 +92,11 @@ export function AddressField({ label, value, onChange, onLink, disabled = false,
             value={value}
             leading={parsed.ok ? <AddressMark address={parsed.address} /> : undefined}
             onChange={change}
+            onBlur={() => meant !== undefined && onChange(meant.address)}
           />
         )}
       </Field>
+      {suggested.length > 0 && !disabled && <Suggestions known={suggested} onChoose={onChange} />}
       {parsed.ok && alike !== undefined && (
         <div className="mt-2">
           <LookAlikeNotice entered={parsed.address} known={alike} />
@@ -116,6 +122,34 @@ function Whole({ parsed, known, name, warning }: WholeProps) {
       {name !== undefined && <span className="block">{t("fields:foundUnder", { name })}</span>}
       {warning === undefined ? who : <span className="text-caution">{warning}</span>}
     </>
+  );
+}
+
+interface SuggestionsProps {
+  readonly known: readonly KnownAddress[];
+  readonly onChoose: (address: Address) => void;
+}
+
+/** Whom the person may mean, under the field. */
+function Suggestions({ known, onChoose }: SuggestionsProps) {
+  return (
+    <ul aria-label={t("fields:suggestions")} className="mt-1 overflow-hidden rounded-control border border-line bg-surface">
+      {known.map(({ kind, address, label }) => (
+        <li key={address} className="not-first:border-t not-first:border-line">
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-center gap-2.5 px-3 text-left hover:bg-sunken"
+            // The field keeps the focus until the choice is made: leaving it would take the typed name for somebody else's.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(address)}
+          >
+            <AddressMark address={address} />
+            {kind !== "recent" && <span className="min-w-0 truncate">{label}</span>}
+            <span className="mono ml-auto shrink-0 text-ink-3">{shortenAddress(address)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

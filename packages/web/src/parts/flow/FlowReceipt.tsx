@@ -6,6 +6,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
 import { useOutbox } from "../../session/outbox.ts";
+import { useIsHeld } from "../../session/useIsHeld.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
 import { Steps } from "../../ui/Steps.tsx";
@@ -39,20 +40,22 @@ interface ReceiptProps extends FlowReceiptProps {
 function Receipt(props: ReceiptProps) {
   const { entry } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const isHeld = useIsHeld(entry);
+  const shown = entry.state === "signed" && !isHeld ? ({ ...entry, state: "submitted" } as const) : entry;
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="max-w-[640px]">
       <Card label={t("flow:status")}>
         <CardSection>
           <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
-            {flowTitle(entry)}
+            {flowTitle(shown)}
           </h2>
           <p className="mt-1 break-words text-ink-2">
             <Sentence parts={intentWords(entry.intent).sentence} link />
           </p>
         </CardSection>
         <CardSection>
-          <Steps label={t("flow:progress")} steps={flowSteps(entry.state)} />
+          <Steps label={t("flow:progress")} steps={flowSteps(shown.state)} />
         </CardSection>
         <ReceiptOutcome entry={entry} />
         <CardSection>

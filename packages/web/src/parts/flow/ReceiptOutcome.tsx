@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { ChainError } from "../../chain/transport/chainError.ts";
 import { explainError, explainVmStatus } from "../../errors/explainError.ts";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { useNetworkStatus } from "../../session/context.ts";
 import { useSentHere } from "../../session/localHistory.ts";
-import { useOutbox } from "../../session/outbox.ts";
+import { useIsHeld } from "../../session/useIsHeld.ts";
 import { IN_FLIGHT_MAX, isCrowded, openOf } from "../../transact/queue.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -15,9 +16,8 @@ import { ReceiptDifference } from "./ReceiptDifference.tsx";
 /** What the state of something that was sent means for the person; nothing where it went well. */
 export function ReceiptOutcome({ entry }: { readonly entry: SentTransaction }) {
   const isAway = useNetworkStatus().kind === "offline";
-  const error = useFailure(entry);
   const isQueued = isCrowded(openOf(useSentHere(), entry.sender));
-  const words = outcomeWords(entry, { isAway, isQueued }, error);
+  const words = outcomeWords(entry, { isAway, isQueued, isHeld: useIsHeld(entry) }, failureOf(entry));
   return (
     <div aria-live="polite" className="empty:hidden">
       {words !== undefined && <CardSection>{words}</CardSection>}
@@ -30,11 +30,14 @@ interface Waiting {
   readonly isAway: boolean;
   /** As many of the account as may be are with the network, or before it here. */
   readonly isQueued: boolean;
+  /** It waits for longer than sending takes. */
+  readonly isHeld: boolean;
 }
 
-function outcomeWords({ state }: SentTransaction, { isAway, isQueued }: Waiting, error: ExplainedError | undefined): ReactNode {
+function outcomeWords({ state }: SentTransaction, { isAway, isQueued, isHeld }: Waiting, error: ExplainedError | undefined): ReactNode {
   switch (state) {
     case "signed":
+      if (!isHeld) return undefined;
       return (
         <Notice title={t("flow:notSentYet")}>
           {isQueued && !isAway ? t("flow:queuedText", { count: IN_FLIGHT_MAX }) : t("flow:notSentYetText")}
@@ -70,9 +73,7 @@ function outcomeWords({ state }: SentTransaction, { isAway, isQueued }: Waiting,
 }
 
 /** Why it failed, or why the network refused it, as far as that is still known. */
-function useFailure({ state, hash, vmStatus }: SentTransaction): ExplainedError | undefined {
-  const outbox = useOutbox();
+function failureOf({ state, vmStatus, refusal }: SentTransaction): ExplainedError | undefined {
   if (state === "failed") return explainVmStatus(vmStatus ?? "") ?? explainError(vmStatus);
-  const refusal = state === "refused" ? outbox?.refusal(hash) : undefined;
-  return refusal === undefined ? undefined : explainError(refusal);
+  return refusal === undefined ? undefined : explainError(new ChainError({ service: "node", path: "/transactions", ...refusal }));
 }

@@ -15,6 +15,18 @@ export function canRaisePrice({ state, signed, sequenceNumber }: SentTransaction
   return (state === "submitted" || state === "pending") && signed !== undefined && sequenceNumber !== undefined;
 }
 
+/** What one that waits pays for a unit of gas, and what would put it before others. */
+export interface GasPrices {
+  readonly before: bigint;
+  readonly suggested: bigint;
+}
+
+export async function gasPricesOf(chain: ChainClient, entry: SentTransaction, signal?: AbortSignal): Promise<GasPrices> {
+  if (entry.signed === undefined) throw new TypeError("What is final has no price to raise.");
+  const [{ gasUnitPrice }, asked] = await Promise.all([chain.readSigned(fromHex(entry.signed), undefined), chain.gasUnitPrice(signal)]);
+  return { before: gasUnitPrice, suggested: raisedPrice(gasUnitPrice, asked) };
+}
+
 /**
  * Prepares the same transaction at a higher price, with the same number: only one of the two can run. Everyone who signed the first has to sign this one:
  * `accounts` do so here, and to the others it goes as a file.
@@ -23,16 +35,12 @@ export function raisedPriceOf(
   chain: ChainClient,
   { address, key }: Payer,
   entry: SentTransaction,
-  accounts: readonly AccountRecord[],
+  { price, accounts }: { readonly price: bigint; readonly accounts: readonly AccountRecord[] },
 ): PrepareWanted {
   return async (signal, chainId, options) => {
     if (entry.signed === undefined) throw new TypeError("What is final has no price to raise.");
-    const [stuck, asked, account] = await Promise.all([
-      chain.readSigned(fromHex(entry.signed), chainId),
-      chain.gasUnitPrice(signal),
-      chain.account(entry.sender, signal),
-    ]);
-    const transaction = await chain.raisePrice(stuck, raisedPrice(stuck.gasUnitPrice, asked));
+    const [stuck, account] = await Promise.all([chain.readSigned(fromHex(entry.signed), chainId), chain.account(entry.sender, signal)]);
+    const transaction = await chain.raisePrice(stuck, price);
     const publicOf = (signer: Address): PublicAccount =>
       signer === address ? { address, key } : { address: signer, key: accounts.find((one) => one.address === signer)?.key };
     const { sender, secondarySigners, feePayer } = stuck;

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { isFinal } from "../../chain/history/localHistory.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
@@ -11,10 +12,17 @@ export interface EntryAmountsProps {
 
 const APT_DECIMALS = 8;
 
-/** What a line of history did to the account; of what has not happened the amount without a colour, of what only cost something its fee. */
-export function EntryAmounts({ entry: { movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {
+/** What a line of history did to the account; of what has not happened yet the amount without a colour, of what never will struck out, of what only cost something its fee. */
+export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {
   if (intended !== undefined) {
     const { units, decimals, symbol } = intended;
+    if (isFinal({ state })) {
+      return (
+        <s className="text-ink-3">
+          <AmountText units={units < 0n ? -units : units} decimals={decimals} symbol={foreignText(symbol)} quiet />
+        </s>
+      );
+    }
     return <AmountText units={units} decimals={decimals} symbol={foreignText(symbol)} quiet />;
   }
   const [first, ...others] = movements;

@@ -1,5 +1,6 @@
 import type { SentState } from "../../chain/history/localHistory.ts";
 import { t } from "../../language/words.ts";
+import { useIsHeld } from "../../session/useIsHeld.ts";
 import { Pill, type Tone } from "../../ui/Pill.tsx";
 
 const TONES: Record<Exclude<SentState, "committed">, Tone> = {
@@ -13,7 +14,22 @@ const TONES: Record<Exclude<SentState, "committed">, Tone> = {
   unknown: "caution",
 };
 
+export interface EntryStateProps {
+  readonly state: SentState;
+  /** Milliseconds since 1970, of what was sent from here. */
+  readonly at: number | undefined;
+}
+
 /** How a transaction stands, where that needs saying: what succeeded says so by its amounts. */
-export function EntryState({ state }: { readonly state: SentState }) {
-  return state === "committed" ? null : <Pill tone={TONES[state]}>{t(`activity:${state}`)}</Pill>;
+export function EntryState({ state, at }: EntryStateProps) {
+  if (state === "committed") return null;
+  return state === "signed" ? <SignedState at={at ?? 0} /> : <StatePill state={state} />;
+}
+
+function SignedState({ at }: { readonly at: number }) {
+  return <StatePill state={useIsHeld({ state: "signed", sentAt: at }) ? "signed" : "submitted"} />;
+}
+
+function StatePill({ state }: { readonly state: Exclude<SentState, "committed"> }) {
+  return <Pill tone={TONES[state]}>{t(`activity:${state}`)}</Pill>;
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { t } from "../../language/words.ts";
 import { account, sentence, text } from "../../preview/parts.ts";
+import { isRotation } from "../../preview/rotation.ts";
 import type { SentencePart } from "../../preview/types.ts";
 
 /** What kind of thing a line of history is, for its picture and its words. */
@@ -36,6 +37,7 @@ export function wordsOfEntry(entry: HistoryEntry): readonly SentencePart[] {
 }
 
 function called(functionId: string | undefined): readonly SentencePart[] {
+  if (functionId !== undefined && isRotation(functionId)) return [text(t("activity:rotated"))];
   return functionId === undefined ? [text(t("activity:script"))] : sentence("activity:called", { function: shortFunction(functionId) });
 }
 

@@ -1,6 +1,7 @@
 import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import type { CallArgument, Preview } from "../../preview/types.ts";
+import { networkNameInWords } from "../../session/networkInWords.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
@@ -26,7 +27,8 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
             label: t("common:network"),
             value: (
               <>
-                {preview.network} <span className="text-ink-3">{t("panel:chainIdNote", { chainId: preview.chainId })}</span>
+                {networkNameInWords(preview.network)}{" "}
+                <span className="text-ink-3">{t("panel:chainIdNote", { chainId: preview.chainId })}</span>
               </>
             ),
           },
@@ -35,21 +37,25 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
             ? []
             : [{ label: t("common:calls"), value: <span className="mono break-all">{preview.functionId}</span> }]),
           ...preview.callArguments.map(argumentItem),
-          {
-            label: t("common:feeLimit"),
-            value: (
-              <>
-                <AmountText units={fee.limitOctas} decimals={8} symbol="APT" />{" "}
-                <span className="text-ink-3">
-                  {t("panel:gasDetails", {
-                    used: formatCount(fee.gasUsed),
-                    price: formatCount(fee.gasUnitPrice),
-                    limit: formatCount(fee.maxGasAmount),
-                  })}
-                </span>
-              </>
-            ),
-          },
+          ...(preview.outcome.kind !== "succeeds"
+            ? []
+            : [
+                {
+                  label: t("common:feeLimit"),
+                  value: (
+                    <>
+                      <AmountText units={fee.limitOctas} decimals={8} symbol="APT" />{" "}
+                      <span className="text-ink-3">
+                        {t("panel:gasDetails", {
+                          used: formatCount(fee.gasUsed),
+                          price: formatCount(fee.gasUnitPrice),
+                          limit: formatCount(fee.maxGasAmount),
+                        })}
+                      </span>
+                    </>
+                  ),
+                },
+              ]),
           { label: t("panel:validFor"), value: remainingTime(preview.expirationSecs, ledgerSecs) },
           { label: t("panel:simulatedAt"), value: t("panel:atVersion", { version: formatCount(preview.simulatedAtVersion) }) },
         ]}

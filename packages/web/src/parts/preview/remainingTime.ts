@@ -4,5 +4,5 @@ import { t } from "../../language/words.ts";
 export function remainingTime(expirationSecs: bigint, ledgerSecs: bigint | undefined): string {
   if (ledgerSecs === undefined) return t("panel:asLongAsAllowed");
   const left = expirationSecs - ledgerSecs;
-  return left <= 0n ? t("panel:expired") : left >= 120n ? `${left / 60n} min` : `${left} s`;
+  return left <= 0n ? t("panel:expired") : t("panel:about", { time: left >= 120n ? `${left / 60n} min` : `${left} s` });
 }

@@ -88,12 +88,17 @@ describe("a finding's words", () => {
   };
 
   it.each<readonly [string, PreviewInput, string, string]>([
-    ["new_recipient", paymentInput({ recipientBalance: 5n }), "First payment to this account", "You have never sent to <0xb2>."],
+    [
+      "new_recipient",
+      paymentInput({ recipientBalance: 5n }),
+      "First payment to this account",
+      "You have not sent to <0xb2> from this browser before.",
+    ],
     [
       "new_recipient",
       paymentInput(),
       "First payment to this account",
-      "You have never sent to <0xb2>. It holds nothing on this network so far, so check that the address is right.",
+      "You have not sent to <0xb2> from this browser before. It holds nothing on this network so far, so check that the address is right.",
     ],
     ["nearly_everything", paymentInput({ units: 9_300_000_000n }), "93% of what this account holds", "699896300/8 APT stays behind."],
     [

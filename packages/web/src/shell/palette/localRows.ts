@@ -1,5 +1,6 @@
 import { Hash } from "lucide-react";
 import { t } from "../../language/words.ts";
+import type { KnownAddress } from "../../parts/fields/useKnownAddresses.ts";
 import { type Page, pageHref } from "../../routing/page.ts";
 import { routes } from "../../routing/routes.ts";
 import type { Opened } from "../../session/recentlyOpened.ts";
@@ -33,7 +34,7 @@ function pageRows(typed: string, network: string, pages: readonly Page[]): reado
     const href = pageHref(page, { network });
     if (href === undefined) return [];
     const isNamed = matches(typed, t(page.title));
-    const isMeant = typed === "" ? page.place !== undefined || page.isOffered === true : isNamed || isFoundByWords(typed, page);
+    const isMeant = typed === "" ? page.place !== undefined : isNamed || isFoundByWords(typed, page);
     return isMeant ? [{ page, href, isNamed }] : [];
   });
   // Whoever types a page's name wants that page first.
@@ -105,6 +106,28 @@ const LEAST_OF_ADDRESS = 4;
 function isKnownBy(typed: string, name: string, address: string): boolean {
   const lower = typed.toLowerCase();
   return name.toLowerCase().includes(lower) || (lower.length >= LEAST_OF_ADDRESS && address.startsWith(lower));
+}
+
+/** Whoever was paid before, by the beginning of the address. */
+export function paidRows(text: string, network: string, known: readonly KnownAddress[]): readonly PaletteRow[] {
+  const typed = text.trim().toLowerCase();
+  if (typed.length < LEAST_OF_ADDRESS) return [];
+  return known
+    .filter(({ kind, address }) => kind === "recent" && address !== typed && address.startsWith(typed))
+    .map(({ address }) => ({
+      key: `paid ${address}`,
+      section: "recent",
+      label: shortenHex(address, 10, 8),
+      isMono: true,
+      detail: t("palette:paidBefore"),
+      picture: { address },
+      choose: { href: routes.account(network, address) },
+    }));
+}
+
+/** Whether a typed text means an action: by its label, or by further words for it. */
+export function isActionMeant(text: string, { label, words }: PaletteRow): boolean {
+  return matches(text, label) || (text.trim() !== "" && (words ?? "").split(",").some((part) => part !== "" && matches(text, part)));
 }
 
 /** What was looked at lately, where a typed text leaves it in. */

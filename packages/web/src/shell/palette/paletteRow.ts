@@ -9,6 +9,8 @@ export interface PaletteRow {
   readonly key: string;
   readonly section: PaletteSection;
   readonly label: string;
+  /** Further words by which it is found, with commas between them. */
+  readonly words?: string;
   /** An address, a hash: in the mono face. */
   readonly isMono?: boolean;
   /** What it is, at the right. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readAddress } from "../../chain/facts/address.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { PAGES } from "../allPages.ts";
-import { localRows } from "./localRows.ts";
+import { isActionMeant, localRows, paidRows } from "./localRows.ts";
 import type { LookupAnswer } from "./lookUp.ts";
 import { questionsIn } from "./networkQuestions.ts";
 import { absentWords, type Lookup, networkRows } from "./networkRows.ts";
@@ -43,11 +43,44 @@ describe("what the palette finds by itself", () => {
 
   it("offers the navigation's pages, accounts and contacts where nothing is typed", () => {
     const rows = localRows("", { network: "local", accounts: [everyday], contacts, pages: PAGES });
-    expect(rows.filter(({ section }) => section === "goTo").length).toBe(
-      PAGES.filter(({ place, isOffered }) => place !== undefined || isOffered === true).length,
-    );
+    expect(rows.filter(({ section }) => section === "goTo").length).toBe(PAGES.filter(({ place }) => place !== undefined).length);
     expect(rows.map(({ label }) => label)).toContain("Contacts");
     expect(rows.filter(({ section }) => section !== "goTo").map(({ label }) => label)).toEqual(["Everyday", "Harbour"]);
+  });
+});
+
+describe("an action", () => {
+  const faucet = {
+    key: "faucet",
+    section: "actions",
+    label: "Get test APT",
+    words: "faucet, test coins",
+    detail: "",
+    picture: { address: HEX },
+  } as const;
+  it.each([
+    ["get", true],
+    ["fauc", true],
+    ["test coins", true],
+    ["", true],
+    ["coins of gold", false],
+  ])("is meant by %j: %s", (text, expected) => {
+    expect(isActionMeant(text, { ...faucet, choose: undefined })).toBe(expected);
+  });
+});
+
+describe("whoever was paid before", () => {
+  const known = [
+    { kind: "recent", address: readAddress(HEX), label: "paid before" },
+    { kind: "contact", address: readAddress("0xbabe"), label: "Harbour" },
+  ] as const;
+  it.each([
+    ["0x1f1f", [`/local/account/${HEX}`]],
+    ["0x1", []],
+    ["0x0000", []],
+    [HEX, []],
+  ])("%j leads to %j", (text, expected) => {
+    expect(hrefs(paidRows(text, "local", known))).toEqual(expected);
   });
 });
 

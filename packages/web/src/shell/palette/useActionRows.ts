@@ -1,4 +1,4 @@
-import { Copy, Droplet, Globe, Keyboard, Languages, Lock, LockOpen, type LucideIcon, SunMoon } from "lucide-react";
+import { Copy, Download, Droplet, Globe, Keyboard, Languages, Lock, LockOpen, type LucideIcon, RotateCcwKey, SunMoon } from "lucide-react";
 import { LANGUAGES, type Language } from "../../language/languages.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
@@ -26,8 +26,13 @@ export function useActionRows(pathname: string): readonly PaletteRow[] {
     vault.kind === "locked" && row("unlock", t("common:unlock"), LockOpen, { run: () => void unlock() }),
     account !== undefined && row("copy", t("common:copyAddress"), Copy, { run: () => void copyAddress(account) }, account.label),
     account !== undefined &&
-      network.endpoints.faucet !== undefined &&
-      row("faucet", t("palette:getTestApt"), Droplet, { href: routes.receive(network.id) }),
+      network.endpoints.faucet !== undefined && {
+        ...row("faucet", t("palette:getTestApt"), Droplet, { href: routes.receive(network.id) }),
+        words: t("palette:getTestAptFind"),
+      },
+    account?.key !== undefined &&
+      row("rotate", t("palette:rotateKey"), RotateCcwKey, { href: routes.accounts(network.id, { rotate: account.id }) }, account.label),
+    vault.kind !== "absent" && row("backup", t("palette:saveBackup"), Download, { href: routes.data() }),
     ...networks
       .filter(({ id }) => id !== network.id)
       .map(({ id, label }) =>

@@ -1,11 +1,11 @@
+import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
 import { useLedgerIdentity, useNetwork, useVault } from "../../session/context.ts";
 import { recentlyOpened } from "../../session/recentlyOpened.ts";
 import { unverifiedLabel } from "../../session/unverified.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { useContacts } from "../../session/useContacts.ts";
 import { PAGES } from "../allPages.ts";
-import { localRows, recentRows } from "./localRows.ts";
-import { matches } from "./matches.ts";
+import { isActionMeant, localRows, paidRows, recentRows } from "./localRows.ts";
 import { absentWords, networkRows } from "./networkRows.ts";
 import { type PaletteRow, SECTIONS } from "./paletteRow.ts";
 import { useActionRows } from "./useActionRows.ts";
@@ -25,6 +25,7 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
   const vault = useVault();
   const contacts = useContacts();
   const labelOf = useAccountLabel();
+  const known = useKnownAddresses();
   const actions = useActionRows(pathname);
   const lookups = useLookups(text);
   const accounts =
@@ -36,7 +37,8 @@ export function usePaletteRows(text: string, pathname: string): PaletteResults {
   const rows = [
     ...localRows(text, { network: network.id, pages: PAGES, accounts, contacts }),
     ...networkRows(lookups, network),
-    ...actions.filter(({ label }) => matches(text, label)),
+    ...actions.filter((row) => isActionMeant(text, row)),
+    ...paidRows(text, network.id, known),
     ...recentRows(text, network.id, recentlyOpened(network.id, identity), labelOf),
   ];
   return { rows: SECTIONS.flatMap((section) => rows.filter((row) => row.section === section)), absent: absentWords(lookups, network) };

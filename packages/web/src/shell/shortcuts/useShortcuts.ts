@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useGo, useNetwork, useSigner } from "../../session/context.ts";
+import { noteOpenedByKey } from "../../session/openedByKey.ts";
 import { paletteDialog, shortcutsDialog } from "../../session/shellRequests.ts";
 import { hasSingleKeys } from "../../session/singleKeys.ts";
 import { PAGES } from "../allPages.ts";
@@ -20,8 +21,10 @@ export function useShortcuts(): void {
     let pressed: readonly string[] = [];
     let pressedAt = 0;
     const perform = (act: ShortcutAct) => {
-      if (act.kind === "go") go(act.href);
-      else if (act.kind === "palette") paletteDialog.open();
+      if (act.kind === "go") {
+        noteOpenedByKey();
+        go(act.href);
+      } else if (act.kind === "palette") paletteDialog.open();
       else if (act.kind === "shortcuts") shortcutsDialog.open();
       else if (signer.state().kind === "unlocked") void lock();
     };
@@ -53,5 +56,8 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** A dialog asks something, or a menu takes letters itself. */
 function isSomethingOpen(): boolean {
-  return document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
+  // A list that can be opened may be in the document all the while, without being seen.
+  return [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")].some((part) =>
+    part.checkVisibility(),
+  );
 }

@@ -3,6 +3,13 @@ import type { catalogue as english } from "../en/common.ts";
 
 /** Texts of the shell, of dialogs and of what pages share. */
 export const catalogue: SameNames<typeof english> = {
+  noBackupYet: "Aus diesem Browser wurde noch keine Sicherung gespeichert. Eine Datei bringt alle Konten und Kontakte zurück.",
+  lastBackup: "Letzte Sicherung: {{time}}.",
+  notInBackup_one: "{{count}} Konto ist neuer und fehlt darin.",
+  notInBackup_other: "{{count}} Konten sind neuer und fehlen darin.",
+  saveBackup: "Sicherung speichern",
+  embeddedNetwork: "Eingebettetes Netzwerk",
+  embeddedShort: "Eingebettet",
   copy: "Kopieren",
   copied: "Kopiert",
   copyRefused: "Der Browser hat das Kopieren nicht erlaubt",
@@ -89,7 +96,8 @@ export const catalogue: SameNames<typeof english> = {
   neverThisChain: "{{network}} hat niemals diese Chain-ID. Der Knoten gehört also nicht dazu; die Chain-ID kann nicht bestätigt werden.",
   chainOfPublic: "Chain-ID {{chainId}} gehört zu {{network}}. Wer diesen Knoten betreibt, könnte dort verwenden, was Sie hier signieren.",
   unlockTitle: "Konten entsperren",
-  unlockText: "Ihre Schlüssel liegen in diesem Browser, mit Ihrem Passwort verschlüsselt.",
+  unlockText:
+    "Ihre Schlüssel liegen in diesem Browser, mit Ihrem Passwort verschlüsselt. Gesperrt wird, wenn die Seite neu geladen oder eine Weile nicht benutzt wird.",
   unlock: "Entsperren",
   waitAfterWrong: "Nach mehreren falschen Passwörtern muss jeder weitere Versuch warten.",
   loading: "Wird geladen",

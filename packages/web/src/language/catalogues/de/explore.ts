@@ -100,7 +100,7 @@ export const catalogue: SameNames<typeof english> = {
   argumentAmount: "Betrag",
   argumentRecipients: "Empfänger",
   argumentAmounts: "Beträge",
-  argumentMetadata: "Asset",
+  argumentMetadata: "Vermögenswert",
   argumentAddress: "Adresse",
   argumentObject: "Objekt",
   block: "Block",

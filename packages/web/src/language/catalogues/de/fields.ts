@@ -17,10 +17,11 @@ export const catalogue: SameNames<typeof english> = {
   otherNetwork: "Dieser Zahlungslink ist für das Netzwerk {{network}}. Wechseln Sie dorthin, um dort zu zahlen.",
   lookAlike: "Das ist nicht die Adresse von {{name}}, sieht aber so aus",
   lookAlikeRecent: "Das ist nicht die Adresse, an die Sie zuvor gezahlt haben, sieht aber so aus",
-  noAssets: "Auf diesem Konto sind keine Assets.",
+  noAssets: "Auf diesem Konto sind keine Vermögenswerte.",
   noTokens: "Diesem Konto gehören keine Sammlerstücke.",
   frozen: "eingefroren",
   nameHint: "Namen enden auf .apt.",
   notAllAssets: "Nicht alles ist aufgeführt: Es sind mehr als hundert, oder der Index antwortet nicht.",
+  suggestions: "Vorschläge",
   entered: "Eingegeben",
 };

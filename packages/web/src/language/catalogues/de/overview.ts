@@ -19,6 +19,7 @@ export const catalogue: SameNames<typeof english> = {
   giveAddress: "Geben Sie Ihre Adresse weiter oder lassen Sie den Code scannen.",
   seeThenSign: "Erst sehen, was sich ändert, dann signieren.",
   stepDone: ", erledigt",
+  activityLater: "Wird angezeigt, sobald das Netzwerk wieder antwortet.",
   recentActivity: "Letzte Aktivität",
   viewAll: "Alle anzeigen",
   welcome: "Willkommen",
@@ -26,6 +27,8 @@ export const catalogue: SameNames<typeof english> = {
   embeddedText:
     "Neben dieser Seite läuft ein vollständiges Netzwerk. Seine Coins sind zum Ausprobieren da; es steht nichts von Wert auf dem Spiel.",
   otherNetworkText: "Sie sehen {{network}}. Um ohne Risiko auszuprobieren, wechseln Sie zum eingebetteten Netzwerk.",
+  havePhrase: "Ich habe eine Wiederherstellungsphrase",
+  restoreBackup: "Sicherung wiederherstellen",
   howToBegin: "So beginnen Sie",
   unlockAndCreate: "Entsperren und Konto erstellen",
   firstAccountText: "Eine Wiederherstellungsphrase aus zwölf Wörtern. Etwa eine Minute.",

@@ -23,7 +23,8 @@ export const catalogue: SameNames<typeof english> = {
   contacts: "Kontakte",
   contactsFind: "adressbuch, namen, notizen, personen",
   accounts: "Konten",
-  accountsFind: "konto erstellen, importieren, wiederherstellungsphrase, privater schlüssel, nur beobachten, exportieren",
+  accountsFind:
+    "konto erstellen, importieren, wiederherstellungsphrase, privater schlüssel, nur beobachten, exportieren, schlüssel wechseln, nachricht signieren, nachricht prüfen",
   transactions: "Transaktionen",
   transactionsFind: "explorer, entdecken, neueste, ledger",
   transaction: "Transaktion",

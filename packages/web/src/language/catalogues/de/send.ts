@@ -26,6 +26,10 @@ export const catalogue: SameNames<typeof english> = {
   warnZero: "Niemand hat den Schlüssel der Nulladresse. Was dorthin gesendet wird, ist verloren.",
   warnReserved: "Diese Adresse gehört dem Netzwerk selbst. Niemand kann ausgeben, was dorthin gesendet wird.",
   warnSelf: "Das ist das Konto, von dem Sie senden. Es würde nur die Gebühr ausgegeben.",
+  linkAsks:
+    "Ein Link bittet Sie um {{amount}} an {{recipient}}. Mit einem Konto können Sie zahlen und vor dem Signieren sehen, was geschieht.",
+  linkAsksWithout:
+    "Ein Link bittet Sie um eine Zahlung an {{recipient}}. Mit einem Konto können Sie zahlen und vor dem Signieren sehen, was geschieht.",
   fromLink: "Diese Zahlung wurde durch einen Link ausgefüllt",
   fromLinkText: "Jemand bittet Sie darum. Klären Sie Empfänger und Betrag mit der Person, von der Sie den Link haben.",
   schemeEd25519: "Ed25519",

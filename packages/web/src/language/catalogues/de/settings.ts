@@ -37,11 +37,11 @@ export const catalogue: SameNames<typeof english> = {
   typeToGoOn: "Geben Sie {{word}} ein, um fortzufahren.",
   typeToConfirm: "Zur Bestätigung {{word}} eingeben",
   noUndo: "Das kann nicht rückgängig gemacht werden",
-  eraseWatched: "Beobachtete Adressen, Netzwerke, Einstellungen und der Verlauf dieses Browsers werden gelöscht.",
+  eraseWatched: "Beobachtete Adressen, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht.",
   eraseKeys_one:
-    "Die Schlüssel von {{count}} Konto, das Passwort, Netzwerke, Einstellungen und der Verlauf dieses Browsers werden gelöscht. Ohne Sicherung, Wiederherstellungsphrase oder privaten Schlüssel ist das Guthaben des Kontos endgültig verloren.",
+    "Die Schlüssel von {{count}} Konto, das Passwort, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht. Ohne Sicherung, Wiederherstellungsphrase oder privaten Schlüssel ist das Guthaben des Kontos endgültig verloren.",
   eraseKeys_other:
-    "Die Schlüssel von {{count}} Konten, das Passwort, Netzwerke, Einstellungen und der Verlauf dieses Browsers werden gelöscht. Ohne Sicherung, Wiederherstellungsphrasen oder private Schlüssel ist das Guthaben der Konten endgültig verloren.",
+    "Die Schlüssel von {{count}} Konten, das Passwort, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen werden gelöscht. Ohne Sicherung, Wiederherstellungsphrasen oder private Schlüssel ist das Guthaben der Konten endgültig verloren.",
   groupSigner: "Konten und Signieren",
   groupNetwork: "Verbindung zu einem Netzwerk",
   groupNode: "Antworten eines Knotens",
@@ -221,7 +221,7 @@ export const catalogue: SameNames<typeof english> = {
   kdfSource: "Von Atoll festgelegt. Wer Ihr Passwort erraten will, hat diesen Aufwand bei jedem Versuch.",
   ephemeral: "Anmeldung eines schlüssellosen Kontos gilt",
   ephemeralValue: "14 Tage",
-  ephemeralSource: "Vom Netzwerk. Die Seite meldet noch niemanden an.",
+  ephemeralSource: "Länger erlaubt das Netzwerk nicht. Danach melden Sie sich neu an.",
   autoLock: "Automatische Sperre",
   autoLockValue: "1 bis 240 Minuten, oder nie",
   autoLockSource: "Anfangs 15 Minuten. Sie ändern das unter Sicherheit.",
@@ -258,7 +258,7 @@ export const catalogue: SameNames<typeof english> = {
   restoredAccounts_one: "{{count}} Konto wurde hinzugefügt.",
   restoredAccounts_other: "{{count}} Konten wurden hinzugefügt.",
   eraseText:
-    "Löscht Konten, Schlüssel, Netzwerke, Einstellungen und den Verlauf dieses Browsers. Was in einem Netzwerk gespeichert ist, bleibt dort.",
+    "Löscht Konten, Schlüssel, Netzwerke, Einstellungen und die Liste der von hier gesendeten Zahlungen. Was in einem Netzwerk gespeichert ist, bleibt dort.",
   eraseEverythingDots: "Alles löschen …",
   networkCheck: "Netzwerkprüfung",
   asking: "{{network}} wird gefragt …",

@@ -6,6 +6,10 @@ export const catalogue: SameNames<typeof english> = {
   raise: "Preis erhöhen",
   raiseText:
     "Dieselbe Transaktion zu einem höheren Gaspreis. Nur eine der beiden kann ausgeführt werden, und Blöcke ziehen die vor, die mehr zahlt.",
+  newPrice: "Neuer Preis in Octas je Gaseinheit",
+  priceNow: "Sie wartet jetzt mit {{price}}.",
+  priceTooLow: "Eine ganze Zahl über {{price}}, dem jetzigen Preis.",
+  usePrice: "Übernehmen",
   sendRaised: "Zum höheren Preis senden",
   cannotRaise: "Nichts zu erhöhen",
   hasNonceText:

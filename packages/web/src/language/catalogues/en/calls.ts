@@ -51,7 +51,7 @@ export const catalogue = {
   offerLegacyToken: "{{sender}} offers {{number}} of {{name}} from the collection {{collection}} to {{recipient}}.",
   claimLegacyToken: "{{sender}} claims {{name}} from the collection {{collection}}, offered by {{giver}}.",
   cancelLegacyOffer: "{{sender}} takes back its offer of {{name}} from the collection {{collection}} to {{recipient}}.",
-  rotateKey: "{{sender}} gets a new key, which has proved itself.",
+  rotateKey: "{{sender}} gets a new key, whose owner has agreed.",
   rotateKeyUnproven: "{{sender}} gets the new key {{key}}, without a proof that anyone has it.",
   rotateKeyPublic: "{{sender}} gets the new public key {{key}}, without a proof that anyone has it.",
   rotateOther: "{{sender}} gives {{account}} a new key, as it was allowed to.",

@@ -1,5 +1,12 @@
 /** Texts of the shell, of dialogs and of what pages share. */
 export const catalogue = {
+  noBackupYet: "No backup was saved from this browser yet. One file brings all accounts and contacts back.",
+  lastBackup: "Last backup: {{time}}.",
+  notInBackup_one: "{{count}} account is newer and not in it.",
+  notInBackup_other: "{{count}} accounts are newer and not in it.",
+  saveBackup: "Save a backup",
+  embeddedNetwork: "Embedded network",
+  embeddedShort: "Embedded",
   copy: "Copy",
   copied: "Copied",
   copyRefused: "The browser did not allow copying",
@@ -85,7 +92,8 @@ export const catalogue = {
   neverThisChain: "{{network}} never has this chain ID. Its node is not what it claims to be, so it cannot be confirmed.",
   chainOfPublic: "Chain ID {{chainId}} is that of {{network}}. Whoever runs this node could use there what you sign here.",
   unlockTitle: "Unlock your accounts",
-  unlockText: "Your keys are kept in this browser, encrypted with your password.",
+  unlockText:
+    "Your keys are kept in this browser, encrypted with your password. They lock when the page is loaded again, or after a while without use.",
   unlock: "Unlock",
   waitAfterWrong: "After several wrong passwords, each further try has to wait.",
   loading: "Loading",
@@ -197,8 +205,8 @@ export const catalogue = {
   networkNameRule: "A network's name is 3 to 32 lower-case letters, digits and hyphens, and starts with a letter.",
   addThisNetwork: "Add this network",
   goTo: "Go to {{network}}",
-  resetTook_one: "{{count}} payment that you sent on it is no longer shown, nor are the balances of before.",
-  resetTook_other: "{{count}} payments that you sent on it are no longer shown, nor are the balances of before.",
+  resetTook_one: "{{count}} payment that you sent on it is no longer shown, nor are the earlier balances.",
+  resetTook_other: "{{count}} payments that you sent on it are no longer shown, nor are the earlier balances.",
   resetTookNothing: "Balances and history begin anew. Nothing that you sent from here was on it.",
   neverAnswered: "Nothing could be loaded yet. The page keeps trying and continues by itself.",
   vaultLocked: "Your vault is locked",

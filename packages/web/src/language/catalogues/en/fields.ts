@@ -20,5 +20,6 @@ export const catalogue = {
   frozen: "frozen",
   nameHint: "Names end in .apt.",
   notAllAssets: "Not every asset is listed: there are more than a hundred, or the index does not answer.",
+  suggestions: "Suggestions",
   entered: "Entered",
 } as const;

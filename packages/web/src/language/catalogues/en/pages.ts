@@ -20,7 +20,7 @@ export const catalogue = {
   contacts: "Contacts",
   contactsFind: "address book, names, notes, people",
   accounts: "Accounts",
-  accountsFind: "create account, import, recovery phrase, private key, watch-only, export",
+  accountsFind: "create account, import, recovery phrase, private key, watch-only, export, rotate key, sign message, verify message",
   transactions: "Transactions",
   transactionsFind: "explorer, explore, latest, ledger",
   transaction: "Transaction",

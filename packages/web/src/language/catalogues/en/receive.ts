@@ -3,6 +3,8 @@ export const catalogue = {
   address: "Address",
   paymentLink: "Payment link",
   yourAddress: "Your address",
+  appearsHere: "What arrives appears here.",
+  justArrived: "{{amount}} arrived.",
   onNetwork: "on {{network}}",
   watchOnlyText: "This account is watch-only. Coins paid to it can be spent only where its key is.",
   qrAddress: "QR code of the address of {{account}}",
@@ -26,8 +28,7 @@ export const catalogue = {
   waiting: "Waiting for the coins to arrive…",
   arrived: "{{amount}} arrived in {{transaction}}",
   unlockToShow: "Unlock to show the address of {{account}}",
-  lockedText:
-    "While your vault is locked, the addresses kept beside it are not verified: another program may have changed them. The true one is inside the vault.",
+  lockedText: "Your addresses are kept in the vault with your keys. Unlock it, and you can be sure that the one you give out is yours.",
   noAccountText: "With an account you have an address that others can pay to.",
   moreThanZero: "Ask for more than zero.",
   atMost: "At most 1,000 APT at a time.",

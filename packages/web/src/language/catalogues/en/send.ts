@@ -23,6 +23,9 @@ export const catalogue = {
   warnZero: "Nobody has the key of the zero address. What is sent there is lost.",
   warnReserved: "This address belongs to the network itself. Nobody can spend what is sent there.",
   warnSelf: "This is the account you send from. Only the fee would be spent.",
+  linkAsks:
+    "A link asks you for {{amount}}, to be paid to {{recipient}}. With an account you can pay it, and see what it does before you sign.",
+  linkAsksWithout: "A link asks you for a payment to {{recipient}}. With an account you can pay it, and see what it does before you sign.",
   fromLink: "A link filled in this payment",
   fromLinkText: "Somebody asks you for it. Check the recipient and the amount with whoever gave you the link.",
   schemeEd25519: "Ed25519",

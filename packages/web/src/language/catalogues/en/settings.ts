@@ -215,7 +215,7 @@ export const catalogue = {
   kdfSource: "Set by Atoll. Whoever tries to guess your password has this much work with every try.",
   ephemeral: "A sign-in of a keyless account lasts",
   ephemeralValue: "14 days",
-  ephemeralSource: "The network. The page signs nobody in yet.",
+  ephemeralSource: "The network allows no longer. After that you sign in again.",
   autoLock: "Auto-lock",
   autoLockValue: "1 to 240 minutes, or never",
   autoLockSource: "15 minutes at first. You change it under Security.",

@@ -2,6 +2,10 @@
 export const catalogue = {
   raise: "Raise the price",
   raiseText: "The same transaction at a higher gas price. Only one of the two can run, and blocks prefer the one that pays more.",
+  newPrice: "New price in octas for a unit of gas",
+  priceNow: "It waits at {{price}} now.",
+  priceTooLow: "A whole number above {{price}}, the price it waits at now.",
+  usePrice: "Use this price",
   sendRaised: "Send at the higher price",
   cannotRaise: "Nothing to raise",
   hasNonceText: "It has no place in the sequence and waits for nothing, so that no other one can take its place. It runs, or expires.",

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { Phrase } from "../../language/Phrase.tsx";
+import { t } from "../../language/words.ts";
+import { APT } from "../../preview/assets.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+
+interface Seen {
+  readonly before: bigint | undefined;
+  /** By how much the balance grew last. */
+  readonly arrived: bigint | undefined;
+}
+
+/** What the account holds, and what came in while somebody was looking. */
+export function LiveBalance({ address }: { readonly address: Address }) {
+  const balance = useAptBalance(address);
+  const [{ before, arrived }, setSeen] = useState<Seen>({ before: undefined, arrived: undefined });
+  if (balance !== undefined && balance !== before) {
+    setSeen({ before: balance, arrived: before !== undefined && balance > before ? balance - before : arrived });
+  }
+  return (
+    <div className="text-right max-sm:basis-full max-sm:text-left">
+      <p className="figures font-[560]">
+        {balance === undefined ? "–" : <AmountText units={balance} decimals={APT.decimals} symbol={APT.symbol} />}
+      </p>
+      <p role="status" className="text-small text-ink-3">
+        {arrived === undefined ? (
+          t("receive:appearsHere")
+        ) : (
+          <Phrase
+            of="receive:justArrived"
+            parts={{ amount: <AmountText units={arrived} decimals={APT.decimals} symbol={APT.symbol} sign /> }}
+          />
+        )}
+      </p>
+    </div>
+  );
+}

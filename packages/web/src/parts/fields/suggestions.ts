@@ -1,0 +1,28 @@
+import type { KnownAddress } from "./useKnownAddresses.ts";
+
+const MOST_SUGGESTED = 5;
+/** Of an address less than this is in too many. */
+const LEAST_DIGITS = 4;
+
+/** Whom the person may mean by what they have typed so far: by part of a name, or by how an address begins or ends. */
+export function suggestionsFor(typed: string, known: readonly KnownAddress[]): readonly KnownAddress[] {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return [];
+  return known.filter((one) => isCalled(one, text) || isDigitsOf(one, text)).slice(0, MOST_SUGGESTED);
+}
+
+/** The one that has exactly this name; nobody where several have it. */
+export function calledExactly(typed: string, known: readonly KnownAddress[]): KnownAddress | undefined {
+  const text = typed.trim().toLowerCase();
+  const [found, ...others] = known.filter(({ kind, label }) => kind !== "recent" && label.toLowerCase() === text);
+  return others.length === 0 ? found : undefined;
+}
+
+function isCalled({ kind, label }: KnownAddress, text: string): boolean {
+  return kind !== "recent" && label.toLowerCase().includes(text);
+}
+
+function isDigitsOf({ address }: KnownAddress, text: string): boolean {
+  const digits = text.replace(/^0x/, "");
+  return digits.length >= LEAST_DIGITS && (address.startsWith(`0x${digits}`) || address.endsWith(digits));
+}

@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { t } from "../language/words.ts";
+import { IconButton } from "./IconButton.tsx";
+import { TextArea, type TextAreaProps } from "./TextArea.tsx";
+
+export interface SecretTextAreaProps extends Omit<TextAreaProps, "isHidden"> {
+  /** What is hidden, for the button that shows it: "recovery phrase". */
+  readonly what: string;
+}
+
+/** Several lines that are hidden until one asks to see them. */
+export function SecretTextArea({ what, ...rest }: SecretTextAreaProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextArea {...rest} isHidden={!shown} />
+      <span className="absolute right-2 bottom-2">
+        <IconButton
+          size="small"
+          label={t(shown ? "common:hideHidden" : "common:showHidden", { what })}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      </span>
+    </div>
+  );
+}
