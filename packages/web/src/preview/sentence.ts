@@ -50,9 +50,9 @@ function otherRun(raw: PreviewFacts["raw"], sender: SentencePart): readonly Sent
 }
 
 /** The estimate is the node's word; the most is what the bytes allow. */
-function feeOf({ outcome, fee: { expectedOctas, limitOctas } }: PreviewFacts): readonly SentencePart[] {
+function feeOf({ input, fee: { expectedOctas, limitOctas } }: PreviewFacts): readonly SentencePart[] {
   // What would fail cannot be sent: its widest limit is nothing that anybody could pay.
-  if (limitOctas === 0n || outcome.kind !== "succeeds") return [];
+  if (limitOctas === 0n || input.simulation.transaction.success === false) return [];
   const limit = amount(limitOctas, APT);
   if (expectedOctas === 0n) return sentence("preview:feeAtMost", { limit });
   if (expectedOctas > 0n) return sentence("preview:feeAbout", { expected: amount(expectedOctas, APT), limit });
