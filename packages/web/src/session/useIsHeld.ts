@@ -13,8 +13,8 @@ export interface Signed {
 
 /** Whether something that is signed waits for a network that is away or takes nothing, and is not just being sent. */
 export function useIsHeld(signed: Signed): boolean {
-  const isAway = useNetworkStatus().kind === "offline";
-  return isHeld(signed, useNow(), isAway);
+  const { kind } = useNetworkStatus();
+  return isHeld(signed, useNow(), kind === "offline" || kind === "limited");
 }
 
 export function isHeld({ state, sentAt }: Signed, nowSecs: number, isAway: boolean): boolean {
