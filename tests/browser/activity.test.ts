@@ -65,11 +65,11 @@ test("the overview draws APT over time, which the keyboard goes through and a ta
   const chart = page.getByRole("slider", { name: "APT over time" });
   await chart.focus();
   await page.keyboard.press("Home");
-  expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 3\u00a0APT$/);
+  await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/: 3\u00a0APT$/);
   await page.keyboard.press("ArrowRight");
-  expect(await chart.getAttribute("aria-valuetext")).toMatch(/: 2\.99\d+\u00a0APT$/);
+  await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/: 2\.99\d+\u00a0APT$/);
   await page.getByText("View as table").click();
-  expect(await page.getByRole("table", { name: "APT over time" }).getByRole("row").count()).toBe(4);
+  await expect.poll(() => page.getByRole("table", { name: "APT over time" }).getByRole("row").count()).toBe(4);
   await openFromNavigation(page, "Activity");
 });
 

@@ -125,7 +125,7 @@ test("the palette asks the network for a number and a name, moves by keys, and o
   await page.waitForURL(`**/local/account/${owner.accountAddress.toStringLong()}`);
   await open("");
   const recent = page.getByRole("group", { name: "Recent" }).getByRole("option");
-  expect(await recent.count()).toBe(2);
+  await expect.poll(() => recent.count()).toBe(2);
   const chosen = () => page.getByRole("option", { selected: true }).innerText();
   const [top, bottom] = [await page.getByRole("option").first().innerText(), await page.getByRole("option").last().innerText()];
   await page.keyboard.press("End");

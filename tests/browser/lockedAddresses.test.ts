@@ -50,7 +50,7 @@ test("an address changed in storage is never given out, is marked while locked, 
   await page.getByRole("menu").getByText("Not verified").waitFor();
   await page.getByRole("menuitem", { name: "Copy address" }).click();
   await unlock(page);
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), { timeout: 15_000 }).toBe(truth);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(truth);
 
   await openFromNavigation(page, "Receive");
   expect(await page.getByTestId("receive-address").innerText()).toBe(truth);

@@ -126,7 +126,7 @@ describe("the page's chain client against the embedded network", () => {
     const final = { hash: await client.hashOf(transaction, signatures) };
     const outbox = createOutbox({ client, history: store, identity });
     outbox.add([{ transaction, intent: prepared.intent, ...final, bytes: await client.encode(transaction, signatures) }]);
-    await expect.poll(() => states.at(-1), { timeout: 20_000 }).toBe("committed");
+    await expect.poll(() => states.at(-1)).toBe("committed");
     expect(states).toEqual(["signed", "submitted", "pending", "committed"]);
     expect(await client.transaction(final.hash)).toMatchObject({ success: true, gasUsed: used });
     expect(await client.aptBalance(addressOf(alice))).toBe(7n * APT - fee);

@@ -216,7 +216,7 @@ describe("what an account holds, by the index", () => {
     const { hash } = await library.signAndSubmitTransaction({ signer: alice, transaction });
     await library.waitForTransaction({ transactionHash: hash });
     await expect
-      .poll(() => client.ownedTokens(addressOf(alice)), { timeout: 20_000 })
+      .poll(() => client.ownedTokens(addressOf(alice)))
       .toMatchObject([{ name: "lagoon.apt", standard: "v2", units: 1n, collection: expect.stringContaining("Names") }]);
   });
 });
