@@ -263,6 +263,16 @@ describe("the approval of a multisig account's proposal", () => {
       known,
     });
     expect(proposing.preview.findings.map(({ rule }) => rule)).toContain("ownership_lost");
+    const payment = await stored(call("0x1::aptos_account::transfer", [primaryStoreAddress(you, APT_METADATA), 7n]));
+    const paying = await prepareFlow(chain, request(alice, call("0x1::multisig_account::create_transaction", [multisig, payment])), {
+      accountId: "one",
+      known,
+    });
+    expect(paying.preview.findings.map(({ rule }) => rule)).toContain("code_recipient");
+    expect(paying.preview.proposals[0]?.content?.effects).toEqual([
+      expect.objectContaining({ owner: multisig, before: 1_000_000n, after: 999_993n }),
+      expect.objectContaining({ before: 0n, after: 7n }),
+    ]);
     await localnet.fund({ address: addressOf(partner), amount: "100000000" });
     await run(partner, call("0x1::multisig_account::create_transaction", [multisig, swap]));
     const approve = call("0x1::multisig_account::approve_transaction", [multisig, 1n]);

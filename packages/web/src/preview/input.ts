@@ -18,6 +18,8 @@ export interface PreviewInput {
   /** The network's name as the person knows it. */
   readonly network: string;
   readonly known: Known;
+  /** It is what a multisig account of the person's would run, simulated as if that account sent it. */
+  readonly isProposal?: boolean;
   /** What it approves of multisig accounts, where the caller read that. */
   readonly proposals?: readonly ProposalPreview[];
   /** Names of rules that the person has switched off. Blocked ones stay on. */

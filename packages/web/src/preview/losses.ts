@@ -4,9 +4,10 @@ import type { BalanceEffect, ObjectEffect } from "./effects/effect.ts";
 import type { PreviewFacts } from "./facts.ts";
 import { isOwnAccount } from "./ownAccount.ts";
 
-/** Whether what an account holds counts as the person's: an own account, or the one in whose name it runs, as a multisig account of theirs. */
+/** Whether what an account holds counts as the person's: an own account, or the multisig account in whose name it runs. A sender who is somebody else does not. */
 export function isTheirs(facts: PreviewFacts, address: Address): boolean {
-  return isOwnAccount(facts, address) || address === facts.actor;
+  const acts = facts.input.isProposal === true ? facts.actor : facts.raw?.multisig;
+  return isOwnAccount(facts, address) || address === acts;
 }
 
 /** What an account of the person's loses of an asset, besides the fee. */

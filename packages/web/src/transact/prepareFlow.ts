@@ -38,7 +38,7 @@ export async function previewPrepared(
   options: PrepareFlowOptions,
 ): Promise<PreparedFlow> {
   const { transaction, intent, signers } = prepared;
-  const inform = (one: PreparedTransaction) => informedInput(client, one, options);
+  const inform = (one: PreparedTransaction, more: Partial<PreviewInput> = {}) => informedInput(client, one, options, more);
   const [input, proposals] = await Promise.all([inform(prepared), previewProposals(client, prepared, inform, options.signal)]);
   const preview = createPreview({ ...input, proposals });
   return { intent, signers, transaction, preview, accountId: options.accountId, collected: new Map() };
@@ -49,6 +49,7 @@ async function informedInput(
   client: ChainClient,
   prepared: PreparedTransaction,
   { known, disabledRules, signal }: PrepareFlowOptions,
+  more: Partial<PreviewInput>,
 ): Promise<PreviewInput> {
   const { transaction, simulation, simulatedSequenceNumber } = prepared;
   const input: PreviewInput = {
@@ -59,6 +60,7 @@ async function informedInput(
     known,
     ...(simulatedSequenceNumber !== undefined && { simulatedSequenceNumber }),
     ...(disabledRules !== undefined && { disabledRules }),
+    ...more,
   };
   const [before, informed] = await Promise.all([readBefore(client, prepared, signal), withChainFacts(client, input, signal)]);
   return { ...input, before, known: withParameters(informed, prepared) };

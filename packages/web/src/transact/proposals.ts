@@ -12,7 +12,7 @@ import { readRawTransaction } from "../preview/reading/rawTransaction.ts";
 import type { ProposalContent, ProposalPreview } from "../preview/types.ts";
 
 /** Reads everything about a simulated transaction that its preview is made of. */
-type Inform = (prepared: PreparedTransaction) => Promise<PreviewInput>;
+type Inform = (prepared: PreparedTransaction, more: Pick<PreviewInput, "isProposal">) => Promise<PreviewInput>;
 
 /** What the proposals of multisig accounts that a transaction approves would do if they ran now. */
 export async function previewProposals(
@@ -50,7 +50,7 @@ async function contentOf(
   try {
     const simulation = await client.simulate(transaction, signers, signal);
     const intent = { kind: "call", functionId: transaction.payload.functionId } as const;
-    return proposalContent(await inform({ intent, signers, transaction, simulation }));
+    return proposalContent(await inform({ intent, signers, transaction, simulation }, { isProposal: true }));
   } catch (error) {
     // A node that refuses to simulate it leaves it unseen, which the preview says.
     if (error instanceof ChainError && error.status === 400) return undefined;

@@ -179,6 +179,33 @@ const byForeignCode: readonly RuleCase[] = [
   },
 ];
 
+const ofOthers: readonly RuleCase[] = [
+  {
+    situation: "a stranger's transaction, co-signed, in which the stranger pays",
+    input: foreign({
+      secondarySigners: [RECIPIENT],
+      run: { balances: aptTo(STRANGER, 5_000_000n) },
+      known: { ownAccounts: [{ address: RECIPIENT, label: "Till" }] },
+    }),
+    fires: ["unread_call", "several_signers"],
+    justNot: ["takes_assets"],
+  },
+  {
+    situation: "a stranger's transaction, co-signed, in which the co-signer pays the stranger",
+    input: foreign({
+      secondarySigners: [RECIPIENT],
+      run: {
+        balances: [
+          { owner: SENDER, asset: APT_ID, before: 0n, after: 5_000_000n - FEE },
+          { owner: RECIPIENT, asset: APT_ID, before: WHOLE, after: WHOLE - 5_000_000n },
+        ],
+      },
+      known: { ownAccounts: [{ address: RECIPIENT, label: "Till" }] },
+    }),
+    fires: ["unread_call", "takes_assets", "several_signers"],
+  },
+];
+
 const moreThanMeant: readonly RuleCase[] = [
   { situation: "a payment in an asset", input: goldPayment(0n), fires: [], justNot: ["takes_more", "impostor_asset"] },
   {
@@ -208,6 +235,7 @@ const moreThanMeant: readonly RuleCase[] = [
 export const recipientCases: readonly RuleCase[] = [
   ...handedOver,
   ...byForeignCode,
+  ...ofOthers,
   ...moreThanMeant,
   ...["APT", "ΑΡΤ", "АРТ", "A\u200bPT", "APT\u202e", "Aptos Coin"].map(impostor),
 ];
