@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
@@ -11,22 +9,16 @@ import { pageVisits } from "../browser/support/pageVisits.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "../browser/support/payments.ts";
 import { openFromNavigation } from "../browser/support/shell.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { photograph, SIZES, THEMES } from "./photograph.ts";
 
 // Photographs every page for `docs/pictures`: `npm run pictures`. Not a test: somebody looks at them.
 
-const FOLDER = process.env.PICTURES ?? join(import.meta.dirname, "../../docs/pictures");
-const SIZES = [
-  { name: "wide", width: 1440, height: 900 },
-  { name: "narrow", width: 390, height: 844 },
-] as const;
-const THEMES = ["light", "dark"] as const;
 const ALICE = Account.generate();
 const BOB = `0x7c3e${"0123456789abcdef".repeat(3)}1a2b3c4d90b1`.slice(0, 66);
 
 let network: NetworkProcess;
 let browser: Browser;
 beforeAll(async () => {
-  mkdirSync(FOLDER, { recursive: true });
   network = await startNetworkProcess({ hasIndexer: true });
   browser = await launchBrowser();
 });
@@ -124,11 +116,4 @@ async function previewWillFail(page: Page): Promise<void> {
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: BOB, amount: "5000" });
   await page.getByText("This payment would fail", { exact: true }).waitFor();
-}
-
-async function photograph(page: Page, name: string, fullPage: boolean): Promise<void> {
-  // The top bar sticks to where the page is scrolled to, and a full picture shows it there.
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage });
 }

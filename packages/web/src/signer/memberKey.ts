@@ -6,6 +6,15 @@ export function isMember(key: AccountKey, member: MemberKey): boolean {
   return own !== undefined && own.curve === member.curve && own.publicKey === member.publicKey;
 }
 
+/** Whether a key is this one, or has it among its members. */
+export function includesKey(key: AccountKey, single: AccountKey): boolean {
+  const own = memberKeyOf(single);
+  if (own === undefined) return false;
+  return "members" in key
+    ? key.members.some(({ curve, publicKey }) => curve === own.curve && publicKey === own.publicKey)
+    : isMember(key, own);
+}
+
 /** The key of an account as a member of several; undefined where it is several itself. */
 export function memberKeyOf(key: AccountKey): MemberKey | undefined {
   switch (key.scheme) {

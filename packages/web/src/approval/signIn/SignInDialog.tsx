@@ -6,6 +6,7 @@ import type { SignInWish } from "../../session/signIn/runSignIn.ts";
 import { issuersOf, readClientIds } from "../../session/signIn/signInIssuers.ts";
 import { useSignIn } from "../../session/signIn/useSignIn.ts";
 import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
+import { includesKey } from "../../signer/memberKey.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -27,7 +28,7 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   const control = useSignIn();
   const { progress } = control;
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
-  const account = accounts.find(({ key }) => key !== undefined && "publicKey" in key && key.publicKey === identity.key.publicKey);
+  const account = accounts.find(({ key }) => key !== undefined && includesKey(key, identity.key));
   const name = account?.label ?? identity.value;
   const issuer = issuersOf(network, readClientIds(), location.origin).find((known) => known.issuer === identity.issuer);
   const label = issuer?.label ?? identity.issuer;

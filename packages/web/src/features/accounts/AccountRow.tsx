@@ -52,7 +52,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
           <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
-          <span className="max-sm:hidden">{identity?.value ?? sourceWords(account)}</span>
+          <span className={identity === undefined ? "max-sm:hidden" : "break-all"}>{identity?.value ?? sourceWords(account)}</span>
         </p>
       </div>
       <div className="figures max-sm:col-start-2 sm:text-right">

@@ -1,4 +1,5 @@
 import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
+import { includesKey } from "../../signer/memberKey.ts";
 import type { AccountRecord, VaultState } from "../../signer/signer.ts";
 
 const SAME = ["network", "issuer", "audience", "claim", "value"] as const;
@@ -16,5 +17,6 @@ export function earlierAccount(account: AccountRecord, vault: VaultState): Accou
       SAME.every((part) => identity[part] === own[part]) &&
       readKeylessPublicKey(identity.key)?.jwkAddress === readKeylessPublicKey(own.key)?.jwkAddress,
   );
-  return vault.accounts.find(({ key }) => key !== undefined && "publicKey" in key && key.publicKey === other?.key.publicKey);
+  // With a backup key the identity is one of the account's members.
+  return other && vault.accounts.find(({ key }) => key !== undefined && includesKey(key, other.key));
 }

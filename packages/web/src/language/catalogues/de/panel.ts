@@ -62,7 +62,7 @@ export const catalogue: SameNames<typeof english> = {
   nameNoTarget: "{{name}} führt zu keinem Konto mehr.",
   namePrimary: "{{account}} wird als {{name}} angezeigt.",
   nameNotPrimary: "{{account}} wird nicht mehr als {{name}} angezeigt.",
-  keyChanged: "{{account}} bekommt einen anderen Schlüssel, {{after}}. Der bisherige kann nicht mehr dafür signieren.",
+  keyChanged: "{{account}} bekommt einen anderen Schlüssel, {{after}}. Der bisherige signiert nur noch, wenn er Teil des neuen ist.",
   rotationOffered: "{{to}} darf {{account}} einen anderen Schlüssel geben.",
   rotationRevoked: "Niemand sonst darf {{account}} noch einen anderen Schlüssel geben.",
   signerOffered: "{{to}} darf als {{account}} handeln und das gesamte Guthaben ausgeben.",

@@ -59,7 +59,7 @@ export const catalogue = {
   nameNoTarget: "{{name}} leads to no account any more.",
   namePrimary: "{{account}} is shown as {{name}}.",
   nameNotPrimary: "{{account}} is no longer shown as {{name}}.",
-  keyChanged: "{{account}} gets another key, {{after}}. The key that it has now can then no longer sign for it.",
+  keyChanged: "{{account}} gets another key, {{after}}. The key that it has now then signs for it only if it is part of the new one.",
   rotationOffered: "{{to}} may give {{account}} another key.",
   rotationRevoked: "Nobody else may give {{account}} another key any more.",
   signerOffered: "{{to}} may act as {{account}}, and spend everything it holds.",

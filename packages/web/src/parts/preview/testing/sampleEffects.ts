@@ -58,7 +58,7 @@ export const SAMPLE_EFFECTS: readonly (readonly [words: string, effect: Effect])
   ["Everyday is shown as lagoon.apt.", { ...name, act: "primary", account: SAMPLE_OWNER }],
   ["Everyday is no longer shown as lagoon.apt.", { ...name, act: "noLongerPrimary", account: SAMPLE_OWNER }],
   [
-    "Gives away controlEveryday gets another key, 0x7c3e…5f66. The key that it has now can then no longer sign for it.",
+    "Gives away controlEveryday gets another key, 0x7c3e…5f66. The key that it has now then signs for it only if it is part of the new one.",
     permission({ change: "key", before: SAMPLE_OWNER, after: SAMPLE_OTHER }),
   ],
   [
