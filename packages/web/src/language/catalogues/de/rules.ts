@@ -49,7 +49,8 @@ export const catalogue: SameNames<typeof english> = {
   code_recipient_loss: "Code, der nicht zum Zurückgeben gemacht ist, behält für immer, was Sie senden.",
   code_recipient_advice: "Verwenden Sie die Funktion, die der Code für Einzahlungen anbietet.",
   key_rotation_title: "Das Konto bekommt einen anderen Schlüssel",
-  key_rotation_loss: "Wer den neuen Schlüssel hat, verfügt über das Konto und alles darauf; der alte gilt nicht mehr, außer er ist Teil des neuen.",
+  key_rotation_loss:
+    "Wer den neuen Schlüssel hat, verfügt über das Konto und alles darauf; der alte gilt nicht mehr, außer er ist Teil des neuen.",
   key_rotation_advice: "Fahren Sie nur fort, wenn Sie den neuen Schlüssel selbst erzeugt haben und sicher verwahren.",
   unproven_key_title: "Niemand hat bewiesen, den neuen Schlüssel zu haben",
   unproven_key_loss: "Ist der neue Schlüssel falsch, kann niemand das Konto je wieder verwenden, und alles darin ist verloren.",

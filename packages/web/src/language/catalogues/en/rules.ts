@@ -46,7 +46,8 @@ export const catalogue = {
   code_recipient_loss: "Code that was not made to give it back keeps what you send for good.",
   code_recipient_advice: "Use the function that the code offers for deposits.",
   key_rotation_title: "The account gets another key",
-  key_rotation_loss: "Whoever has the new key has the account and all that is in it; the old key stops working, unless it is part of the new one.",
+  key_rotation_loss:
+    "Whoever has the new key has the account and all that is in it; the old key stops working, unless it is part of the new one.",
   key_rotation_advice: "Go on only if you made the new key yourself and keep it safe.",
   unproven_key_title: "Nobody has proved to have the new key",
   unproven_key_loss: "If the new key is wrong, nobody can ever use the account again, and all that is in it is lost.",
