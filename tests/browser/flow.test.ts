@@ -160,11 +160,13 @@ test("when the network refuses what others wait behind, the gap is shown and can
   expect(await balance(carol)).toBe(200_000_000n);
   expect(await sequenceNumber()).toBe(before + 2n);
   await page.unroute(isSubmission);
-  // Why it was refused is known after a reload too, on the page that its line leads to.
-  await page.getByRole("row").filter({ hasText: "Refused" }).getByRole("link").first().click();
-  await page.reload();
-  await page.getByText("The network refused the transaction").waitFor();
-  await page.locator('[data-error-code="vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"]').waitFor();
+  // Why it was refused is known after a reload too, on the page that its line leads to. A tab of its own, because this one stays unlocked.
+  const href = await page.getByRole("row").filter({ hasText: "Refused" }).getByRole("link").first().getAttribute("href");
+  const reloaded = await visitor.openTab();
+  await reloaded.goto(new URL(href ?? "", network.pageUrl).href);
+  await reloaded.getByText("The network refused the transaction").waitFor();
+  await reloaded.locator('[data-error-code="vm.INSUFFICIENT_BALANCE_FOR_TRANSACTION_FEE"]').waitFor();
+  await reloaded.close();
 });
 
 describe("a transaction file", () => {
