@@ -1,6 +1,6 @@
 // `npm run soak`: tests/soak, the volumes that the issues state; `npm run soak -- mutation` runs one of them. It prints its seed; `--seed 123` replays.
 import { readdirSync } from "node:fs";
-import { buildIfStale } from "./lib/build.mjs";
+import { buildIfStale, buildPageIfStale } from "./lib/build.mjs";
 import { installIfMissing } from "./lib/install.mjs";
 import { runTool } from "./lib/process.mjs";
 
@@ -15,7 +15,7 @@ if (unknown !== undefined) refuse(`There is no soak called ${unknown}; there are
 const files = args.map((name) => `tests/soak/${name}.soak.ts`);
 // Progress is printed as it comes, and not when a test ends.
 const vitest = ["run", "--config", "vitest.soak.config.ts", "--disableConsoleIntercept", ...files];
-process.exitCode = installIfMissing() && buildIfStale() && runTool("vitest/vitest.mjs", vitest) ? 0 : 1;
+process.exitCode = installIfMissing() && buildIfStale() && buildPageIfStale() && runTool("vitest/vitest.mjs", vitest) ? 0 : 1;
 
 function refuse(sentence) {
   console.error(sentence);

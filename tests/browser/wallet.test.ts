@@ -3,6 +3,7 @@ import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
+import { control } from "../support/controls.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
@@ -68,10 +69,10 @@ async function prepareAssets(): Promise<void> {
 }
 
 /** Opening an address anew locks the vault. */
-async function unlockIfAsked(on: Page): Promise<void> {
+async function unlockIfAsked(on: Page, next = "Transaction status"): Promise<void> {
   const dialog = on.getByRole("dialog", { name: "Unlock your accounts" });
   await dialog
-    .or(on.getByRole("region", { name: "Transaction status" }))
+    .or(on.getByRole("region", { name: next }))
     .first()
     .waitFor();
   if (await dialog.isVisible()) await unlock(on);
@@ -288,4 +289,85 @@ test("the list has the names with what is primary, and a name of somebody else o
   await page.getByRole("button", { name: "Look up", exact: true }).click();
   await page.getByRole("link", { name: "Send to this name" }).waitFor();
   expect(await page.getByRole("button", { name: "Preview", exact: true }).count()).toBe(0);
+});
+
+/** Lets so many submissions through, and holds up the rest until it is called. */
+async function holdSubmissionsAfter(count: number): Promise<() => Promise<void>> {
+  const url = `${network.nodeUrl}/transactions`;
+  let asked = 0;
+  await page.route(url, (route) => (++asked > count ? route.abort("connectionreset") : route.continue()));
+  return () => page.unroute(url);
+}
+
+test("a list from a table is paid with one approval, and each payment exactly once although the page is loaded again and locked on the way", async () => {
+  const COUNT = 20;
+  const before = await aptos.getAccountInfo({ accountAddress: alice.accountAddress });
+  const recipients = Array.from({ length: COUNT }, () => Account.generate().accountAddress);
+  const lines = recipients.map((address, place) => (place % 4 === 3 ? `${address};0.${place + 10};PEARL` : `${address};0.0${place + 10}`));
+  await openFromNavigation(page, "Send");
+  await page.getByRole("main").getByRole("link", { name: "Send to many" }).click();
+  const list = page.getByLabel("Recipients and amounts");
+  await list.fill(`address;amount;asset\n${lines.join("\n")}\nnobody;1\n0x1;x;;;5`);
+  await page.getByText("2 lines cannot be paid like this").waitFor();
+  await page.getByText("Line 22: “nobody” is no address, no name and no contact.").waitFor();
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
+  await list.fill(lines.join("\n"));
+  await page.getByText(/^20 payments, /).waitFor();
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("Can run for").waitFor();
+  await preview.getByText(/^1[01] min$/).waitFor();
+  const release = await holdSubmissionsAfter(7);
+  await preview.getByRole("button", { name: "Send 20 payments" }).click();
+  await unlockIfAsked(page, "Progress of the list");
+  await page.getByRole("region", { name: "Progress of the list" }).waitFor();
+  // Loading the page anew locks the vault; what is signed needs no key.
+  await page.reload();
+  await page.getByText(/of 20 paid/).waitFor();
+  await release();
+  await page.getByText("All 20 payments made").waitFor();
+  await page.reload();
+  await page.getByText("All 20 payments made").waitFor();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account:.*Locked$/ })
+    .waitFor();
+  const got = await Promise.all(
+    recipients.map((address, place) => unitsOf(place % 4 === 3 ? pearl : "0x1::aptos_coin::AptosCoin", address)),
+  );
+  expect(got).toEqual(recipients.map((_, place) => BigInt(place + 10) * (place % 4 === 3 ? 10_000n : 100_000n)));
+  const after = await aptos.getAccountInfo({ accountAddress: alice.accountAddress });
+  expect(BigInt(after.sequence_number) - BigInt(before.sequence_number)).toBe(BigInt(COUNT));
+});
+
+test("a list that would cost more than there is, or that nobody sent in time, is not paid: the rest is shown and approved anew", async () => {
+  const recipients = Array.from({ length: 3 }, () => Account.generate().accountAddress);
+  await page.goto(`${network.pageUrl}/local/send/many?new=1`);
+  const list = page.getByLabel("Recipients and amounts");
+  await list.fill(recipients.map((address) => `${address}, 20`).join("\n"));
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("Not enough APT").waitFor();
+  expect(await preview.getByRole("button", { name: "Send 3 payments" }).isDisabled()).toBe(true);
+  await preview.getByRole("button", { name: "Back" }).click();
+  await list.fill(recipients.map((address) => `${address}, 0.01`).join("\n"));
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  const release = await holdSubmissionsAfter(0);
+  await preview.getByRole("button", { name: "Send 3 payments" }).click();
+  await unlock(page);
+  await page.getByText("0 of 3 paid").waitFor();
+  await control(network, "clock", { advanceSeconds: 3_700 });
+  await release();
+  await page.getByText("3 payments were not made").waitFor();
+  await page.getByRole("button", { name: "Send 3 payments again" }).click();
+  expect((await list.inputValue()).split("\n").filter((line) => line.includes("0.01"))).toHaveLength(3);
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  await preview.getByRole("button", { name: "Send 3 payments" }).click();
+  await page.getByText("All 3 payments made").waitFor();
+  expect(await Promise.all(recipients.map((address) => unitsOf("0x1::aptos_coin::AptosCoin", address)))).toEqual([
+    1_000_000n,
+    1_000_000n,
+    1_000_000n,
+  ]);
 });

@@ -17,6 +17,7 @@ import type { catalogue as preview } from "./catalogues/en/preview.ts";
 import type { catalogue as receive } from "./catalogues/en/receive.ts";
 import type { catalogue as rules } from "./catalogues/en/rules.ts";
 import type { catalogue as send } from "./catalogues/en/send.ts";
+import type { catalogue as sendMany } from "./catalogues/en/sendMany.ts";
 import type { catalogue as settings } from "./catalogues/en/settings.ts";
 import type { catalogue as signIn } from "./catalogues/en/signIn.ts";
 import type { catalogue as stake } from "./catalogues/en/stake.ts";
@@ -36,6 +37,7 @@ interface Catalogues {
   readonly receive: typeof receive;
   readonly rules: typeof rules;
   readonly send: typeof send;
+  readonly sendMany: typeof sendMany;
   readonly fields: typeof fields;
   readonly flow: typeof flow;
   readonly explore: typeof explore;

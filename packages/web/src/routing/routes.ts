@@ -3,6 +3,9 @@ export const routes = {
   home: (): string => "/",
   overview: (network: string): string => `/${network}`,
   send: (network: string, { to, amount, asset }: SendPrefill = {}): string => `/${network}/send${query({ to, amount, asset })}`,
+  /** `list` is the hash of the first transaction of a list that was signed; `isNew` opens the form also while one is under way. */
+  sendMany: (network: string, { list, isNew }: { readonly list?: string; readonly isNew?: boolean } = {}): string =>
+    `/${network}/send/many${query({ list, new: isNew === true ? "1" : undefined })}`,
   receive: (network: string): string => `/${network}/receive`,
   /** `rotate` is the id of an account that is to get another key; `way` a way to add one, as by its recovery phrase. */
   accounts: (network: string, { rotate, way }: { readonly rotate?: string; readonly way?: string } = {}): string =>

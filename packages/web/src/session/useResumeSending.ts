@@ -17,5 +17,26 @@ export function useResumeSending(): void {
     if (session === undefined || identity === undefined || localHistory.sent(identity).every(isFinal)) return;
     void import("./outbox.ts").then(({ outboxOf }) => outboxOf(session, identity).resume());
   }, [session, identity]);
-  useEffect(() => whenFinal(() => void queries.invalidateQueries()), [queries]);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let readAt = 0;
+    const readAgain = () => {
+      waiting = undefined;
+      readAt = Date.now();
+      void queries.invalidateQueries();
+    };
+    const stop = whenFinal(() => {
+      if (waiting !== undefined) return;
+      // A list becomes final in many parts: what is on the screen is read again once in a while, and after the last of them.
+      const restMs = readAt + READ_AGAIN_MS - Date.now();
+      if (restMs <= 0) readAgain();
+      else waiting = setTimeout(readAgain, restMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(waiting);
+    };
+  }, [queries]);
 }
+
+const READ_AGAIN_MS = 2_000;

@@ -13,6 +13,7 @@ export { overviewPage } from "../features/overview/page.ts";
 export { poolPage } from "../features/pool/page.ts";
 export { receivePage } from "../features/receive/page.ts";
 export { sendPage } from "../features/send/page.ts";
+export { sendManyPage } from "../features/sendMany/page.ts";
 export {
   apiKeysPage,
   dataPage,

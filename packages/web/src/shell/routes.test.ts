@@ -22,6 +22,8 @@ describe("routes", () => {
     [routes.send("local"), "/local/send", "/$network/send"],
     [routes.send("local", { to: HASH, amount: "1.5" }), `/local/send?to=${HASH}&amount=1.5`, "/$network/send"],
     [routes.send("local", { to: undefined, amount: "" }), "/local/send", "/$network/send"],
+    [routes.sendMany("local"), "/local/send/many", "/$network/send/many"],
+    [routes.sendMany("local", { list: HASH }), `/local/send/many?list=${HASH}`, "/$network/send/many"],
     [routes.receive("testnet"), "/testnet/receive", "/$network/receive"],
     [routes.accounts("my-net"), "/my-net/accounts", "/$network/accounts"],
     [routes.contacts("my-net"), "/my-net/contacts", "/$network/contacts"],

@@ -483,7 +483,7 @@ describe("the log of what was signed", () => {
     const { service, storage, act } = await unlockedVault();
     await approveAct(service, act("local"));
     const [first] = await storage.readSignatures({ before: undefined, limit: 1 });
-    for (let number = 2; number <= 10_000; number++) await storage.addSignature({ number, sealed: first?.sealed });
+    await storage.addSignatures(Array.from({ length: 9_999 }, (_, index) => ({ number: index + 2, sealed: first?.sealed })));
     await approveAct(service, act("local"));
     await approveAct(service, act("local"));
     const all = await storage.readSignatures({ before: undefined, limit: 20_000 });
@@ -500,7 +500,7 @@ describe("the log of what was signed", () => {
     const broken = tab({
       storage: {
         ...storage,
-        addSignature: async () => Promise.reject(new (await import("./signer.ts")).SignerError("storage_failed", "No room.")),
+        addSignatures: async () => Promise.reject(new (await import("./signer.ts")).SignerError("storage_failed", "No room.")),
       },
     });
     await broken.unlock({ password: PASSWORD });

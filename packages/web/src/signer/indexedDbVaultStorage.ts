@@ -73,8 +73,13 @@ export function createIndexedDbVaultStorage(): VaultStorage {
         };
       });
     },
-    addSignature: async (signature) => {
-      await run(SIGNATURES, "readwrite", (store) => store.put(signature));
+    addSignatures: async (signatures) => {
+      const [first, ...others] = signatures;
+      if (first === undefined) return;
+      await run(SIGNATURES, "readwrite", (store) => {
+        for (const signature of others) store.put(signature);
+        return store.put(first);
+      });
     },
     removeSignatures: async (upTo) => {
       await run(SIGNATURES, "readwrite", (store) => store.delete(IDBKeyRange.upperBound(upTo)));

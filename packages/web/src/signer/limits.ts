@@ -33,7 +33,7 @@ export const APPROVAL_NONCE_BYTES = 32;
 /** Asked for at the same time; more than a person can have before them. */
 export const PROPOSALS_MAX = 16;
 /** Transactions that one approval may cover. */
-export const LIST_MAX = 100;
+export const LIST_MAX = 1_000;
 export const PASSKEYS_MAX = 8;
 /** The newest of what was signed. */
 export const SIGNATURES_KEPT = 10_000;

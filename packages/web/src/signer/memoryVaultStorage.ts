@@ -25,8 +25,8 @@ export function createMemoryVaultStorage(): VaultStorage {
         .sort((left, right) => right.number - left.number)
         .slice(0, limit)
         .map((signature) => structuredClone(signature)),
-    addSignature: async (signature) => {
-      signatures.set(signature.number, structuredClone(signature));
+    addSignatures: async (added) => {
+      for (const signature of added) signatures.set(signature.number, structuredClone(signature));
     },
     removeSignatures: async (upTo) => {
       for (const number of signatures.keys()) if (number <= upTo) signatures.delete(number);

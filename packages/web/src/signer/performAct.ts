@@ -12,7 +12,7 @@ import { createPasskeyKey } from "./passkeyAccount.ts";
 import { readCreation } from "./passkeyCheck.ts";
 import type { VaultSnapshot } from "./protocol.ts";
 import { proveRotation, rotationMessage } from "./rotationProof.ts";
-import { recordSignature } from "./signatureLog.ts";
+import { recordSignature, recordSignatures } from "./signatureLog.ts";
 import { SignerError } from "./signer.ts";
 import { checkOutsideOf, signedHere, signItems } from "./signItems.ts";
 import { keyOf } from "./signTransaction.ts";
@@ -88,9 +88,12 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
     }
     const by = spendOctas > 0n ? "allowance" : approvedBy;
     const here = signedHere(items, signingOf(vault));
-    for (const [index, transaction] of transactions.entries()) {
-      await recordSignature(storage, vault.key, { ...transaction, at: clock.now(), approvedBy: here.has(index) ? by : "outside" }, random);
-    }
+    const entries = transactions.map((transaction, index) => ({
+      ...transaction,
+      at: clock.now(),
+      approvedBy: here.has(index) ? by : ("outside" as const),
+    }));
+    await recordSignatures(storage, vault.key, entries, random);
     still();
     return { kind: "signed", authenticators: signItems(items, signingOf(options.unlocked()), checked), vault: options.snapshot() };
   };

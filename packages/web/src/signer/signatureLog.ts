@@ -8,20 +8,35 @@ import type { RandomBytes, VaultKey } from "./vaultCipher.ts";
 import type { VaultStorage } from "./vaultStorage.ts";
 import type { OpenVault } from "./vaultStore.ts";
 
-/** Adds to the log and lets the oldest go. The caller holds the vault's lock, and waits for this before a signature leaves. */
-export async function recordSignature(
+/** Adds one to the log. */
+export function recordSignature(storage: VaultStorage, key: VaultKey, entry: Entry, random: RandomBytes): Promise<void> {
+  return recordSignatures(storage, key, [entry], random);
+}
+
+/**
+ * Adds to the log, all or none, and lets the oldest go. The caller holds the vault's lock, and waits for this before a signature leaves. Every write waits
+ * for the disk, so that those of a list are one write.
+ */
+export async function recordSignatures(
   storage: VaultStorage,
   key: VaultKey,
-  entry: Omit<SignatureEntry, "number">,
+  entries: readonly Entry[],
   random: RandomBytes,
 ): Promise<void> {
   const [newest] = await storage.readSignatures({ before: undefined, limit: 1 });
-  const number = (newest?.number ?? 0) + 1;
-  const nonce = random(CIPHER_NONCE_BYTES);
-  const algorithm = { name: "AES-GCM", iv: nonce, additionalData: placeOf(number) };
-  const sealed = await crypto.subtle.encrypt(algorithm, key.logKey, utf8Bytes(JSON.stringify(entryToJson(entry))));
-  await storage.addSignature({ number, sealed: { nonce: bytesToBase64(nonce), ciphertext: bytesToBase64(new Uint8Array(sealed)) } });
-  if (number > SIGNATURES_KEPT) await storage.removeSignatures(number - SIGNATURES_KEPT);
+  const first = (newest?.number ?? 0) + 1;
+  const sealed = await Promise.all(
+    entries.map(async (entry, index) => {
+      const number = first + index;
+      const nonce = random(CIPHER_NONCE_BYTES);
+      const algorithm = { name: "AES-GCM", iv: nonce, additionalData: placeOf(number) };
+      const ciphertext = await crypto.subtle.encrypt(algorithm, key.logKey, utf8Bytes(JSON.stringify(entryToJson(entry))));
+      return { number, sealed: { nonce: bytesToBase64(nonce), ciphertext: bytesToBase64(new Uint8Array(ciphertext)) } };
+    }),
+  );
+  await storage.addSignatures(sealed);
+  const last = first + entries.length - 1;
+  if (last > SIGNATURES_KEPT) await storage.removeSignatures(last - SIGNATURES_KEPT);
 }
 
 /** A page of the log, the newest first. */

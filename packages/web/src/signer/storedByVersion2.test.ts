@@ -14,7 +14,7 @@ it("a vault of version 2 opens with its pins, settings and log, and is written a
 }, async () => {
   const storage = createMemoryVaultStorage();
   for (const vault of fixture.vaults) await storage.addVault(vault);
-  for (const signature of fixture.signatures) await storage.addSignature(signature);
+  await storage.addSignatures(fixture.signatures);
   const service = createVaultHarness(storage).tab({ kdf: argon2Kdf });
   const opened = await service.unlock({ password: fixture.password });
   expect(opened.accounts.map(({ label }) => label)).toEqual(["Everyday", "Savings", "A friend"]);

@@ -47,7 +47,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
     const { accounts, approvals } = vault;
     switch (act.kind) {
       case "sign":
-        if (act.transactions.length === 0 || act.transactions.length > LIST_MAX) throw new RangeError("A list of 1 to 100 is needed.");
+        if (act.transactions.length === 0 || act.transactions.length > LIST_MAX) throw new RangeError("A list of 1 to 1,000 is needed.");
         return act.transactions.map((transaction) => {
           const bytes = new Uint8Array(transaction.bytes);
           const read = checkTransaction(accountIn(accounts, transaction.accountId), { ...transaction, bytes }, approvals.pins, clock.now());

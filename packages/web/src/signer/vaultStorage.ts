@@ -22,7 +22,8 @@ export interface VaultStorage {
   writeAttempts(attempts: unknown): Promise<void>;
   /** Newest first, from those with a lower number than `before`. */
   readSignatures(page: { readonly before: number | undefined; readonly limit: number }): Promise<readonly StoredSignature[]>;
-  addSignature(signature: StoredSignature): Promise<void>;
+  /** All or none. */
+  addSignatures(signatures: readonly StoredSignature[]): Promise<void>;
   /** Those up to and with this number. */
   removeSignatures(upTo: number): Promise<void>;
   /** Everything. */

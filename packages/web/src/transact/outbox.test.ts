@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { readAddress } from "../chain/facts/address.ts";
-import type { AccountFacts, LedgerIdentity, LedgerState, TransactionHash } from "../chain/facts/types.ts";
+import type { AccountFacts, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash } from "../chain/facts/types.ts";
 import { createLocalHistory } from "../chain/history/localHistory.ts";
 import { memoryStorage } from "../chain/storage/memoryStorage.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
@@ -95,5 +95,59 @@ describe("what the network refuses", () => {
   it("for its time has expired, where this computer's clock says so too", async () => {
     expect((await refusedWith(6, 1_100_000))?.state).toBe("expired");
     expect((await refusedWith(6, 900_000))?.state).toBe("refused");
+  });
+});
+
+describe("a list that was signed and not sent in time", () => {
+  const list = Array.from({ length: 30 }, (_, place) => ({
+    transaction: { sender: ALICE, sequenceNumber: BigInt(place), replayNonce: undefined, expirationSecs: EXPIRES_AT },
+    intent: { kind: "script" } as const,
+    hash: `0x${place}` as TransactionHash,
+    bytes: Uint8Array.of(place),
+    list: { id: "0x0" as TransactionHash, place },
+  }));
+
+  /** A node whose clock is past the expiry; it says that the first three numbers were used, and has one of their transactions. */
+  function lateNode(submitted: number[]): OutboxOptions["client"] {
+    const late = {
+      service: "node",
+      status: 400,
+      code: "vm_error",
+      vmErrorCode: 6,
+      message: "TRANSACTION_EXPIRED",
+      path: "/transactions",
+    } as const;
+    return {
+      submit: async ([place = -1]) => {
+        submitted.push(place);
+        throw new ChainError(late);
+      },
+      transaction: async (hash) => (hash === "0x1" ? ({ state: "committed", success: true, version: 9n } as TransactionFacts) : undefined),
+      awaitTransaction: async () => undefined,
+      account: async () => ({ sequenceNumber: 3n }) as AccountFacts,
+      ledger: async () => ({ timestampUsecs: (EXPIRES_AT + 60n) * 1_000_000n }) as LedgerState,
+    };
+  }
+
+  it("is looked for on chain and told as expired after one answer, without all of it being sent in vain", async () => {
+    const submitted: number[] = [];
+    const history = createLocalHistory(memoryStorage());
+    const outbox = createOutbox({ client: lateNode(submitted), history, identity: HERE, trustsLedgerClock: true, sleep: async () => {} });
+    expect(outbox.add(list)).toBe(true);
+    await vi.waitFor(() => expect(history.sent(HERE).every(({ state }) => state === "expired" || state === "committed")).toBe(true));
+    outbox.stop();
+    expect(submitted).toEqual([0]);
+    expect(history.sent(HERE).filter(({ state }) => state === "committed")).toMatchObject([{ hash: "0x1", version: 9n }]);
+    expect(history.sent(HERE)).toHaveLength(30);
+  });
+
+  it("can be called off as far as it was not sent, in the order of the list", () => {
+    const history = createLocalHistory(memoryStorage());
+    const outbox = createOutbox({ client: lateNode([]), history, identity: HERE, isOnline: () => false });
+    outbox.add(list);
+    history.update(HERE, "0x0" as TransactionHash, { state: "submitted" });
+    expect(outbox.dropRest("0x0" as TransactionHash).map(({ list }) => list?.place)).toEqual(list.slice(1).map((_, index) => index + 1));
+    expect(history.sent(HERE)).toMatchObject([{ hash: "0x0", state: "submitted" }]);
+    outbox.stop();
   });
 });

@@ -2,7 +2,7 @@ import type { ChainClient } from "../chain/client/chainClient.ts";
 import { fromHex, toHex } from "../chain/facts/hex.ts";
 import type { Address, LedgerIdentity, LedgerState, TransactionFacts, TransactionHash, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { Foreseen } from "../chain/history/foreseen.ts";
-import type { LocalHistory, Refusal, SentTransaction } from "../chain/history/localHistory.ts";
+import type { ListPlace, LocalHistory, Refusal, SentTransaction } from "../chain/history/localHistory.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { EXPIRY_MARGIN_SECS, STANDSTILL_MARGIN_MS } from "../chain/transactions/limits.ts";
 import { isPassing } from "../chain/transactions/waitForFinal.ts";
@@ -19,6 +19,8 @@ export interface SignedTransaction {
   readonly bytes: Uint8Array;
   /** What its preview said of balances, where there was one. */
   readonly foreseen?: Foreseen;
+  /** The list that it was approved with. */
+  readonly list?: ListPlace;
 }
 
 export interface OutboxOptions {
@@ -48,6 +50,8 @@ export interface Outbox {
   add(signed: readonly SignedTransaction[]): boolean;
   /** Forgets one that the network was not given. False where it was: it cannot be withdrawn. */
   drop(hash: TransactionHash): boolean;
+  /** Forgets what of a list the network was not given, and tells what that was, in the order of the list. */
+  dropRest(listId: TransactionHash): readonly SentTransaction[];
   /** Goes on with whatever is not final, as after the page was opened again. */
   resume(): void;
   /** The number that an account's transactions wait for and that none of them has. */
@@ -65,9 +69,8 @@ const SEEN_TO_BELIEVE = 3;
 /** This computer's clock, by which it is remembered when something was sent, and the ledger's may differ by so much. */
 const CLOCKS_DIFFER_MS = 600_000;
 const USECS_PER_SEC = 1_000_000n;
-/** The virtual machine's code for a number that was used already. */
+/** The virtual machine's codes for a number that was used already, and for one that came too late. */
 const SEQUENCE_NUMBER_TOO_OLD = 3;
-/** And for one whose time is over. */
 const TRANSACTION_EXPIRED = 6;
 /** As much as is kept of what a node says about a refusal. */
 const REFUSAL_CHARACTERS_MAX = 1_000;
@@ -134,7 +137,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (!(error instanceof ChainError)) throw error;
       // Its number was used: by itself or by another, which is found out when it is looked for.
       if (error.vmErrorCode === SEQUENCE_NUMBER_TOO_OLD) return;
-      if (error.vmErrorCode === TRANSACTION_EXPIRED && isOver(entry)) finish(entry, { state: "expired" });
+      if (error.vmErrorCode === TRANSACTION_EXPIRED && isOver(entry)) await expireUnsent(entry);
       else finish(entry, { state: "refused", refusal: refusalOf(error) });
     }
   }
@@ -142,6 +145,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** Whether its time is over by a clock that is believed. */
   function isOver({ expirationSecs }: SentTransaction): boolean {
     return trustsLedgerClock || now() > Number(expirationSecs) * 1_000;
+  }
+
+  /** One that came too late, together with all of the account that never left and is as late. What may have run is looked for on chain first. */
+  async function expireUnsent(late: SentTransaction): Promise<void> {
+    const { sender, hash, expirationSecs } = late;
+    const { sequenceNumber: onChain } = await client.account(sender, signal);
+    const overdue = () => open(sender).filter((one) => one.hash === hash || (one.state === "signed" && one.expirationSecs <= expirationSecs));
+    for (const entry of overdue()) if ((entry.sequenceNumber ?? 0n) < onChain) await lookUp(entry, client.transaction);
+    const finalAt = now();
+    history.updateAll(identity, new Map(overdue().map((entry) => [entry.hash, { state: "expired", finalAt }])));
+    options.onFinal?.({ ...late, state: "expired" });
   }
 
   /** What the network may have lost is given to it again, in order. */
@@ -256,17 +270,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     add(signed) {
-      const kept = signed.every((one, index) => history.record(identity, entryOf(one, now() + index)));
-      if (!kept) {
-        for (const { hash } of signed) history.remove(identity, hash);
-        return false;
-      }
+      if (!history.record(identity, ...signed.map((one, index) => entryOf(one, now() + index)))) return false;
       for (const sender of new Set(signed.map(({ transaction }) => transaction.sender))) start(sender);
       return true;
     },
     drop(hash) {
       const entry = history.sent(identity).find((one) => one.hash === hash);
       return entry?.state === "signed" && history.remove(identity, hash);
+    },
+    dropRest(listId) {
+      const rest = history.sent(identity).filter(({ list, state }) => list?.id === listId && state === "signed");
+      const isForgotten = history.remove(identity, ...rest.map(({ hash }) => hash));
+      return isForgotten ? rest.toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0)) : [];
     },
     resume() {
       for (const { sender } of history.sent(identity)) if (open(sender).length > 0) start(sender);
@@ -280,7 +295,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-function entryOf({ transaction, intent, hash, bytes, foreseen }: SignedTransaction, sentAt: number): SentTransaction {
+function entryOf({ transaction, intent, hash, bytes, foreseen, list }: SignedTransaction, sentAt: number): SentTransaction {
   const { sender, sequenceNumber, replayNonce, expirationSecs } = transaction;
   return {
     hash,
@@ -295,6 +310,7 @@ function entryOf({ transaction, intent, hash, bytes, foreseen }: SignedTransacti
     vmStatus: undefined,
     finalAt: undefined,
     ...(foreseen !== undefined && { foreseen }),
+    ...(list !== undefined && { list }),
   };
 }
 

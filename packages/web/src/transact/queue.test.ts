@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Address, TransactionHash } from "../chain/facts/types.ts";
 import type { SentState, SentTransaction } from "../chain/history/localHistory.ts";
-import { gapOf, IN_FLIGHT_MAX, nextSequenceNumber, openOf, rivalsOf, sendableOf } from "./queue.ts";
+import { freeSequenceNumbers, gapOf, IN_FLIGHT_MAX, nextSequenceNumber, openOf, rivalsOf, sendableOf } from "./queue.ts";
 
 const me = `0x${"a".repeat(64)}` as Address;
 const entry = (sequenceNumber: bigint | undefined, state: SentState = "pending", sentAt = 0, sender = me): SentTransaction => ({
@@ -24,6 +24,10 @@ describe("an account's queue", () => {
     const other = `0x${"b".repeat(64)}` as Address;
     const entries = [entry(9n), entry(7n), entry(8n, "committed"), entry(undefined, "signed"), entry(1n, "pending", 0, other)];
     expect(numbers(openOf(entries, me))).toEqual([undefined, 7n, 9n]);
+  });
+
+  it("gives a list the numbers that nothing else has, gaps first", () => {
+    expect(freeSequenceNumbers([entry(6n), entry(8n)], 5n, 4)).toEqual([5n, 7n, 9n, 10n]);
   });
 
   it("gives out the next number after all that are under way, and a gap first", () => {

@@ -39,10 +39,15 @@ export function sendableOf(open: readonly SentTransaction[], turn: bigint | unde
 
 /** The number for an account's next transaction: the lowest from the chain's on that none of these has, so that gaps are filled first. */
 export function nextSequenceNumber(open: readonly SentTransaction[], onChain: bigint): bigint {
+  return freeSequenceNumbers(open, onChain, 1)[0] ?? onChain;
+}
+
+/** So many numbers for an account's next transactions, gaps first. */
+export function freeSequenceNumbers(open: readonly SentTransaction[], onChain: bigint, count: number): readonly bigint[] {
   const taken = new Set(open.map(({ sequenceNumber }) => sequenceNumber));
-  let number = onChain;
-  while (taken.has(number)) number += 1n;
-  return number;
+  const numbers: bigint[] = [];
+  for (let number = onChain; numbers.length < count; number += 1n) if (!taken.has(number)) numbers.push(number);
+  return numbers;
 }
 
 /** The number that everything else of the account waits for and that nothing here has; undefined where there is no gap. */

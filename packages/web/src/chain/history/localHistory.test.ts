@@ -145,6 +145,37 @@ describe("createLocalHistory", () => {
     expect([history.sent(here)[0]?.hash, history.sent(here).at(-1)?.hash]).toEqual(["0x509", "0xfirst"]);
   });
 
+  it("loses nothing that can still run, nor of the newest list, however many that are", () => {
+    const storage = memoryStorage();
+    const history = createLocalHistory(storage);
+    const list = (id: string, state: SentTransaction["state"], length: number) =>
+      Array.from({ length }, (_, place) => entry(`${id}/${place}`, { state, list: { id: id as TransactionHash, place } }));
+    history.record(here, ...list("old", "committed", 600));
+    history.record(here, ...list("new", "signed", 1_000));
+    expect(history.sent(here)).toHaveLength(1_000);
+    history.updateAll(here, new Map(history.sent(here).map(({ hash }) => [hash, { state: "committed", version: 7n }])));
+    for (let count = 0; count < 3; count += 1) history.record(here, entry(`0x${count}`));
+    const again = createLocalHistory(storage).sent(here);
+    expect(again).toHaveLength(1_003);
+    expect(again.at(-1)).toEqual({
+      ...entry("new/0", { state: "committed", list: { id: "new" as TransactionHash, place: 0 } }),
+      version: 7n,
+      signed: undefined,
+    });
+  });
+
+  it("adds a list whole or not at all", () => {
+    const storage = memoryStorage();
+    const full = {
+      ...storage,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    expect(createLocalHistory(full).record(here, entry("0x1"), entry("0x2"))).toBe(false);
+    expect(createLocalHistory(storage).sent(here)).toEqual([]);
+  });
+
   it.each(["nonsense", "{}", '[{"hash":1}]', '[{"hash":"0x1","state":"odd"}]'])("starts afresh where what is stored is %s", (text) => {
     expect(createLocalHistory(memoryStorage({ "atoll:sent:local:0x1": text })).sent(here)).toEqual([]);
   });

@@ -43,6 +43,8 @@ export interface SentTransaction {
   readonly foreseen?: Foreseen;
   /** Why the network would not take it. */
   readonly refusal?: Refusal | undefined;
+  /** The list that it was signed with, and its place there; absent for one that was signed alone. */
+  readonly list?: ListPlace;
 }
 
 /** A node's answer to something that it would not take. */
@@ -52,6 +54,17 @@ export interface Refusal {
   readonly vmErrorCode: number | undefined;
   readonly message: string;
 }
+
+/** A place in a list that was approved together. */
+export interface ListPlace {
+  /** The hash of the list's first transaction. */
+  readonly id: TransactionHash;
+  /** Counted from 0. */
+  readonly place: number;
+}
+
+/** What changes of a transaction once it was signed. */
+export type SentChange = Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "finalAt" | "refusal">>;
 
 /** The payment that a transaction was meant to be. */
 export function paymentOf({ intent }: Pick<SentTransaction, "intent">): Extract<Intent, { readonly kind: "payment" }> | undefined {
@@ -75,16 +88,14 @@ export interface LocalHistory {
   /** Newest first; with those of the network's ledgers that may be this one, as where a node has pruned the first transaction since. */
   sent(identity: LedgerIdentity): readonly SentTransaction[];
   knownRecipients(identity: LedgerIdentity): readonly KnownRecipient[];
-  /** Adds, or replaces the one with the same hash. False where the browser would not keep it. */
-  record(identity: LedgerIdentity, entry: SentTransaction): boolean;
+  /** Adds, or replaces those with the same hash; the last one is the newest. All or nothing: false where the browser would not keep them. */
+  record(identity: LedgerIdentity, ...entries: readonly SentTransaction[]): boolean;
   /** What becomes final forgets its bytes. */
-  update(
-    identity: LedgerIdentity,
-    hash: TransactionHash,
-    change: Partial<Pick<SentTransaction, "state" | "version" | "vmStatus" | "finalAt" | "refusal">>,
-  ): boolean;
-  /** Forgets one that was never given to the network. */
-  remove(identity: LedgerIdentity, hash: TransactionHash): boolean;
+  update(identity: LedgerIdentity, hash: TransactionHash, change: SentChange): boolean;
+  /** The same for many at once, which costs as much as one. */
+  updateAll(identity: LedgerIdentity, changes: ReadonlyMap<TransactionHash, SentChange>): boolean;
+  /** Forgets one that was never given to the network, or several. */
+  remove(identity: LedgerIdentity, ...hashes: readonly TransactionHash[]): boolean;
   /** After a reset: forgets the network's earlier ledgers, but for what could still run, in case it was none. How many entries that were. */
   forgetOtherLedgers(networkId: NetworkId, current: LedgerIdentity): number;
   subscribe(listener: () => void): () => void;
@@ -120,15 +131,18 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
     return entries;
   }
 
-  /** Changes the list that has it. */
-  function writeWhereItIs(
+  /** Changes the lists that have one of them. */
+  function writeWhereTheyAre(
     identity: LedgerIdentity,
-    hash: TransactionHash,
+    hashes: { has(hash: TransactionHash): boolean },
     change: (entries: readonly SentTransaction[]) => readonly SentTransaction[],
   ): boolean {
-    const home = maybeSame(identity).find((one) => listed(one).some((entry) => entry.hash === hash)) ?? identity;
-    return write(home, change(listed(home)));
+    const homes = maybeSame(identity).filter((one) => listed(one).some(({ hash }) => hashes.has(hash)));
+    return homes.map((home) => write(home, change(listed(home)))).every((isWritten) => isWritten);
   }
+
+  const updateAll: LocalHistory["updateAll"] = (identity, changes) =>
+    writeWhereTheyAre(identity, changes, (entries) => entries.map((entry) => changed(entry, changes.get(entry.hash) ?? {})));
 
   function listOf(identity: LedgerIdentity): ParsedList {
     const text = storage.getItem(PREFIX + identity) ?? "[]";
@@ -140,15 +154,16 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   }
 
   function write(identity: LedgerIdentity, entries: readonly SentTransaction[]): boolean {
+    const kept = entries.filter(isKeptAmong(entries));
+    const unread = listOf(identity).unread.slice(0, Math.max(0, MAX_ENTRIES - kept.length));
+    const text = JSON.stringify([...kept, ...unread], digits);
     try {
-      // What is still under way is never forgotten, however much there is of it.
-      const kept = entries.filter((entry, at) => at < MAX_ENTRIES || !isFinal(entry));
-      const unread = listOf(identity).unread.slice(0, Math.max(0, MAX_ENTRIES - kept.length));
-      storage.setItem(PREFIX + identity, JSON.stringify([...kept, ...unread], digits));
+      storage.setItem(PREFIX + identity, text);
     } catch {
       // Full or forbidden. The payment itself does not depend on it; the caller is told.
       return false;
     }
+    parsed.set(identity, { text, entries: kept, unread });
     for (const listener of [...listeners]) listener();
     return true;
   }
@@ -161,10 +176,16 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   return {
     sent,
     knownRecipients: (identity) => recipientsOf(sent(identity)),
-    record: (identity, entry) => write(identity, [entry, ...listed(identity).filter(({ hash }) => hash !== entry.hash)]),
-    update: (identity, hash, change) =>
-      writeWhereItIs(identity, hash, (entries) => entries.map((entry) => (entry.hash === hash ? changed(entry, change) : entry))),
-    remove: (identity, hash) => writeWhereItIs(identity, hash, (entries) => entries.filter((entry) => entry.hash !== hash)),
+    record: (identity, ...entries) => {
+      const added = new Set(entries.map(({ hash }) => hash));
+      return write(identity, [...entries.toReversed(), ...listed(identity).filter(({ hash }) => !added.has(hash))]);
+    },
+    update: (identity, hash, change) => updateAll(identity, new Map([[hash, change]])),
+    updateAll,
+    remove: (identity, ...hashes) => {
+      const removed = new Set(hashes);
+      return writeWhereTheyAre(identity, removed, (entries) => entries.filter(({ hash }) => !removed.has(hash)));
+    },
     forgetOtherLedgers(networkId, current) {
       const stale = ledgers().filter((identity) => networkIdOf(identity) === networkId && areOtherLedgers(identity, current));
       let forgotten = 0;
@@ -193,6 +214,12 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
       };
     },
   };
+}
+
+/** The newest ones, and besides them whatever is still under way and all of the newest list: what became of it is told as a whole. */
+function isKeptAmong(entries: readonly SentTransaction[]): (entry: SentTransaction, at: number) => boolean {
+  const newestList = entries.find(({ list }) => list !== undefined)?.list?.id;
+  return (entry, at) => at < MAX_ENTRIES || !isFinal(entry) || (newestList !== undefined && entry.list?.id === newestList);
 }
 
 function changed(entry: SentTransaction, change: Partial<SentTransaction>): SentTransaction {
@@ -272,6 +299,7 @@ function readEntry(json: unknown): SentTransaction {
     vmStatus: optional(entry.vmStatus, asText),
     finalAt: optional(entry.finalAt, (value) => Number(asInteger(value))),
     ...(entry.foreseen !== undefined && { foreseen: readForeseen(entry.foreseen) }),
+    ...(entry.list !== undefined && { list: readPlace(entry.list) }),
     ...(entry.refusal !== undefined && { refusal: readRefusal(entry.refusal) }),
   };
 }
@@ -284,6 +312,11 @@ function readRefusal(json: unknown): Refusal {
     vmErrorCode: optional(vmErrorCode, (value) => Number(asInteger(value))),
     message: asText(message),
   };
+}
+
+function readPlace(json: unknown): ListPlace {
+  const { id, place } = asObject(json);
+  return { id: asText(id) as TransactionHash, place: Number(asInteger(place)) };
 }
 
 /** Before intents travelled along, a payment was known by its recipient and octas. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ChainClient } from "../../chain/client/chainClient.ts";
 import { fromHex } from "../../chain/facts/hex.ts";
-import type { Address } from "../../chain/facts/types.ts";
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/localHistory.ts";
 import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { t } from "../../language/words.ts";
@@ -46,8 +46,16 @@ export function UnderWay({ address }: { readonly address: Address }) {
             </div>
           )}
           <ul className="*:not-first:border-t *:not-first:border-line">
+            {[...listsIn(open)].map(([id, count]) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
+                {t("activity:listUnderWay", { count })}
+                <Button size="small" href={routes.sendMany(network.id, { list: id })}>
+                  {t("activity:openList")}
+                </Button>
+              </li>
+            ))}
             {open
-              .filter((entry) => isNewest(entry, open))
+              .filter((entry) => entry.list === undefined && isNewest(entry, open))
               .map((entry) => (
                 <UnderWayRow key={entry.hash} entry={entry} replaced={rivalsOf(open, entry).at(-1)} />
               ))}
@@ -56,6 +64,13 @@ export function UnderWay({ address }: { readonly address: Address }) {
       </Card>
     </div>
   );
+}
+
+/** Lists of which something is under way, with how many payments that are: each has a page of its own. */
+function listsIn(open: readonly SentTransaction[]): ReadonlyMap<TransactionHash, number> {
+  const counts = new Map<TransactionHash, number>();
+  for (const { list } of open) if (list !== undefined) counts.set(list.id, (counts.get(list.id) ?? 0) + 1);
+  return counts;
 }
 
 interface UnderWayRowProps {

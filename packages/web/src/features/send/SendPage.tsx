@@ -2,9 +2,10 @@ import { useRouterState } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
-import type { SendPrefill } from "../../routing/routes.ts";
+import { routes, type SendPrefill } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
+import { Button } from "../../ui/Button.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { plainAmountForInput } from "../../ui/typedAmount.ts";
@@ -42,7 +43,7 @@ export function SendPage() {
   }, [prefillText, network.id]);
   return (
     <>
-      <PageHeading title={t("pages:send")} />
+      <PageHeading title={t("pages:send")} actions={<Button href={routes.sendMany(network.id)}>{t("pages:sendMany")}</Button>} />
       <WithPayer noAccountText={noAccountText(prefill)}>
         {(payer, account) => <SendFlow key={prefillText} payer={payer} account={account} prefill={prefill} />}
       </WithPayer>

@@ -40,7 +40,7 @@ export function createFaultyStorage(inner: VaultStorage): FaultyStorage {
     readAttempts: () => step(() => inner.readAttempts()),
     writeAttempts: (attempts) => step(() => inner.writeAttempts(attempts)),
     readSignatures: (page) => step(() => inner.readSignatures(page)),
-    addSignature: (signature) => step(() => inner.addSignature(signature)),
+    addSignatures: (signatures) => step(() => inner.addSignatures(signatures)),
     removeSignatures: (upTo) => step(() => inner.removeSignatures(upTo)),
     clear: () => step(() => inner.clear()),
   };

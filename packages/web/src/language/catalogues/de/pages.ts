@@ -7,6 +7,8 @@ export const catalogue: SameNames<typeof english> = {
   overviewFind: "start, guthaben, wallet",
   send: "Senden",
   sendFind: "zahlen, zahlung, überweisen, transfer",
+  sendMany: "An viele senden",
+  sendManyFind: "Sammelzahlung, CSV, Liste, Gehälter, Airdrop, Stapel",
   receive: "Empfangen",
   receiveFind: "adresse, qr, faucet, testcoins, anfordern",
   assets: "Vermögenswerte",

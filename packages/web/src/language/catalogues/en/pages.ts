@@ -4,6 +4,8 @@ export const catalogue = {
   overviewFind: "home, balance, portfolio, wallet",
   send: "Send",
   sendFind: "pay, payment, transfer",
+  sendMany: "Send to many",
+  sendManyFind: "batch, csv, list, payroll, airdrop, bulk payment",
   receive: "Receive",
   receiveFind: "address, qr, faucet, test coins, request",
   assets: "Assets",

@@ -1,0 +1,251 @@
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { FINDING_NOTICE } from "../../parts/findingLevels.ts";
+import type { ListFlow } from "../../parts/flow/useListFlow.ts";
+import { remainingTime } from "../../parts/preview/remainingTime.ts";
+import { Sentence } from "../../parts/Sentence.tsx";
+import { useNetworkStatus, useVault } from "../../session/context.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import type { StaleReason } from "../../transact/flow.ts";
+import { canSignShown, type ListStep } from "../../transact/listFlow.ts";
+import { failingOf, findingsOfList, isDangerousList, type ListFinding, type PreparedList, shortOf } from "../../transact/paymentList.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PaymentTable } from "./PaymentTable.tsx";
+import { TotalsText } from "./TotalsText.tsx";
+
+export interface ListPreviewProps {
+  readonly flow: ListFlow;
+  readonly step: Extract<ListStep, { readonly kind: "previewing" | "signing" }>;
+  readonly account: AccountRecord;
+}
+
+/** What the whole list will do, each payment simulated, and the one decision about it. */
+export function ListPreview({ flow, step, account }: ListPreviewProps) {
+  const { list } = step;
+  const ledgerSecs = useLedgerClock();
+  const isStale = step.kind === "previewing" && step.stale !== undefined;
+  const sums = list.totals.filter(({ units }) => units > 0n);
+  const failing = failingOf(list);
+  const asks = asksOutside(account);
+  return (
+    <Card label={t("flow:preview")}>
+      <div className={isStale ? "opacity-50" : undefined} data-stale={isStale}>
+        <CardSection>
+          <p className="text-lead tracking-[-0.01em]">
+            <TotalsText of="sendMany:sum" totals={sums} payments={list.payments.length} />
+          </p>
+        </CardSection>
+        <Problems list={list} failing={failing} />
+        {asks !== undefined && (
+          <CardSection>
+            <Notice title={t(asks, { count: list.payments.length })}>{t("sendMany:asksText")}</Notice>
+          </CardSection>
+        )}
+        <ListFindings findings={findingsOfList(list)} isFailing={failing.length > 0} />
+        {isDangerousList(list) && <ListAcknowledgement flow={flow} step={step} />}
+        <CardSection title={t("sendMany:inAll")}>
+          <KeyValue
+            items={[
+              ...sums.map(({ asset, units, balance }) => ({
+                label: t("sendMany:ofAsset", { symbol: asset.symbol }),
+                value: (
+                  <>
+                    <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} />{" "}
+                    <span className="text-ink-3">
+                      {t("sendMany:ofBalance")} <AmountText units={balance} decimals={asset.decimals} symbol={asset.symbol} />
+                    </span>
+                  </>
+                ),
+              })),
+              {
+                label: t("sendMany:fees"),
+                value: (
+                  <>
+                    <AmountText units={list.expectedFeeOctas} decimals={8} symbol="APT" />{" "}
+                    <span className="text-ink-3">
+                      {t("sendMany:atMost")} <AmountText units={list.maxFeeOctas} decimals={8} symbol="APT" />
+                    </span>
+                  </>
+                ),
+              },
+              { label: t("sendMany:expiry"), value: remainingTime(list.expirationSecs, ledgerSecs) },
+            ]}
+          />
+          <p className="mt-2 text-ink-3">{t("sendMany:expiryText")}</p>
+        </CardSection>
+      </div>
+      <CardSection flush title={t("sendMany:each")}>
+        <PaymentTable
+          label={t("sendMany:each")}
+          rows={list.payments.map((payment, place) => {
+            const outcome = list.prepared[place]?.preview.outcome;
+            return { ...payment, place, problem: outcome?.kind === "fails" ? outcome.reason : undefined };
+          })}
+        />
+      </CardSection>
+      {step.kind === "previewing" && step.error !== undefined && (
+        <CardSection>
+          <Failure error={step.error} onRetry={() => flow.sign(actionOf(list))} />
+        </CardSection>
+      )}
+      <Decision flow={flow} step={step} />
+    </Card>
+  );
+}
+
+function actionOf({ payments }: PreparedList): string {
+  return t("sendMany:send", { count: payments.length, number: formatCount(payments.length) });
+}
+
+/** Who signs outside the worker is asked for each payment; undefined where keys that are here are enough. */
+function asksOutside({ source, key }: AccountRecord): "sendMany:asksPasskey" | "sendMany:asksWallet" | undefined {
+  if (source.kind === "external") return "sendMany:asksWallet";
+  if (key === undefined || !("members" in key)) return source.kind === "passkey" ? "sendMany:asksPasskey" : undefined;
+  const others = key.members.filter(({ curve }) => curve !== "passkey").length;
+  return others < key.threshold ? "sendMany:asksPasskey" : undefined;
+}
+
+function Problems({ list, failing }: { readonly list: PreparedList; readonly failing: readonly number[] }) {
+  const short = shortOf(list);
+  const first = failing[0] === undefined ? undefined : list.prepared[failing[0]]?.preview.outcome;
+  if (short.length === 0 && failing.length === 0) return null;
+  return (
+    <CardSection>
+      <div className="grid gap-3">
+        {short.map(({ asset, needed, balance }) => (
+          <Notice key={asset.id} level="danger" title={t("sendMany:short", { symbol: asset.symbol })}>
+            <AmountText units={needed} decimals={asset.decimals} symbol={asset.symbol} /> {t("sendMany:shortNeeded")}{" "}
+            <AmountText units={balance} decimals={asset.decimals} symbol={asset.symbol} />.
+          </Notice>
+        ))}
+        {first?.kind === "fails" && (
+          <Notice level="danger" title={t("sendMany:failing", { count: failing.length })}>
+            {t("sendMany:failingText", { numbers: placesText(failing), reason: first.reason })}
+          </Notice>
+        )}
+      </div>
+    </CardSection>
+  );
+}
+
+/** A failure is told above. */
+const SAID_ELSEWHERE = "will_fail";
+
+function ListFindings({ findings, isFailing }: { readonly findings: readonly ListFinding[]; readonly isFailing: boolean }) {
+  const shown = findings.filter(({ finding }) => !(isFailing && finding.rule === SAID_ELSEWHERE));
+  if (shown.length === 0) return null;
+  return (
+    <CardSection title={t("panel:checkFirst")}>
+      <div className="grid gap-3">
+        {shown.map(({ finding, places }) => (
+          <Notice key={finding.rule} level={FINDING_NOTICE[finding.level]} title={finding.title}>
+            <Sentence parts={finding.text} />
+            <p className="mt-0.5">{t("sendMany:inPayments", { numbers: placesText(places) })}</p>
+          </Notice>
+        ))}
+      </div>
+    </CardSection>
+  );
+}
+
+const PLACES_SHOWN = 12;
+
+/** "3, 7, 12 and 40 more". */
+function placesText(places: readonly number[]): string {
+  const shown = places.slice(0, PLACES_SHOWN).map((place) => formatCount(place + 1));
+  const rest = places.length - shown.length;
+  return rest === 0 ? shown.join(", ") : t("sendMany:andMore", { numbers: shown.join(", "), count: rest });
+}
+
+function ListAcknowledgement({ flow, step }: Pick<ListPreviewProps, "flow" | "step">) {
+  const losses = findingsOfList(step.list).filter(({ finding }) => finding.level === "danger");
+  return (
+    <CardSection>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0 accent-danger"
+          checked={step.kind === "signing" || step.acknowledged}
+          disabled={step.kind === "signing"}
+          onChange={(event) => flow.acknowledge(event.target.checked)}
+        />
+        <span>
+          {t("flow:acknowledgeLoss")}
+          {losses.map(({ finding }) => (
+            <span key={finding.rule} className="mt-1 block text-ink-2">
+              {finding.loss}
+            </span>
+          ))}
+        </span>
+      </label>
+    </CardSection>
+  );
+}
+
+const STALE = {
+  inputs: "flow:staleInputs",
+  account: "flow:staleAccount",
+  expired: "flow:staleExpired",
+} as const satisfies Record<StaleReason, PlainKey>;
+
+function Decision({ flow, step }: Pick<ListPreviewProps, "flow" | "step">) {
+  const isLocked = useVault().kind === "locked";
+  const isAway = useNetworkStatus().kind === "offline";
+  const { list } = step;
+  const isSigning = step.kind === "signing";
+  const stale = step.kind === "previewing" ? step.stale : undefined;
+  const isReading = list.prepared.some(({ transaction }) => !transaction.isForSigning);
+  const isDanger = isDangerousList(list);
+  const lacksWord = step.kind === "previewing" && isDanger && !step.acknowledged;
+  const action = actionOf(list);
+  return (
+    <div className="sticky bottom-0 z-10 border-t border-line bg-sunken px-4 py-3 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className={stale === undefined && !isAway ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
+          {stale !== undefined
+            ? t(STALE[stale])
+            : isSigning
+              ? t("flow:signing")
+              : isAway
+                ? t("flow:cannotSendNow")
+                : isReading
+                  ? t("flow:onlyNodesChainId")
+                  : lacksWord
+                    ? t("flow:tickFirst")
+                    : t("flow:nothingSignedYet")}
+        </p>
+        <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
+          <Button size="large" disabled={isSigning} onClick={flow.back}>
+            {t("flow:back")}
+          </Button>
+          {stale !== undefined ? (
+            <Button variant="primary" size="large" onClick={flow.again}>
+              {t("flow:previewAgain")}
+            </Button>
+          ) : isReading ? (
+            <Button variant="primary" size="large" onClick={flow.makeSignable}>
+              {isLocked ? t("flow:unlockToSign") : t("flow:confirmChainId")}
+            </Button>
+          ) : (
+            <Button
+              variant={isDanger ? "danger" : "primary"}
+              size="large"
+              busy={isSigning}
+              disabled={isAway || !(isSigning || canSignShown(step))}
+              onClick={() => flow.sign(action)}
+            >
+              {isDanger ? t("flow:anyway", { action }) : action}
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}

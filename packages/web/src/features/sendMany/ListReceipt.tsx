@@ -1,0 +1,171 @@
+import { useEffect, useRef } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { isFinal, paymentOf, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { paidAsset } from "../../chain/transactions/intent.ts";
+import { t } from "../../language/words.ts";
+import { remainingTime } from "../../parts/preview/remainingTime.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork, useNetworkStatus } from "../../session/context.ts";
+import { useGap, useOutbox } from "../../session/outbox.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { formatCount, formatUnitsPlain } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardFooter, CardSection } from "../../ui/Card.tsx";
+import { csvOf } from "../../ui/csv.ts";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { saveFile } from "../../ui/saveFile.ts";
+import { listText } from "./listText.ts";
+import { PaymentTable } from "./PaymentTable.tsx";
+import { sumsOf, TotalsText } from "./TotalsText.tsx";
+
+export interface ListReceiptProps {
+  readonly id: TransactionHash | undefined;
+  /** All of the list, in any order. */
+  readonly entries: readonly SentTransaction[];
+  /** Fills the form with payments that were not made. */
+  readonly onAgain: (text: string) => void;
+}
+
+/** How far a list is, live until each payment is final, and what can be done about those that were not made. */
+export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
+  const network = useNetwork();
+  const outbox = useOutbox();
+  const ledgerSecs = useLedgerClock();
+  const isAway = useNetworkStatus().kind === "offline";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const inOrder = entries.toSorted((left, right) => (left.list?.place ?? 0) - (right.list?.place ?? 0));
+  const [first] = inOrder;
+  const gap = useGap(first?.sender ?? ("" as SentTransaction["sender"]));
+  const open = inOrder.filter((entry) => !isFinal(entry));
+  const paid = inOrder.filter(({ state }) => state === "committed");
+  const unsent = inOrder.filter(({ state }) => state === "signed");
+  const missed = inOrder.filter((entry) => isFinal(entry) && entry.state !== "committed");
+  const payments = inOrder.flatMap((entry) => {
+    const payment = paymentOf(entry);
+    return payment === undefined
+      ? []
+      : [{ entry, payment: { recipient: payment.recipient, asset: paidAsset(payment), units: payment.units } }];
+  });
+  const stop = () => {
+    const rest = id === undefined ? undefined : outbox?.dropRest(id);
+    if (rest !== undefined && rest.length > 0) onAgain(listText(rest));
+  };
+  return (
+    <Card label={t("sendMany:progress")}>
+      <CardSection>
+        <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
+          {open.length > 0
+            ? t("sendMany:underWay", { done: formatCount(paid.length), of: formatCount(inOrder.length) })
+            : missed.length === 0
+              ? t("sendMany:allPaid", counted(inOrder))
+              : t("sendMany:somePaid", { done: formatCount(paid.length), of: formatCount(inOrder.length) })}
+        </h2>
+        <p className="mt-1 text-ink-2">
+          <TotalsText of="sendMany:sum" totals={sumsOf(payments.map(({ payment }) => payment))} payments={inOrder.length} />
+        </p>
+        <progress
+          className="mt-3 h-2 w-full overflow-hidden rounded-full accent-accent"
+          aria-label={t("sendMany:progress")}
+          max={inOrder.length}
+          value={inOrder.length - open.length}
+        />
+      </CardSection>
+      {open.length > 0 && (
+        <CardSection>
+          {isAway ? (
+            <Notice title={t("flow:networkAway")}>{t("sendMany:awayText")}</Notice>
+          ) : (
+            <p className="text-ink-2">{t("sendMany:underWayText")}</p>
+          )}
+        </CardSection>
+      )}
+      {gap !== undefined && open.length > 0 && (
+        <CardSection>
+          <Notice
+            title={t("activity:gap", { number: gap })}
+            action={
+              <Button size="small" href={routes.transact(network.id, { fill: gap })}>
+                {t("activity:fillGap")}
+              </Button>
+            }
+          >
+            {t("activity:gapText")}
+          </Notice>
+        </CardSection>
+      )}
+      {missed.length > 0 && (
+        <CardSection>
+          <Notice level="caution" title={t("sendMany:missed", { count: missed.length })}>
+            {open.length > 0 ? t("sendMany:missedWait") : t("sendMany:missedText")}
+          </Notice>
+        </CardSection>
+      )}
+      <CardSection>
+        <KeyValue
+          items={[
+            { label: t("sendMany:paid"), value: formatCount(paid.length) },
+            { label: t("sendMany:atNetwork"), value: formatCount(open.length - unsent.length) },
+            { label: t("sendMany:waiting"), value: formatCount(unsent.length) },
+            ...(missed.length === 0 ? [] : [{ label: t("sendMany:notMade"), value: formatCount(missed.length) }]),
+            ...(open.length === 0 || first === undefined
+              ? []
+              : [{ label: t("sendMany:expiry"), value: remainingTime(first.expirationSecs, ledgerSecs) }]),
+          ]}
+        />
+      </CardSection>
+      <CardSection flush title={t("sendMany:each")}>
+        <PaymentTable
+          label={t("sendMany:each")}
+          rows={payments.map(({ entry, payment }) => ({
+            ...payment,
+            place: entry.list?.place ?? 0,
+            state: entry.state,
+            hash: entry.version === undefined ? undefined : entry.hash,
+          }))}
+        />
+      </CardSection>
+      <CardFooter>
+        <Button
+          size="large"
+          onClick={() => saveFile(`payments-${network.id}-${id?.slice(0, 10)}.csv`, "text/csv;charset=utf-8", csvOfList(inOrder))}
+        >
+          {t("common:exportCsv")}
+        </Button>
+        {unsent.length > 0 && (
+          <Button size="large" onClick={stop}>
+            {t("sendMany:stop", counted(unsent))}
+          </Button>
+        )}
+        {open.length === 0 && missed.length > 0 && (
+          <Button variant="primary" size="large" onClick={() => onAgain(listText(missed))}>
+            {t("sendMany:sendMissed", counted(missed))}
+          </Button>
+        )}
+        {open.length === 0 && missed.length === 0 && (
+          <Button variant="primary" size="large" href={routes.sendMany(network.id, { isNew: true })}>
+            {t("sendMany:another")}
+          </Button>
+        )}
+      </CardFooter>
+    </Card>
+  );
+}
+
+/** For a text whose plural is chosen by a count. */
+function counted({ length }: readonly unknown[]): { readonly count: number; readonly number: string } {
+  return { count: length, number: formatCount(length) };
+}
+
+function csvOfList(entries: readonly SentTransaction[]): string {
+  const rows = entries.flatMap((entry) => {
+    const payment = paymentOf(entry);
+    if (payment === undefined) return [];
+    const { id, symbol, decimals } = paidAsset(payment);
+    return [
+      [payment.recipient, formatUnitsPlain(payment.units, decimals), symbol, id, entry.state, entry.hash, entry.version?.toString() ?? ""],
+    ];
+  });
+  return csvOf(["recipient", "amount", "symbol", "asset", "state", "transaction", "version"], rows);
+}

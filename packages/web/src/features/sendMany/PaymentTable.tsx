@@ -1,0 +1,107 @@
+import { useMemo } from "react";
+import type { SentState } from "../../chain/history/localHistory.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { EntryState } from "../../parts/history/EntryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import type { ListPayment } from "../../transact/paymentList.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+
+/** A payment of a list, with how it stands. */
+export interface PaymentRow extends ListPayment {
+  /** Counted from 0. */
+  readonly place: number;
+  /** Why it would fail. */
+  readonly problem?: string | undefined;
+  readonly state?: SentState;
+  /** Once it is on chain. */
+  readonly hash?: string | undefined;
+}
+
+export interface PaymentTableProps {
+  readonly label: string;
+  readonly rows: readonly PaymentRow[];
+}
+
+/** Who gets what, however many they are. */
+export function PaymentTable({ label, rows }: PaymentTableProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const language = currentLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
+  const columns = useMemo(() => columnsOf(labelOf), [language, labelOf]);
+  return (
+    <VirtualTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowHref={({ hash }) => (hash === undefined ? undefined : routes.transaction(network.id, hash))}
+      rowLabel={({ place }) => t("sendMany:openPayment", { number: formatCount(place + 1) })}
+    />
+  );
+}
+
+function columnsOf(labelOf: ReturnType<typeof useAccountLabel>): readonly ListColumn<PaymentRow>[] {
+  return [
+    {
+      key: "place",
+      header: t("sendMany:number"),
+      width: "56px",
+      cell: ({ place }) => <span className="text-ink-3">{formatCount(place + 1)}</span>,
+    },
+    {
+      key: "recipient",
+      header: t("common:to"),
+      width: "minmax(0, 3fr)",
+      narrow: "lead",
+      cell: ({ recipient }) => {
+        const label = labelOf(recipient);
+        return (
+          <span className="flex min-w-0 items-center gap-2">
+            <AddressText address={recipient} copy={false} />
+            {label !== undefined && <span className="truncate text-ink-2">{label}</span>}
+          </span>
+        );
+      },
+    },
+    {
+      key: "state",
+      header: t("sendMany:state"),
+      width: "minmax(0, 2fr)",
+      narrow: "below",
+      cell: ({ problem, state }) =>
+        problem === undefined ? (
+          state === undefined ? (
+            <span className="text-ink-3">{t("sendMany:wouldSucceed")}</span>
+          ) : state === "committed" ? (
+            <span className="text-ink-3">{t("sendMany:paid")}</span>
+          ) : (
+            <EntryState state={state} />
+          )
+        ) : (
+          <span title={problem} className="flex min-w-0">
+            <Pill tone="danger">{t("sendMany:wouldFail")}</Pill>
+          </span>
+        ),
+    },
+    {
+      key: "amount",
+      header: t("sendMany:gets"),
+      align: "right",
+      width: "minmax(0, 2fr)",
+      narrow: "leadEnd",
+      cell: ({ units, asset }) => (
+        <span className="block truncate">
+          <bdi>
+            <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} />
+          </bdi>
+        </span>
+      ),
+    },
+  ];
+}

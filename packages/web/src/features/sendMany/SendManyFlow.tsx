@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useListFlow } from "../../parts/flow/useListFlow.ts";
+import { useNetwork } from "../../session/context.ts";
+import { readDraft, writeDraft } from "../../session/drafts.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { ListForm } from "./ListForm.tsx";
+import { ListPreview } from "./ListPreview.tsx";
+import { useListRows } from "./useListRows.ts";
+
+export interface SendManyFlowProps {
+  readonly payer: Payer;
+  readonly account: AccountRecord;
+  /** The address names a list that this browser does not know. */
+  readonly isUnknownList: boolean;
+  readonly onSent: (id: TransactionHash) => void;
+}
+
+/** The form, how far the simulation is, and the preview of a list. */
+export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendManyFlowProps) {
+  const network = useNetwork();
+  const flow = useListFlow(payer, onSent);
+  const { step } = flow;
+  const [text, setText] = useState(() => readDraft(network.id, "sendMany").text ?? "");
+  const rows = useListRows(text, payer.address);
+  useEffect(() => writeDraft(network.id, "sendMany", { text }), [network.id, text]);
+  const startPreview = () => flow.preview(rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : [])));
+
+  if (step.kind === "sent") return null;
+  if (step.kind === "preparing") {
+    return (
+      <div className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-ink-2">
+        <span role="status" className="flex items-center gap-2">
+          <Spinner /> {t("sendMany:simulating", { done: formatCount(step.done), of: formatCount(step.of) })}
+        </span>
+        <Button onClick={flow.back}>{t("sendMany:cancel")}</Button>
+      </div>
+    );
+  }
+  if (step.kind === "previewing" || step.kind === "signing") return <ListPreview flow={flow} step={step} account={account} />;
+  return (
+    <div className="grid max-w-[820px] gap-5">
+      {isUnknownList && <Notice title={t("sendMany:unknownList")}>{t("sendMany:unknownListText")}</Notice>}
+      {step.error !== undefined && <Failure error={step.error} onRetry={startPreview} />}
+      <ListForm text={text} rows={rows} account={account} onChange={setText} onPreview={startPreview} />
+    </div>
+  );
+}

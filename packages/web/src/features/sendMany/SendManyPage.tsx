@@ -1,0 +1,58 @@
+import { useRouter, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { isFinal } from "../../chain/history/localHistory.ts";
+import { t } from "../../language/words.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { writeDraft } from "../../session/drafts.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { ListReceipt } from "./ListReceipt.tsx";
+import { SendManyFlow } from "./SendManyFlow.tsx";
+
+/** Paying many: a list seen as a whole, approved once, and followed until each payment is final. */
+export function SendManyPage() {
+  const network = useNetwork();
+  const go = useGo();
+  const isKnownLedger = useLedgerIdentity() !== undefined;
+  const { history } = useRouter();
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  const asked = new URLSearchParams(search);
+  const wanted = asked.get("list") ?? undefined;
+  const sent = useSentHere();
+  // A list under way is what whoever comes back wants to see first, and still when it is done.
+  const open = asked.has("new") ? undefined : sent.find((entry) => entry.list !== undefined && !isFinal(entry))?.list?.id;
+  useEffect(() => {
+    if (wanted === undefined && open !== undefined) history.replace(routes.sendMany(network.id, { list: open }));
+  }, [wanted, open, history, network.id]);
+  const id = wanted ?? open;
+  const entries = id === undefined ? [] : sent.filter(({ list }) => list?.id === id);
+  const startWith = (text: string) => {
+    writeDraft(network.id, "sendMany", { text });
+    go(routes.sendMany(network.id, { isNew: true }));
+  };
+  return (
+    <>
+      <PageHeading title={t("pages:sendMany")} text={entries.length === 0 ? t("sendMany:about") : undefined} />
+      {entries.length > 0 ? (
+        <ListReceipt id={entries[0]?.list?.id} entries={entries} onAgain={startWith} />
+      ) : (
+        <WithPayer noAccountText={t("sendMany:noAccountText")}>
+          {(payer, account) => (
+            <SendManyFlow
+              key={search}
+              payer={payer}
+              account={account}
+              isUnknownList={wanted !== undefined && isKnownLedger}
+              onSent={(list) => {
+                writeDraft(network.id, "sendMany", { text: "" });
+                go(routes.sendMany(network.id, { list }));
+              }}
+            />
+          )}
+        </WithPayer>
+      )}
+    </>
+  );
+}

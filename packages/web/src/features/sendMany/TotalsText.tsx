@@ -1,0 +1,36 @@
+import { Fragment } from "react";
+import { Phrase } from "../../language/Phrase.tsx";
+import type { AssetFacts } from "../../preview/types.ts";
+import type { ListPayment } from "../../transact/paymentList.ts";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+
+export interface Sum {
+  readonly asset: AssetFacts;
+  readonly units: bigint;
+}
+
+/** What a list pays in all, by asset. */
+export function sumsOf(payments: readonly ListPayment[]): readonly Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { asset, units } of payments) sums.set(asset.id, { asset, units: units + (sums.get(asset.id)?.units ?? 0n) });
+  return [...sums.values()];
+}
+
+export interface TotalsTextProps {
+  readonly of: "sendMany:sum" | "sendMany:sumFrom";
+  readonly totals: readonly Sum[];
+  readonly payments: number;
+  readonly from?: string;
+}
+
+/** "12 payments of 30 APT and 5 PEARL in all". */
+export function TotalsText({ of, totals, payments, from = "" }: TotalsTextProps) {
+  const amounts = totals.map(({ asset, units }, at) => (
+    <Fragment key={asset.id}>
+      {at > 0 && ", "}
+      <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} />
+    </Fragment>
+  ));
+  return <Phrase of={of} parts={{ amounts, payments: formatCount(payments), from }} />;
+}

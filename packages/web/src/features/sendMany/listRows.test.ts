@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import { loadWords } from "../../language/words.ts";
+import { readLines } from "./listLines.ts";
+import { type ListReading, rowsOf } from "./listRows.ts";
+
+beforeAll(() => loadWords(["common", "sendMany", "assets"]));
+
+const ALICE = readAddress(`0x${"a".repeat(64)}`);
+const BOB = readAddress(`0x${"b".repeat(64)}`);
+const [PEARL, OTHER, FAKE] = ["1", "2", "3"].map((digit) => readAddress(`0x${digit.repeat(64)}`));
+const held = (asset: string | undefined, symbol: string): HeldAsset =>
+  ({ asset: asset ?? "", isPrimary: true, described: { name: symbol, symbol, decimals: 2 } }) as HeldAsset;
+const reading: ListReading = {
+  place: { origin: "http://page.test", network: "local" },
+  people: [
+    { label: "Harbour", address: ALICE },
+    { label: "Twins", address: ALICE },
+    { label: "twins", address: BOB },
+  ],
+  held: [held(PEARL, "PEARL"), held(OTHER, "TWICE"), held(FAKE, "TWICE"), held(FAKE, "APT")],
+  answerOf: ({ domain }) => (domain === "found" ? { kind: "found", address: BOB } : { kind: "waits" }),
+};
+const rowOf = (line: string) => rowsOf(readLines(line), reading)[0];
+
+it.each([
+  ["an address", `${BOB}, 1.5`, BOB, "0x1::aptos_coin::AptosCoin", 150_000_000n],
+  ["an address without 0x and with capitals", `${"B".repeat(64)}, 1`, BOB, "0x1::aptos_coin::AptosCoin", 100_000_000n],
+  ["a contact", "harbour, 1", ALICE, "0x1::aptos_coin::AptosCoin", 100_000_000n],
+  ["a registered name", "found.apt, 1", BOB, "0x1::aptos_coin::AptosCoin", 100_000_000n],
+  ["an asset by its symbol", `${BOB}, 1.25, pearl`, BOB, PEARL, 125n],
+  ["an asset by its id", `${BOB}, 1, ${FAKE}`, BOB, FAKE, 100n],
+  ["APT, which no other asset can be taken for", `${BOB}, 1, apt`, BOB, "0x1::aptos_coin::AptosCoin", 100_000_000n],
+])("a line pays %s exactly", (_what, line, recipient, asset, units) => {
+  expect(rowOf(line)).toMatchObject({ kind: "payment", payment: { recipient, asset: { id: asset }, units } });
+});
+
+it.each([
+  ["nobody, 1", "is no address, no name and no contact"],
+  ["twins, 1", "Several of your contacts or accounts"],
+  ["0x12, 1", "address"],
+  [`${BOB}, 0`, "more than zero"],
+  [`${BOB}, -1`, ""],
+  [`${BOB}, 1.234, PEARL`, "2"],
+  [`${BOB}, 1, TWICE`, "several assets called TWICE"],
+  [`${BOB}, 1, GOLD`, "holds no GOLD"],
+  [`${BOB}, 1, APT, extra`, "more than three columns"],
+])("the line %s is refused with a reason", (line, words) => {
+  const row = rowOf(line);
+  expect(row?.kind).toBe("problem");
+  expect(row?.kind === "problem" && row.words).toContain(words);
+});
+
+it("a name that is being looked up is waited for", () => {
+  expect(rowOf("later.apt, 1")).toMatchObject({ kind: "waits", name: "later.apt" });
+});

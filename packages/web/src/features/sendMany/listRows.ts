@@ -1,0 +1,95 @@
+import type { AccountName } from "../../chain/facts/accountName.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import { assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../../parts/addressWords.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { type AddressPlace, readAddressText } from "../../parts/fields/addressText.ts";
+import { APT } from "../../preview/assets.ts";
+import type { AssetFacts } from "../../preview/types.ts";
+import type { ListPayment } from "../../transact/paymentList.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+import { parseUnits } from "../../ui/typedAmount.ts";
+import type { ListLine } from "./listLines.ts";
+
+/** What a line comes to. */
+export type ListRow =
+  | { readonly kind: "payment"; readonly line: number; readonly payment: ListPayment }
+  /** A registered name that is still being looked up. */
+  | { readonly kind: "waits"; readonly line: number; readonly name: string }
+  | { readonly kind: "problem"; readonly line: number; readonly words: string };
+
+/** Where a name leads, as far as that is known. */
+export type NameAnswer =
+  | { readonly kind: "waits" }
+  | { readonly kind: "found"; readonly address: Address }
+  | { readonly kind: "problem"; readonly words: string };
+
+/** What lines are read with. */
+export interface ListReading {
+  readonly place: AddressPlace;
+  /** Contacts and own accounts by what they are called. */
+  readonly people: readonly { readonly label: string; readonly address: Address }[];
+  readonly held: readonly HeldAsset[];
+  readonly answerOf: (name: AccountName) => NameAnswer;
+}
+
+/** What each line pays to whom, or what is wrong with it. */
+export function rowsOf(lines: readonly ListLine[], reading: ListReading): readonly ListRow[] {
+  return lines.map((line) => rowOf(line, reading));
+}
+
+function rowOf(line: ListLine, reading: ListReading): ListRow {
+  const problem = (words: string): ListRow => ({ kind: "problem", line: line.number, words });
+  if (line.hasMore) return problem(t("sendMany:tooManyCells"));
+  const asset = assetOf(line.asset, reading.held);
+  if (typeof asset === "string") return problem(asset);
+  const amount = parseUnits(line.amount, asset.decimals);
+  if (!amount.ok) return problem(amount.reason);
+  if (amount.value === 0n) return problem(t("sendMany:moreThanZero"));
+  const recipient = recipientOf(line.recipient, reading);
+  switch (recipient.kind) {
+    case "found":
+      return { kind: "payment", line: line.number, payment: { recipient: recipient.address, asset, units: amount.value } };
+    case "waits":
+      return { kind: "waits", line: line.number, name: line.recipient };
+    case "problem":
+      return problem(recipient.words);
+  }
+}
+
+/** A contact or an account goes by its name here, which nothing on the network can take. */
+function recipientOf(text: string, { place, people, answerOf }: ListReading): NameAnswer {
+  const read = readAddressText(text, place);
+  if (read.kind === "address") return { kind: "found", address: read.address };
+  const named = people.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
+  const [person] = named;
+  if (named.length > 1) return { kind: "problem", words: t("sendMany:severalCalled", { name: text }) };
+  if (person !== undefined) return { kind: "found", address: person.address };
+  if (read.kind === "name") return answerOf(read.name);
+  const parsed = parseAddressInput(text);
+  return {
+    kind: "problem",
+    words: parsed.ok || !text.startsWith("0x") ? t("sendMany:nobodyCalled", { name: foreignText(text) }) : addressProblem(parsed.reason),
+  };
+}
+
+/** By its id, or by its symbol where only one of those that the account holds has it. Anybody can call an asset APT: only the network's own is meant by that. */
+function assetOf(text: string, held: readonly HeldAsset[]): AssetFacts | string {
+  if (text === "" || text.toUpperCase() === APT.symbol) return APT;
+  const id = parseAssetId(text);
+  const wanted = id && assetIdText(id);
+  if (wanted === APT_COIN) return APT;
+  const main = held.filter(({ isPrimary }) => isPrimary);
+  const found = main.filter(({ asset, described }) =>
+    wanted === undefined ? described?.symbol.toLowerCase() === text.toLowerCase() : asset === wanted,
+  );
+  const [one] = found;
+  if (one === undefined) return t("sendMany:notHeld", { asset: foreignText(text) });
+  if (found.length > 1) return t("sendMany:severalAssets", { symbol: foreignText(text) });
+  const { symbol, decimals } = shownAsset(one.described, one.asset);
+  return { id: one.asset, symbol, decimals };
+}

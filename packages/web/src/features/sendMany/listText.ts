@@ -1,0 +1,14 @@
+import type { SentTransaction } from "../../chain/history/localHistory.ts";
+import { paidAsset } from "../../chain/transactions/intent.ts";
+import { csvOf } from "../../ui/csv.ts";
+import { formatUnitsForInput } from "../../ui/typedAmount.ts";
+
+/** Payments as the form takes them, to be looked at and approved anew. */
+export function listText(entries: readonly Pick<SentTransaction, "intent">[]): string {
+  const rows = entries.flatMap(({ intent }) => {
+    if (intent.kind !== "payment") return [];
+    const { id, decimals } = paidAsset(intent);
+    return [[intent.recipient, formatUnitsForInput(intent.units, decimals), id]];
+  });
+  return csvOf(["address", "amount", "asset"], rows);
+}

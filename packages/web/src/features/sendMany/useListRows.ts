@@ -1,0 +1,51 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type AccountName, accountNameText, parseAccountName } from "../../chain/facts/accountName.ts";
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { nameQuery } from "../../chain/queries/nameQuery.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { currentLanguage, t } from "../../language/words.ts";
+import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { useKnownAddresses } from "../../parts/fields/useKnownAddresses.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { readLines } from "./listLines.ts";
+import { type ListRow, type NameAnswer, rowsOf } from "./listRows.ts";
+
+const NOTHING: readonly HeldAsset[] = [];
+
+/** What a typed list pays to whom, live. Registered names are looked up, each once. */
+export function useListRows(text: string, owner: Address): readonly ListRow[] {
+  const chain = useChain();
+  const identity = useLedgerIdentity();
+  const network = useNetwork();
+  const known = useKnownAddresses();
+  const assets = useHeldAssets(owner);
+  const language = currentLanguage();
+  const lines = useMemo(() => readLines(text), [text]);
+  const names = useMemo(() => {
+    const found = lines.flatMap(({ recipient }) => parseAccountName(recipient) ?? []);
+    return [...new Map(found.map((name) => [accountNameText(name), name])).values()];
+  }, [lines]);
+  const answers = useQueries({
+    queries: names.map((name) => nameQuery(chain, identity, name)),
+    combine: (results) =>
+      new Map(
+        results.map(({ data, error }, at): readonly [string, NameAnswer] => {
+          const name = names[at] === undefined ? "" : accountNameText(names[at]);
+          if (data?.kind === "found") return [name, { kind: "found", address: data.address }];
+          if (data !== undefined) {
+            return [name, { kind: "problem", words: data.kind === "unknown" ? t("fields:nameUnknown", { name }) : t("fields:noNames") }];
+          }
+          return [name, error === null ? { kind: "waits" } : { kind: "problem", words: explainError(error).what }];
+        }),
+      ),
+  });
+  const held = assets.kind === "ready" ? assets.items : NOTHING;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: problems are told in the language of the page
+  return useMemo(() => {
+    const people = known.filter(({ kind }) => kind !== "recent");
+    const answerOf = (name: AccountName): NameAnswer => answers.get(accountNameText(name)) ?? { kind: "waits" };
+    return rowsOf(lines, { place: { origin: location.origin, network: network.id }, people, held, answerOf });
+  }, [lines, known, held, answers, network.id, language]);
+}

@@ -1,0 +1,40 @@
+import type { Approve } from "../../approval/ApprovalDialog.tsx";
+import type { ChainClient } from "../../chain/client/chainClient.ts";
+import { signableOf } from "../../chain/transactions/signable.ts";
+import { soleSignature } from "../../chain/transactions/signatures.ts";
+import { assertSameTransaction } from "../../preview/sameTransaction.ts";
+import type { SignedTransaction } from "../../transact/outbox.ts";
+import type { PreparedList } from "../../transact/paymentList.ts";
+
+/**
+ * Has a list signed whole by one approval, exactly as it was shown, ready to be sent without a key from then on. Undefined where the person would rather
+ * not.
+ */
+export async function signList(
+  approve: Approve,
+  chain: ChainClient,
+  { accountId, prepared }: PreparedList,
+  title: string,
+): Promise<readonly SignedTransaction[] | undefined> {
+  const transactions = prepared.map(({ transaction, preview }) => {
+    assertSameTransaction(preview, transaction);
+    return { network: chain.network.id, accountId, ...signableOf(transaction), shownDigest: preview.digest };
+  });
+  const result = await approve({ kind: "sign", transactions }, title);
+  if (result?.kind !== "signed") return undefined;
+  if (result.authenticators.length !== prepared.length) throw new TypeError("Not all of the list was signed.");
+  const signed: Omit<SignedTransaction, "list">[] = [];
+  for (const [place, { transaction, intent }] of prepared.entries()) {
+    const authenticator = result.authenticators[place];
+    if (authenticator === undefined) throw new TypeError("Not all of the list was signed.");
+    const signatures = soleSignature(authenticator);
+    signed.push({
+      transaction,
+      intent,
+      hash: await chain.hashOf(transaction, signatures),
+      bytes: await chain.encode(transaction, signatures),
+    });
+  }
+  const [first] = signed;
+  return first === undefined ? [] : signed.map((one, place) => ({ ...one, list: { id: first.hash, place } }));
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import { useConfirmChainId } from "../../approval/ConfirmChainId.tsx";
+import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { explainError } from "../../errors/explainError.ts";
+import { t } from "../../language/words.ts";
+import { useChain, useLedgerIdentity, useSigner } from "../../session/context.ts";
+import { disabledRules } from "../../session/disabledRules.ts";
+import { useKnownHere } from "../../session/knownHere.ts";
+import { localHistory } from "../../session/localHistory.ts";
+import { useOutbox } from "../../session/outbox.ts";
+import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { pinnedChainId } from "../../signer/chainPins.ts";
+import { canSignShown, IDLE_LIST, type ListStep, reduceList } from "../../transact/listFlow.ts";
+import type { ListPayment } from "../../transact/paymentList.ts";
+import { prepareList } from "../../transact/prepareList.ts";
+import { freeSequenceNumbers, openOf } from "../../transact/queue.ts";
+import type { Payer } from "./payer.ts";
+import { signList } from "./signList.ts";
+
+/** The way of a list of payments, from what a page wants until it is signed and handed to the outbox; the same parts as for one transaction. */
+export interface ListFlow {
+  readonly step: ListStep;
+  /** Builds and simulates each payment. A newer call replaces an older one. */
+  preview(payments: readonly ListPayment[]): void;
+  acknowledge(acknowledged: boolean): void;
+  back(): void;
+  /** Prepares the same once more. */
+  again(): void;
+  /** Has all of it signed by one approval, after unlocking, and gives it to the outbox. */
+  sign(action: string): void;
+  /** For a preview made without a chain id that counts: has one confirmed, where there is none, and makes the preview anew. */
+  makeSignable(): void;
+}
+
+/** A flow for whoever signs. `onSent` is called once a list is kept, by the hash of its first transaction, also where the page no longer shows the form. */
+export function useListFlow(payer: Payer, onSent: (id: TransactionHash) => void): ListFlow {
+  const chain = useChain();
+  const signer = useSigner();
+  const knownHere = useKnownHere();
+  const identity = useLedgerIdentity();
+  const outbox = useOutbox();
+  const ledgerSecs = useLedgerClock();
+  const requireUnlock = useRequireUnlock();
+  const approve = useApprove();
+  const confirmChainId = useConfirmChainId();
+  const [step, dispatch] = useReducer(reduceList, IDLE_LIST);
+  const latest = useRef({ step, payer, onSent });
+  latest.current = { step, payer, onSent };
+  const wantedLast = useRef<readonly ListPayment[]>([]);
+  const preparing = useRef<AbortController>(undefined);
+  const attempts = useRef(0);
+
+  useEffect(() => () => preparing.current?.abort(), []);
+  useEffect(() => {
+    preparing.current?.abort();
+    dispatch({ kind: "account", accountId: payer.accountId });
+  }, [payer.accountId]);
+  useEffect(() => {
+    if (ledgerSecs !== undefined) dispatch({ kind: "clock", ledgerSecs });
+  }, [ledgerSecs]);
+
+  const preview = useCallback(
+    async (payments: readonly ListPayment[]) => {
+      wantedLast.current = payments;
+      preparing.current?.abort();
+      const abort = new AbortController();
+      preparing.current = abort;
+      const attempt = ++attempts.current;
+      dispatch({ kind: "prepare", attempt, of: payments.length });
+      const { payer } = latest.current;
+      // Asked of the signer at this moment: a pin may have been confirmed a moment ago.
+      const vault = signer.state();
+      const chainId = pinnedChainId(chain.network.id, vault.kind === "unlocked" ? vault.approvals.pins : []);
+      const sent = identity === undefined ? [] : localHistory.sent(identity);
+      try {
+        const list = await prepareList(chain, payments, {
+          accountId: payer.accountId,
+          sender: { address: payer.address, key: payer.key },
+          chainId,
+          known: knownHere(),
+          disabledRules: disabledRules(),
+          freeNumbers: (onChain, count) => freeSequenceNumbers(openOf(sent, payer.address), onChain, count),
+          onProgress: (done) => dispatch({ kind: "progress", attempt, done }),
+          signal: abort.signal,
+        });
+        dispatch({ kind: "prepared", attempt, list });
+      } catch (failure) {
+        if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
+        // What else is being asked for the list is of no use any more.
+        abort.abort();
+      }
+    },
+    [chain, signer, knownHere, identity],
+  );
+
+  const sign = useCallback(
+    async (action: string) => {
+      if (!(await requireUnlock())) return;
+      // While the password was typed the preview may have gone stale.
+      const shown = latest.current.step;
+      if (shown.kind !== "previewing" || !canSignShown(shown) || outbox === undefined) return;
+      dispatch({ kind: "sign" });
+      try {
+        const signed = await signList(approve, chain, shown.list, t("flow:approve", { action }));
+        const [first] = signed ?? [];
+        if (signed === undefined || first === undefined) return dispatch({ kind: "signingFailed", error: undefined });
+        if (!outbox.add(signed)) throw new Error(t("flow:notRemembered"));
+        latest.current.onSent(first.hash);
+        dispatch({ kind: "sent", id: first.hash });
+      } catch (failure) {
+        dispatch({ kind: "signingFailed", error: explainError(failure) });
+      }
+    },
+    [chain, approve, outbox, requireUnlock],
+  );
+
+  const makeSignable = useCallback(async () => {
+    const shown = latest.current.step;
+    const shownChainId = shown.kind === "previewing" ? shown.list.prepared[0]?.preview.chainId : undefined;
+    if (shownChainId === undefined || !(await requireUnlock())) return;
+    const vault = signer.state();
+    if (vault.kind !== "unlocked") return;
+    const isPinned = pinnedChainId(chain.network.id, vault.approvals.pins) !== undefined;
+    if (!isPinned && !(await confirmChainId(chain.network, shownChainId))) return;
+    await preview(wantedLast.current);
+  }, [chain, signer, requireUnlock, confirmChainId, preview]);
+
+  return useMemo(
+    () => ({
+      step,
+      preview: (payments) => void preview(payments),
+      acknowledge: (acknowledged) => dispatch({ kind: "acknowledge", acknowledged }),
+      back: () => {
+        preparing.current?.abort();
+        dispatch({ kind: "back" });
+      },
+      again: () => void preview(wantedLast.current),
+      sign: (action) => void sign(action),
+      makeSignable: () => void makeSignable(),
+    }),
+    [step, preview, sign, makeSignable],
+  );
+}

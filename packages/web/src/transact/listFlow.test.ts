@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../chain/facts/address.ts";
+import type { Finding, FindingLevel } from "../preview/types.ts";
+import type { PreparedFlow } from "./flow.ts";
+import { listExpirySecs } from "./listExpiry.ts";
+import { canSignShown, type ListStep, reduceList } from "./listFlow.ts";
+import { findingsOfList, type PreparedList } from "./paymentList.ts";
+
+const APT = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };
+const finding = (rule: string, level: FindingLevel): Finding => ({ rule, level, title: "", text: [], loss: "", advice: "" });
+
+interface Payment {
+  readonly succeeds?: boolean;
+  readonly isForSigning?: boolean;
+  readonly findings?: readonly Finding[];
+}
+
+function listOf(payments: readonly Payment[], { needed = 5n, balance = 5n } = {}): PreparedList {
+  return {
+    accountId: "everyday",
+    payments: payments.map(() => ({ recipient: readAddress("0xb0b"), asset: APT, units: 1n })),
+    prepared: payments.map(
+      ({ succeeds = true, isForSigning = true, findings = [] }) =>
+        ({
+          transaction: { isForSigning },
+          preview: { outcome: { kind: succeeds ? "succeeds" : "fails" }, findings },
+        }) as unknown as PreparedFlow,
+    ),
+    totals: [{ asset: APT, units: 3n, needed, balance }],
+    expectedFeeOctas: 1n,
+    maxFeeOctas: 2n,
+    expirationSecs: 1_000n,
+  };
+}
+
+function shown(list: PreparedList): ListStep {
+  const preparing = reduceList({ kind: "idle", error: undefined }, { kind: "prepare", attempt: 1, of: list.payments.length });
+  return reduceList(preparing, { kind: "prepared", attempt: 1, list });
+}
+
+describe("a list of payments", () => {
+  it.each([
+    ["all of it would succeed and can be paid", listOf([{}, {}]), true],
+    ["there is nothing in it", listOf([]), false],
+    ["one of many would fail", listOf([{}, { succeeds: false }]), false],
+    ["the sum with the highest fees is more than there is", listOf([{}], { needed: 6n }), false],
+    ["something in it must not be signed", listOf([{}, { findings: [finding("wrong_network", "blocked")] }]), false],
+    ["one was built without a chain id that counts", listOf([{}, { isForSigning: false }]), false],
+    ["a danger was not acknowledged", listOf([{ findings: [finding("resembling_address", "danger")] }]), false],
+  ])("where %s, may be signed: %3$s", (_when, list, may) => {
+    expect(canSignShown(shown(list))).toBe(may);
+    expect(reduceList(shown(list), { kind: "sign" }).kind).toBe(may ? "signing" : "previewing");
+  });
+
+  it("with a danger is signed once the person said that they know it", () => {
+    const step = reduceList(shown(listOf([{ findings: [finding("resembling_address", "danger")] }])), {
+      kind: "acknowledge",
+      acknowledged: true,
+    });
+    expect(canSignShown(step)).toBe(true);
+  });
+
+  it("is not signed close to its expiry, nor for another account, nor from an answer to an earlier question", () => {
+    const step = shown(listOf([{}]));
+    expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 994n }))).toBe(true);
+    expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 995n }))).toBe(false);
+    expect(canSignShown(reduceList(step, { kind: "account", accountId: "savings" }))).toBe(false);
+    const asked = reduceList(step, { kind: "prepare", attempt: 2, of: 1 });
+    expect(reduceList(asked, { kind: "prepared", attempt: 1, list: listOf([{}]) })).toBe(asked);
+  });
+
+  it("tells each finding once, with the payments that it is about", () => {
+    const rules = (...names: readonly string[]) => ({ findings: names.map((name) => finding(name, "caution")) });
+    const list = listOf([rules("new_recipient"), {}, rules("new_recipient", "waits_for_others")]);
+    expect(findingsOfList(list).map(({ finding: { rule }, places }) => [rule, places])).toEqual([["new_recipient", [0, 2]]]);
+  });
+
+  it.each([
+    [1, 603],
+    [20, 660],
+    [1_000, 3_600],
+  ])("of %i can run for %i seconds", (payments, seconds) => {
+    expect(listExpirySecs(payments)).toBe(seconds);
+  });
+});

@@ -1,0 +1,170 @@
+import type { ChainClient } from "../chain/client/chainClient.ts";
+import { readAddress } from "../chain/facts/address.ts";
+import { APT_COIN } from "../chain/facts/apt.ts";
+import { parseAssetId } from "../chain/facts/assetId.ts";
+import { toHex } from "../chain/facts/hex.ts";
+import type { Address } from "../chain/facts/types.ts";
+import { assetPaymentRequest } from "../chain/payments/paymentRequest.ts";
+import { measureTransaction, narrowedGasLimit, simulateInTurn } from "../chain/payments/prepareTransaction.ts";
+import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
+import type { PublicAccount, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
+import { APT } from "../preview/assets.ts";
+import type { Known } from "../preview/createPreview.ts";
+import type { PreparedFlow } from "./flow.ts";
+import { listExpirySecs } from "./listExpiry.ts";
+import type { ListPayment, ListTotal, PreparedList } from "./paymentList.ts";
+import { previewPrepared } from "./prepareFlow.ts";
+
+export interface PrepareListOptions {
+  readonly accountId: string;
+  readonly sender: PublicAccount;
+  /** The chain id that counts; undefined where none is known, for a preview that cannot be signed. */
+  readonly chainId: number | undefined;
+  readonly known: Known;
+  readonly disabledRules: readonly string[];
+  /** So many numbers of the sender's sequence that nothing else has, from the chain's on. */
+  readonly freeNumbers: (onChain: bigint, count: number) => readonly bigint[];
+  readonly onProgress: (done: number) => void;
+  readonly signal: AbortSignal;
+}
+
+interface GasOfAsset {
+  readonly gasUnitPrice: bigint;
+  readonly maxGasAmount: bigint;
+}
+
+/** As many are simulated at a time. */
+const AT_ONCE = 8;
+
+/**
+ * Builds a transaction for each payment of a list, all with one expiry, and simulates each. The limit of gas is that of a payment to somebody who never
+ * had any of the asset, which uses the most, so that every payment of one asset has the same.
+ */
+export async function prepareList(
+  client: ChainClient,
+  payments: readonly ListPayment[],
+  options: PrepareListOptions,
+): Promise<PreparedList> {
+  const { sender, signal } = options;
+  const expiresInSecs = listExpirySecs(payments.length);
+  const requestFor = ({ recipient, asset, units }: ListPayment): TransactionRequest => {
+    const shown = { symbol: asset.symbol, decimals: asset.decimals };
+    const paid = asset.id === APT_COIN ? { asset: asset.id } : { asset: asset.id, shown };
+    return assetPaymentRequest({ sender, recipient, units, paid }, { chainId: options.chainId, expiresInSecs });
+  };
+  const gas = new Map<string, GasOfAsset>();
+  for (const payment of leastOfEach(payments)) {
+    const request = requestFor({ ...payment, recipient: unusedAddress() });
+    const { transaction, gasUsed, gasUnitPrice } = await measureTransaction(client, request, { signal });
+    // What fails says little about what it would use.
+    const maxGasAmount = transaction.success === true ? narrowedGasLimit(gasUsed) : DEFAULT_MAX_GAS_UNITS;
+    gas.set(payment.asset.id, { gasUnitPrice, maxGasAmount });
+  }
+  const [ledger, account, balances] = await Promise.all([
+    client.ledger(signal),
+    client.account(sender.address, signal),
+    balancesOf(client, payments, sender.address, signal),
+  ]);
+  const numbers = options.freeNumbers(account.sequenceNumber, payments.length);
+  const known = { ...options.known, assets: [...options.known.assets, ...payments.map(({ asset }) => asset)] };
+  const flowOptions = { accountId: options.accountId, known: withoutRepeats(known), disabledRules: options.disabledRules, signal };
+  let done = 0;
+  const prepareOne = async (payment: ListPayment, place: number): Promise<PreparedFlow> => {
+    const request = requestFor(payment);
+    const facts = { ledger, sequenceNumber: numbers[place] ?? 0n, abi: undefined, ...gasFor(gas, payment) };
+    const transaction = await client.build(request, facts);
+    const signers = { sender, secondarySigners: [], feePayer: undefined };
+    const simulated = await simulateInTurn(client, transaction, signers, account.sequenceNumber, signal);
+    const prepared = await previewPrepared(client, { intent: request.intent, signers, transaction, ...simulated }, flowOptions);
+    options.onProgress(++done);
+    return prepared;
+  };
+  const prepared = await mapBounded(payments, AT_ONCE, prepareOne, signal);
+  const fees = prepared.map(({ preview }) => preview.fee);
+  const maxFeeOctas = fees.reduce((sum, { limitOctas }) => sum + limitOctas, 0n);
+  return {
+    accountId: options.accountId,
+    payments,
+    prepared,
+    totals: totalsOf(payments, balances, maxFeeOctas),
+    expectedFeeOctas: fees.reduce((sum, { expectedOctas }) => sum + expectedOctas, 0n),
+    maxFeeOctas,
+    expirationSecs: prepared[0]?.transaction.expirationSecs ?? 0n,
+  };
+}
+
+function gasFor(gas: ReadonlyMap<string, GasOfAsset>, { asset }: ListPayment): GasOfAsset {
+  const found = gas.get(asset.id);
+  if (found === undefined) throw new TypeError(`nothing was measured for ${asset.id}`);
+  return found;
+}
+
+/** Of each asset the smallest payment. */
+function leastOfEach(payments: readonly ListPayment[]): readonly ListPayment[] {
+  const least = new Map<string, ListPayment>();
+  for (const payment of payments) {
+    const known = least.get(payment.asset.id);
+    if (known === undefined || payment.units < known.units) least.set(payment.asset.id, payment);
+  }
+  return [...least.values()];
+}
+
+/** Nobody has it: it is only measured with. */
+function unusedAddress(): Address {
+  return readAddress(toHex(crypto.getRandomValues(new Uint8Array(32))));
+}
+
+async function balancesOf(
+  client: ChainClient,
+  payments: readonly ListPayment[],
+  owner: Address,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, bigint>> {
+  // Fees are paid in APT, whatever is sent.
+  const ids = [...new Set([APT_COIN, ...payments.map(({ asset }) => asset.id)])];
+  const balances = await Promise.all(
+    ids.map(async (id) => {
+      const parsed = parseAssetId(id);
+      if (parsed === undefined) throw new TypeError(`${id} is no asset`);
+      const units = id === APT_COIN ? await client.aptBalance(owner, signal) : await client.assets.balance(owner, parsed, signal);
+      return [id, units] as const;
+    }),
+  );
+  return new Map(balances);
+}
+
+function totalsOf(payments: readonly ListPayment[], balances: ReadonlyMap<string, bigint>, maxFeeOctas: bigint): readonly ListTotal[] {
+  // Fees are paid in APT, also where none is sent.
+  const apt = { asset: APT, units: 0n, needed: maxFeeOctas, balance: balances.get(APT_COIN) ?? 0n };
+  const sums = new Map<string, ListTotal>([[APT_COIN, apt]]);
+  for (const { asset, units } of payments) {
+    const before = sums.get(asset.id)?.units ?? 0n;
+    const sum = before + units;
+    const needed = asset.id === APT_COIN ? sum + maxFeeOctas : sum;
+    sums.set(asset.id, { asset, units: sum, needed, balance: balances.get(asset.id) ?? 0n });
+  }
+  return [...sums.values()];
+}
+
+function withoutRepeats(known: Known): Known {
+  return { ...known, assets: [...new Map(known.assets.map((asset) => [asset.id, asset])).values()] };
+}
+
+/** Does a task for each, so many at a time, and gives the results in order. The first failure ends it. */
+async function mapBounded<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  task: (item: Item, place: number) => Promise<Result>,
+  signal: AbortSignal,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const worker = async (): Promise<void> => {
+    for (const [place, item] of left) {
+      signal.throwIfAborted();
+      results[place] = await task(item, place);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  return results;
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createVault, importPrivateKey, unlock } from "../browser/support/accounts.ts";
+import { launchBrowser, newVisitor } from "../browser/support/browser.ts";
+import { askToUnlock, lockNow } from "../browser/support/shell.ts";
+import { createClient } from "../support/client.ts";
+import { chooseNetworkPorts, type NetworkPorts, type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+
+const PAYMENTS = 1_000;
+const PATIENCE_MS = 900_000;
+
+let dataDir: string;
+let ports: NetworkPorts;
+let network: NetworkProcess;
+let browser: Browser;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "atoll-send-many-soak-"));
+  ports = await chooseNetworkPorts();
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ dataDir, ports })]);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** How many of the list are paid, as the page says. */
+async function paidOn(page: Page): Promise<number> {
+  const title = await page.getByRole("heading", { level: 2, name: /paid|made/ }).innerText();
+  return Number((/[\d,]+/.exec(title)?.[0] ?? "0").replaceAll(",", ""));
+}
+
+async function untilPaid(page: Page, least: number): Promise<number> {
+  for (const started = Date.now(); Date.now() - started < PATIENCE_MS; await page.waitForTimeout(100)) {
+    const paid = await paidOn(page);
+    if (paid >= least) return paid;
+  }
+  throw new Error(
+    `${least} payments were not made in time: ${await page.getByRole("region", { name: "Progress of the list" }).innerText()}`,
+  );
+}
+
+it("1,000 recipients of a list get theirs exactly once though the page is loaded again, the vault locked and the network killed on the way", async () => {
+  const aptos = createClient(network);
+  const alice = Account.generate();
+  await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 50_000_000_000, options: { waitForIndexer: false } });
+  const { page } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toAIP80String(), "Everyday");
+  const recipients = Array.from({ length: PAYMENTS }, () => Account.generate().accountAddress);
+  await page.goto(`${network.pageUrl}/local/send/many`);
+  const lines = recipients.map((address, place) => `${address},0.01${String(place).padStart(4, "0")}`);
+  await page.getByLabel("Recipients and amounts").fill(lines.join("\n"));
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1_000)} s`;
+  await page.getByRole("button", { name: "Preview payments" }).click();
+  const send = page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Send 1,000 payments" });
+  await send.waitFor({ timeout: PATIENCE_MS });
+  console.log(`simulated after ${seconds()}`);
+  await send.click();
+  await unlock(page);
+  await page.getByRole("region", { name: "Progress of the list" }).waitFor({ timeout: PATIENCE_MS });
+  console.log(`signed and kept after ${seconds()}`);
+
+  console.log(`reload after ${await untilPaid(page, PAYMENTS * 0.15)} payments, ${seconds()}`);
+  await page.reload();
+  console.log(`kill -9 after ${await untilPaid(page, PAYMENTS * 0.35)} payments, ${seconds()}`);
+  await network.kill();
+  await page.waitForTimeout(3_000);
+  network = await startNetworkProcess({ dataDir, ports });
+  await untilPaid(page, PAYMENTS * 0.45);
+  await askToUnlock(page);
+  await unlock(page);
+  await lockNow(page);
+  console.log(`locked after ${await untilPaid(page, PAYMENTS * 0.5)} payments, ${seconds()}`);
+  await untilPaid(page, PAYMENTS);
+  console.log(`all made after ${seconds()}`);
+
+  const { sequence_number } = await createClient(network).getAccountInfo({ accountAddress: alice.accountAddress });
+  expect(sequence_number).toBe(String(PAYMENTS));
+  for (const [place, address] of recipients.entries()) {
+    const [octas] = await createClient(network).view<[string]>({
+      payload: { function: "0x1::coin::balance", typeArguments: ["0x1::aptos_coin::AptosCoin"], functionArguments: [address.toString()] },
+    });
+    expect(BigInt(octas), `recipient ${place}`).toBe(1_000_000n + BigInt(place) * 100n);
+  }
+});
