@@ -225,6 +225,23 @@ describe("presence", () => {
   });
 });
 
+describe("a list of a thousand", () => {
+  const list = (count: number, toSign: Awaited<ReturnType<typeof unlockedVault>>["toSign"]) =>
+    Array.from({ length: count }, (_, index) => toSign("mainnet", { chainId: 1, octas: 2n, sequenceNumber: BigInt(index) }));
+
+  it("is signed by one approval, each recorded; one more is refused", async () => {
+    const { service, toSign } = await unlockedVault();
+    const transactions = list(1_000, toSign);
+    const proposal = await service.propose({ kind: "sign", transactions });
+    expect(proposal.totals).toMatchObject([{ units: 2_000n }]);
+    const result = await service.approve({ id: proposal.id, presence: { kind: "password", password: PASSWORD }, creation: undefined });
+    expect(result.kind === "signed" && new Set(result.authenticators.map((bytes) => bytes.join())).size).toBe(1_000);
+    const { entries } = await service.signatures({ before: undefined, limit: 1 });
+    expect(entries).toMatchObject([{ number: 1_000, digest: transactions.at(-1)?.shownDigest }]);
+    await expect(service.propose({ kind: "sign", transactions: [...transactions, ...list(1, toSign)] })).rejects.toThrow(RangeError);
+  });
+});
+
 describe("an approval", () => {
   it("counts once", async () => {
     const { service, act } = await unlockedVault();

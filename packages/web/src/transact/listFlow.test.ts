@@ -60,11 +60,12 @@ describe("a list of payments", () => {
     expect(canSignShown(step)).toBe(true);
   });
 
-  it("is not signed close to its expiry, nor for another account, nor from an answer to an earlier question", () => {
+  it("is not signed close to its expiry, nor for another account, nor after something else took a number of it, nor from an answer to an earlier question", () => {
     const step = shown(listOf([{}]));
     expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 994n }))).toBe(true);
     expect(canSignShown(reduceList(step, { kind: "clock", ledgerSecs: 995n }))).toBe(false);
     expect(canSignShown(reduceList(step, { kind: "account", accountId: "savings" }))).toBe(false);
+    expect(canSignShown(reduceList(step, { kind: "overtaken" }))).toBe(false);
     const asked = reduceList(step, { kind: "prepare", attempt: 2, of: 1 });
     expect(reduceList(asked, { kind: "prepared", attempt: 1, list: listOf([{}]) })).toBe(asked);
   });

@@ -28,6 +28,8 @@ export type ListAction =
   | { readonly kind: "account"; readonly accountId: string }
   /** The ledger's clock, which is the one that expires transactions. */
   | { readonly kind: "clock"; readonly ledgerSecs: bigint }
+  /** Something else was signed meanwhile with a number of the list. */
+  | { readonly kind: "overtaken" }
   | { readonly kind: "acknowledge"; readonly acknowledged: boolean }
   | { readonly kind: "back" }
   | { readonly kind: "sign" }
@@ -67,6 +69,8 @@ export function reduceList(step: ListStep, action: ListAction): ListStep {
       return step.kind === "previewing" && step.stale === undefined && action.ledgerSecs + SIGNING_MARGIN_SECS >= step.list.expirationSecs
         ? { ...step, stale: "expired" }
         : step;
+    case "overtaken":
+      return step.kind === "previewing" ? { ...step, stale: "expired" } : step;
     case "acknowledge":
       return step.kind === "previewing" ? { ...step, acknowledged: action.acknowledged } : step;
     case "back":

@@ -142,7 +142,12 @@ export function createLocalHistory(storage: KeyValueStorage = globalThis.localSt
   }
 
   const updateAll: LocalHistory["updateAll"] = (identity, changes) =>
-    writeWhereTheyAre(identity, changes, (entries) => entries.map((entry) => changed(entry, changes.get(entry.hash) ?? {})));
+    writeWhereTheyAre(identity, changes, (entries) =>
+      entries.map((entry) => {
+        const change = changes.get(entry.hash);
+        return change === undefined ? entry : changed(entry, change);
+      }),
+    );
 
   function listOf(identity: LedgerIdentity): ParsedList {
     const text = storage.getItem(PREFIX + identity) ?? "[]";

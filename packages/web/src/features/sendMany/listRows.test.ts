@@ -9,7 +9,7 @@ beforeAll(() => loadWords(["common", "sendMany", "assets"]));
 
 const ALICE = readAddress(`0x${"a".repeat(64)}`);
 const BOB = readAddress(`0x${"b".repeat(64)}`);
-const [PEARL, OTHER, FAKE] = ["1", "2", "3"].map((digit) => readAddress(`0x${digit.repeat(64)}`));
+const [PEARL, OTHER, FAKE, IMPOSTOR] = ["1", "2", "3", "4"].map((digit) => readAddress(`0x${digit.repeat(64)}`));
 const held = (asset: string | undefined, symbol: string): HeldAsset =>
   ({ asset: asset ?? "", isPrimary: true, described: { name: symbol, symbol, decimals: 2 } }) as HeldAsset;
 const reading: ListReading = {
@@ -19,7 +19,7 @@ const reading: ListReading = {
     { label: "Twins", address: ALICE },
     { label: "twins", address: BOB },
   ],
-  held: [held(PEARL, "PEARL"), held(OTHER, "TWICE"), held(FAKE, "TWICE"), held(FAKE, "APT")],
+  held: [held(PEARL, "PEARL"), held(OTHER, "TWICE"), held(FAKE, "TWICE"), held(IMPOSTOR, "APT")],
   answerOf: ({ domain }) => (domain === "found" ? { kind: "found", address: BOB } : { kind: "waits" }),
 };
 const rowOf = (line: string) => rowsOf(readLines(line), reading)[0];

@@ -100,7 +100,10 @@ export function useListFlow(payer: Payer, onSent: (id: TransactionHash) => void)
       if (!(await requireUnlock())) return;
       // While the password was typed the preview may have gone stale.
       const shown = latest.current.step;
-      if (shown.kind !== "previewing" || !canSignShown(shown) || outbox === undefined) return;
+      if (shown.kind !== "previewing" || !canSignShown(shown) || outbox === undefined || identity === undefined) return;
+      const open = openOf(localHistory.sent(identity), latest.current.payer.address);
+      const numbers = new Set(open.map(({ sequenceNumber }) => sequenceNumber));
+      if (shown.list.prepared.some(({ transaction }) => numbers.has(transaction.sequenceNumber))) return dispatch({ kind: "overtaken" });
       dispatch({ kind: "sign" });
       try {
         const signed = await signList(approve, chain, shown.list, t("flow:approve", { action }));
@@ -113,7 +116,7 @@ export function useListFlow(payer: Payer, onSent: (id: TransactionHash) => void)
         dispatch({ kind: "signingFailed", error: explainError(failure) });
       }
     },
-    [chain, approve, outbox, requireUnlock],
+    [chain, approve, outbox, identity, requireUnlock],
   );
 
   const makeSignable = useCallback(async () => {

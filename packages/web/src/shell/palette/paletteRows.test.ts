@@ -30,7 +30,7 @@ function hrefs(rows: readonly PaletteRow[]): readonly unknown[] {
 describe("what the palette finds by itself", () => {
   it.each([
     ["nonsense", []],
-    ["sen", ["/local/send"]],
+    ["sen", ["/local/send", "/local/send/many"]],
     ["every", [`/local/account/${HEX}`]],
     [HEX, [`/local/account/${HEX}`]],
     ["harb", [`/local/account/${readAddress("0xbabe")}`]],
