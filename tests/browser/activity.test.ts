@@ -111,7 +111,48 @@ test("the whole history is saved as CSV", async () => {
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/^time,version,hash,state,/);
   for (const line of lines.slice(1)) expect(line.split(",")[2]).toMatch(/^0x[0-9a-f]{64}$/);
-  expect(lines.slice(1).map((line) => line.split(",").at(-2))).toEqual(["0.00000001", "-0.00000001", "3"]);
+  expect(lines.slice(1).map((line) => line.split(",").at(-3))).toEqual(["0.00000001", "-0.00000001", "3"]);
+});
+
+test("asset, kind, other side and time narrow the list and stand in the address; a note is kept, found and exported", async () => {
+  const { page } = visitor;
+  const bobsAddress = bob.accountAddress.toStringLong();
+  const status = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  const filters = page.getByRole("region", { name: "Filters" });
+  await filters.getByLabel("With").fill(bobsAddress);
+  await status("2 of 3 in all");
+  await filters.getByRole("combobox", { name: "Kind" }).click();
+  await page.getByRole("option", { name: "Calls" }).click();
+  await page.getByText("Nothing matches").waitFor();
+  await page.reload();
+  await page.getByText("Nothing matches").waitFor();
+  expect(await filters.getByLabel("With").inputValue()).toBe(bobsAddress);
+  await filters.getByRole("button", { name: "Clear filters" }).click();
+  await status("3 in all");
+  await filters.getByRole("combobox", { name: "Asset" }).click();
+  await page.getByRole("option", { name: /^APT/ }).click();
+  await filters.getByLabel("Until").fill("2020-01-01");
+  await page.getByText("Nothing matches").waitFor();
+  await filters.getByLabel("Until").fill("");
+  await status("3 in all");
+  await page
+    .getByRole("button", { name: /^Add a note to transaction/ })
+    .first()
+    .click();
+  await page.getByLabel("Note", { exact: true }).fill("Rent, November");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await page.reload();
+  await page.getByRole("searchbox").fill("november");
+  await status("1 of 3 in all");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
+  const lines = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/,"Rent, November"$/);
+  await page.goto(`${network.pageUrl}/local/activity`);
+  await status("3 in all");
 });
 
 test("an export can be called off, and then saves nothing", async () => {

@@ -7,12 +7,13 @@ import { disabledRules, readDisabledRules } from "./disabledRules.ts";
 import { chooseLanguage, type LanguageChoice, languageChoice } from "./languageChoice.ts";
 import { type Limits, limits, readLimits, writeLimits } from "./limits.ts";
 import { chooseTheme, type ThemeChoice, themeChoice } from "./theme.ts";
+import { addTransactionNotes, allTransactionNotes, type LedgerNotes, readTransactionNotes } from "./transactionNotes.ts";
 
 /** The form of the page's part of a backup. */
 const VERSION = 1;
 const FIELDS = ["version", "networks", "theme", "language", "limits", "sent"];
 /** Came later: backups of before do not have them. */
-const LATER_FIELDS = ["assetMarks", "disabledRules"];
+const LATER_FIELDS = ["assetMarks", "disabledRules", "transactionNotes"];
 const THEMES: readonly string[] = ["light", "dark", "system"] satisfies ThemeChoice[];
 interface PageData {
   readonly networks: readonly NetworkInput[];
@@ -21,6 +22,7 @@ interface PageData {
   readonly limits: Limits;
   readonly disabledRules: readonly string[];
   readonly assetMarks: readonly LedgerMarks[];
+  readonly transactionNotes: readonly LedgerNotes[];
 }
 
 /** What the page itself puts into a backup: networks the person added and settings. */
@@ -35,6 +37,7 @@ export function pageDataForBackup(): string {
     // Earlier pages expect a list of what was sent. None is written: whoever reads it could not tell it from an invention.
     sent: [],
     assetMarks: allAssetMarks(),
+    transactionNotes: allTransactionNotes(),
   };
   return JSON.stringify(data);
 }
@@ -54,6 +57,7 @@ export function restorePageData(text: string, { isNewHere }: { readonly isNewHer
   const networks = data.networks.filter(({ id }) => !ids.has(id));
   for (const input of networks) saveCustomNetwork(input);
   addAssetMarks(data.assetMarks);
+  addTransactionNotes(data.transactionNotes);
   if (isNewHere) {
     chooseTheme(data.theme);
     chooseLanguage(data.language);
@@ -81,6 +85,7 @@ export function readPageData(text: string): PageData {
     limits: readLimits(json.limits),
     disabledRules: readDisabledRules(json.disabledRules),
     assetMarks,
+    transactionNotes: json.transactionNotes === undefined ? [] : readTransactionNotes(json.transactionNotes),
   };
 }
 

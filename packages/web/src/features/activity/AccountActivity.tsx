@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/localHistory.ts";
@@ -16,6 +16,7 @@ import { useAwayState } from "../../parts/templates/useAwayState.ts";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useReadsOn } from "../../session/readingOn.ts";
+import { useTransactionNotes } from "../../session/transactionNotes.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,7 +25,9 @@ import { Empty } from "../../ui/Empty.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { orderOfText, orderToText, type SortOrder, type SortValue, sortRows } from "../../ui/virtual/sortRows.ts";
 import { ActivityTable } from "./ActivityTable.tsx";
+import { countFilters, useActivityFilters } from "./activityFilters.ts";
 import { ExportButton } from "./ExportButton.tsx";
+import { FilterPanel } from "./FilterPanel.tsx";
 import { filterEntries } from "./filterEntries.ts";
 import { HistoryFooter } from "./HistoryFooter.tsx";
 import { UnderWay } from "./UnderWay.tsx";
@@ -54,12 +57,17 @@ export function AccountActivity({ address }: { readonly address: Address }) {
   const history = { ...whole, entries };
   const held = useHeldEntries(entries);
   const labelOf = useAccountLabel();
-  const wanted = useDeferredValue(typed);
+  const [filters, setFilters] = useActivityFilters();
+  const [isOpen, setOpen] = useState(countFilters(filters) > 0);
+  const [notes, writeNote] = useTransactionNotes();
+  const shownText = useDeferredValue(typed);
+  const wanted = useMemo(() => ({ typed: shownText, filters, labelOf, notes }), [shownText, filters, labelOf, notes]);
+  const isNarrowed = shownText !== "" || countFilters(filters) > 0;
   const rows = useMemo(() => {
-    const found = filterEntries(held.entries, wanted, labelOf);
+    const found = filterEntries(held.entries, wanted);
     const readValue = order === undefined ? undefined : SORT_VALUES[order.key];
     return order === undefined || readValue === undefined ? found : sortRows(found, readValue, order.direction);
-  }, [held.entries, wanted, labelOf, order]);
+  }, [held.entries, wanted, order]);
   useReadsOn(history.hasOlder && !history.isLoadingOlder && history.error === null, history.loadOlder);
   const away = useAwayState();
   const state: PageState =
@@ -83,17 +91,25 @@ export function AccountActivity({ address }: { readonly address: Address }) {
           onChange={(value) => setShow(value === "all" ? undefined : value)}
         />
       }
-      filters={<ListFilter label={t("activity:filterLabel")} hint={t("activity:filterHint")} value={typed} onChange={setTyped} />}
-      tools={<ExportButton address={address} filter={filter} typed={typed} />}
+      filters={
+        <>
+          <ListFilter label={t("activity:filterLabel")} hint={t("activity:filterHint")} value={typed} onChange={setTyped} />
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {countFilters(filters) === 0 ? t("activity:filters") : t("activity:filtersSet", { count: countFilters(filters) })}
+          </Button>
+        </>
+      }
+      tools={<ExportButton address={address} filter={filter} wanted={wanted} />}
       note={
         <>
+          {isOpen && <FilterPanel entries={history.entries} filters={filters} onChange={setFilters} />}
           <UnderWay address={address} />
           <SourceNote source={history.source} />
         </>
       }
       state={state}
-      empty={<Nothing isFiltered={filter !== "all" || wanted !== ""} />}
-      footer={<HistoryFooter history={history} shown={rows.length + (wanted === "" ? held.waiting : 0)} isSorted={order !== undefined} />}
+      empty={<Nothing isFiltered={filter !== "all" || isNarrowed} />}
+      footer={<HistoryFooter history={history} shown={rows.length + (isNarrowed ? 0 : held.waiting)} isSorted={order !== undefined} />}
     >
       {held.waiting > 0 && (
         <div className="fixed top-28 left-1/2 z-20 -translate-x-1/2" aria-live="polite">
@@ -103,7 +119,14 @@ export function AccountActivity({ address }: { readonly address: Address }) {
         </div>
       )}
       <Card label={t("pages:activity")}>
-        <ActivityTable rows={rows} order={order} onSort={(key) => setSort(nextOrder(key, order))} onNearEnd={history.loadOlder} />
+        <ActivityTable
+          rows={rows}
+          notes={notes}
+          onNote={writeNote}
+          order={order}
+          onSort={(key) => setSort(nextOrder(key, order))}
+          onNearEnd={history.loadOlder}
+        />
       </Card>
     </ListTemplate>
   );

@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { StickyNote } from "lucide-react";
+import { useMemo, useState } from "react";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
@@ -7,13 +8,17 @@ import { wordsOfEntry } from "../../parts/history/entryWords.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
+import type { TransactionNotes } from "../../session/transactionNotes.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
 import type { SortOrder } from "../../ui/virtual/sortRows.ts";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { NoteDialog } from "./NoteDialog.tsx";
 
 export interface ActivityTableProps {
   readonly rows: readonly HistoryEntry[];
+  readonly notes: TransactionNotes;
+  readonly onNote: (version: bigint, note: string) => void;
   readonly order: SortOrder | undefined;
   readonly onSort: (key: string) => void;
   readonly onNearEnd: () => void;
@@ -23,30 +28,41 @@ const APT_DECIMALS = 8;
 const MS_PER_SEC = 1_000;
 
 /** Lines of history, however many. */
-export function ActivityTable({ rows, order, onSort, onNearEnd }: ActivityTableProps) {
+export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }: ActivityTableProps) {
   const network = useNetwork();
   const language = currentLanguage();
+  const [noted, setNoted] = useState<bigint>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
-  const columns = useMemo(columnsOf, [language]);
+  const columns = useMemo(() => columnsOf(notes, setNoted), [language, notes]);
   return (
-    <VirtualTable
-      label={t("pages:activity")}
-      columns={columns}
-      rows={rows}
-      isBelowFilters
-      rowHref={({ version, hash }) => {
-        const id = version ?? hash;
-        return id === undefined ? undefined : routes.transaction(network.id, id);
-      }}
-      rowLabel={({ version, hash }) => t("activity:transaction", { id: version ?? hash ?? "" })}
-      order={order}
-      onSort={onSort}
-      onNearEnd={onNearEnd}
-    />
+    <>
+      {noted !== undefined && (
+        <NoteDialog
+          version={noted}
+          note={notes.get(noted.toString()) ?? ""}
+          onSave={(note) => onNote(noted, note)}
+          onClose={() => setNoted(undefined)}
+        />
+      )}
+      <VirtualTable
+        label={t("pages:activity")}
+        columns={columns}
+        rows={rows}
+        isBelowFilters
+        rowHref={({ version, hash }) => {
+          const id = version ?? hash;
+          return id === undefined ? undefined : routes.transaction(network.id, id);
+        }}
+        rowLabel={({ version, hash }) => t("activity:transaction", { id: version ?? hash ?? "" })}
+        order={order}
+        onSort={onSort}
+        onNearEnd={onNearEnd}
+      />
+    </>
   );
 }
 
-function columnsOf(): readonly ListColumn<HistoryEntry>[] {
+function columnsOf(notes: TransactionNotes, onEdit: (version: bigint) => void): readonly ListColumn<HistoryEntry>[] {
   return [
     {
       key: "what",
@@ -93,5 +109,38 @@ function columnsOf(): readonly ListColumn<HistoryEntry>[] {
       narrow: "below",
       cell: ({ at }) => (at === undefined ? "–" : <TimeText secs={Math.floor(at / MS_PER_SEC)} />),
     },
+    {
+      key: "note",
+      header: t("activity:note"),
+      width: "minmax(44px, 1fr)",
+      align: "right",
+      narrow: "belowEnd",
+      cell: ({ version }) => version !== undefined && <Note version={version} note={notes.get(version.toString())} onEdit={onEdit} />,
+    },
   ];
+}
+
+interface NoteProps {
+  readonly version: bigint;
+  readonly note: string | undefined;
+  readonly onEdit: (version: bigint) => void;
+}
+
+/** What the person wrote about a transaction, and the way to change it. */
+function Note({ version, note, onEdit }: NoteProps) {
+  return (
+    <button
+      type="button"
+      title={note}
+      aria-label={note === undefined ? t("activity:addNote", { id: version }) : t("activity:editNote", { id: version, note })}
+      className="inline-flex min-h-6 max-w-full min-w-6 items-center justify-end rounded-small text-ink-3 hover:text-ink max-sm:max-w-[40vw]"
+      onClick={() => onEdit(version)}
+    >
+      {note === undefined ? (
+        <StickyNote aria-hidden="true" className="size-4" strokeWidth={1.7} />
+      ) : (
+        <span className="truncate text-ink-2">{note}</span>
+      )}
+    </button>
+  );
 }

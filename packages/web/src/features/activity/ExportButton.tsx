@@ -4,24 +4,22 @@ import type { HistoryFilter } from "../../chain/indexer/accountTransactions.ts";
 import { t } from "../../language/words.ts";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { useChain, useLedgerNow, useNetwork } from "../../session/context.ts";
-import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { formatCount } from "../../ui/amount.ts";
-import { filterEntries } from "./filterEntries.ts";
+import { type EntryFilter, filterEntries } from "./filterEntries.ts";
 import { historyCsv } from "./historyCsv.ts";
 import { readWholeHistory } from "./readWholeHistory.ts";
 
 export interface ExportButtonProps {
   readonly address: Address;
   readonly filter: HistoryFilter;
-  readonly typed: string;
+  readonly wanted: EntryFilter;
 }
 
 /** Saves all that the filters leave of a history, read to its end. */
-export function ExportButton({ address, filter, typed }: ExportButtonProps) {
+export function ExportButton({ address, filter, wanted }: ExportButtonProps) {
   const chain = useChain();
   const network = useNetwork();
   const ledgerNow = useLedgerNow();
-  const labelOf = useAccountLabel();
   return (
     <CsvButton
       fileName={`activity-${network.id}-${address.slice(0, 10)}.csv`}
@@ -34,11 +32,11 @@ export function ExportButton({ address, filter, typed }: ExportButtonProps) {
           signal,
         });
         // Public indexes do not have the hashes.
-        const complete = await withHashes(chain, filterEntries(entries, typed, labelOf), {
+        const complete = await withHashes(chain, filterEntries(entries, wanted), {
           onProgress: (done, missing) => onProgress(t("activity:hashesRead", { done: formatCount(done), missing: formatCount(missing) })),
           signal,
         });
-        return historyCsv(complete);
+        return historyCsv(complete, wanted.notes);
       }}
     />
   );

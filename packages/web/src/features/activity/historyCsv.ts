@@ -1,16 +1,20 @@
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { TransactionNotes } from "../../session/transactionNotes.ts";
 import { formatUnitsPlain } from "../../ui/amount.ts";
 import { csvOf } from "../../ui/csv.ts";
 
-const HEADER = ["time", "version", "hash", "state", "sender", "function", "counterparty", "asset", "symbol", "amount", "fee_apt"];
+const HEADER = ["time", "version", "hash", "state", "sender", "function", "counterparty", "asset", "symbol", "amount", "fee_apt", "note"];
 const APT_DECIMALS = 8;
 
-/** A history as a table for other programs: a line for each asset that moved, the fee on a transaction's first. */
-export function historyCsv(entries: readonly HistoryEntry[]): string {
-  return csvOf(HEADER, entries.flatMap(linesOf));
+/** A history as a table for other programs: a line for each asset that moved, the fee and the note on a transaction's first. */
+export function historyCsv(entries: readonly HistoryEntry[], notes: TransactionNotes): string {
+  return csvOf(
+    HEADER,
+    entries.flatMap((entry) => linesOf(entry, notes.get(entry.version?.toString() ?? "") ?? "")),
+  );
 }
 
-function linesOf(entry: HistoryEntry): readonly (readonly string[])[] {
+function linesOf(entry: HistoryEntry, note: string): readonly (readonly string[])[] {
   const { at, version, hash, state, sender, functionId, counterparty, movements, feeOctas } = entry;
   const facts = [
     at === undefined ? "" : new Date(at).toISOString(),
@@ -22,12 +26,13 @@ function linesOf(entry: HistoryEntry): readonly (readonly string[])[] {
     counterparty ?? "",
   ];
   const fee = feeOctas === undefined ? "" : formatUnitsPlain(feeOctas, APT_DECIMALS);
-  if (movements.length === 0) return [[...facts, "", "", "", fee]];
+  if (movements.length === 0) return [[...facts, "", "", "", fee, note]];
   return movements.map(({ asset, symbol, decimals, units }, index) => [
     ...facts,
     asset,
     symbol,
     formatUnitsPlain(units, decimals),
     index === 0 ? fee : "",
+    index === 0 ? note : "",
   ]);
 }

@@ -41,7 +41,9 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
   const open = inOrder.filter((entry) => !isFinal(entry));
   const paid = inOrder.filter(({ state }) => state === "committed");
   const unsent = inOrder.filter(({ state }) => state === "signed");
-  const missed = inOrder.filter((entry) => isFinal(entry) && entry.state !== "committed");
+  const unclear = inOrder.filter(({ state }) => state === "unknown");
+  // Only what is known not to have been made is offered again.
+  const missed = inOrder.filter((entry) => isFinal(entry) && entry.state !== "committed" && entry.state !== "unknown");
   const payments = inOrder.flatMap((entry) => {
     const payment = paymentOf(entry);
     return payment === undefined
@@ -58,19 +60,23 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
         <h2 ref={heading} tabIndex={-1} aria-live="polite" className="text-lead font-[640] focus:outline-none">
           {open.length > 0
             ? t("sendMany:underWay", { done: formatCount(paid.length), of: formatCount(inOrder.length) })
-            : missed.length === 0
+            : paid.length === inOrder.length
               ? t("sendMany:allPaid", counted(inOrder))
               : t("sendMany:somePaid", { done: formatCount(paid.length), of: formatCount(inOrder.length) })}
         </h2>
         <p className="mt-1 text-ink-2">
           <TotalsText of="sendMany:sum" totals={sumsOf(payments.map(({ payment }) => payment))} payments={inOrder.length} />
         </p>
-        <progress
-          className="mt-3 h-2 w-full overflow-hidden rounded-full accent-accent"
+        <div
+          role="progressbar"
           aria-label={t("sendMany:progress")}
-          max={inOrder.length}
-          value={inOrder.length - open.length}
-        />
+          aria-valuemin={0}
+          aria-valuemax={inOrder.length}
+          aria-valuenow={inOrder.length - open.length}
+          className="mt-3 h-2 w-full overflow-hidden rounded-full bg-sunken"
+        >
+          <div className="h-full bg-accent" style={{ width: `${((inOrder.length - open.length) / inOrder.length) * 100}%` }} />
+        </div>
       </CardSection>
       {open.length > 0 && (
         <CardSection>
@@ -99,6 +105,13 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
         <CardSection>
           <Notice level="caution" title={t("sendMany:missed", { count: missed.length })}>
             {open.length > 0 ? t("sendMany:missedWait") : t("sendMany:missedText")}
+          </Notice>
+        </CardSection>
+      )}
+      {unclear.length > 0 && (
+        <CardSection>
+          <Notice level="caution" title={t("sendMany:unclear", counted(unclear))}>
+            {t("sendMany:unclearText")}
           </Notice>
         </CardSection>
       )}

@@ -66,7 +66,10 @@ export const catalogue: SameNames<typeof english> = {
   underWay: "{{done}} von {{of}} bezahlt",
   allPaid_one: "{{number}} Zahlung ausgeführt",
   allPaid_other: "Alle {{number}} Zahlungen ausgeführt",
-  somePaid: "{{done}} von {{of}} bezahlt, der Rest wurde nicht ausgeführt",
+  somePaid: "{{done}} von {{of}} bezahlt",
+  unclear_one: "Von {{number}} Zahlung ist nicht bekannt, ob sie ausgeführt wurde",
+  unclear_other: "Von {{number}} Zahlungen ist nicht bekannt, ob sie ausgeführt wurden",
+  unclearText: "Der Knoten hat diesen Teil des Verlaufs nicht mehr. Sehen Sie bei den Empfängern nach, bevor Sie noch einmal zahlen.",
   underWayText:
     "Sie können diese Seite verlassen oder schließen: Das Senden geht weiter, wenn Atoll wieder offen ist, und keine Zahlung wird doppelt ausgeführt.",
   awayText: "Keine Zahlung geht verloren, und keine wird doppelt ausgeführt. Atoll macht weiter, sobald das Netzwerk antwortet.",

@@ -1,0 +1,105 @@
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Select } from "../../ui/Select.tsx";
+import { shortenHex } from "../../ui/shorten.ts";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { type ActivityFilters, assetsIn, countFilters, KIND_FILTERS, type KindFilter } from "./activityFilters.ts";
+
+export interface FilterPanelProps {
+  /** What was read so far: its assets can be chosen. */
+  readonly entries: readonly HistoryEntry[];
+  readonly filters: ActivityFilters;
+  readonly onChange: (changed: ActivityFilters) => void;
+}
+
+const ANY = "any";
+const KIND_WORDS = {
+  payments: "activity:kindPayments",
+  calls: "activity:kindCalls",
+  others: "activity:kindOthers",
+} as const satisfies Record<KindFilter, PlainKey>;
+
+/** Asset, kind, other side and time of what is listed. */
+export function FilterPanel({ entries, filters, onChange }: FilterPanelProps) {
+  const known = assetsIn(entries);
+  const chosen = filters.asset;
+  const assets = chosen === undefined || known.some(({ asset }) => asset === chosen) ? known : [...known, { asset: chosen, symbol: "" }];
+  return (
+    <section aria-label={t("activity:filters")} className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-5">
+      <Field label={t("activity:asset")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen ?? ANY}
+            options={[
+              { value: ANY, label: t("activity:anyAsset") },
+              ...assets.map(({ asset, symbol }) => ({
+                value: asset,
+                label: foreignText(symbol) || shortenHex(asset),
+                note: shortenHex(asset),
+              })),
+            ]}
+            onChange={(asset) => onChange({ asset: asset === ANY ? undefined : asset })}
+          />
+        )}
+      </Field>
+      <Field label={t("activity:kind")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.kind ?? ANY}
+            options={[
+              { value: ANY, label: t("activity:anyKind") },
+              ...KIND_FILTERS.map((value) => ({ value, label: t(KIND_WORDS[value]) })),
+            ]}
+            onChange={(kind) => onChange({ kind: KIND_FILTERS.find((value) => value === kind) })}
+          />
+        )}
+      </Field>
+      <Field label={t("activity:with")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={filters.with ?? ""}
+            placeholder={t("activity:withHint")}
+            onChange={(text) => onChange({ with: text === "" ? undefined : text })}
+          />
+        )}
+      </Field>
+      <Field label={t("activity:from")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={filters.from ?? ""}
+            onChange={(day) => onChange({ from: day === "" ? undefined : day })}
+          />
+        )}
+      </Field>
+      <Field label={t("activity:until")}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={filters.until ?? ""}
+            onChange={(day) => onChange({ until: day === "" ? undefined : day })}
+          />
+        )}
+      </Field>
+      {countFilters(filters) > 0 && (
+        <div className="col-span-2 lg:col-span-5">
+          <Button
+            size="small"
+            onClick={() => onChange({ asset: undefined, kind: undefined, with: undefined, from: undefined, until: undefined })}
+          >
+            {t("activity:clearFilters")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useId, useState } from "react";
+import { t } from "../../language/words.ts";
+import { NOTE_LENGTH_MAX } from "../../session/transactionNotes.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+
+export interface NoteDialogProps {
+  readonly version: bigint;
+  readonly note: string;
+  readonly onSave: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The person's own words about a transaction. */
+export function NoteDialog({ version, note, onSave, onClose }: NoteDialogProps) {
+  const form = useId();
+  const [text, setText] = useState(note);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(text);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t("activity:noteTo", { id: version })}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common:cancel")}</Button>
+          <Button type="submit" form={form} variant="primary">
+            {t("activity:saveNote")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Field label={t("activity:note")} hint={t("activity:noteHint")}>
+          {(control) => <TextArea {...control} maxLength={NOTE_LENGTH_MAX} value={text} onChange={setText} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

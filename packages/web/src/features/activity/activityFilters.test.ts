@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { type ActivityFilters, assetsIn, matchesFilters, readFilters } from "./activityFilters.ts";
+
+const BOB = readAddress(`0x${"b".repeat(64)}`);
+const APT = { asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units: -5n };
+const PEARL = { asset: "0xbea", symbol: "PEARL", decimals: 6, units: 5n };
+const entry = (changed: Partial<HistoryEntry>): HistoryEntry => ({
+  key: "1",
+  state: "committed",
+  version: 1n,
+  hash: undefined,
+  at: new Date(2026, 10, 16, 12).getTime(),
+  sender: BOB,
+  functionId: "0x1::aptos_account::transfer",
+  counterparty: BOB,
+  movements: [APT],
+  intended: undefined,
+  feeOctas: 1n,
+  ...changed,
+});
+const labelOf = () => "Harbour";
+
+it.each<[string, Partial<HistoryEntry>, ActivityFilters, boolean]>([
+  ["an asset that moved", { movements: [APT, PEARL] }, { asset: "0xbea" }, true],
+  ["an asset that was to move and did not", { state: "failed", movements: [], intended: PEARL }, { asset: "0xbea" }, true],
+  ["an asset that did not move", {}, { asset: "0xbea" }, false],
+  ["payments", {}, { kind: "payments" }, true],
+  ["calls, of a payment", {}, { kind: "calls" }, false],
+  ["calls", { movements: [APT, PEARL] }, { kind: "calls" }, true],
+  ["others", { movements: [], functionId: undefined }, { kind: "others" }, true],
+  ["an address", {}, { with: BOB }, true],
+  ["a part of an address", {}, { with: "bbbb" }, true],
+  ["a name", {}, { with: "harb" }, true],
+  ["somebody else", {}, { with: "0x1" }, false],
+  ["somebody, where there is nobody", { counterparty: undefined }, { with: "harb" }, false],
+  ["a day, both ends belong to it", {}, { from: "2026-11-16", until: "2026-11-16" }, true],
+  ["from the next day on", {}, { from: "2026-11-17" }, false],
+  ["until the day before", {}, { until: "2026-11-15" }, false],
+  ["a time, where none is known", { at: undefined }, { from: "2026-11-16" }, false],
+  ["everything at once", {}, { asset: APT.asset, kind: "payments", with: "harbour", from: "2026-01-01", until: "2026-12-31" }, true],
+])("a line is asked for by %s", (_what, changed, filters, matches) => {
+  expect(matchesFilters(entry(changed), filters, labelOf)).toBe(matches);
+});
+
+it("what is no filter in an address narrows nothing", () => {
+  const none = { asset: undefined, kind: undefined, with: undefined, from: undefined, until: undefined };
+  expect(readFilters({ asset: 5, kind: "gifts", with: "", from: "yesterday", until: "2026-02-30" })).toEqual(none);
+  expect(readFilters({ kind: "calls", until: "2026-02-28" })).toEqual({ ...none, kind: "calls", until: "2026-02-28" });
+});
+
+it("the assets to choose from are those of the history, each once", () => {
+  expect(assetsIn([entry({}), entry({ movements: [PEARL, APT] })]).map(({ symbol }) => symbol)).toEqual(["APT", "PEARL"]);
+});
