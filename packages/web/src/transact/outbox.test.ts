@@ -107,6 +107,14 @@ describe("a list that was signed and not sent in time", () => {
     list: { id: "0x0" as TransactionHash, place },
   }));
 
+  const committedAs = (sequenceNumber: bigint) =>
+    ({
+      state: "committed",
+      success: true,
+      version: 9n,
+      user: { sender: ALICE, sequenceNumber, expirationSecs: EXPIRES_AT },
+    }) as TransactionFacts;
+
   /** A node whose clock is past the expiry; it says that the first three numbers were used, and has one of their transactions. */
   function lateNode(submitted: number[]): OutboxOptions["client"] {
     const late = {
@@ -122,7 +130,7 @@ describe("a list that was signed and not sent in time", () => {
         submitted.push(place);
         throw new ChainError(late);
       },
-      transaction: async (hash) => (hash === "0x1" ? ({ state: "committed", success: true, version: 9n } as TransactionFacts) : undefined),
+      transaction: async (hash) => (hash === "0x1" ? committedAs(1n) : undefined),
       awaitTransaction: async () => undefined,
       account: async () => ({ sequenceNumber: 3n }) as AccountFacts,
       ledger: async () => ({ timestampUsecs: (EXPIRES_AT + 60n) * 1_000_000n }) as LedgerState,

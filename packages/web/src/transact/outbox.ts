@@ -151,7 +151,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function expireUnsent(late: SentTransaction): Promise<void> {
     const { sender, hash, expirationSecs } = late;
     const { sequenceNumber: onChain } = await client.account(sender, signal);
-    const overdue = () => open(sender).filter((one) => one.hash === hash || (one.state === "signed" && one.expirationSecs <= expirationSecs));
+    const overdue = () =>
+      open(sender).filter((one) => one.hash === hash || (one.state === "signed" && one.expirationSecs <= expirationSecs));
     for (const entry of overdue()) if ((entry.sequenceNumber ?? 0n) < onChain) await lookUp(entry, client.transaction);
     const finalAt = now();
     history.updateAll(identity, new Map(overdue().map((entry) => [entry.hash, { state: "expired", finalAt }])));
