@@ -81,7 +81,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>): readonly ListCo
           ) : state === "committed" ? (
             <span className="text-ink-3">{t("sendMany:paid")}</span>
           ) : (
-            <EntryState state={state} />
+            <EntryState state={state} at={undefined} />
           )
         ) : (
           <span title={problem} className="flex min-w-0">

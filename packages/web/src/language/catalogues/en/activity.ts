@@ -73,7 +73,6 @@ export const catalogue = {
   listUnderWay_one: "A list of payments, {{count}} of them under way",
   listUnderWay_other: "A list of payments, {{count}} of them under way",
   openList: "Open the list",
-  gap: "Number {{number}} is missing",
   gapText: "What waits below can only run after a transaction with this number, and nothing here has it any more.",
   fillGap: "Fill the gap",
   number: "Sequence number {{number}}",
