@@ -118,7 +118,8 @@ test("a second payment takes the next place while the first waits, a higher pric
 
   await control(network, "blocks", { mode: "instant" });
   await receipt(page).getByRole("heading", { name: "Sent" }).waitFor();
-  // The receipt of pages.md.
+  // The receipt of pages.md. The time is known last.
+  await receipt(page).getByText("Time", { exact: true }).waitFor();
   const text = await receipt(page).innerText();
   for (const label of ["Amount", "Fee", "New balance", "Time"]) expect(text).toContain(label);
   await receipt(page).getByRole("button", { name: "Done" }).click();
