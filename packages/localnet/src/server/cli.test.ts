@@ -80,19 +80,8 @@ test("prints every address and the token, answers, and stops cleanly on Ctrl-C",
   expect(existsSync(join(directory, "lock"))).toBe(false);
 });
 
-test("prints a line per request only when asked to", async () => {
-  const quiet = await start(["--no-indexer", "--memory"]);
-  const chatty = await start(["--no-indexer", "--memory", "--verbose"]);
-  for (const { url } of [quiet, chatty]) await (await fetch(`${url("Node")}/accounts/0x1?ledger_version=3`)).text();
-  for (const { child, exit } of [quiet, chatty]) {
-    child.kill("SIGTERM");
-    expect(await exit).toBe(0);
-  }
-  expect(chatty.output().stdout).toMatch(/node {4}200 {2}GET \/v1\/accounts\/0x1 {2}\d+ ms\n/);
-  expect(quiet.output().stdout).not.toContain("GET");
-});
-
-test("a second start finds the same ledger again", async () => {
+// One ledger over four starts, each of which takes two seconds: what a start finds, refuses and prints is looked at in the same ones.
+test("a ledger is found again by the next start, also after a kill, is kept from a second start and from another profile, is gone after --reset, and is left as it is when it is damaged", async () => {
   const first = await start(["--no-indexer", "--data-dir", directory]);
   const funded = await fetch(`${first.url("Faucet")}/fund`, {
     method: "POST",
@@ -103,14 +92,28 @@ test("a second start finds the same ledger again", async () => {
   const path = `/transactions/by_hash/0x${txn_hashes[0]}`;
   const before = await (await fetch(first.url("Node") + path)).text();
   const genesis = await (await fetch(`${first.url("Node")}/transactions/by_version/0`)).text();
-  first.child.kill("SIGINT");
+
+  // Two starts on the same data: the second is refused, the first goes on.
+  await expectRefusal([...ANY_PORTS, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
+  expect((await fetch(first.url("Node"))).status).toBe(200);
+  first.child.kill("SIGKILL");
   await first.exit;
 
-  const second = await start(["--no-indexer", "--data-dir", directory]);
+  // After a kill the data is free again. A line per request is printed only when asked for.
+  const second = await start(["--no-indexer", "--data-dir", directory, "--verbose"]);
   expect(await (await fetch(second.url("Node") + path)).text()).toBe(before);
   expect(await (await fetch(`${second.url("Node")}/transactions/by_version/0`)).text()).toBe(genesis);
-  second.child.kill("SIGINT");
-  await second.exit;
+  await (await fetch(`${second.url("Node")}/accounts/0x1?ledger_version=3`)).text();
+  second.child.kill("SIGTERM");
+  expect(await second.exit).toBe(0);
+  expect(second.output().stdout).toMatch(/node {4}200 {2}GET \/v1\/accounts\/0x1 {2}\d+ ms\n/);
+  expect(first.output().stdout).not.toContain("GET");
+
+  const third = await start(["--no-indexer", "--data-dir", directory]);
+  expect(await (await fetch(third.url("Node") + path)).text()).toBe(before);
+  expect(await (await fetch(`${third.url("Node")}/transactions/by_version/0`)).text()).toBe(genesis);
+  third.child.kill("SIGINT");
+  expect(await third.exit).toBe(0);
 
   const publicly = ANY_PORTS.filter((flag) => !flag.startsWith("--faucet-port"));
   await expectRefusal(
@@ -118,22 +121,17 @@ test("a second start finds the same ledger again", async () => {
     /^The ledger in \S+ was made without --profile public; .* --data-dir, or begin anew with --reset\.$/m,
   );
 
-  const third = await start(["--no-indexer", "--data-dir", directory, "--reset"]);
-  expect((await fetch(third.url("Node") + path)).status).toBe(404);
-});
+  const fourth = await start(["--no-indexer", "--data-dir", directory, "--reset"]);
+  expect((await fetch(fourth.url("Node") + path)).status).toBe(404);
+  fourth.child.kill("SIGINT");
+  await fourth.exit;
 
-test("two starts on the same data: the second is refused, the first goes on", async () => {
-  const first = await start(["--no-indexer", "--data-dir", directory]);
-  await expectRefusal([...ANY_PORTS, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
-  expect((await fetch(first.url("Node"))).status).toBe(200);
-});
-
-test("after a kill the data is free again", async () => {
-  const first = await start(["--no-indexer", "--data-dir", directory]);
-  first.child.kill("SIGKILL");
-  await first.exit;
-  const second = await start(["--no-indexer", "--data-dir", directory]);
-  expect((await fetch(second.url("Node"))).status).toBe(200);
+  // One that is damaged is told in one sentence, and left as it is.
+  const file = join(directory, "ledger", "data.mdb");
+  writeFileSync(file, "not a ledger, and long enough to be looked at".repeat(1_000));
+  const damaged = readFileSync(file);
+  await expectRefusal([...ANY_PORTS, "--data-dir", directory], /ledger.*--reset/);
+  expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
 test.skipIf(process.platform === "win32")("stops when npm is stopped, though nobody tells it", async () => {
@@ -211,16 +209,6 @@ describe("one sentence, exit code 1 and no stack for", () => {
   test("data of another version", async () => {
     writeFileSync(join(directory, "version.json"), '{"store":99,"framework":1}');
     await expectRefusal([...ANY_PORTS, "--data-dir", directory], /another version.*--reset/);
-  });
-
-  test("a ledger that is damaged", async () => {
-    const first = await start(["--no-indexer", "--data-dir", directory]);
-    first.child.kill("SIGINT");
-    await first.exit;
-    writeFileSync(join(directory, "ledger", "data.mdb"), "not a ledger, and long enough to be looked at".repeat(1_000));
-    const before = readFileSync(join(directory, "ledger", "data.mdb"));
-    await expectRefusal([...ANY_PORTS, "--data-dir", directory], /ledger.*--reset/);
-    expect(readFileSync(join(directory, "ledger", "data.mdb")).equals(before)).toBe(true);
   });
 
   test("a Node that is too old", async () => {
