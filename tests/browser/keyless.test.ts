@@ -9,8 +9,8 @@ import { balanceOf, createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { setVerificationKey, verificationKeyInForce } from "../support/governance.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { createVault, unlock } from "./support/accounts.ts";
-import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { approveWithPassword, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation, unlockedAccount } from "./support/shell.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   page = visitor.page;
 });
 afterAll(async () => {
-  await leaveBrowser();
+  await browser?.close();
   await network?.stop();
   for (const directory of dataDirs) rmSync(directory, { recursive: true, force: true });
 });
@@ -66,6 +66,17 @@ async function pay(before: () => Promise<void> = async () => undefined): Promise
   expect(await balanceOf(client, recipient)).toBe(BigInt(APT));
 }
 
+/** Closes the tab and opens a page in another one, with the same vault. */
+async function openAnotherTab(path: string): Promise<void> {
+  const next = await visitor.openTab();
+  await page.close();
+  page = next;
+  await page.goto(`${network.pageUrl}${path}`);
+  await askToUnlock(page);
+  await unlock(page);
+  await unlockedAccount(page).waitFor();
+}
+
 async function addBySigningIn(name: string): Promise<void> {
   const choice = page.getByRole("listitem").getByRole("button", { name: "Sign in with an OpenID account" });
   const add = page.getByRole("button", { name: "Add account" });
@@ -90,23 +101,14 @@ test("somebody signs in with an e-mail address, is funded, pays, comes back afte
   await pay();
 
   // The tab is closed; the sign-in is in the vault.
-  const second = await visitor.openTab();
-  await page.close();
-  page = second;
-  await page.goto(`${network.pageUrl}/local`);
-  await askToUnlock(page);
-  await unlock(page);
-  await unlockedAccount(page).waitFor();
-  await pay();
-
+  await openAnotherTab("/local/accounts");
+  await row("Me").getByText("Signed in until").waitFor();
   await control(network, "clock", { advanceSeconds: 15 * DAY_SECONDS });
-  await openFromNavigation(page, "Accounts");
   await row("Me").getByText("Sign-in expired").waitFor();
   await pay(async () => {
     await shownError("EPHEMERAL_KEY_PAIR_EXPIRED").waitFor();
     await inIssuersWindow(() => buttonOf("Sign in again").click());
   });
-  await pay();
 
   // A token is in no address and in no message: only the two services are sent it.
   const told = visitor.requests.filter(({ url, body }) => /eyJ[\w-]{10}/.test(url) || /eyJ[\w-]{10}/.test(body ?? ""));
@@ -155,6 +157,55 @@ test("each step that fails is told by its own entry, and its button brings the a
   });
 });
 
+test("a keyless account gets a backup key, also where the tab is closed meanwhile, and pays by that key alone; what its sign-in signed is verified whole", {
+  timeout: 120_000,
+}, async () => {
+  await openFromNavigation(page, "Accounts");
+  await openTask("Me", "Sign or verify a message");
+  await page.getByLabel("Message", { exact: true }).fill("This is mine.");
+  await page.getByRole("button", { name: "Sign message", exact: true }).last().click();
+  await approveWithPassword(page);
+  const shown = (name: string) => page.getByRole("region", { name }).locator(".mono").innerText();
+  const [text, signature] = [await shown("Signed text"), await shown("Signature")];
+  await page.getByRole("radio", { name: "Verify message" }).check({ force: true });
+  await page.getByLabel("Signed text").fill(text);
+  await page.getByLabel("Signature").fill(signature);
+  await page.getByRole("button", { name: "Verify message" }).click();
+  await page.getByText("The signature is valid").waitFor();
+  await page.getByRole("button", { name: "Done" }).click();
+
+  await openTask("Me", "Add a backup key");
+  await page.getByText("There is no key yet that could be the backup key").waitFor();
+  await page.getByRole("button", { name: "Add account" }).click();
+  const backup = Account.generate();
+  await importPrivateKey(page, backup.privateKey.toAIP80String(), "Spare");
+  await openTask("Me", "Add a backup key");
+  await page.getByText("Whoever has the backup key has the account").waitFor();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await approveWithPassword(page);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.getByText("gets a backup key beside its keyless sign-in").first().waitFor();
+  await preview.getByRole("checkbox").check();
+  await Promise.all([
+    page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/v1/transactions")),
+    preview.getByRole("button", { name: "Add a backup key anyway" }).click(),
+  ]);
+  await openAnotherTab("/local/accounts");
+  await page.getByRole("dialog", { name: "Have Me sign with its sign-in or with the key of Spare" }).waitFor();
+  await approveWithPassword(page);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Switch to Me" }).click();
+  await openTask("Me", "Sign out");
+  await row("Me").getByText("Signed out").waitFor();
+  const me = await addressOf("Me");
+  const asked = visitor.requests.length;
+  await pay();
+  const toServices = visitor.requests.slice(asked).filter(({ url, method }) => method === "POST" && /\/-\/(pepper|prover)\//.test(url));
+  expect(toServices).toEqual([]);
+  const [last] = (await client.getAccountTransactions({ accountAddress: me })).slice(-1);
+  expect(last).toMatchObject({ signature: { type: "single_sender", signatures: [{ index: 1, signature: { type: "ed25519" } }] } });
+});
+
 test("an account of an issuer whose keys an address publishes pays; another data directory gives another address, and the page says so", {
   timeout: 120_000,
 }, async () => {
@@ -187,10 +238,8 @@ test("an account of an issuer whose keys an address publishes pays; another data
   await client.fundAccount({ accountAddress: await addressOf("Federated"), amount: 5 * APT, options: { waitForIndexer: false } });
   await pay();
 
-  const before = await (async () => {
-    await openFromNavigation(page, "Accounts");
-    return addressOf("Me");
-  })();
+  await openFromNavigation(page, "Accounts");
+  const before = await addressOf("Me");
   await page.getByRole("button", { name: "Switch to Me" }).click();
   await network.stop();
   network = await startNetworkProcess({ dataDir: dataDirs[1] ?? "", ports: network.ports });

@@ -21,8 +21,10 @@ import { createKeylessClient, type KeylessClient } from "../../packages/web/src/
 import { readKeylessProofFacts } from "../../packages/web/src/chain/ledger/readKeylessProofFacts.ts";
 import { libraryKey } from "../../packages/web/src/chain/transactions/libraryKey.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
+import { runSignIn } from "../../packages/web/src/session/signIn/runSignIn.ts";
+import { issuersOf } from "../../packages/web/src/session/signIn/signInIssuers.ts";
 import type { SignInStep, VaultMethods } from "../../packages/web/src/signer/protocol.ts";
-import type { AccountRecord } from "../../packages/web/src/signer/signer.ts";
+import type { AccountRecord, Signer } from "../../packages/web/src/signer/signer.ts";
 import {
   addByAct,
   approveAct,
@@ -274,6 +276,52 @@ describe("a keyless account in the vault", () => {
     expect(await service.verifyMessage(bySpare)).toMatchObject({ kind: "signed", scheme: "multiKey" });
     const last = transferOf(account.address, 3n);
     expect(await submit(last, await signBytes(service, { accountId: account.id, bytes: last }))).toBe(202);
+  });
+
+  it("asks Google under the page's own client id for exactly this sign-in, once that is configured for the network", async () => {
+    const service = await vaultOf();
+    const network = { id: "devnet" as NetworkId, label: "Devnet", kind: "public", chainId: undefined } as const;
+    const endpoints = { node: NODE, indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
+    const ids = { "devnet https://accounts.google.com": "mine.apps.googleusercontent.com" };
+    const [issuer] = issuersOf({ ...network, endpoints }, ids, "https://atoll.example");
+    if (issuer?.audience === undefined) throw new Error("Google is not configured");
+    let [opened, id] = ["", ""];
+    const signer = {
+      beginSignIn: async (input: Parameters<VaultMethods["beginSignIn"]>[0]) => (await service.beginSignIn(input)).id,
+      continueSignIn: (input: Parameters<VaultMethods["continueSignIn"]>[0]) => service.continueSignIn(input),
+    };
+    const run = runSignIn({
+      signer: signer as Signer,
+      client: clientOf(localnet),
+      wish: { network: network.id, issuer, audience: issuer.audience, claim: "email", jwkAddress: undefined, renews: undefined, label: "" },
+      id: undefined,
+      origin: "https://atoll.example",
+      signal: new AbortController().signal,
+      ledgerSecs: async () => nowSecs(),
+      open(url) {
+        opened = url;
+        return false;
+      },
+      onBegun(begun) {
+        id = begun;
+      },
+      onStage: () => undefined,
+      onAddress: () => undefined,
+    });
+    await expect(run).rejects.toMatchObject({ entry: "window_blocked" });
+    const asked = await service.continueSignIn({ id, answer: undefined });
+    if (asked.kind !== "token") throw new Error(asked.kind);
+    const url = new URL(opened);
+    expect(`${url.origin}${url.pathname}`).toBe("https://accounts.google.com/o/oauth2/v2/auth");
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: "mine.apps.googleusercontent.com",
+      nonce: asked.nonce,
+      redirect_uri: "https://atoll.example/signed-in.html",
+      response_mode: "fragment",
+      response_type: "id_token",
+      scope: "openid email",
+      state: asked.state,
+    });
   });
 
   it("refuses every token but the issuer's for this very sign-in, and keeps what it had", { timeout: 60_000 }, async () => {

@@ -7,6 +7,7 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork, useVault } from "../../session/context.ts";
 import { lastBackup } from "../../session/lastBackup.ts";
 import { useSentHere } from "../../session/localHistory.ts";
+import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import { unverified } from "../../session/unverified.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -36,9 +37,10 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const needsBackup = accounts.some(({ key, createdAt }) => key !== undefined && createdAt > (lastBackup() ?? 0));
   const isWatched = account.key === undefined;
+  const hasIdentity = useIdentityOf(account) !== undefined;
   return (
     <>
-      {account.source.kind === "keyless" && (
+      {hasIdentity && (
         <Suspense>
           <KeylessNotice account={account} />
         </Suspense>

@@ -27,6 +27,8 @@ export function KeylessNotice({ account }: { readonly account: AccountRecord }) 
   if (isOther) {
     return <Notice title={t("signIn:otherDirectory")}>{t("signIn:otherDirectoryText", { value: identity.value })}</Notice>;
   }
+  // Another key signs as well.
+  if (account.source.kind !== "keyless") return null;
   const isOver = identity.session !== undefined && ledgerSecs !== undefined && ledgerSecs >= BigInt(identity.session.expirySecs);
   if (identity.session !== undefined && !isOver) return null;
   return (
