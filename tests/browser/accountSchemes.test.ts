@@ -58,10 +58,7 @@ async function addressOf(page: Page, label: string): Promise<string> {
 
 /** From any page to a way of adding an account. */
 async function addBy(page: Page, way: string): Promise<void> {
-  const [choice, first] = [
-    page.getByRole("listitem").getByRole("button", { name: way }),
-    page.getByRole("button", { name: "Add account" }),
-  ];
+  const [choice, first] = [page.getByRole("main").getByRole("button", { name: way }), page.getByRole("button", { name: "Add account" })];
   await choice.or(first).first().waitFor();
   if (await first.isVisible()) await first.click();
   await choice.click();
@@ -80,10 +77,16 @@ async function removeAccount(page: Page, label: string): Promise<void> {
   await page.getByRole("menuitem", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog");
   const remove = dialog.getByRole("button", { name: "Remove account" });
-  await remove.waitFor();
-  // Asked for where it may hold something.
-  const name = dialog.getByLabel(`Type ${label} to confirm`);
-  if ((await name.count()) > 0) await name.fill(label);
+  // Its name is asked for where it may hold something: until the balance is known, and where it is not nothing.
+  const question = dialog.getByText(/^Type .* to confirm$/);
+  while (!(await remove.isEnabled())) {
+    const [asked = ""] = await question.allTextContents();
+    const name = asked.replace(/^Type (.*) to confirm$/, "$1");
+    const field = dialog.getByRole("textbox");
+    await field.fill(name, { timeout: 2_000 }).catch(() => {
+      // The balance came meanwhile and was nothing, so that no name is asked for any more.
+    });
+  }
   await remove.click();
   await page.getByRole("listitem").filter({ hasText: label }).waitFor({ state: "detached" });
 }
