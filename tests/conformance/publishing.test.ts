@@ -11,6 +11,7 @@ import {
   MoveOption,
   MoveString,
   MoveVector,
+  TypeTagAddress,
   U8,
   U16,
   U32,
@@ -353,6 +354,92 @@ describe("a package", () => {
     expect(done.changes.find(({ type }) => type === "write_table_item")).toMatchObject({
       data: { key: "3", value: { left: "4", right: true }, value_type: `${at}::shelf::Pair` },
     });
+  });
+});
+
+describe("what is another's", () => {
+  const TABLES = `use struct 0x1::table::Table<phantom T0: copy + drop, phantom T1> has store;
+      use fun 0x1::table::new<T0: copy + drop, T1: store>(): 0x1::table::Table<T0, T1>;
+      use fun 0x1::table::add<T0: copy + drop, T1>(&mut 0x1::table::Table<T0, T1>, T0, T1);
+      use fun 0x1::table::borrow<T0: copy + drop, T1>(&0x1::table::Table<T0, T1>, T0): &T1;`;
+
+  it("is not had by a struct that looks like a table with its handle, nor by the bytes of one", async () => {
+    const [owner, thief] = [await publisher(), await publisher()];
+    const at = owner.accountAddress.toString();
+    const safe = `module ${at}::safe version 7
+      ${TABLES}
+      struct Safe has key { items: 0x1::table::Table<u64, u64> }
+      fun init_module(owner: &signer) {
+        local items: 0x1::table::Table<u64, u64>
+        CallGeneric 0x1::table::new<u64, u64> StLoc items
+        MutBorrowLoc items LdU64 1 LdU64 42 CallGeneric 0x1::table::add<u64, u64>
+        MoveLoc owner MoveLoc items Pack Safe MoveTo Safe Ret }`;
+    expect(await publish(aptos, owner, buildPackage({ name: "Safe", modules: { safe } }))).toMatchObject({ success: true });
+    const { items } = await aptos.getAccountResource<{ items: { handle: string } }>({
+      accountAddress: at,
+      resourceType: `${at}::safe::Safe`,
+    });
+
+    const theirs = thief.accountAddress.toString();
+    const lookalike = `module ${theirs}::table version 7
+      ${TABLES}
+      struct Table<phantom T0: copy + drop, phantom T1> has copy, drop, store { handle: address }
+      public fun look(handle: address): u64 {
+        local forged: Table<u64, u64>
+        MoveLoc handle PackGeneric Table<u64, u64> StLoc forged
+        ImmBorrowLoc forged LdU64 1 CallGeneric 0x1::table::borrow<u64, u64> ReadRef Ret }`;
+    const packed = `module ${theirs}::packed version 7
+      ${TABLES}
+      public fun make(handle: address): 0x1::table::Table<u64, u64> { MoveLoc handle PackGeneric 0x1::table::Table<u64, u64> Ret }`;
+    const refused = await publish(aptos, thief, buildPackage({ name: "Lookalike", modules: { table: lookalike } }));
+    expect(refused).toMatchObject({ success: false, vm_status: expect.stringContaining("CALL_TYPE_MISMATCH_ERROR") });
+    expect(() => buildPackage({ name: "Packed", modules: { packed } })).toThrowError();
+
+    const taking = `module ${theirs}::taking version 7
+      ${TABLES}
+      struct Kept has key { items: 0x1::table::Table<u64, u64> }
+      public entry fun take(thief: &signer, items: 0x1::table::Table<u64, u64>) { MoveLoc thief MoveLoc items Pack Kept MoveTo Kept Ret }`;
+    await publish(aptos, thief, buildPackage({ name: "Taking", modules: { taking } }));
+    const transaction = aptos.transaction.build.simple({
+      sender: thief.accountAddress,
+      data: {
+        function: `${theirs}::taking::take`,
+        functionArguments: [AccountAddress.from(items.handle, { maxMissingChars: 63 })],
+        abi: { typeParameters: [], signers: 1, parameters: [new TypeTagAddress()] },
+      },
+    });
+    const taken = await outcomeOf(aptos, await aptos.signAndSubmitTransaction({ signer: thief, transaction: await transaction }));
+    expect(taken).toMatchObject({
+      success: false,
+      vm_status: expect.stringMatching(/INVALID_MAIN_FUNCTION_SIGNATURE|EXTRANEOUS|LINKER|NOT_FOUND/),
+    });
+  });
+
+  it("stays what it is in a group that holds resources of several modules, also when one of them is upgraded", async () => {
+    const [one, other] = [await publisher(), await publisher()];
+    const shelf = (owner: Ed25519Account, notes: ModuleNotes) => `module ${owner.accountAddress}::shelf version 7
+      ${moduleNotes(notes)}
+      struct Member has key { n: u64 }
+      public entry fun put(holder: &signer, n: u64) { MoveLoc holder MoveLoc n Pack Member MoveTo Member Ret }
+      public entry fun take(holder: address) acquires Member { MoveLoc holder MoveFrom Member Unpack Member Pop Ret }`;
+    const grouped = { groups: { Member: "0x1::object::ObjectGroup" } };
+    for (const owner of [one, other])
+      expect(await publish(aptos, owner, buildPackage({ name: "Shelf", modules: { shelf: shelf(owner, grouped) } }))).toMatchObject({
+        success: true,
+      });
+    const call = (owner: Ed25519Account, name: string, ...functionArguments: InputEntryFunctionData["functionArguments"]) =>
+      run(one, { function: `${owner.accountAddress}::shelf::${name}`, functionArguments } as InputGenerateTransactionPayloadData);
+    expect(await call(one, "put", 1)).toMatchObject({ success: true });
+    expect(await call(other, "put", 2)).toMatchObject({ success: true });
+    expect((await call(one, "put", 3)).vm_status).toMatch(/^Execution failed in .*::shelf::put at code offset 3$/);
+    const held = (owner: Ed25519Account) =>
+      aptos.getAccountResource({ accountAddress: one.accountAddress, resourceType: `${owner.accountAddress}::shelf::Member` });
+    expect([await held(one), await held(other)]).toEqual([{ n: "1" }, { n: "2" }]);
+    const ungrouped = await publish(aptos, other, buildPackage({ name: "Shelf", modules: { shelf: shelf(other, {}) } }));
+    expect(ungrouped.success).toBe(false);
+    expect(await call(one, "take", one.accountAddress)).toMatchObject({ success: true });
+    await expect(held(one)).rejects.toThrow("Resource not found");
+    expect(await held(other)).toEqual({ n: "2" });
   });
 });
 
