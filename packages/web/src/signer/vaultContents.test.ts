@@ -4,7 +4,14 @@ import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
 import type { Address } from "../chain/facts/types.ts";
 import type { ApprovalState } from "./approvalState.ts";
 import { NO_KEYLESS } from "./keyless/keylessRecords.ts";
-import { decodeVaultContents, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeContents } from "./vaultContents.ts";
+import {
+  decodeVaultContents,
+  EMPTY_CONTENTS,
+  encodeReadableContents,
+  encodeVaultContents,
+  type VaultAccount,
+  wipeContents,
+} from "./vaultContents.ts";
 
 const bytes = (least: number, most = least) => fc.uint8Array({ minLength: least, maxLength: most }).map((value) => new Uint8Array(value));
 const key = bytes(32).filter((value) => value.some((byte) => byte !== 0));
@@ -206,5 +213,21 @@ describe("the vault's contents", () => {
     ];
     wipeContents({ ...EMPTY_CONTENTS, accounts });
     expect(() => encodeVaultContents({ ...EMPTY_CONTENTS, accounts })).toThrow("wiped");
+  });
+
+  const pending = fc
+    .sample(keyless, { numRuns: 20, seed: 7 })
+    .flatMap((records) => records.pending)
+    .at(0);
+  it.each([
+    ["a horizon of nothing", { facts: { horizonSecs: 0, pepperKey: undefined } }],
+    ["a pepper service's key of 250 bytes", { facts: { horizonSecs: 1, pepperKey: "ab".repeat(250) } }],
+    ["a label without end", { label: "a".repeat(100_000) }],
+    ["half a second", { expirySecs: 0.5 }],
+  ])("that could not be read again are not stored: a sign-in with %s", (_name, wrong) => {
+    if (pending === undefined) throw new Error("the sample has no sign-in");
+    const contentsOf = (signIn: typeof pending) => ({ ...EMPTY_CONTENTS, keyless: { credentials: [], pending: [signIn] } });
+    expect(encodeReadableContents(contentsOf(pending)).length).toBeGreaterThan(0);
+    expect(() => encodeReadableContents(contentsOf({ ...pending, ...wrong }))).toThrow("cannot be read again");
   });
 });

@@ -9,7 +9,7 @@ import { type KeylessRecords, keylessSecrets, NO_KEYLESS } from "./keyless/keyle
 import { keylessFromJson, keylessToJson } from "./keyless/keylessRecordsJson.ts";
 import { FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
-import type { VaultVersion } from "./vaultFormat.ts";
+import { VAULT_VERSION, type VaultVersion } from "./vaultFormat.ts";
 
 /** Kept as bytes and never as text, so that they can be overwritten. */
 export interface AccountSecret {
@@ -75,6 +75,18 @@ export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKey
   const keys = [...accounts.map(({ secret }) => secret?.privateKey), ...ephemeralKeys(keyless)];
   if (keys.some((key) => key?.every((byte) => byte === 0))) throw new TypeError("A wiped key cannot be stored.");
   return concatBytes(length, json, ...secrets, ...keylessSecrets(keyless));
+}
+
+/** The plaintext that may take the place of what is stored: what the decoder refused afterwards would take every key with it. */
+export function encodeReadableContents(contents: VaultContents): Bytes {
+  const bytes = encodeVaultContents(contents);
+  const decoded = decodeVaultContents(bytes, VAULT_VERSION);
+  if (decoded === undefined) {
+    bytes.fill(0);
+    throw new TypeError("What cannot be read again is not stored.");
+  }
+  wipeContents(decoded);
+  return bytes;
 }
 
 /** Undefined where the bytes are not exactly that. What a version did not have yet, such a vault begins without. */

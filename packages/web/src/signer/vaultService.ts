@@ -27,7 +27,7 @@ import { readSignatures } from "./signatureLog.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import { createVaultApprovals } from "./vaultApprovals.ts";
 import type { Kdf, RandomBytes } from "./vaultCipher.ts";
-import { accountIn, EMPTY_CONTENTS, encodeVaultContents, type VaultAccount, wipeContents, wipeSecret } from "./vaultContents.ts";
+import { accountIn, EMPTY_CONTENTS, encodeReadableContents, type VaultAccount, wipeContents, wipeSecret } from "./vaultContents.ts";
 import type { Clock, VaultLocks, VaultStorage } from "./vaultStorage.ts";
 import { initialiseVault, type OpenVault, openVault, reopenVault, writeVault } from "./vaultStore.ts";
 import { verifyMessage } from "./verifyMessage.ts";
@@ -113,7 +113,7 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
   const write = async (before: OpenVault, change: Partial<OpenVault>): Promise<VaultSnapshot> => {
     const changed: OpenVault = { ...before, ...change };
     // Before the next await: a lock wipes the secrets these bytes are made from.
-    const plaintext = encodeVaultContents(changed);
+    const plaintext = encodeReadableContents(changed);
     const written = await writeVault(context, changed, plaintext).finally(() => plaintext.fill(0));
     return adoptIfStill(before, written);
   };

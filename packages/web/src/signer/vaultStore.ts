@@ -3,7 +3,7 @@ import { accountToJson } from "./displayAccounts.ts";
 import { AUTO_LOCK_MINUTES_DEFAULT, FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { SignerError } from "./signer.ts";
 import { createVaultKey, type Kdf, type RandomBytes, sealVault, unlockVaultKey, unsealVault, type VaultKey } from "./vaultCipher.ts";
-import { decodeVaultContents, encodeVaultContents, type VaultContents } from "./vaultContents.ts";
+import { decodeVaultContents, encodeReadableContents, type VaultContents } from "./vaultContents.ts";
 import { parseVaultRecord, type VaultHeader, type VaultRecord } from "./vaultFormat.ts";
 import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
 
@@ -32,7 +32,7 @@ export async function initialiseVault(
   if ((await context.storage.readVaults()).length > 0) throw new SignerError("vault_exists", "There is a vault here already.");
   const key = await createVaultKey(password, context.kdf, context.random);
   const first: OpenVault = { key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT, ...contents };
-  const plaintext = encodeVaultContents(contents);
+  const plaintext = encodeReadableContents(contents);
   return writeVault(context, first, plaintext).finally(() => plaintext.fill(0));
 }
 

@@ -75,7 +75,7 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
     continueSignIn: async ({ id, answer }) => {
       const { withToken, withPepper } = await steps();
       const { keyless } = unlocked();
-      const pending = pendingIn(keyless, id);
+      const pending = copyOf(pendingIn(keyless, id));
       switch (answer?.kind) {
         case undefined:
           return stepOf(pending);
@@ -84,13 +84,13 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
           if (pending.token.length > 0) return stepOf(pending);
           const further = await withToken(pending, answer.token, keyless.credentials);
           await keep(further);
-          return stepOf(pendingIn(unlocked().keyless, id));
+          return stepOf(copyOf(pendingIn(unlocked().keyless, id)));
         }
         case "pepper": {
           if (pending.token.length === 0) return stepOf(pending);
           const further = await withPepper(pending, answer.pepper);
           await keep(further);
-          return stepOf(pendingIn(unlocked().keyless, id));
+          return stepOf(copyOf(pendingIn(unlocked().keyless, id)));
         }
         case "proof":
           return pending.pepper.length === 0 ? stepOf(pending) : finish(pending, answer.proof);
@@ -163,4 +163,10 @@ function pendingIn({ pending }: KeylessRecords, id: string): PendingSignIn {
   const found = pending.find((candidate) => candidate.id === id);
   if (found === undefined) throw new SignerError("sign_in_gone", "There is no such sign-in any more.");
   return found;
+}
+
+/** With memory of its own: what another tab writes wipes the vault's while a step waits. */
+function copyOf(pending: PendingSignIn): PendingSignIn {
+  const { ephemeralKey, blinder, token, pepper } = pending;
+  return { ...pending, ephemeralKey: ephemeralKey.slice(), blinder: blinder.slice(), token: token.slice(), pepper: pepper.slice() };
 }
