@@ -5,6 +5,7 @@ import type { Address, TransactionHash } from "../../chain/facts/types.ts";
 import type { SentTransaction } from "../../chain/history/localHistory.ts";
 import { common, queryKey } from "../../chain/queries/queryKey.ts";
 import { t } from "../../language/words.ts";
+import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { intentWords } from "../../parts/flow/intentWords.ts";
 import { canRaisePrice } from "../../parts/flow/raisePrice.ts";
 import { EntryState } from "../../parts/history/EntryState.tsx";
@@ -19,7 +20,6 @@ import { openOf, rivalsOf } from "../../transact/queue.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 
 /** What of an account is not final yet, in the order in which it can run, with what can still be done about it; nothing where all is. */
 export function UnderWay({ address }: { readonly address: Address }) {
@@ -33,16 +33,7 @@ export function UnderWay({ address }: { readonly address: Address }) {
         <CardSection title={t("activity:underWay")}>
           {gap !== undefined && (
             <div className="mb-3">
-              <Notice
-                title={t("activity:gap", { number: gap })}
-                action={
-                  <Button size="small" href={routes.transact(network.id, { fill: gap })}>
-                    {t("activity:fillGap")}
-                  </Button>
-                }
-              >
-                {t("activity:gapText")}
-              </Notice>
+              <GapNotice gap={gap} />
             </div>
           )}
           <ul className="*:not-first:border-t *:not-first:border-line">

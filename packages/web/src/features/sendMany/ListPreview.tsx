@@ -1,19 +1,16 @@
-import type { PlainKey } from "../../language/wordKeys.ts";
 import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { FINDING_NOTICE } from "../../parts/findingLevels.ts";
+import { DecisionBar } from "../../parts/flow/DecisionBar.tsx";
 import type { ListFlow } from "../../parts/flow/useListFlow.ts";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { Sentence } from "../../parts/Sentence.tsx";
-import { useNetworkStatus, useVault } from "../../session/context.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
-import type { StaleReason } from "../../transact/flow.ts";
 import { canSignShown, type ListStep } from "../../transact/listFlow.ts";
 import { failingOf, findingsOfList, isDangerousList, type ListFinding, type PreparedList, shortOf } from "../../transact/paymentList.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -189,63 +186,25 @@ function ListAcknowledgement({ flow, step }: Pick<ListPreviewProps, "flow" | "st
   );
 }
 
-const STALE = {
-  inputs: "flow:staleInputs",
-  account: "flow:staleAccount",
-  expired: "flow:staleExpired",
-} as const satisfies Record<StaleReason, PlainKey>;
-
 function Decision({ flow, step }: Pick<ListPreviewProps, "flow" | "step">) {
-  const isLocked = useVault().kind === "locked";
-  const isAway = useNetworkStatus().kind === "offline";
   const { list } = step;
-  const isSigning = step.kind === "signing";
-  const stale = step.kind === "previewing" ? step.stale : undefined;
-  const isReading = list.prepared.some(({ transaction }) => !transaction.isForSigning);
   const isDanger = isDangerousList(list);
   const lacksWord = step.kind === "previewing" && isDanger && !step.acknowledged;
   const action = actionOf(list);
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-sunken px-4 py-3 max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))] sm:px-6 sm:py-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p aria-live="polite" className={stale === undefined && !isAway ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
-          {stale !== undefined
-            ? t(STALE[stale])
-            : isSigning
-              ? t("flow:signing")
-              : isAway
-                ? t("flow:cannotSendNow")
-                : isReading
-                  ? t("flow:onlyNodesChainId")
-                  : lacksWord
-                    ? t("flow:tickFirst")
-                    : t("flow:nothingSignedYet")}
-        </p>
-        <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
-          <Button size="large" disabled={isSigning} onClick={flow.back}>
-            {t("flow:back")}
-          </Button>
-          {stale !== undefined ? (
-            <Button variant="primary" size="large" onClick={flow.again}>
-              {t("flow:previewAgain")}
-            </Button>
-          ) : isReading ? (
-            <Button variant="primary" size="large" onClick={flow.makeSignable}>
-              {isLocked ? t("flow:unlockToSign") : t("flow:confirmChainId")}
-            </Button>
-          ) : (
-            <Button
-              variant={isDanger ? "danger" : "primary"}
-              size="large"
-              busy={isSigning}
-              disabled={isAway || !(isSigning || canSignShown(step))}
-              onClick={() => flow.sign(action)}
-            >
-              {isDanger ? t("flow:anyway", { action }) : action}
-            </Button>
-          )}
-        </span>
-      </div>
-    </div>
+    <DecisionBar
+      className="sticky bottom-0 z-10 border-t max-sm:bottom-[calc(56px+env(safe-area-inset-bottom))]"
+      stale={step.kind === "previewing" ? step.stale : undefined}
+      isSigning={step.kind === "signing"}
+      isReading={list.prepared.some(({ transaction }) => !transaction.isForSigning)}
+      isDanger={isDanger}
+      missing={lacksWord ? t("flow:tickFirst") : undefined}
+      canSign={step.kind === "signing" || canSignShown(step)}
+      action={action}
+      onBack={flow.back}
+      onPreviewAgain={flow.again}
+      onMakeSignable={flow.makeSignable}
+      onSign={() => flow.sign(action)}
+    />
   );
 }

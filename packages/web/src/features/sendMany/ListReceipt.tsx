@@ -3,6 +3,7 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import { isFinal, paymentOf, type SentTransaction } from "../../chain/history/localHistory.ts";
 import { paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
+import { GapNotice } from "../../parts/flow/GapNotice.tsx";
 import { remainingTime } from "../../parts/preview/remainingTime.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworkStatus } from "../../session/context.ts";
@@ -89,16 +90,7 @@ export function ListReceipt({ id, entries, onAgain }: ListReceiptProps) {
       )}
       {gap !== undefined && open.length > 0 && (
         <CardSection>
-          <Notice
-            title={t("activity:gap", { number: gap })}
-            action={
-              <Button size="small" href={routes.transact(network.id, { fill: gap })}>
-                {t("activity:fillGap")}
-              </Button>
-            }
-          >
-            {t("activity:gapText")}
-          </Notice>
+          <GapNotice gap={gap} />
         </CardSection>
       )}
       {missed.length > 0 && (

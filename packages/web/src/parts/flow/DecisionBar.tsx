@@ -1,0 +1,81 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import type { PlainKey } from "../../language/wordKeys.ts";
+import { t } from "../../language/words.ts";
+import { useNetworkStatus, useVault } from "../../session/context.ts";
+import type { StaleReason } from "../../transact/flow.ts";
+import { Button } from "../../ui/Button.tsx";
+
+export interface DecisionBarProps {
+  /** How it stays in sight. */
+  readonly className: string;
+  readonly stale: StaleReason | undefined;
+  readonly isSigning: boolean;
+  /** Made without a chain id that counts: it can be read, and becomes one to sign. */
+  readonly isReading: boolean;
+  readonly isDanger: boolean;
+  /** What the person has to do before it can be signed; undefined where nothing is missing. */
+  readonly missing: string | undefined;
+  readonly canSign: boolean;
+  readonly action: string;
+  readonly onBack: () => void;
+  readonly onPreviewAgain: () => void;
+  readonly onMakeSignable: () => void;
+  readonly onSign: () => void;
+  /** Stands between what is said and the buttons. */
+  readonly children?: ReactNode;
+}
+
+const STALE = {
+  inputs: "flow:staleInputs",
+  account: "flow:staleAccount",
+  expired: "flow:staleExpired",
+} as const satisfies Record<StaleReason, PlainKey>;
+
+/** The decision about what is previewed: back, or the one next step. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { stale, isSigning, isReading, isDanger, missing, action } = props;
+  const isLocked = useVault().kind === "locked";
+  const isAway = useNetworkStatus().kind === "offline";
+  const status = () => {
+    if (stale !== undefined) return t(STALE[stale]);
+    if (isSigning) return t("flow:signing");
+    if (isAway) return t("flow:cannotSendNow");
+    if (isReading) return t("flow:onlyNodesChainId");
+    return missing ?? t("flow:nothingSignedYet");
+  };
+  return (
+    <div className={clsx("border-line bg-sunken px-4 py-3 sm:px-6 sm:py-4", props.className)}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className={stale === undefined && !isAway ? "text-ink-3 max-sm:sr-only" : "text-caution"}>
+          {status()}
+        </p>
+        {props.children}
+        <span className="flex flex-1 justify-end gap-3 max-sm:basis-full max-sm:*:flex-1">
+          <Button size="large" disabled={isSigning} onClick={props.onBack}>
+            {t("flow:back")}
+          </Button>
+          {stale !== undefined ? (
+            <Button variant="primary" size="large" onClick={props.onPreviewAgain}>
+              {t("flow:previewAgain")}
+            </Button>
+          ) : isReading ? (
+            <Button variant="primary" size="large" onClick={props.onMakeSignable}>
+              {isLocked ? t("flow:unlockToSign") : t("flow:confirmChainId")}
+            </Button>
+          ) : (
+            <Button
+              variant={isDanger ? "danger" : "primary"}
+              size="large"
+              busy={isSigning}
+              disabled={isAway || !props.canSign}
+              onClick={props.onSign}
+            >
+              {isDanger ? t("flow:anyway", { action }) : action}
+            </Button>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
