@@ -13,7 +13,7 @@ export function useTypedFilter(): readonly [string, (text: string) => void] {
     if (typed === (inAddress ?? "")) return;
     const timer = setTimeout(() => {
       // Somebody who has followed a link meanwhile, whose page is still loading, stays on their way.
-      if (router.latestLocation.pathname === router.state.resolvedLocation?.pathname) setInAddress(typed === "" ? undefined : typed);
+      if (router.history.location.pathname === router.state.resolvedLocation?.pathname) setInAddress(typed === "" ? undefined : typed);
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, inAddress, setInAddress, router]);
