@@ -43,7 +43,7 @@ export function actionOf(facts: PreviewFacts): readonly SentencePart[] {
 
 function otherRun(raw: PreviewFacts["raw"], sender: SentencePart): readonly SentencePart[] {
   if (raw?.runs.kind === "script") {
-    return sentence("calls:runsScript", { sender, size: `${raw.runs.code.length}`, number: `${raw.runs.args.length}` });
+    return sentence("calls:runsScript", { sender, size: `${raw.runs.code.length}`, count: `${raw.runs.args.length}` });
   }
   if (raw?.multisig === undefined) return [text(t("preview:unreadable"))];
   return sentence("calls:runsStored", { sender: account(raw.sender), account: account(raw.multisig) });

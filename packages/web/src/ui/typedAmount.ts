@@ -35,7 +35,7 @@ export function parseUnits(text: string, decimals: number): ParsedUnits {
   const read = figures ?? english;
   if (read === undefined) return refused(notANumber(trimmed));
   if (read.fraction.length > decimals) {
-    return refused(decimals === 0 ? t("common:amountWhole") : t("common:amountDecimals", { decimals }));
+    return refused(decimals === 0 ? t("common:amountWhole") : t("common:amountDecimals", { count: decimals }));
   }
   return { ok: true, value: BigInt(`${read.whole}${read.fraction.padEnd(decimals, "0")}`) };
 }

@@ -38,7 +38,7 @@ export function SendManyFlow({ payer, account, isUnknownList, onSent }: SendMany
     return (
       <div className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-ink-2">
         <span role="status" className="flex items-center gap-2">
-          <Spinner /> {t("sendMany:simulating", { done: formatCount(step.done), of: formatCount(step.of) })}
+          <Spinner /> {t("sendMany:simulating", { count: step.of, done: formatCount(step.done), of: formatCount(step.of) })}
         </span>
         <Button onClick={flow.back}>{t("sendMany:cancel")}</Button>
       </div>

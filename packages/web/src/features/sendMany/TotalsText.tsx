@@ -32,5 +32,5 @@ export function TotalsText({ of, totals, payments, from = "" }: TotalsTextProps)
       <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} />
     </Fragment>
   ));
-  return <Phrase of={of} parts={{ amounts, payments: formatCount(payments), from }} />;
+  return <Phrase of={of} parts={{ amounts, count: payments, payments: formatCount(payments), from }} />;
 }

@@ -34,7 +34,7 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
   const lacksMembers = flow.members !== undefined && "threshold" in key && flow.members.length !== key.threshold;
   const missing = () => {
     if (isDanger && !hasAcknowledged(step)) return t("flow:tickFirst");
-    if (lacksMembers && "threshold" in key) return t("flow:chooseMembers", { threshold: key.threshold });
+    if (lacksMembers && "threshold" in key) return t("flow:chooseMembers", { count: key.threshold });
     return undefined;
   };
   return (

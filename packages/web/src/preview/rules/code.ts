@@ -50,7 +50,8 @@ export const freshCode: Rule = {
     const now = facts.input.simulation.transaction.timestampUsecs;
     if (published === undefined || now === undefined || foreignCode(facts) === undefined) return undefined;
     const hours = (now / USECS_PER_SECOND - published) / SECS_PER_HOUR;
-    return hours < FRESH_HOURS ? { text: [text(t("rules:freshCodeText", { hours }))] } : undefined;
+    if (hours >= FRESH_HOURS) return undefined;
+    return { text: [text(hours < 1n ? t("rules:freshCodeJust") : t("rules:freshCodeText", { count: hours }))] };
   },
 };
 

@@ -72,7 +72,7 @@ export const thresholdLowered: Rule = {
     for (const effect of permissions(facts)) {
       if (effect.change !== "threshold" || effect.before === undefined || effect.after >= effect.before) continue;
       const { before, after } = effect;
-      return { text: sentence("rules:thresholdText", { account: account(effect.account), before: `${before}`, after: `${after}` }) };
+      return { text: sentence("rules:thresholdText", { account: account(effect.account), before: `${before}`, count: `${after}` }) };
     }
     return undefined;
   },

@@ -26,7 +26,7 @@ export const staleState: Rule = {
     const { timestampUsecs } = input.simulation.transaction;
     if (timestampUsecs === undefined || input.known.ledgerSecs === undefined) return undefined;
     const age = input.known.ledgerSecs - timestampUsecs / USECS_PER_SECOND;
-    return age <= OLD_SECS ? undefined : { text: [text(t("rules:staleText", { minutes: age / 60n }))] };
+    return age <= OLD_SECS ? undefined : { text: [text(t("rules:staleText", { count: age / 60n }))] };
   },
 };
 

@@ -4,9 +4,9 @@ import { type CallWords, words } from "./callWords.ts";
 /** Sentences about coins and fungible assets. */
 export const assetsWords: Readonly<Record<string, CallWords>> = {
   "0x1::aptos_account::create_account": words("calls:createAccount", { account: who(0) }),
-  "0x1::aptos_account::batch_transfer": words("calls:batchApt", { total: octasSum(1), number: howMany(0) }),
-  "0x1::aptos_account::batch_transfer_coins": words("calls:batchCoins", { total: coinsSum(1), number: howMany(0) }),
-  "0x1::aptos_account::batch_transfer_fungible_assets": words("calls:batchAssets", { total: unitsSum(2, 0), number: howMany(1) }),
+  "0x1::aptos_account::batch_transfer": words("calls:batchApt", { total: octasSum(1), count: howMany(0) }),
+  "0x1::aptos_account::batch_transfer_coins": words("calls:batchCoins", { total: coinsSum(1), count: howMany(0) }),
+  "0x1::aptos_account::batch_transfer_fungible_assets": words("calls:batchAssets", { total: unitsSum(2, 0), count: howMany(1) }),
   "0x1::aptos_account::fungible_transfer_only": words("calls:fungibleOnly", { amount: octas(1), recipient: who(0) }),
   "0x1::aptos_account::set_allow_direct_coin_transfers": words("calls:directTransfers", { answer: yesNo(0) }),
   "0x1::primary_fungible_store::transfer_assert_minimum_deposit": words("calls:sendsAtLeast", {
@@ -24,7 +24,7 @@ export const assetsWords: Readonly<Record<string, CallWords>> = {
   }),
   "0x1::fungible_asset::upgrade_store_to_concurrent": words("calls:concurrentStore", { store: who(0) }),
   "0x1::coin::migrate_to_fungible_store": words("calls:migrateCoins", { coin: coinName() }),
-  "0x1::coin::migrate_coin_store_to_fungible_store": words("calls:migrateOthers", { coin: coinName(), number: howMany(0) }),
+  "0x1::coin::migrate_coin_store_to_fungible_store": words("calls:migrateOthers", { coin: coinName(), count: howMany(0) }),
   "0x1::coin::create_pairing": words("calls:pairCoin", { coin: coinName() }),
   "0x1::managed_coin::initialize": words("calls:newCoin", { coin: coinName(), name: bytesText(0), symbol: bytesText(1) }),
   "0x1::managed_coin::mint": words("calls:mintCoins", { amount: coins(1), recipient: who(0) }),

@@ -3,8 +3,8 @@ import { type CallWords, words } from "./callWords.ts";
 
 /** Sentences about publishing. */
 export const codeWords: Readonly<Record<string, CallWords>> = {
-  "0x1::code::publish_package_txn": words("calls:publish", { name: packageName(0), number: howManyBytes(1) }),
-  "0x1::object_code_deployment::publish": words("calls:publishObject", { name: packageName(0), number: howManyBytes(1) }),
+  "0x1::code::publish_package_txn": words("calls:publish", { name: packageName(0), count: howManyBytes(1) }),
+  "0x1::object_code_deployment::publish": words("calls:publishObject", { name: packageName(0), count: howManyBytes(1) }),
   "0x1::object_code_deployment::upgrade": words("calls:upgradeObject", { name: packageName(0), object: who(2) }),
   "0x1::object_code_deployment::freeze_code_object": words("calls:freezeCode", { object: who(0) }),
   "0x1::resource_account::create_resource_account_and_publish_package": words("calls:publishResource", { name: packageName(1) }),

@@ -190,7 +190,8 @@ export const catalogue: SameNames<typeof english> = {
   schemeMultiEd25519: "Multi-Ed25519 (älter)",
   fromPasskey: "Passkey",
   fromWallet: "In {{wallet}}",
-  fromMembers: "{{threshold}} von {{count}} Schlüsseln",
+  fromMembers_one: "{{threshold}} von {{count}} Schlüssel",
+  fromMembers_other: "{{threshold}} von {{count}} Schlüsseln",
   entryDeleted: "Das Konto wird aus diesem Browser entfernt",
   passkeyBringsBack:
     "Der Passkey bleibt, wo er ist, aber nur eine Sicherung von Atoll enthält seinen öffentlichen Schlüssel. Ohne sie lässt sich das Konto nicht wieder hinzufügen.",

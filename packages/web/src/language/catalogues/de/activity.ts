@@ -71,7 +71,7 @@ export const catalogue: SameNames<typeof english> = {
   sortedAmongThemselves: "Sortiert sind nur die geladenen.",
   newRows: "{{rows}} neue",
   loadMore: "Mehr laden",
-  hashesRead: "{{done}} von {{missing}} Hashes geladen",
+  hashesRead: "Geladene Hashes: {{done}} von {{missing}}",
   underWay: "Ausstehend",
   gap: "Sequenznummer {{number}} fehlt",
   listUnderWay_one: "Eine Liste von Zahlungen, {{count}} davon unterwegs",

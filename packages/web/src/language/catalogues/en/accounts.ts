@@ -186,7 +186,8 @@ export const catalogue = {
   schemeMultiEd25519: "Multi-Ed25519 (legacy)",
   fromPasskey: "Passkey",
   fromWallet: "In {{wallet}}",
-  fromMembers: "{{threshold}} of {{count}} keys",
+  fromMembers_one: "{{threshold}} of {{count}} key",
+  fromMembers_other: "{{threshold}} of {{count}} keys",
   entryDeleted: "The account goes from this browser",
   passkeyBringsBack:
     "The passkey stays where it is, but only a backup of Atoll knows its public key. Without one the account cannot be added again.",

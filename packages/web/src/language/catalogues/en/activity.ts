@@ -67,7 +67,7 @@ export const catalogue = {
   sortedAmongThemselves: "Sorted among themselves.",
   newRows: "{{rows}} new",
   loadMore: "Load more",
-  hashesRead: "{{done}} of {{missing}} hashes read",
+  hashesRead: "Hashes read: {{done}} of {{missing}}",
   underWay: "Pending",
   gap: "Sequence number {{number}} is missing",
   listUnderWay_one: "A list of payments, {{count}} of them under way",

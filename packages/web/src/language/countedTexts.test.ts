@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import type { Catalogue } from "./wordKeys.ts";
+
+const texts = textsOf(import.meta.glob<Catalogue>("./catalogues/en/*.ts", { import: "catalogue", eager: true }));
+const germanTexts = textsOf(import.meta.glob<Catalogue>("./catalogues/de/*.ts", { import: "catalogue", eager: true }));
+
+function textsOf(files: Readonly<Record<string, Catalogue>>): readonly { readonly key: string; readonly text: string }[] {
+  return Object.entries(files).flatMap(([path, catalogue]) =>
+    Object.entries(catalogue).map(([name, text]) => ({ key: `${path.replace(/^.*\/|\.ts$/g, "")}:${name}`, text })),
+  );
+}
+
+/** Where the number is never one: only what is over a limit is told, or the limit itself. */
+const ALWAYS_MORE = new Set([
+  "accounts:passwordTooLong",
+  "accounts:passwordTooShort",
+  "activity:behind",
+  "assets:behind",
+  "common:networkBehindText",
+  "common:secondsBehind",
+  "explore:onlyNetworks",
+  "flow:queuedText",
+  "rules:longExpiryText",
+  "rules:noSpareText",
+  "rules:takesMuchText",
+  "sendMany:tooLong",
+  "stake:behind",
+  "stake:morePositions",
+  "stake:poolBehind",
+]);
+
+describe("a text that counts", () => {
+  it("has a form for one", () => {
+    const nouns = new Set(texts.flatMap(({ key, text }) => (key.endsWith("_other") ? nounsAfterNumbers(text) : [])).filter(isCounted));
+    const wrong = texts
+      .filter(({ key }) => !/_(one|other)$/.test(key) && !ALWAYS_MORE.has(key))
+      .filter(({ text }) => nounsAfterNumbers(text).some((noun) => nouns.has(noun)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("a German text", () => {
+  it("addresses the reader as Sie", () => {
+    expect(germanTexts.filter(({ text }) => /\b(du|dein\w*|dir|dich)\b/i.test(text))).toEqual([]);
+  });
+});
+
+/** Whether a word has a singular in one of the forms for one: it is no verb, then. */
+function isCounted(word: string): boolean {
+  return word.endsWith("s") && texts.some(({ key, text }) => key.endsWith("_one") && nounsAfterNumbers(text).includes(word.slice(0, -1)));
+}
+
+/** The words that a number may stand before, with one adjective between them at the most. */
+function nounsAfterNumbers(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{\w+\}\} (\w+)(?: (\w+))?/g)].flatMap(([, first = "", second = ""]) => [first, second]);
+}
