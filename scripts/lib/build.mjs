@@ -6,20 +6,27 @@ import { repositoryRoot, run, runTool } from "./process.mjs";
 /** What the command runs on. */
 const PACKAGES = ["move", "framework", "keyless", "node", "indexer", "localnet"].map((name) => join(repositoryRoot, "packages", name));
 const INDEXER = join(repositoryRoot, "packages/indexer");
-const COMMAND = join(repositoryRoot, "packages/localnet/dist/bundle/cli.js");
+const LOCALNET = join(repositoryRoot, "packages/localnet");
+const COMMAND = join(LOCALNET, "dist/bundle/cli.js");
 const PAGE = join(repositoryRoot, "packages/web");
 const STAMPS = join(repositoryRoot, "node_modules/.cache/atoll");
 
-/** Compiles the network, bundles its command, and prepares an empty index for it, when it has changed since the last build. True when the build is good. */
+/** Compiles the network, bundles its command, and prepares what it starts from, when it has changed since the last build. True when the build is good. */
 export function buildIfStale() {
   return buildOnce({
     what: "the network",
     stamp: join(STAMPS, "build-stamp"),
     sources: [...PACKAGES.flatMap(sourcesOf), join(repositoryRoot, "tsconfig.base.json"), join(repositoryRoot, "scripts/lib/bundle.mjs")],
-    outputs: [...PACKAGES.map((path) => join(path, "dist/index.js")), COMMAND, join(INDEXER, "dist/image/data.tar")],
+    outputs: [
+      ...PACKAGES.map((path) => join(path, "dist/index.js")),
+      COMMAND,
+      join(LOCALNET, "dist/prepared/keyless.json"),
+      join(INDEXER, "dist/image/data.tar"),
+    ],
     build: () =>
       runTool("typescript/bin/tsc", ["-b", "packages/localnet/tsconfig.server.json"]) &&
       run(process.execPath, [join(repositoryRoot, "scripts/lib/bundle.mjs")]) &&
+      run(process.execPath, [join(LOCALNET, "dist/server/prepareAtBuild.js")]) &&
       run(process.execPath, [join(INDEXER, "dist/server/prepareImageAtBuild.js")]),
   });
 }
