@@ -16,7 +16,7 @@ import { createKeylessSecrets } from "@atoll/keyless";
 import { createKeys, createLocalnet, type Localnet } from "@atoll/localnet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { KeylessProofFacts, SignInKey } from "../../packages/web/src/chain/facts/keylessProofFacts.ts";
-import type { NetworkId } from "../../packages/web/src/chain/facts/types.ts";
+import type { Address, NetworkId } from "../../packages/web/src/chain/facts/types.ts";
 import { createKeylessClient, type KeylessClient } from "../../packages/web/src/chain/ledger/createKeylessClient.ts";
 import { readKeylessProofFacts } from "../../packages/web/src/chain/ledger/readKeylessProofFacts.ts";
 import { libraryKey } from "../../packages/web/src/chain/transactions/libraryKey.ts";
@@ -104,7 +104,7 @@ async function carry(service: VaultMethods, id: string, token: string, from = lo
   if (step.kind === "proof") {
     step = await service.continueSignIn({
       id,
-      answer: { kind: "proof", proof: { verificationKeyHash: "aa", ...(await client.proof(step.body)) } },
+      answer: { kind: "proof", proof: await client.proof(step.body), facts: await factsAt(from) },
     });
   }
   return step;
@@ -140,12 +140,23 @@ async function submit(bytes: Uint8Array, authenticator: Uint8Array): Promise<num
   return answer.status;
 }
 
+/** What a network holds keyless signatures of the first issuer against. */
+function factsAt(
+  from: Localnet,
+  { issuer, jwkAddress }: Pick<SignInKey, "issuer" | "jwkAddress"> = { issuer: identity.issuer, jwkAddress: undefined },
+): Promise<KeylessProofFacts> {
+  const endpoints = { node: NODE, indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
+  const transport = createTransport({ endpoints, fetch: (input, init) => from.fetch(input, init) });
+  return readKeylessProofFacts({ id: "local" as NetworkId, label: "", kind: "embedded", chainId: 4, endpoints }, transport, {
+    issuer,
+    jwkAddress,
+  });
+}
+
 /** What the network holds the sign-ins of a message against. */
 async function factsFor([signIn]: readonly SignInKey[]): Promise<KeylessProofFacts> {
   if (signIn === undefined) throw new Error("no sign-in was named");
-  const endpoints = { node: NODE, indexer: undefined, faucet: undefined, pepper: undefined, prover: undefined };
-  const transport = createTransport({ endpoints, fetch: (input, init) => localnet.fetch(input, init) });
-  return readKeylessProofFacts({ id: "local" as NetworkId, label: "", kind: "embedded", chainId: 4, endpoints }, transport, signIn);
+  return factsAt(localnet, signIn);
 }
 /** The last 32 bytes of a keyless key, hex. */
 function commitmentOf({ key }: AccountRecord): string {
@@ -307,6 +318,7 @@ describe("a keyless account in the vault", () => {
       },
       onStage: () => undefined,
       onAddress: () => undefined,
+      onOtherAddress: () => undefined,
     });
     await expect(run).rejects.toMatchObject({ entry: "window_blocked" });
     const asked = await service.continueSignIn({ id, answer: undefined });
@@ -344,6 +356,9 @@ describe("a keyless account in the vault", () => {
       [encoded({ alg: "HS256", kid: "k" }), payload, signature].join("."),
       `${good}.${signature}`,
       `${good}${"A".repeat(2_100)}`,
+      // What no circuit takes: an identity of 331 bytes, a header of 301 characters.
+      changed({ email: `${"é".repeat(160)}@example.test` }),
+      [encoded({ alg: "RS256", kid: "k".repeat(201) }), payload, signature].join("."),
       "",
     ])
       expect(await refusal(token)).toBe("token_refused");
@@ -372,10 +387,129 @@ describe("a keyless account in the vault", () => {
       expect(await here.issuerKeys(identity.issuer, undefined)).toHaveLength(1);
       expect(await here.issuerKeys("https://issuer-2.atoll.test", undefined)).toEqual([]);
       expect(await here.issuerKeys(identity.issuer, account.address)).toEqual([]);
-      expect(await codeOf(signIn(service, "user-1", { renews }, elsewhere))).toBe("other_pepper");
+      // The account stays the one it was, and the identity of the other data directory is an account of its own.
+      expect((await signIn(service, "user-1", { renews }, elsewhere)).address).toBe(account.address);
       expect((await signIn(service, "user-1", {}, elsewhere)).address).not.toBe(account.address);
     } finally {
       await elsewhere.stop();
+    }
+  });
+
+  it("keeps no sign-in whose proof or countersignature the network would refuse, and takes the good one that comes after", {
+    timeout: 60_000,
+  }, async () => {
+    const service = await vaultOf();
+    const client = clientOf(localnet);
+    const proofStep = async (sub: string) => {
+      const { id, nonce } = await begin(service);
+      const asked = await service.continueSignIn({ id, answer: { kind: "token", token: await tokenFor(nonce, sub) } });
+      if (asked.kind !== "pepper") throw new Error(asked.kind);
+      const step = await service.continueSignIn({ id, answer: { kind: "pepper", pepper: await client.pepper(asked.body) } });
+      if (step.kind !== "proof") throw new Error(step.kind);
+      return { id, proof: await client.proof(step.body) };
+    };
+    const facts = await factsAt(localnet);
+    const [mine, theirs] = [await proofStep("user-1"), await proofStep("user-2")];
+    const answered = (proof: typeof mine.proof, held = facts) =>
+      service.continueSignIn({ id: mine.id, answer: { kind: "proof", proof, facts: held } });
+    const stranger = `0x${Buffer.from(Account.generate().publicKey.toUint8Array()).toString("hex")}`;
+    const refusals: [string, SignInStep][] = [
+      ["INVALID_PROOF_VERIFICATION_FAILED", await answered(theirs.proof)],
+      [
+        "INVALID_TW_SIG_VERIFICATION_FAILED",
+        await answered({ ...mine.proof, trainingWheelsSignature: theirs.proof.trainingWheelsSignature }),
+      ],
+      ["INVALID_TW_SIG_VERIFICATION_FAILED", await answered(mine.proof, { ...facts, trainingWheelsKey: stranger })],
+      // A network without countersignatures has the proof alone to go by.
+      ["INVALID_PROOF_VERIFICATION_FAILED", await answered(theirs.proof, { ...facts, trainingWheelsKey: undefined })],
+      ["INVALID_JWT_JWK_NOT_FOUND", await answered(mine.proof, { ...facts, issuerKeys: [] })],
+      ["INVALID_EXPIRY_HORIZON", await answered(mine.proof, { ...facts, maxHorizonSecs: 1_000 })],
+      ["EPHEMERAL_KEY_PAIR_EXPIRED", await answered(mine.proof, { ...facts, nowSecs: nowSecs() + 20_000 })],
+    ];
+    for (const [fault, step] of refusals) expect(step).toEqual({ kind: "refused", fault });
+    expect((await service.refresh({})).keyless.identities).toEqual([]);
+    expect((await answered(mine.proof)).kind).toBe("done");
+  });
+
+  it("takes the place of a record that only watched its address, under the name that record had", { timeout: 60_000 }, async () => {
+    const { address } = await signIn(await vaultOf(), "user-3");
+    const service = await vaultOf();
+    const { account: watched } = await service.watch({ address, label: "Seen" });
+    const account = await signIn(service, "user-3");
+    expect(account).toMatchObject({ id: watched.id, address, label: "Seen", key: { scheme: "keyless" }, source: { kind: "keyless" } });
+    expect((await service.refresh({})).accounts).toHaveLength(1);
+    await localnet.fund({ address });
+    const bytes = transferOf(address, 0n);
+    expect(await submit(bytes, await signBytes(service, { accountId: account.id, bytes }))).toBe(202);
+  });
+
+  it("of an address that came from a wrong pepper is renewed with the pepper it has, and says which address the service means", {
+    timeout: 60_000,
+  }, async () => {
+    const service = await vaultOf();
+    const client = clientOf(localnet);
+    const { id, nonce } = await begin(service);
+    await service.continueSignIn({ id, answer: { kind: "token", token: await tokenFor(nonce, "user-4") } });
+    const wrong = await service.continueSignIn({ id, answer: { kind: "pepper", pepper: "cd".repeat(31) } });
+    if (wrong.kind !== "proof") throw new Error(wrong.kind);
+    const done = await service.continueSignIn({
+      id,
+      answer: { kind: "proof", proof: await client.proof(wrong.body), facts: await factsAt(localnet) },
+    });
+    if (done.kind !== "done") throw new Error(done.kind);
+    const { account } = done;
+    await localnet.fund({ address: account.address });
+
+    const renews = account.key !== undefined && "publicKey" in account.key ? account.key.publicKey : "";
+    const again = await begin(service, { renews, facts: { horizonSecs: HORIZON_SECS, pepperKey: "cc" } });
+    const asked = await service.continueSignIn({ id: again.id, answer: { kind: "token", token: await tokenFor(again.nonce, "user-4") } });
+    if (asked.kind !== "pepper") throw new Error(asked.kind);
+    const step = await service.continueSignIn({ id: again.id, answer: { kind: "pepper", pepper: await client.pepper(asked.body) } });
+    if (step.kind !== "proof") throw new Error(step.kind);
+    expect(step).toMatchObject({ address: account.address, otherAddress: (await signIn(await vaultOf(), "user-4")).address });
+    const renewed = await service.continueSignIn({
+      id: again.id,
+      answer: { kind: "proof", proof: await client.proof(step.body), facts: await factsAt(localnet) },
+    });
+    expect(renewed).toMatchObject({ kind: "done", account: { id: account.id }, vault: { keyless: { identities: [{ pepperKey: "bb" }] } } });
+    const bytes = transferOf(account.address, 0n);
+    expect(await submit(bytes, await signBytes(service, { accountId: account.id, bytes }))).toBe(202);
+    // What is not here any more cannot be renewed.
+    await service.remove({ id: account.id });
+    expect(await codeOf(begin(service, { renews }))).toBe("sign_in_gone");
+  });
+
+  it("is signed in, whatever another tab writes at the same moment", { timeout: 60_000 }, async () => {
+    for (const racing of ["nonce", "token", "pepper", "proof"]) {
+      const { service, clock, tab } = createVaultHarness();
+      clock.advance(Date.now() - clock.now());
+      await service.createVault({ password: PASSWORD });
+      const other = tab();
+      await other.unlock({ password: PASSWORD });
+      let written = 0;
+      /** What another tab writes has this one take in the new vault and wipe the old one, while a step is under way. */
+      const beside = async <T>(name: string, step: () => Promise<T>): Promise<T> => {
+        if (name !== racing) return step();
+        await other.watch({ address: `0x${"2".repeat(62)}${String(10 + written++)}` as Address, label: "Seen" });
+        const [result] = await Promise.all([step(), service.refresh({})]);
+        return result;
+      };
+      const { id } = await service.beginSignIn(request());
+      const client = clientOf(localnet);
+      const asked = await beside("nonce", () => service.continueSignIn({ id, answer: undefined }));
+      if (asked.kind !== "token") throw new Error(asked.kind);
+      expect(await service.continueSignIn({ id, answer: undefined })).toEqual(asked);
+      const token = await tokenFor(asked.nonce);
+      const toPepper = await beside("token", () => service.continueSignIn({ id, answer: { kind: "token", token } }));
+      if (toPepper.kind !== "pepper") throw new Error(toPepper.kind);
+      const pepper = await client.pepper(toPepper.body);
+      const toProof = await beside("pepper", () => service.continueSignIn({ id, answer: { kind: "pepper", pepper } }));
+      if (toProof.kind !== "proof") throw new Error(toProof.kind);
+      const [proof, facts] = [await client.proof(toProof.body), await factsAt(localnet)];
+      const done = await beside("proof", () => service.continueSignIn({ id, answer: { kind: "proof", proof, facts } }));
+      expect(done.kind).toBe("done");
+      await service.lock({});
+      expect((await service.unlock({ password: PASSWORD })).keyless).toMatchObject({ pending: [], identities: [{ session: {} }] });
     }
   });
 

@@ -78,7 +78,7 @@ describe("the catalogue", () => {
   });
 
   it("has every refusal about signing in, with a button", () => {
-    const codes = { sign_in_gone: 0, signed_out: 0, token_refused: 0, other_identity: 0, other_pepper: 0, service_unreadable: 0 };
+    const codes = { sign_in_gone: 0, signed_out: 0, token_refused: 0, other_identity: 0, service_unreadable: 0 };
     const complete: Record<Exclude<SignInErrorCode, "sign_in_expired">, 0> = { ...codes } as Record<keyof typeof codes, 0>;
     const told = (code: string) => explainError(Object.assign(new Error("no"), { name: "SignerError", code }));
     for (const code of Object.keys(complete))

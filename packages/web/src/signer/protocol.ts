@@ -8,6 +8,7 @@ import type { ChainPin } from "./chainPins.ts";
 import type { Contact } from "./contacts.ts";
 import type { KeylessIdentity } from "./keyless/keylessRecords.ts";
 import type { ProofAnswer, SignInRequest } from "./keyless/signIn.ts";
+import type { SignInFault } from "./keyless/verifySignInProof.ts";
 import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
 import type { MessageVerdict } from "./verifyMessage.ts";
 
@@ -47,13 +48,22 @@ export type SignInStep =
   /** The issuer is asked with both; the state comes back with the token. */
   | { readonly kind: "token"; readonly nonce: string; readonly state: string }
   | { readonly kind: "pepper"; readonly body: string }
-  | { readonly kind: "proof"; readonly body: string; readonly address: Address }
+  | {
+      readonly kind: "proof";
+      readonly body: string;
+      readonly address: Address;
+      /** In a renewal, where the pepper service gave another pepper than the account has: the address of that one. The account keeps its own. */
+      readonly otherAddress?: Address;
+    }
+  /** The network would not take a signature with this proof; nothing was kept. `fault` is the client library's name for why. */
+  | { readonly kind: "refused"; readonly fault: SignInFault }
   | { readonly kind: "done"; readonly account: AccountRecord; readonly vault: VaultSnapshot };
 /** What comes back from an issuer or a service. */
 export type SignInAnswer =
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "pepper"; readonly pepper: string }
-  | { readonly kind: "proof"; readonly proof: ProofAnswer };
+  /** With what the network holds proofs against, read before the prover was asked. */
+  | { readonly kind: "proof"; readonly proof: ProofAnswer; readonly facts: KeylessProofFacts };
 /** What the page may know of the approvals. */
 export interface ApprovalsView {
   readonly pins: readonly ChainPin[];

@@ -167,6 +167,5 @@ export type SignerErrorCode =
   | "signed_out"
   | "token_refused"
   | "other_identity"
-  | "other_pepper"
   | "service_unreadable"
   | "worker_failed";

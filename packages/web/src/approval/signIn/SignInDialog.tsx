@@ -1,17 +1,19 @@
 import { useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
-import { useNetwork, useVault } from "../../session/context.ts";
+import { useNetwork, useNetworks, useVault } from "../../session/context.ts";
 import type { SignInWish } from "../../session/signIn/runSignIn.ts";
 import { issuersOf, readClientIds } from "../../session/signIn/signInIssuers.ts";
 import { useSignIn } from "../../session/signIn/useSignIn.ts";
 import { readKeylessPublicKey } from "../../signer/keyless/keylessPublicKey.ts";
 import { includesKey } from "../../signer/memberKey.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
-import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
 import { SignInSteps } from "./SignInSteps.tsx";
 
 export interface SignInDialogProps {
@@ -25,11 +27,15 @@ export interface SignInDialogProps {
 export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   const vault = useVault();
   const network = useNetwork();
+  const { networks } = useNetworks();
   const control = useSignIn();
   const { progress } = control;
   const accounts = vault.kind === "absent" ? [] : vault.accounts;
   const account = accounts.find(({ key }) => key !== undefined && includesKey(key, identity.key));
-  const name = account?.label ?? identity.value;
+  const value = foreignText(identity.value);
+  const name = account?.label ?? value;
+  const elsewhere =
+    identity.network === network.id ? undefined : (networks.find(({ id }) => id === identity.network)?.label ?? identity.network);
   const issuer = issuersOf(network, readClientIds(), location.origin).find((known) => known.issuer === identity.issuer);
   const label = issuer?.label ?? identity.issuer;
   const wish: SignInWish | undefined = issuer && {
@@ -42,12 +48,18 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
     label: name,
   };
   const begin = () => {
-    if (wish !== undefined) void control.start(wish).then((done) => done !== undefined && onClose(true));
+    if (wish !== undefined) void control.start(wish);
   };
+  const isOver = progress.kind === "done" && progress.otherAddress === undefined;
+  const finished = useRef(onClose);
+  finished.current = onClose;
+  useEffect(() => {
+    if (isOver) finished.current(progress.wish?.renews !== undefined);
+  }, [isOver, progress.wish]);
   const begun = useRef(false);
   useEffect(() => {
     // Asked for by a click a moment ago: the window opens at once. Where something went wrong, the person reads that first.
-    if (begun.current || error !== undefined) return;
+    if (begun.current || error !== undefined || elsewhere !== undefined) return;
     begun.current = true;
     begin();
   });
@@ -60,22 +72,22 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
       open
       size="small"
       title={t("signIn:againTitle", { account: name })}
-      description={t("signIn:againAs", { value: identity.value, issuer: label })}
+      description={t("signIn:againAs", { value, issuer: label })}
       onOpenChange={(open) => !open && close()}
       footer={
         <>
-          <Button onClick={close}>{progress.kind === "running" ? t("signIn:cancel") : t("common:notNow")}</Button>
-          {progress.kind === "failed" && progress.error?.code === "keyless.other_pepper" && (
-            <Button
-              variant="primary"
-              onClick={() =>
-                void control
-                  .restart({ renews: undefined })
-                  .then((added: AccountRecord | undefined) => added !== undefined && onClose(false))
-              }
-            >
-              {t("signIn:addOther")}
-            </Button>
+          {progress.kind !== "done" && (
+            <Button onClick={close}>{progress.kind === "running" ? t("signIn:cancel") : t("common:notNow")}</Button>
+          )}
+          {progress.kind === "done" && (
+            <>
+              <Button onClick={() => void control.start({ ...progress.wish, renews: undefined } as SignInWish)}>
+                {t("signIn:addOther")}
+              </Button>
+              <Button variant="primary" onClick={() => onClose(true)}>
+                {t("signIn:goOn")}
+              </Button>
+            </>
           )}
           {progress.kind === "idle" && (
             <Button variant="primary" disabled={wish === undefined} onClick={begin}>
@@ -87,8 +99,18 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
     >
       <div className="grid gap-4">
         {progress.kind === "idle" && error !== undefined && <ErrorView error={error} />}
+        {progress.kind === "idle" && elsewhere !== undefined && (
+          <Notice level="notice" title={t("signIn:otherNetwork", { account: name, network: elsewhere })}>
+            {t("signIn:otherNetworkText")}
+          </Notice>
+        )}
         {wish === undefined && <p>{t("signIn:noIssuers")}</p>}
-        {progress.kind !== "idle" && <SignInSteps control={control} onDone={() => onClose(true)} />}
+        {progress.kind !== "idle" && <SignInSteps control={control} onDone={() => undefined} />}
+        {progress.kind === "done" && progress.otherAddress !== undefined && (
+          <Notice title={t("signIn:keptPepper")}>
+            {t("signIn:keptPepperText", { account: name, address: shortenAddress(progress.otherAddress) })}
+          </Notice>
+        )}
       </div>
     </Dialog>
   );

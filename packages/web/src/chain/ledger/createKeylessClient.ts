@@ -1,6 +1,6 @@
-import { sha3_256 } from "@noble/hashes/sha3.js";
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { asArray, asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
+import type { KeylessProofFacts, SignInKey } from "../facts/keylessProofFacts.ts";
 import type { Address, NetworkDefinition } from "../facts/types.ts";
 import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { type AnswerReader, askService } from "../transport/askService.ts";
@@ -8,7 +8,9 @@ import { isNotFound } from "../transport/chainError.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import type { Transport } from "../transport/transport.ts";
 import { createNodeApi } from "./createNodeApi.ts";
+import { readKeylessProofFacts, verificationKeyOf } from "./readKeylessProofFacts.ts";
 import { rsaKeysOf } from "./rsaKeysOf.ts";
+import { verificationKeyHash } from "./verificationKeyHash.ts";
 
 /** What a network says about keyless accounts. */
 export interface KeylessFacts {
@@ -29,6 +31,8 @@ export interface ProofPoints {
 /** Everything about keyless accounts that a network and its services are asked. Bodies are the signing worker's: they are carried, not read. */
 export interface KeylessClient {
   facts(signal?: AbortSignal): Promise<KeylessFacts>;
+  /** Everything that the network would hold a signature with a sign-in against. */
+  proofFacts(at: Omit<SignInKey, "keyId">, signal?: AbortSignal): Promise<KeylessProofFacts>;
   /** The ids of the keys of an issuer: those at `0x1`, or those that an address publishes. */
   issuerKeys(issuer: string, jwkAddress: Address | undefined, signal?: AbortSignal): Promise<readonly string[]>;
   /** The public key of the pepper service, hex; undefined where it does not say. */
@@ -38,7 +42,6 @@ export interface KeylessClient {
   proof(body: string, signal?: AbortSignal): Promise<ProofPoints>;
 }
 
-const POINTS = ["alpha_g1", "beta_g2", "gamma_g2", "delta_g2"] as const;
 const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/;
 
 /** Undefined where the network has no pepper or proving service. */
@@ -55,12 +58,14 @@ export function createKeylessClient(network: NetworkDefinition, transport: Trans
   };
   return {
     async facts(signal) {
-      const [horizonSecs, verificationKeyHash] = await Promise.all([
+      const [horizonSecs, verificationKey] = await Promise.all([
         resource("0x1", "0x1::keyless_account::Configuration", (data) => Number(asInteger(data.max_exp_horizon_secs)), signal),
-        resource("0x1", "0x1::keyless_account::Groth16VerificationKey", verificationKeyHashOf, signal),
+        resource("0x1", "0x1::keyless_account::Groth16VerificationKey", verificationKeyOf, signal),
       ]);
-      return { horizonSecs, verificationKeyHash };
+      return { horizonSecs, verificationKeyHash: verificationKeyHash(verificationKey) };
     },
+
+    proofFacts: (at, signal) => readKeylessProofFacts(network, transport, at, signal),
 
     async issuerKeys(issuer, jwkAddress, signal) {
       const type = jwkAddress === undefined ? "PatchedJWKs" : "FederatedJWKs";
@@ -97,11 +102,6 @@ export function createKeylessClient(network: NetworkDefinition, transport: Trans
         signal,
       ),
   };
-}
-
-function verificationKeyHashOf(data: JsonObject): string {
-  const points = [...POINTS.map((name) => data[name]), ...asArray(data.gamma_abc_g1)];
-  return bytesToHex(sha3_256(new TextEncoder().encode(points.map(plainHex).join())));
 }
 
 function keyIdsOf(data: JsonObject, issuer: string): readonly string[] {

@@ -14,7 +14,7 @@ const MICROSECONDS_PER_SECOND = 1_000_000n;
 export async function readKeylessProofFacts(
   network: NetworkDefinition,
   transport: Transport,
-  { issuer, jwkAddress }: SignInKey,
+  { issuer, jwkAddress }: Omit<SignInKey, "keyId">,
   signal?: AbortSignal,
 ): Promise<KeylessProofFacts> {
   const api = createNodeApi(network, transport);
@@ -52,7 +52,8 @@ function limitsOf(data: JsonObject): Omit<KeylessProofFacts, "verificationKey" |
   };
 }
 
-function verificationKeyOf(data: JsonObject): KeylessProofFacts["verificationKey"] {
+/** The key that proofs are verified with, from its resource. */
+export function verificationKeyOf(data: JsonObject): KeylessProofFacts["verificationKey"] {
   const [base, step, ...others] = asArray(data.gamma_abc_g1);
   if (others.length > 0) throw new UnreadableAnswer("a verification key for one public input was expected");
   return {

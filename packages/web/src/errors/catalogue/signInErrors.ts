@@ -4,7 +4,7 @@ import { type EntryFacts, entriesOf } from "../entry.ts";
 /** Refusals of the signer that only somebody who signs in meets. Their words are with those of the keyless errors. */
 export type SignInErrorCode = Extract<
   SignerErrorCode,
-  "sign_in_gone" | "sign_in_expired" | "signed_out" | "token_refused" | "other_identity" | "other_pepper" | "service_unreadable"
+  "sign_in_gone" | "sign_in_expired" | "signed_out" | "token_refused" | "other_identity" | "service_unreadable"
 >;
 
 const table = {
@@ -12,7 +12,6 @@ const table = {
   signed_out: { action: "signIn" },
   token_refused: { action: "signIn" },
   other_identity: { action: "signIn" },
-  other_pepper: { action: "signIn" },
   service_unreadable: { action: "retry" },
   /** The issuer sent the person back without a token. */
   issuer_refused: { action: "signIn" },

@@ -40,6 +40,8 @@ export interface SignInRun {
   onBegun(id: string): void;
   onStage(stage: SignInStage): void;
   onAddress(address: Address): void;
+  /** In a renewal: the pepper service means this address, and not the account's. */
+  onOtherAddress(address: Address): void;
 }
 
 /** Signs somebody in, from the issuer's window to an account that can sign. The ephemeral key is in the vault before the window opens. */
@@ -51,11 +53,12 @@ export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
   let step = await signer.continueSignIn({ id, answer: undefined });
   while (step.kind !== "done") {
     signal.throwIfAborted();
+    if (step.kind === "refused") throw new SignInProblem(step.fault);
     step = await signer.continueSignIn({ id, answer: await answerTo(step, run) });
   }
   return step.account;
 
-  async function answerTo(asked: Exclude<SignInStep, { readonly kind: "done" }>, { wish, origin }: SignInRun) {
+  async function answerTo(asked: Exclude<SignInStep, { readonly kind: "done" | "refused" }>, { wish, origin }: SignInRun) {
     switch (asked.kind) {
       case "token": {
         const { issuer, audience } = wish;
@@ -74,9 +77,10 @@ export async function runSignIn(run: SignInRun): Promise<AccountRecord> {
       case "proof": {
         run.onStage("proof");
         run.onAddress(asked.address);
+        if (asked.otherAddress !== undefined) run.onOtherAddress(asked.otherAddress);
         // Read first, and not when the sign-in began: a key that is replaced meanwhile makes the proof void, and the next signature says so.
-        const { verificationKeyHash } = await client.facts(signal);
-        return { kind: "proof", proof: { verificationKeyHash, ...(await client.proof(asked.body, signal)) } } as const;
+        const facts = await client.proofFacts({ issuer: wish.issuer.issuer, jwkAddress: wish.jwkAddress }, signal);
+        return { kind: "proof", proof: await client.proof(asked.body, signal), facts } as const;
       }
     }
   }

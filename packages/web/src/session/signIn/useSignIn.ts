@@ -25,6 +25,8 @@ export interface SignInProgress {
   readonly error: ExplainedError | undefined;
   /** Known before the proof is there. */
   readonly address: Address | undefined;
+  /** The address that the pepper service means, where the account that is renewed has another. */
+  readonly otherAddress: Address | undefined;
 }
 
 export interface SignInControl {
@@ -41,7 +43,15 @@ export interface SignInControl {
   readonly openAgain: () => void;
 }
 
-const IDLE: SignInProgress = { kind: "idle", wish: undefined, stages: {}, current: undefined, error: undefined, address: undefined };
+const IDLE: SignInProgress = {
+  kind: "idle",
+  wish: undefined,
+  stages: {},
+  current: undefined,
+  error: undefined,
+  address: undefined,
+  otherAddress: undefined,
+};
 
 /** A sign-in of the page's network. */
 export function useSignIn(): SignInControl {
@@ -81,6 +91,7 @@ export function useSignIn(): SignInControl {
           },
           onStage: (stage) => !signal.aborted && setProgress((before) => ({ ...atStage(before, stage), kind: "running" })),
           onAddress: (address) => !signal.aborted && setProgress((before) => ({ ...before, address })),
+          onOtherAddress: (otherAddress) => !signal.aborted && setProgress((before) => ({ ...before, otherAddress })),
         });
         if (signal.aborted) return undefined;
         abort.current = undefined;

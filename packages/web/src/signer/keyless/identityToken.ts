@@ -1,9 +1,13 @@
-import { base64ToBytes } from "../bytes.ts";
+import { base64ToBytes, utf8Bytes } from "../bytes.ts";
 import { TOKEN_CHARACTERS_MAX } from "../limits.ts";
 import { SignerError } from "../signer.ts";
 import type { IdentityClaim } from "./keylessRecords.ts";
 
 const RS256 = "RS256";
+/** What the statement that is proved has room for. */
+const HEADER_CHARACTERS_MAX = 299;
+const AUDIENCE_BYTES_MAX = 120;
+const VALUE_BYTES_MAX = 330;
 
 /** What of a token counts here. Its signature is the pepper service's to check: a forged token gets no pepper and no proof. */
 export interface IdentityToken {
@@ -25,10 +29,13 @@ export function readIdentityToken(token: string, claim: IdentityClaim): Identity
   const { iss: issuer, aud: audience, nonce } = claims;
   if (token.length > TOKEN_CHARACTERS_MAX || rest.length > 0 || textOf(signature, "bytes") === "") throw refused("it is no signed token");
   if (alg !== RS256 || typeof kid !== "string") throw refused("its header names no RS256 key");
+  if ((headerPart ?? "").length > HEADER_CHARACTERS_MAX) throw refused("its header is longer than a proof has room for");
   if (typeof issuer !== "string" || typeof nonce !== "string") throw refused("it says neither who issued it nor what for");
-  if (typeof audience !== "string") throw refused("it is not for exactly one application");
+  if (typeof audience !== "string" || utf8Bytes(audience).length > AUDIENCE_BYTES_MAX)
+    throw refused("it is not for exactly one application");
   const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined;
   if (typeof value !== "string" || value === "") throw refused(`it has no ${claim}`);
+  if (utf8Bytes(value).length > VALUE_BYTES_MAX) throw refused(`its ${claim} is longer than a proof has room for`);
   if (claim === "email" && claims.email_verified !== true && claims.email_verified !== "true") {
     throw refused("its issuer has not verified the e-mail address");
   }

@@ -11,7 +11,9 @@ import {
 } from "@aptos-labs/ts-sdk";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { KeylessKey } from "../../chain/facts/accountKey.ts";
+import type { KeylessProofFacts } from "../../chain/facts/keylessProofFacts.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { verificationKeyHash } from "../../chain/ledger/verificationKeyHash.ts";
 import { loadPoseidon } from "../../chain/library/poseidonLite.ts";
 import { libraryKeylessKey } from "../../chain/transactions/libraryKey.ts";
 import { type Bytes, utf8Bytes } from "../bytes.ts";
@@ -36,9 +38,8 @@ export interface SignInRequest {
   readonly facts: PendingSignIn["facts"];
 }
 
-/** The prover's answer, hex, and which verification key was in force when it was asked. */
+/** The prover's answer, hex. */
 export interface ProofAnswer {
-  readonly verificationKeyHash: string;
   readonly a: string;
   readonly b: string;
   readonly c: string;
@@ -86,15 +87,22 @@ export async function pepperBody(pending: PendingSignIn): Promise<string> {
   return JSON.stringify(askedWith(pending));
 }
 
-/** The sign-in with its pepper. A renewal must lead to the key it renews. */
-export async function withPepper(pending: PendingSignIn, pepperHex: string): Promise<PendingSignIn> {
+/**
+ * The sign-in with its pepper. A renewal keeps the pepper that its account was made with, whatever the service says now: the prover proves for any pepper,
+ * and with another one what the account holds would be out of reach. `otherAddress` is what the service's pepper gives, where that is another.
+ */
+export async function withPepper(
+  pending: PendingSignIn,
+  pepperHex: string,
+  renewed: Pick<KeylessCredential, "pepper" | "pepperKey"> | undefined,
+): Promise<{ readonly pending: PendingSignIn; readonly otherAddress: Address | undefined }> {
   await loadPoseidon();
-  const pepper = hexBytes(pepperHex, PEPPER_BYTES);
-  const ready = { ...pending, pepper };
-  if (pending.renews !== undefined && keyOf(ready).publicKey !== pending.renews) {
-    throw new SignerError("other_pepper", "The same identity has another address on this network now.");
-  }
-  return ready;
+  const answered = { ...pending, pepper: hexBytes(pepperHex, PEPPER_BYTES) };
+  if (pending.renews === undefined || keyOf(answered).publicKey === pending.renews) return { pending: answered, otherAddress: undefined };
+  if (renewed === undefined) throw new SignerError("sign_in_gone", "The account that was to be signed in again is gone.");
+  const { pepper, pepperKey } = renewed;
+  const { address } = await keyAndAddress(answered);
+  return { pending: { ...pending, pepper, facts: { ...pending.facts, pepperKey } }, otherAddress: address };
 }
 
 /** What the prover is asked with. */
@@ -111,11 +119,9 @@ export async function keyAndAddress(pending: PendingSignIn): Promise<{ readonly 
 }
 
 /** What a finished sign-in leaves: an identity that can sign. The constants of the hash must be there, as they are once its key is known. */
-export function credentialOf(pending: PendingSignIn, answer: ProofAnswer): KeylessCredential {
+export function credentialOf(pending: PendingSignIn, answer: ProofAnswer, { verificationKey }: KeylessProofFacts): KeylessCredential {
   const { header, value } = readIdentityToken(tokenOf(pending), pending.identity.claim);
   const { horizonSecs, pepperKey } = pending.facts;
-  const { verificationKeyHash } = answer;
-  if (!/^[0-9a-f]+$/.test(verificationKeyHash)) throw new TypeError("The hash of a verification key is needed, in hex.");
   return {
     key: keyOf(pending),
     identity: { ...pending.identity, value },
@@ -124,7 +130,7 @@ export function credentialOf(pending: PendingSignIn, answer: ProofAnswer): Keyle
     session: {
       expirySecs: pending.expirySecs,
       header,
-      verificationKeyHash,
+      verificationKeyHash: verificationKeyHash(verificationKey),
       ephemeralKey: pending.ephemeralKey.slice(),
       proof: proofOf(answer, horizonSecs),
     },

@@ -2,7 +2,7 @@ import { addAccount } from "../addAccount.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_IN_MS, PENDING_SIGN_INS_MAX } from "../limits.ts";
 import { memberKeyOf } from "../memberKey.ts";
-import type { SignInStep, VaultMethods, VaultSnapshot } from "../protocol.ts";
+import type { SignInAnswer, SignInStep, VaultMethods, VaultSnapshot } from "../protocol.ts";
 import { type AccountRecord, SignerError } from "../signer.ts";
 import type { RandomBytes } from "../vaultCipher.ts";
 import type { VaultAccount } from "../vaultContents.ts";
@@ -26,9 +26,9 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
   const steps = () => import("./signIn.ts");
 
   /** Keeps what a sign-in has got meanwhile. Its key stays the stored one: the one that was read before may have been wiped. */
-  const keep = ({ id, token, pepper }: PendingSignIn): Promise<VaultSnapshot> =>
+  const keep = ({ id, token, pepper, facts }: PendingSignIn): Promise<VaultSnapshot> =>
     update(({ keyless }) => {
-      const further = { ...pendingIn(keyless, id), token, pepper };
+      const further = { ...pendingIn(keyless, id), token, pepper, facts };
       return { keyless: { ...keyless, pending: keyless.pending.map((other) => (other.id === id ? further : other)) } };
     });
 
@@ -39,21 +39,27 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
     return { kind: "proof", body: await proverBody(pending), address: (await keyAndAddress(pending)).address };
   };
 
-  const finish = async (pending: PendingSignIn, proof: Parameters<typeof import("./signIn.ts").credentialOf>[1]): Promise<SignInStep> => {
-    const { credentialOf, keyAndAddress } = await steps();
+  const finish = async (
+    pending: PendingSignIn,
+    { proof, facts }: Extract<SignInAnswer, { readonly kind: "proof" }>,
+  ): Promise<SignInStep> => {
+    const [{ credentialOf, keyAndAddress }, { proofFault }] = await Promise.all([steps(), import("./proofFault.ts")]);
     const { key, address } = await keyAndAddress(pending);
-    unlocked();
-    const credential = credentialOf(pending, proof);
+    const credential = credentialOf(pending, proof, facts);
+    const fault = await proofFault(credential, facts);
+    if (fault !== undefined) return { kind: "refused", fault };
     let account: AccountRecord | undefined;
     const vault = await update(({ accounts, keyless }) => {
       pendingIn(keyless, pending.id);
       const others = keyless.credentials.filter((other) => other.key.publicKey !== key.publicKey);
       if (others.length >= KEYLESS_CREDENTIALS_MAX) throw new SignerError("storage_failed", "There are too many identities in the vault.");
-      const records = { credentials: [...others, credential], pending: keyless.pending.filter(({ id }) => id !== pending.id) };
-      // A renewal, or a sign-in to an account that is here, leaves the account as it is.
-      account = accounts.find(({ record }) => isOf(record, key.publicKey) || record.address === address)?.record;
+      const records = { ...keyless, credentials: [...others, credential], pending: keyless.pending.filter(({ id }) => id !== pending.id) };
+      // A renewal, or a sign-in to an account that is here, leaves the account as it is, but for one that was only watched.
+      const here = accounts.filter(({ record }) => isOf(record, key.publicKey) || record.address === address).map(({ record }) => record);
+      account = here.find((record) => record.key !== undefined);
       if (account !== undefined) return { keyless: records };
-      const described = { key, address, secret: undefined, source: { kind: "keyless" }, label: pending.label } as const;
+      const label = here[0]?.label ?? pending.label;
+      const described = { key, address, secret: undefined, source: { kind: "keyless" }, label } as const;
       const added = addAccount(accounts, described, { now: clock.now(), random });
       account = added.account;
       return { accounts: added.accounts, keyless: records };
@@ -64,6 +70,10 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
 
   return {
     beginSignIn: async (request) => {
+      const { renews } = request;
+      if (renews !== undefined && credentialIn(unlocked().keyless, renews) === undefined) {
+        throw new SignerError("sign_in_gone", "The account that was to be signed in again is gone.");
+      }
       unlocked();
       if (request.jwkAddress !== undefined && !isAddress(request.jwkAddress)) throw new TypeError("An address in its long form is needed.");
       const { newSignIn } = await steps();
@@ -88,12 +98,16 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
         }
         case "pepper": {
           if (pending.token.length === 0) return stepOf(pending);
-          const further = await withPepper(pending, answer.pepper);
+          const renewed = pending.renews === undefined ? undefined : credentialIn(keyless, pending.renews);
+          // With memory of its own, for the same reason as the sign-in's.
+          const own = renewed && { pepper: renewed.pepper.slice(), pepperKey: renewed.pepperKey };
+          const { pending: further, otherAddress } = await withPepper(pending, answer.pepper, own);
           await keep(further);
-          return stepOf(copyOf(pendingIn(unlocked().keyless, id)));
+          const step = await stepOf(copyOf(pendingIn(unlocked().keyless, id)));
+          return step.kind === "proof" && otherAddress !== undefined ? { ...step, otherAddress } : step;
         }
         case "proof":
-          return pending.pepper.length === 0 ? stepOf(pending) : finish(pending, answer.proof);
+          return pending.pepper.length === 0 ? stepOf(pending) : finish(pending, answer);
       }
     },
 
@@ -153,6 +167,10 @@ function isOf({ key }: AccountRecord, publicKey: string): boolean {
   if (key === undefined) return false;
   const members = key.scheme === "multiKey" ? key.members : [memberKeyOf(key)];
   return members.some((member) => member?.publicKey === publicKey);
+}
+
+function credentialIn({ credentials }: KeylessRecords, publicKey: string): KeylessCredential | undefined {
+  return credentials.find(({ key }) => key.publicKey === publicKey);
 }
 
 function recent({ pending }: KeylessRecords, now: number): readonly PendingSignIn[] {

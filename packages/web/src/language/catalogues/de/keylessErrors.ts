@@ -129,10 +129,6 @@ export const catalogue: SameNames<typeof english> = {
   "keyless.other_identity.what": "Jemand anderes hat sich angemeldet.",
   "keyless.other_identity.why": "Die Identität, die zurückkam, ist nicht die, zu der dieses Konto gehört.",
   "keyless.other_identity.advice": "Melden Sie sich mit der Identität an, die hier steht.",
-  "keyless.other_pepper.what": "Ihre Identität hat in diesem Netzwerk jetzt eine andere Adresse.",
-  "keyless.other_pepper.why": "Das Netzwerk gibt andere Pepper als damals: Es hat ein anderes Datenverzeichnis.",
-  "keyless.other_pepper.advice":
-    "Starten Sie das Netzwerk mit seinem früheren Datenverzeichnis, oder fügen Sie die neue Adresse als neues Konto hinzu.",
   "keyless.service_unreadable.what": "Die Antwort des Pepper- oder Beweisdienstes ist nicht lesbar.",
   "keyless.service_unreadable.why": "Sie hat nicht die Form einer solchen Antwort.",
   "keyless.service_unreadable.advice":

@@ -37,6 +37,9 @@ export const catalogue: SameNames<typeof english> = {
   otherBefore: "Sie hatten mit dieser Identität eine andere Adresse",
   otherBeforeText:
     "{{account}} ({{address}}) entstand mit einem anderen Datenverzeichnis dieses Netzwerks, das andere Adressen ergibt. Was dort liegt, ist nicht in der neuen.",
+  keptPepper: "Der Pepper-Dienst meint eine andere Adresse",
+  keptPepperText:
+    "Seine Antwort ergibt {{address}} für diese Identität, nicht die Adresse von {{account}}. Sie sind mit dem hier gespeicherten Pepper bei {{account}} angemeldet. Sichern Sie Ihre Daten: Eine Anmeldung in einem anderen Browser führt zu {{address}}.",
   addOther: "Neue Adresse hinzufügen",
   pendingTitle: "Eine Anmeldung ist noch offen",
   goOn: "Fortsetzen",
@@ -45,6 +48,8 @@ export const catalogue: SameNames<typeof english> = {
   signOut: "Abmelden",
   againTitle: "Bei {{account}} erneut anmelden",
   againAs: "Als {{value}} bei {{issuer}}. Es ist dasselbe Konto.",
+  otherNetwork: "{{account}} meldet sich in {{network}} an",
+  otherNetworkText: "Eine Anmeldung gilt in einem Netzwerk. Eine Anmeldung hier beendet die dortige.",
   signedInUntil: "Angemeldet bis {{time}}",
   expired: "Anmeldung abgelaufen",
   signedOut: "Abgemeldet",

@@ -34,6 +34,9 @@ export const catalogue = {
   otherBefore: "You had another address with this identity",
   otherBeforeText:
     "{{account}} ({{address}}) was made with another data directory of this network, which gives other addresses. What it holds is not in the new one.",
+  keptPepper: "The pepper service means another address",
+  keptPepperText:
+    "Its answer gives {{address}} for this identity, not the address of {{account}}. You are signed in to {{account}} with the pepper that is stored here. Save a backup: signing in from another browser leads to {{address}}.",
   addOther: "Add the new address",
   pendingTitle: "A sign-in waits to be finished",
   goOn: "Continue",
@@ -42,6 +45,8 @@ export const catalogue = {
   signOut: "Sign out",
   againTitle: "Sign in to {{account}} again",
   againAs: "As {{value}} at {{issuer}}. It is the same account.",
+  otherNetwork: "{{account}} signs in on {{network}}",
+  otherNetworkText: "A sign-in counts on one network. Signing in here ends the one there.",
   signedInUntil: "Signed in until {{time}}",
   expired: "Sign-in expired",
   signedOut: "Signed out",

@@ -1,0 +1,26 @@
+import type { KeylessProofFacts } from "../../chain/facts/keylessProofFacts.ts";
+import { libraryKeylessKey } from "../../chain/transactions/libraryKey.ts";
+import { utf8Bytes } from "../bytes.ts";
+import type { KeylessCredential } from "./keylessRecords.ts";
+import { signWithCredential } from "./signWithCredential.ts";
+import { type SignInFault, signInFault } from "./verifySignInProof.ts";
+
+/** Signed to try a sign-in, and given to nobody. No transaction and no message of an account begins like this. */
+const TRIAL = utf8Bytes("ATOLL::SignInTrial");
+
+/** What a signature is refused for, told of the sign-in that made it. */
+const FAULT_OF_SIGN_IN = {
+  SIGNATURE_EXPIRED: "EPHEMERAL_KEY_PAIR_EXPIRED",
+  MAX_EXPIRY_HORIZON_EXCEEDED: "INVALID_EXPIRY_HORIZON",
+  TRAINING_WHEELS_SIGNATURE_MISSING: "INVALID_TW_SIG_VERIFICATION_FAILED",
+  TRAINING_WHEELS_SIGNATURE_VERIFICATION_FAILED: "INVALID_TW_SIG_VERIFICATION_FAILED",
+  PROOF_VERIFICATION_FAILED: "INVALID_PROOF_VERIFICATION_FAILED",
+} as const satisfies Partial<Record<SignInFault, SignInFault>>;
+
+/** Why the network would refuse what a new sign-in signs; undefined where it would take it. */
+export async function proofFault(credential: KeylessCredential, facts: KeylessProofFacts): Promise<SignInFault | undefined> {
+  const signature = signWithCredential(credential, { message: TRIAL, transaction: undefined });
+  const fault = await signInFault({ publicKey: libraryKeylessKey(credential.key), signature }, TRIAL, facts);
+  const told: Partial<Record<SignInFault, SignInFault>> = FAULT_OF_SIGN_IN;
+  return fault && (told[fault] ?? fault);
+}
