@@ -38,7 +38,7 @@ import { describe, expect, it } from "vitest";
 import { frameworkModules } from "../modules.ts";
 import { FRAMEWORK_ADDRESS } from "../native/addresses.ts";
 import { createMemoryMachine, type MemoryMachine } from "../native/memorySession.ts";
-import { digits, type Expectation, readExpectations } from "../testing/corpusExpectations.ts";
+import { digits, type Expectation, inRestForm, readExpectations } from "../testing/corpusExpectations.ts";
 import { createExecutionMeter } from "../testing/executionMeter.ts";
 import { privateNatives } from "./privateNatives.ts";
 
@@ -177,7 +177,8 @@ class PackageRun {
   #argument(type: Type, typeArguments: readonly TypeTag[], json: JsonValue): Value {
     const target = type.kind === "reference" ? type.to : type;
     if (target.kind === "signer") return parseAddress(json as string) as Value;
-    const value = jsonToValue(this.#machine.layouts.of(instantiateType(target, typeArguments)), json);
+    const layout = this.#machine.layouts.of(instantiateType(target, typeArguments));
+    const value = jsonToValue(layout, inRestForm(layout, json));
     return type.kind === "reference" && type.mutable ? new Reference([value], 0) : value;
   }
 

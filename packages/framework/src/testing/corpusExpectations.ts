@@ -1,4 +1,4 @@
-import type { JsonValue } from "@atoll/move";
+import { INTEGER_KINDS, integerRange, JSON_VARIANT_KEY, type JsonObject, type JsonValue, type Layout } from "@atoll/move";
 
 /**
  * One line of a package's `expected.txt`: a call and what comes of it.
@@ -60,6 +60,23 @@ export function digits(json: JsonValue): JsonValue {
   if (Array.isArray(json)) return json.map(digits);
   if (typeof json !== "object" || json === null) return json;
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, digits(value)]));
+}
+
+/** An argument with each number in the form that its type has in the REST API. */
+export function inRestForm(layout: Layout, json: JsonValue): JsonValue {
+  const integer = INTEGER_KINDS.find((kind) => kind === layout.kind);
+  if (typeof json === "number" && integer !== undefined) return integerRange(integer).isNarrow ? json : String(json);
+  if (layout.kind === "vector" && Array.isArray(json)) return json.map((item: JsonValue) => inRestForm(layout.element, item));
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return json;
+  const variants = layout.kind === "enum" ? layout.variants : [];
+  const declared = layout.kind === "struct" ? layout : variants.find(({ name }) => name === (json as JsonObject)[JSON_VARIANT_KEY]);
+  const fields = new Map(declared?.fields.map((field) => [field.name, field.layout]));
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => {
+      const field = fields.get(name);
+      return [name, field === undefined ? value : inRestForm(field, value)];
+    }),
+  );
 }
 
 function inFull(folder: string, name: string): string {

@@ -71,8 +71,6 @@ describe("values in JSON", () => {
   });
 
   test.each<[string, Layout, JsonValue, Value]>([
-    ["a string for a u8", { kind: "u8" }, "12", 12],
-    ["a number for a u64", { kind: "u64" }, 12, 12n],
     ["hex without 0x", bytes, "00FF", Uint8Array.of(0, 255)],
     ["an address without 0x", { kind: "address" }, "a", address("0xa")],
     ["a bare address for an Object", object, "0xa", { inner: address("0xa") }],
@@ -86,8 +84,9 @@ describe("values in JSON", () => {
     ["256 for a u8", { kind: "u8" }, 256, "expected u8, but got: 256"],
     ["-1 for a u64", { kind: "u64" }, "-1", 'expected u64, but got: "-1"'],
     ["2^64 for a u64", { kind: "u64" }, "18446744073709551616", 'expected u64, but got: "18446744073709551616"'],
-    ["a half", { kind: "u64" }, 0.5, "expected u64, but got: 0.5"],
-    ["a number that lost digits", { kind: "u64" }, 2 ** 53, "expected u64, but got: 9007199254740992"],
+    ["a half", { kind: "u32" }, 0.5, "expected u32, but got: 0.5"],
+    ["a string for a u8", { kind: "u8" }, "12", 'expected u8 as a number, but got: "12"'],
+    ["a number for a u64", { kind: "u64" }, 12, "expected u64 as text, but got: 12"],
     ["hex for an integer", { kind: "u64" }, "0x10", 'expected u64, but got: "0x10"'],
     ["nothing for an integer", { kind: "u64" }, "", 'expected u64, but got: ""'],
     ["a space in an integer", { kind: "u64" }, " 1", 'expected u64, but got: " 1"'],
@@ -96,7 +95,7 @@ describe("values in JSON", () => {
     ["half a byte", bytes, "0x0", 'expected vector<u8> as hex string, but got: "0x0"'],
     ["a list of bytes", bytes, [1], "expected vector<u8> as hex string, but got: [1]"],
     ["an object for a vector", vector({ kind: "u16" }), {}, "expected vector, but got: {}"],
-    ["a bad element", vector(vector({ kind: "u16" })), [[1], [1, true]], "expected u16, but got: true at [1][1]"],
+    ["a bad element", vector(vector({ kind: "u16" })), [[1], [1, true]], "expected u16 as a number, but got: true at [1][1]"],
     ["an array for a struct", struct("0x1::m::S", field("a", { kind: "u8" })), [], "expected 0x1::m::S, but got: []"],
     [
       "a missing field",

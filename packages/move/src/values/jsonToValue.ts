@@ -52,8 +52,10 @@ function parse(layout: Layout, json: JsonValue, path: string): Value {
 
 function parseInteger(kind: IntegerKind, json: JsonValue, path: string): number | bigint {
   const { min, max, isNarrow } = integerRange(kind);
-  // A JSON number beyond the safe range has already lost digits.
-  const isReadable = typeof json === "number" ? Number.isSafeInteger(json) : typeof json === "string" && /^-?[0-9]{1,78}$/.test(json);
+  // Each width has one form: wide integers are text, because a JSON number may lose digits on its way.
+  const isOfForm = typeof json === (isNarrow ? "number" : "string");
+  if (!isOfForm) return fail(path, `${kind} as ${isNarrow ? "a number" : "text"}`, json);
+  const isReadable = typeof json === "string" ? /^-?[0-9]{1,78}$/.test(json) : Number.isInteger(json);
   if (!isReadable) return fail(path, kind, json);
   const value = BigInt(json as number | string);
   if (value < min || value > max) return fail(path, kind, json);

@@ -7,6 +7,7 @@ import {
   decodeValue,
   encodeBcs,
   parseModuleId,
+  STATUS_CODES,
   type StructTag,
   type StructValue,
   structTag,
@@ -24,10 +25,16 @@ import { createOverlayState } from "./overlayState.ts";
 import { createResourcePlaces } from "./resourcePlaces.ts";
 import { createStateAdapter } from "./stateAdapter.ts";
 
+const HOARD = structTag("0x1::trouble::Hoard");
+
 /** A module whose functions fail in every way. */
 const troubleModule = defineModule({
   id: "0x1::trouble",
+  structs: "struct Hoard has key { bytes: vector<u8> }",
   functions: {
+    "public entry fun hoard(account: &signer)": ({ context }, account: Address) => {
+      context.moveTo(account, HOARD, { bytes: new Uint8Array(2 ** 20) });
+    },
     "public entry fun overflow(_account: &signer)": () => {
       throw new Error("a defect in our own code");
     },
@@ -394,6 +401,10 @@ describe("entry functions", () => {
     expect(output).toMatchObject({ status: { kind: "outOfGas" }, gasUsed: 800n });
     const limited = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::burn_gas", []))));
     expect(limited.vmStatus).toBe("EXECUTION_LIMIT_REACHED");
+  });
+  it("that write more than an item may hold fail with the name of that limit", () => {
+    const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::hoard", []))));
+    expect(output.status).toEqual({ kind: "miscellaneousError", code: STATUS_CODES.STORAGE_WRITE_LIMIT_REACHED });
   });
   it("that run into a defect of ours fail by themselves, and it is reported", () => {
     const output = fail(sign(alice, raw(aliceAddress, call("0x1::trouble::overflow", []))));

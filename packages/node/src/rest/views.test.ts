@@ -52,6 +52,11 @@ describe("views, tables and events", () => {
     expect(await refuse({ ...balance, type_arguments: ["0x1::aptos_coin::AptosCoin"], arguments: [] })).toMatchObject({
       message: "expected 1 arguments [string<address>], but got 0 ([])",
     });
+    const proposal = { function: "0x1::multisig_account::get_transaction", type_arguments: [] };
+    expect(await refuse({ ...proposal, arguments: [network.sender, 5] })).toMatchObject({
+      status: 400,
+      message: "parse arguments[1] failed, expect string<u64>, caused by error: expected u64 as text, but got: 5",
+    });
     expect(await errorOf(network.post("/view", "application/x.aptos.view_function+bcs", Uint8Array.of(1)))).toMatchObject({
       status: 400,
       message: "Failed to deserialize input into ViewRequest: unexpected end of input",
