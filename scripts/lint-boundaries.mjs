@@ -41,6 +41,7 @@ const CHAIN_ROOMS = [
   "storage",
   "networks",
   "transport",
+  "sources",
   "ledger",
   "indexer",
   "transactions",

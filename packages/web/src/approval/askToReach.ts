@@ -1,11 +1,17 @@
 import type { NetworkDefinition } from "../chain/facts/types.ts";
-import { noteNetwork, type Origins, originsOf, type Reach } from "../chain/networks/reach.ts";
+import { noteOrigins, type Origins, originsOf, type Reach } from "../chain/networks/reach.ts";
 import { routes } from "../routing/routes.ts";
 import { themeChoice } from "../session/theme.ts";
 
-/** Leaves for the page where the person is asked; it leads back here, or to `returnTo`, with the vault locked. */
-export function askToReach(origins: Partial<Origins>, returnTo?: string): void {
+/** Asks what the page may reach, on a page that leads back here, or to `returnTo`, with the vault locked. Where the page's host decides, the yes is only remembered. */
+export function askToReachOrigins(origins: Partial<Origins>, reach: Reach, returnTo?: string): void {
   const { pathname, search, hash } = window.location;
+  if (reach.decidedBy === "host") {
+    noteOrigins(origins);
+    if (returnTo === undefined) window.location.reload();
+    else window.location.assign(returnTo);
+    return;
+  }
   const theme = themeChoice();
   window.location.assign(
     routes.allow({
@@ -17,13 +23,7 @@ export function askToReach(origins: Partial<Origins>, returnTo?: string): void {
   );
 }
 
-/** Asks to reach a network. Where the page's host decides, the person's yes is only remembered. */
+/** Asks to reach a network. */
 export function askToReachNetwork(network: NetworkDefinition, reach: Reach, returnTo?: string): void {
-  if (reach.decidedBy === "server") {
-    askToReach({ connect: originsOf(network) }, returnTo);
-    return;
-  }
-  noteNetwork(network);
-  if (returnTo === undefined) window.location.reload();
-  else window.location.assign(returnTo);
+  askToReachOrigins({ connect: originsOf(network) }, reach, returnTo);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { NetworkDefinition, NetworkId } from "../facts/types.ts";
 import { memoryStorage } from "../storage/memoryStorage.ts";
 import { STANDARD_LOCAL_NETWORK } from "./embeddedNetwork.ts";
-import { isReachable, loadReach, noteNetwork, originsOf, originsOnlyOf, type Reach, revokeOrigins } from "./reach.ts";
+import { isReachable, loadReach, noteOrigins, originsOf, originsOnlyOf, type Reach, revokeOrigins, takeBackOrigins } from "./reach.ts";
 
 function network(id: string, node: string, indexer?: string): NetworkDefinition {
   const endpoints = { node, indexer, faucet: undefined, pepper: undefined, prover: undefined };
@@ -21,7 +21,7 @@ describe("what the page may reach", () => {
 
   it("is not widened by what the page itself remembers", async () => {
     const storage = memoryStorage();
-    noteNetwork(harbour, storage);
+    noteOrigins({ connect: originsOf(harbour) }, storage);
     const reach = await loadReach(answering({ connect: [], image: [] }), storage);
     expect(isReachable(harbour, reach)).toBe(false);
   });
@@ -42,8 +42,13 @@ describe("what the page may reach", () => {
     const before = await loadReach(fetch, storage);
     expect(before).toEqual({ decidedBy: "host", connect: [], image: [] });
     expect(isReachable(harbour, before)).toBe(false);
-    noteNetwork(harbour, storage);
-    expect(isReachable(harbour, await loadReach(fetch, storage))).toBe(true);
+    noteOrigins({ connect: originsOf(harbour) }, storage);
+    noteOrigins({ image: ["https://pictures.example"] }, storage);
+    const after = await loadReach(fetch, storage);
+    expect(isReachable(harbour, after)).toBe(true);
+    expect(after.image).toEqual(["https://pictures.example"]);
+    await takeBackOrigins({ connect: originsOf(harbour), image: [] }, after, storage);
+    expect(await loadReach(fetch, storage)).toEqual({ decidedBy: "host", connect: [], image: ["https://pictures.example"] });
   });
 
   it("shrinks by asking the server, and a refusal is told", async () => {
@@ -56,9 +61,10 @@ describe("what the page may reach", () => {
     await expect(revokeOrigins({ connect: [], image: [] }, async () => new Response("", { status: 403 }))).rejects.toThrow("403");
   });
 
-  it("of a network that goes is only what no other network needs", () => {
+  it("of a network that goes is only what no other network and no source needs", () => {
     const shared = network("shared", "https://node.example", "https://second.example");
     expect(originsOf(harbour)).toEqual(["https://node.example"]);
-    expect(originsOnlyOf(shared, [harbour, shared])).toEqual(["https://second.example"]);
+    expect(originsOnlyOf(shared, [harbour, shared], [])).toEqual(["https://second.example"]);
+    expect(originsOnlyOf(shared, [harbour, shared], ["https://second.example"])).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { NetworkDefinition } from "../facts/types.ts";
 import type { KeyValueStorage } from "../storage/keyValueStorage.ts";
 
 const ALLOWED_PATH = "/-/allowed";
-const NOTED_KEY = "atoll:noted-origins";
+const NOTED_KEYS = { connect: "atoll:noted-origins", image: "atoll:noted-picture-origins" } as const;
 
 /** Origins beyond the page's own services: for requests, and for pictures. */
 export interface Origins {
@@ -13,7 +13,7 @@ export interface Origins {
 
 /**
  * What this document may reach. `server`: the server that serves the page, from a cookie that the page cannot read; the browser enforces it.
- * `host`: the page is hosted without Atoll's services, so the host's own policy decides, and these are only the networks the person said yes to.
+ * `host`: the page is hosted without Atoll's services, so the host's own policy decides, and these are only what the person said yes to.
  */
 export interface Reach extends Origins {
   readonly decidedBy: "server" | "host";
@@ -30,7 +30,7 @@ export async function loadReach(
   } catch {
     // A static host answers with its start page or not at all: not an error, only another way of being served.
   }
-  return { decidedBy: "host", connect: readNoted(storage), image: [] };
+  return { decidedBy: "host", connect: readNoted("connect", storage), image: readNoted("image", storage) };
 }
 
 /** Takes origins back. The policy of documents that are open stays as it is until they are loaded again. */
@@ -43,9 +43,20 @@ export async function revokeOrigins(origins: Origins, fetch: typeof globalThis.f
   if (!answer.ok) throw new Error(`The page's server did not take it back (${answer.status}).`);
 }
 
-/** Where the host decides: remembers that the person said yes to a network. */
-export function noteNetwork(network: NetworkDefinition, storage: KeyValueStorage = globalThis.localStorage): void {
-  storage.setItem(NOTED_KEY, JSON.stringify([...new Set([...readNoted(storage), ...originsOf(network)])].sort()));
+/** Where the host decides: remembers what the person said yes to. */
+export function noteOrigins(origins: Partial<Origins>, storage: KeyValueStorage = globalThis.localStorage): void {
+  for (const kind of ["connect", "image"] as const) {
+    const added = origins[kind] ?? [];
+    if (added.length > 0) storage.setItem(NOTED_KEYS[kind], JSON.stringify([...new Set([...readNoted(kind, storage), ...added])].sort()));
+  }
+}
+
+/** Takes origins back, whoever decides. To be followed by loading the page again. */
+export async function takeBackOrigins(origins: Origins, reach: Reach, storage: KeyValueStorage = globalThis.localStorage): Promise<void> {
+  if (reach.decidedBy === "server") return revokeOrigins(origins);
+  for (const kind of ["connect", "image"] as const) {
+    storage.setItem(NOTED_KEYS[kind], JSON.stringify(readNoted(kind, storage).filter((origin) => !origins[kind].includes(origin))));
+  }
 }
 
 /** The origins that using a network talks to. */
@@ -60,9 +71,13 @@ export function isReachable(network: NetworkDefinition, reach: Reach): boolean {
   return network.kind === "embedded" || network.isGiven === true || originsOf(network).every((origin) => reach.connect.includes(origin));
 }
 
-/** The network's origins that none of the others needs: what can be taken back with it. */
-export function originsOnlyOf(network: NetworkDefinition, others: readonly NetworkDefinition[]): readonly string[] {
-  const needed = new Set(others.filter(({ id }) => id !== network.id).flatMap(originsOf));
+/** The network's origins that none of the others, and no source, needs: what can be taken back with it. */
+export function originsOnlyOf(
+  network: NetworkDefinition,
+  others: readonly NetworkDefinition[],
+  sourceOrigins: readonly string[],
+): readonly string[] {
+  const needed = new Set([...others.filter(({ id }) => id !== network.id).flatMap(originsOf), ...sourceOrigins]);
   return originsOf(network).filter((origin) => !needed.has(origin));
 }
 
@@ -75,9 +90,9 @@ function readOrigins(json: unknown): Origins {
   return { connect: asArray(connect).map(asText), image: asArray(image).map(asText) };
 }
 
-function readNoted(storage: KeyValueStorage): readonly string[] {
+function readNoted(kind: keyof Origins, storage: KeyValueStorage): readonly string[] {
   try {
-    return asArray(JSON.parse(storage.getItem(NOTED_KEY) ?? "[]")).map(asText);
+    return asArray(JSON.parse(storage.getItem(NOTED_KEYS[kind]) ?? "[]")).map(asText);
   } catch {
     // Damaged or unavailable: the person is asked again.
     return [];

@@ -9,6 +9,7 @@ import { t } from "../../language/words.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork, useNetworks, useVault } from "../../session/context.ts";
+import { sourceOrigins, sources } from "../../session/sources.ts";
 import { useAction } from "../../session/useAction.ts";
 import { pinnedChainId } from "../../signer/chainPins.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -60,7 +61,7 @@ export function NetworksSection({ addNetwork, confirmChainId, isBack }: Networks
     removeCustomNetwork(network.id);
     setRemoving(undefined);
     // What only this network needed is taken back with it.
-    const revoked = originsOnlyOf(network, networks).filter((origin) => reach.connect.includes(origin));
+    const revoked = originsOnlyOf(network, networks, sourceOrigins(sources())).filter((origin) => reach.connect.includes(origin));
     if (reach.decidedBy === "server" && revoked.length > 0) {
       await revokeOrigins({ connect: revoked, image: [] });
       window.location.reload();

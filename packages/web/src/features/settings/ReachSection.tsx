@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { askToReach } from "../../approval/askToReach.ts";
+import { askToReachOrigins } from "../../approval/askToReach.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { type Origins, originsOf, revokeOrigins } from "../../chain/networks/reach.ts";
 import { t } from "../../language/words.ts";
@@ -70,13 +70,14 @@ export function ReachSection() {
 }
 
 function AllowPictures() {
+  const { reach } = useNetworks();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const origin = readOrigin(text);
     if (origin === undefined) setProblem(t("settings:originExample"));
-    else askToReach({ image: [origin] });
+    else askToReachOrigins({ image: [origin] }, reach);
   };
   return (
     <form noValidate onSubmit={submit} aria-label={t("settings:allowPictures")} className="flex flex-wrap items-start gap-3">

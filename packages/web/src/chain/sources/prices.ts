@@ -1,0 +1,42 @@
+import { assetIdText, parseAssetId } from "../facts/assetId.ts";
+import type { HeldAsset } from "../facts/heldAsset.ts";
+import { type Decimal, readDecimal, valueInHundredths } from "./decimal.ts";
+import { asFields, readFields, wrongForm } from "./readSource.ts";
+
+/** What a price source answered. */
+export interface Prices {
+  /** As it is written: `USD`. */
+  readonly currency: string;
+  /** Of one whole unit, by the asset's id as pages have it. */
+  readonly prices: ReadonlyMap<string, Decimal>;
+}
+
+const MOST_PRICES = 2_000;
+const CURRENCY = /^[A-Z]{3,5}$/;
+
+/** Reads `{"currency":"USD","prices":{"<asset id>":"<decimal>"}}` strictly. Throws SourceError. */
+export function readPrices(text: string): Prices {
+  const { currency, prices } = readFields(text, ["currency", "prices"]);
+  if (typeof currency !== "string" || !CURRENCY.test(currency)) throw wrongForm("The currency is not three to five capital letters.");
+  const entries = Object.entries(asFields(prices, '"prices"'));
+  if (entries.length > MOST_PRICES) throw wrongForm(`There are more than ${MOST_PRICES} prices.`);
+  const byId = new Map<string, Decimal>();
+  for (const [id, value] of entries) {
+    const asset = parseAssetId(id);
+    if (asset === undefined) throw wrongForm(`"${id}" is not the id of an asset.`);
+    const price = readDecimal(value);
+    if (price === undefined) throw wrongForm(`The price of "${id}" is not a decimal number in quotation marks.`);
+    if (byId.has(assetIdText(asset))) throw wrongForm(`"${id}" has two prices.`);
+    byId.set(assetIdText(asset), price);
+  }
+  return { currency, prices: byId };
+}
+
+/** What an amount of an asset is worth, in hundredths; undefined where the source has no price for it, or nobody says its decimals. */
+export function worthOf(
+  { prices }: Prices,
+  { asset, metadata, units, described }: Pick<HeldAsset, "asset" | "metadata" | "units" | "described">,
+): bigint | undefined {
+  const price = prices.get(asset) ?? (metadata === undefined ? undefined : prices.get(metadata));
+  return price === undefined || described === undefined ? undefined : valueInHundredths(units, described.decimals, price);
+}
