@@ -7,6 +7,9 @@ import { describeCall } from "./sentences/describeCall.ts";
 import { inserted } from "./sentences/inserted.ts";
 import type { SentencePart } from "./types.ts";
 
+/** What a sentence is made of. */
+export type SpokenFacts = Pick<PreviewFacts, "raw" | "call" | "transfer" | "outcome" | "assets" | "actor">;
+
 /** What it does, in one breath. */
 export function sentenceOf(facts: PreviewFacts): readonly SentencePart[] {
   if (facts.raw === undefined) return [text(t("preview:unreadable"))];
@@ -24,8 +27,7 @@ function executed({ raw, call }: PreviewFacts, action: readonly SentencePart[]):
 }
 
 /** What it does, without its fee. */
-export function actionOf(facts: PreviewFacts): readonly SentencePart[] {
-  const { raw, call, transfer, outcome, assets, actor } = facts;
+export function actionOf({ raw, call, transfer, outcome, assets, actor }: SpokenFacts): readonly SentencePart[] {
   const works = outcome.kind === "succeeds";
   const sender = account(actor);
   if (transfer !== undefined) {

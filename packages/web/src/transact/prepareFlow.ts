@@ -7,20 +7,23 @@ import { splitFunctionId } from "../chain/transactions/functionAbi.ts";
 import type { Intent } from "../chain/transactions/intent.ts";
 import { signableOf } from "../chain/transactions/signable.ts";
 import type { SimulatedSigners } from "../chain/transactions/signedTransaction.ts";
-import type { TransactionRequest } from "../chain/transactions/transactionRequest.ts";
+import type { PublicAccount, TransactionRequest } from "../chain/transactions/transactionRequest.ts";
 import { createPreview, type Known, type PreviewInput } from "../preview/createPreview.ts";
 import { digestOf } from "../preview/digest.ts";
 import { questionsBefore } from "../preview/effects/questions.ts";
 import type { StateBefore } from "../preview/effects/stateBefore.ts";
+import type { ProposalContent } from "../preview/types.ts";
 import { withChainFacts } from "./chainFacts.ts";
 import type { PreparedFlow } from "./flow.ts";
-import { previewProposals } from "./proposals.ts";
+import { contentOf, previewProposals } from "./proposals.ts";
 
 export interface PrepareFlowOptions extends PrepareOptions {
   readonly accountId: string;
   readonly known: Known;
   /** Names of rules that the person has switched off. */
   readonly disabledRules?: readonly string[];
+  /** What an approved proposal runs of which the chain has only the hash. */
+  readonly proposedPayload?: Uint8Array | undefined;
 }
 
 /** So many resources are read for a comparison; what is left open after them is told as incomplete. */
@@ -39,16 +42,43 @@ export async function previewPrepared(
 ): Promise<PreparedFlow> {
   const { transaction, intent, signers } = prepared;
   const inform = (one: PreparedTransaction, more: Partial<PreviewInput> = {}) => informedInput(client, one, options, more);
-  const [input, proposals] = await Promise.all([inform(prepared), previewProposals(client, prepared, inform, options.signal)]);
+  const [input, proposals] = await Promise.all([
+    inform(prepared),
+    previewProposals(client, prepared, inform, { brought: options.proposedPayload, signal: options.signal }),
+  ]);
   const preview = createPreview({ ...input, proposals });
   return { intent, signers, transaction, preview, accountId: options.accountId, collected: new Map() };
 }
+
+/** Who looks at a proposal, and what is known here. */
+export interface ProposalViewOptions extends Omit<PrepareFlowOptions, "accountId"> {
+  readonly payer: PublicAccount;
+  readonly expiresInSecs: number;
+}
+
+/** What a shared account's proposal would do if it ran now, for whoever looks at it; undefined where it cannot be read or simulated. */
+export async function previewProposal(
+  client: ChainClient,
+  multisig: Address,
+  stored: Uint8Array,
+  { payer, expiresInSecs, ...options }: ProposalViewOptions,
+): Promise<ProposalContent | undefined> {
+  const [{ chainId, timestampUsecs }, gasUnitPrice] = await Promise.all([
+    client.ledger(options.signal),
+    client.gasUnitPrice(options.signal),
+  ]);
+  const terms = { payer, gasUnitPrice, chainId, expirationSecs: timestampUsecs / USECS_PER_SEC + BigInt(expiresInSecs) };
+  const inform = (one: PreparedTransaction, more: Partial<PreviewInput>) => informedInput(client, one, options, more);
+  return contentOf(client, multisig, stored, terms, inform, options.signal);
+}
+
+const USECS_PER_SEC = 1_000_000n;
 
 /** Everything that a preview is made of, with what is asked of the network for it. */
 async function informedInput(
   client: ChainClient,
   prepared: PreparedTransaction,
-  { known, disabledRules, signal }: PrepareFlowOptions,
+  { known, disabledRules, signal }: Omit<PrepareFlowOptions, "accountId">,
   more: Partial<PreviewInput>,
 ): Promise<PreviewInput> {
   const { transaction, simulation, simulatedSequenceNumber } = prepared;

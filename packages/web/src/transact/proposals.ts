@@ -1,4 +1,5 @@
 import type { ChainClient } from "../chain/client/chainClient.ts";
+import type { Proposal } from "../chain/facts/sharedAccount.ts";
 import type { Address, UnsignedTransaction } from "../chain/facts/types.ts";
 import type { PreparedTransaction } from "../chain/payments/prepareTransaction.ts";
 import { DEFAULT_MAX_GAS_UNITS } from "../chain/transactions/limits.ts";
@@ -6,6 +7,7 @@ import { sentByItself } from "../chain/transactions/sentByItself.ts";
 import type { PublicAccount } from "../chain/transactions/transactionRequest.ts";
 import { ChainError } from "../chain/transport/chainError.ts";
 import { type ApprovedProposal, approvedProposals } from "../preview/approvedProposals.ts";
+import { digestOf } from "../preview/digest.ts";
 import type { PreviewInput } from "../preview/input.ts";
 import { proposalContent, proposalPreview } from "../preview/proposal.ts";
 import { readRawTransaction } from "../preview/reading/rawTransaction.ts";
@@ -19,34 +21,54 @@ export async function previewProposals(
   client: ChainClient,
   { transaction, signers }: PreparedTransaction,
   inform: Inform,
-  signal: AbortSignal | undefined,
+  { brought, signal }: { readonly brought: Uint8Array | undefined; readonly signal: AbortSignal | undefined },
 ): Promise<readonly ProposalPreview[]> {
   const runs = readRawTransaction(transaction.bytes)?.runs;
   const { proposals } = approvedProposals(runs?.kind === "entryFunction" ? runs : undefined);
+  const terms = { ...transaction, payer: signers.sender };
   return Promise.all(
-    proposals.map(async (proposal) =>
-      proposalPreview(proposal, await contentOf(client, proposal, { transaction, payer: signers.sender }, inform, signal)),
-    ),
+    proposals.map(async (proposal) => {
+      const stored = await payloadOf(client, proposal, brought, signal);
+      return proposalPreview(proposal, stored && (await contentOf(client, proposal.multisig, stored, terms, inform, signal)));
+    }),
   );
 }
 
-interface Approval {
-  readonly transaction: UnsignedTransaction;
+/** On what terms a proposal is simulated. */
+export interface ProposalTerms extends Pick<UnsignedTransaction, "gasUnitPrice" | "expirationSecs" | "chainId"> {
   /** Who stands in for whoever will run it and pay the fee. */
   readonly payer: PublicAccount;
 }
 
-async function contentOf(
+/** What a proposal would run: from the call that proposes it, from chain, or brought by the person where the chain has its hash. */
+async function payloadOf(
   client: ChainClient,
   { multisig, number, payload }: ApprovedProposal,
-  approval: Approval,
+  brought: Uint8Array | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array | undefined> {
+  if (payload !== undefined || number === undefined) return payload;
+  const proposal = await client.shared.proposal(multisig, number, signal);
+  return proposal?.payload ?? (brought !== undefined && proposal !== undefined && isPayloadOf(proposal, brought) ? brought : undefined);
+}
+
+/** Whether bytes are what a proposal runs of which the chain has only the hash. */
+export function isPayloadOf({ payloadHash }: Pick<Proposal, "payloadHash">, bytes: Uint8Array): boolean {
+  return payloadHash === `0x${digestOf(bytes)}`;
+}
+
+/** What a proposal would do if it ran now; undefined where it cannot be read or simulated. */
+export async function contentOf(
+  client: ChainClient,
+  multisig: Address,
+  stored: Uint8Array,
+  terms: ProposalTerms,
   inform: Inform,
   signal: AbortSignal | undefined,
 ): Promise<ProposalContent | undefined> {
-  const stored = payload ?? (number === undefined ? undefined : await client.proposedPayload(multisig, number, signal));
-  const transaction = stored && (await simulatable(client, multisig, stored, approval, signal));
+  const transaction = await simulatable(client, multisig, stored, terms, signal);
   if (transaction?.payload.kind !== "entryFunction") return undefined;
-  const signers = { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: approval.payer };
+  const signers = { sender: { address: multisig, key: undefined }, secondarySigners: [], feePayer: terms.payer };
   try {
     const simulation = await client.simulate(transaction, signers, signal);
     const intent = { kind: "call", functionId: transaction.payload.functionId } as const;
@@ -63,7 +85,7 @@ async function simulatable(
   client: ChainClient,
   multisig: Address,
   stored: Uint8Array,
-  { transaction: { gasUnitPrice, expirationSecs, chainId }, payer }: Approval,
+  { gasUnitPrice, expirationSecs, chainId, payer }: ProposalTerms,
   signal: AbortSignal | undefined,
 ): Promise<UnsignedTransaction | undefined> {
   const [{ sequenceNumber }, balance] = await Promise.all([client.account(multisig, signal), client.aptBalance(payer.address, signal)]);

@@ -20,12 +20,13 @@ import type { BuildFacts } from "../transactions/buildTransaction.ts";
 import type { FunctionAbi } from "../transactions/functionAbi.ts";
 import type { Signatures } from "../transactions/signatures.ts";
 import type { SimulatedSigners } from "../transactions/signedTransaction.ts";
-import type { TransactionRequest } from "../transactions/transactionRequest.ts";
+import type { CallRequest, TransactionRequest } from "../transactions/transactionRequest.ts";
 import type { FinalState } from "../transactions/waitForFinal.ts";
 import type { AssetReader } from "./assetReader.ts";
 import type { GasMemory } from "./gasMemory.ts";
 import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
+import type { SharedReader } from "./sharedReader.ts";
 import type { StakeReader } from "./stakeReader.ts";
 
 /** A module's package may change as its policy says; it came at that time. */
@@ -43,6 +44,8 @@ export interface ChainClient {
   readonly names: NameReader;
   /** Pools, delegations, and staking by contract. */
   readonly stake: StakeReader;
+  /** Accounts of several owners. */
+  readonly shared: SharedReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Every account that a key signs for at present, also those that were rotated to it. */
@@ -85,12 +88,14 @@ export interface ChainClient {
   readonly gas: GasMemory;
   /** What is known about published code. When it was published is known where the index says so. */
   publishedCode(address: Address, module: string, signal?: AbortSignal): Promise<PublishedCode>;
-  /** What a proposal of a multisig account would run, as bytes; undefined where there is none, or only its hash is on chain. */
-  proposedPayload(multisig: Address, number: bigint, signal?: AbortSignal): Promise<Uint8Array | undefined>;
   /** The types of an entry function, from the network's own modules; remembered for the ledger. Throws NoSuchFunction. */
   functionAbi(functionId: string, signal?: AbortSignal): Promise<FunctionAbi>;
   /** Asks nothing. The client library is loaded when this is first wanted. */
   build(request: TransactionRequest, facts: BuildFacts): Promise<UnsignedTransaction>;
+  /** A call in the form in which a shared account keeps it. Where its types are not given, the network is asked for them. */
+  encodeCall(call: CallRequest, signal?: AbortSignal): Promise<Uint8Array>;
+  /** What a transaction calls, in the same form; undefined where it calls no entry function in its sender's name. */
+  storedCallOf(transaction: Pick<UnsignedTransaction, "bytes">): Promise<Uint8Array | undefined>;
   /** The same transaction with nothing but a higher gas price, which a network takes in the place of one that waits. */
   raisePrice(transaction: UnsignedTransaction, gasUnitPrice: bigint): Promise<UnsignedTransaction>;
   /** The same transaction in another place of the sender's sequence, only to simulate it. */

@@ -26,6 +26,7 @@ import type { ChainClient } from "./chainClient.ts";
 import { createGasMemory } from "./gasMemory.ts";
 import { createNameReader } from "./nameReader.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
+import { createSharedReader } from "./sharedReader.ts";
 import { createStakeReader } from "./stakeReader.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
@@ -83,6 +84,22 @@ export function createChainClient(
     }
   };
 
+  const functionAbi: ChainClient["functionAbi"] = async (functionId, signal) => {
+    const { identity } = await recentLedger(signal);
+    const known = abis.get(identity)?.get(functionId);
+    if (known !== undefined) return known;
+    const { address, module, name } = splitFunctionId(functionId);
+    const path = `accounts/${address}/module/${module}`;
+    const readAbi = (json: unknown) => readFunctionAbi(asObject(json).abi, name);
+    const abi = await api.get(path, readAbi, { signal, maxBytes: ANSWER_BYTES.list }).catch((error: unknown) => {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    });
+    if (abi === undefined) throw new NoSuchFunction(functionId);
+    abis.set(identity, (abis.get(identity) ?? new Map<string, FunctionAbi>()).set(functionId, abi));
+    return abi;
+  };
+
   const awaitTransaction: ChainClient["awaitTransaction"] = (hash, signal) =>
     transactionAt(api, `transactions/wait_by_hash/${hash}`, { signal, attempts: 1 });
 
@@ -91,6 +108,7 @@ export function createChainClient(
     assets: createAssetReader(api, index),
     names: createNameReader(network, api, index),
     stake: createStakeReader(api, index),
+    shared: createSharedReader(api, index),
     ledger,
     account,
     ownedAccounts: (key, signal) =>
@@ -155,30 +173,25 @@ export function createChainClient(
       return { policy, publishedAtUsecs };
     },
 
-    async proposedPayload(multisig, number, signal) {
-      const { proposedPayload } = await import("../ledger/multisigProposal.ts");
-      return proposedPayload(api, multisig, number, { signal });
-    },
-
-    async functionAbi(functionId, signal) {
-      const { identity } = await recentLedger(signal);
-      const known = abis.get(identity)?.get(functionId);
-      if (known !== undefined) return known;
-      const { address, module, name } = splitFunctionId(functionId);
-      const path = `accounts/${address}/module/${module}`;
-      const readAbi = (json: unknown) => readFunctionAbi(asObject(json).abi, name);
-      const abi = await api.get(path, readAbi, { signal, maxBytes: ANSWER_BYTES.list }).catch((error: unknown) => {
-        if (isNotFound(error)) return undefined;
-        throw error;
-      });
-      if (abi === undefined) throw new NoSuchFunction(functionId);
-      abis.set(identity, (abis.get(identity) ?? new Map<string, FunctionAbi>()).set(functionId, abi));
-      return abi;
-    },
+    functionAbi,
 
     async build(request, facts) {
       const { buildTransaction } = await import("../transactions/buildTransaction.ts");
       return buildTransaction(request, facts);
+    },
+
+    async encodeCall(call, signal) {
+      const [{ buildCall }, { encodeStoredCall }, abi] = await Promise.all([
+        import("../transactions/buildPayload.ts"),
+        import("../transactions/storedCall.ts"),
+        call.abi ?? functionAbi(call.functionId, signal),
+      ]);
+      return encodeStoredCall(buildCall(call, abi));
+    },
+
+    async storedCallOf({ bytes }) {
+      const { storedCallOf } = await import("../transactions/storedCall.ts");
+      return storedCallOf(bytes);
     },
 
     async raisePrice(unsigned, gasUnitPrice) {

@@ -30,7 +30,9 @@ import { toHex } from "../facts/hex.ts";
 import type { DescribedCall, DescribedPayload } from "../facts/types.ts";
 import { ArgumentMismatch, encodeArgument } from "./encodeArgument.ts";
 import { type FunctionAbi, splitFunctionId } from "./functionAbi.ts";
-import type { ArgumentValue, CallRequest, PayloadRequest, ScriptArgumentValue } from "./transactionRequest.ts";
+import { describeEntryFunction } from "./readUnsigned.ts";
+import { readStoredCall } from "./storedCall.ts";
+import type { ArgumentValue, CallRequest, PayloadRequest, ScriptArgumentValue, StoredCallRequest } from "./transactionRequest.ts";
 
 /** A payload of the client library. `abi` is that of the function that is called; a nonce makes it an orderless one. */
 export function buildPayload(request: PayloadRequest, abi: FunctionAbi | undefined, nonce: bigint | undefined): TransactionPayload {
@@ -49,7 +51,7 @@ export function buildPayload(request: PayloadRequest, abi: FunctionAbi | undefin
     }
     case "multisig": {
       const address = AccountAddress.fromString(request.multisigAddress);
-      const call = request.call === undefined ? undefined : buildCall(request.call, abi);
+      const call = request.call && multisigCall(request.call, abi);
       if (nonce === undefined) {
         return new TransactionPayloadMultiSig(new MultiSig(address, call && new MultiSigTransactionPayload(call)));
       }
@@ -70,7 +72,11 @@ export function describePayload(request: PayloadRequest): DescribedPayload {
     }
     case "multisig": {
       const { kind, multisigAddress, call } = request;
-      return { kind, multisigAddress, call: call && describeCall(call) };
+      return {
+        kind,
+        multisigAddress,
+        call: call && (call.kind === "storedCall" ? describeEntryFunction(readStoredCall(call.bytes)) : describeCall(call)),
+      };
     }
   }
 }
@@ -85,7 +91,12 @@ function argumentText(value: ArgumentValue): string {
   return String(value);
 }
 
-function buildCall({ functionId, typeArguments, args }: CallRequest, abi: FunctionAbi | undefined): EntryFunction {
+function multisigCall(call: CallRequest | StoredCallRequest, abi: FunctionAbi | undefined): EntryFunction {
+  return call.kind === "storedCall" ? readStoredCall(call.bytes) : buildCall(call, abi);
+}
+
+/** A call of the client library, its arguments encoded by the function's types. */
+export function buildCall({ functionId, typeArguments, args }: CallRequest, abi: FunctionAbi | undefined): EntryFunction {
   if (abi === undefined) throw new TypeError(`the types of ${functionId} are needed to encode a call of it`);
   const { address, module, name } = splitFunctionId(functionId);
   if (typeArguments.length !== abi.typeParameters) {

@@ -45,7 +45,7 @@ export function readUnsigned(
 
 function describe(payload: TransactionPayload): { readonly payload: DescribedPayload; readonly replayNonce: bigint | undefined } {
   const replayNonce = undefined;
-  if (payload instanceof TransactionPayloadEntryFunction) return { payload: call(payload.entryFunction), replayNonce };
+  if (payload instanceof TransactionPayloadEntryFunction) return { payload: describeEntryFunction(payload.entryFunction), replayNonce };
   if (payload instanceof TransactionPayloadScript) return { payload: script(payload.script), replayNonce };
   if (payload instanceof TransactionPayloadMultiSig) {
     const { multisig_address, transaction_payload } = payload.multiSig;
@@ -56,7 +56,7 @@ function describe(payload: TransactionPayload): { readonly payload: DescribedPay
     const { multisigAddress, replayProtectionNonce } = payload.extra_config;
     const inner = executable instanceof TransactionExecutableEntryFunction ? executable.entryFunction : undefined;
     if (multisigAddress !== undefined) return { payload: multisig(multisigAddress, inner), replayNonce: replayProtectionNonce };
-    if (inner !== undefined) return { payload: call(inner), replayNonce: replayProtectionNonce };
+    if (inner !== undefined) return { payload: describeEntryFunction(inner), replayNonce: replayProtectionNonce };
     if (executable instanceof TransactionExecutableScript) {
       return { payload: script(executable.script), replayNonce: replayProtectionNonce };
     }
@@ -64,7 +64,8 @@ function describe(payload: TransactionPayload): { readonly payload: DescribedPay
   throw new TypeError("the transaction is of no kind that is known here");
 }
 
-function call({ module_name, function_name, type_args, args }: EntryFunction): DescribedCall {
+/** A call for display. Arguments are their bytes. */
+export function describeEntryFunction({ module_name, function_name, type_args, args }: EntryFunction): DescribedCall {
   return {
     kind: "entryFunction",
     functionId: `${module_name.address.toString()}::${module_name.name.identifier}::${function_name.identifier}`,
@@ -83,7 +84,7 @@ function script({ bytecode, type_args, args }: Script): DescribedPayload {
 }
 
 function multisig(address: AccountAddress, inner: EntryFunction | undefined): DescribedPayload {
-  return { kind: "multisig", multisigAddress: longAddress(address), call: inner && call(inner) };
+  return { kind: "multisig", multisigAddress: longAddress(address), call: inner && describeEntryFunction(inner) };
 }
 
 function longAddress(address: AccountAddress): Address {

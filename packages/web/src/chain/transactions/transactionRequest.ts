@@ -28,6 +28,12 @@ export interface CallRequest {
   readonly abi?: FunctionAbi;
 }
 
+/** A call in the form in which a shared account keeps it, as its owners agreed on it. */
+export interface StoredCallRequest {
+  readonly kind: "storedCall";
+  readonly bytes: Uint8Array;
+}
+
 /** What a transaction is to run. */
 export type PayloadRequest =
   | CallRequest
@@ -38,7 +44,7 @@ export type PayloadRequest =
       readonly args: readonly ScriptArgumentValue[];
     }
   /** Run as an account of several owners; without a call, the one that they have agreed on on chain. */
-  | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly call: CallRequest | undefined };
+  | { readonly kind: "multisig"; readonly multisigAddress: Address; readonly call: CallRequest | StoredCallRequest | undefined };
 
 /** What keeps a transaction from running twice: its place in the sender's sequence, the next one unless given; or a nonce, and no order. */
 export type ReplayRequest =

@@ -121,7 +121,7 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
       try {
         const prepared = await (typeof wanted === "function"
           ? wanted(abort.signal, chainId, options)
-          : prepareFlow(chain, requestFor(wanted, payer, chainId), options));
+          : prepareFlow(chain, requestFor(wanted, payer, chainId), { ...options, proposedPayload: wanted.proposedPayload }));
         dispatch({ kind: "prepared", attempt, prepared });
       } catch (failure) {
         if (failure instanceof PreparingCalledOff) dispatch({ kind: "back" });

@@ -13,6 +13,8 @@ export interface WantedTransaction {
   readonly expiresInSecs?: number;
   /** To fill a gap in the account's sequence. Otherwise the next that is free. */
   readonly sequenceNumber?: bigint;
+  /** What an approved proposal runs, where the chain has only its hash. */
+  readonly proposedPayload?: Uint8Array;
 }
 
 /** The request for what a page wants, with everything left open that the network says. */

@@ -1,0 +1,53 @@
+import { readAddress } from "../facts/address.ts";
+import type { Address } from "../facts/types.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { resolvedProposals, sharedTraces } from "../indexer/sharedAccounts.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { whereFound } from "../ledger/findResource.ts";
+import { readTransaction } from "../ledger/readTransaction.ts";
+import { pendingProposal, sharedAccount } from "../ledger/sharedAccounts.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { SharedReader } from "./sharedReader.ts";
+
+/** Of what others made, what is older is not looked at: no public index has a list of it by kind. */
+const LOOKED_BACK_VERSIONS = 1_000_000n;
+/** So many addresses are asked about. */
+const CANDIDATES_MAX = 20;
+
+/** The questions themselves. */
+export function askAboutShared(api: NodeApi, index: IndexApi): SharedReader {
+  return {
+    account: (address, signal) => sharedAccount(api, address, { signal }),
+    proposal: (address, number, signal) => pendingProposal(api, address, number, { signal }),
+    resolved: (account, { before, limit }, signal) => index.ask(resolvedProposals(account, before, limit), signal),
+
+    async discover(owner, newestVersion, signal) {
+      const since = newestVersion > LOOKED_BACK_VERSIONS ? newestVersion - LOOKED_BACK_VERSIONS : 0n;
+      const traces = await index.ask(sharedTraces(owner, since), signal);
+      const voted = await Promise.all(traces.votes.map((version) => votedOn(api, version, signal)));
+      const all = [...new Set([...voted.flatMap((address) => address ?? []), ...traces.candidates])];
+      const asked = all.slice(0, CANDIDATES_MAX);
+      const found = await Promise.all(asked.map((address) => sharedAccount(api, address, { signal })));
+      return {
+        accounts: found.flatMap((account) => (account?.owners.includes(owner) === true ? [account] : [])),
+        looked: asked.length,
+        isWhole: asked.length === all.length,
+      };
+    },
+  };
+}
+
+/** The shared account that a vote was about; undefined where the node has the transaction no longer. */
+async function votedOn(api: NodeApi, version: bigint, signal: AbortSignal | undefined): Promise<Address | undefined> {
+  const options = { signal, maxBytes: ANSWER_BYTES.transaction };
+  try {
+    const transaction = await whereFound(api.get(`transactions/by_version/${version}`, readTransaction, options));
+    return transaction?.user && readAddress(transaction.user.args[0]);
+  } catch (error) {
+    if (error instanceof ChainError && error.status === PRUNED) return undefined;
+    throw error;
+  }
+}
+
+const PRUNED = 410;

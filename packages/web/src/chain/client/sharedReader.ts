@@ -1,0 +1,40 @@
+import type { Proposal, SharedAccount } from "../facts/sharedAccount.ts";
+import type { Address } from "../facts/types.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { ResolvedProposal } from "../indexer/sharedAccounts.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+
+/** What is asked of a network about shared accounts. */
+export interface SharedReader {
+  /** From the node, with what waits in it; undefined where the address is of another kind. */
+  account(address: Address, signal?: AbortSignal): Promise<SharedAccount | undefined>;
+  /** From the node: a proposal that waits; undefined where there is none of that number. */
+  proposal(address: Address, number: bigint, signal?: AbortSignal): Promise<Proposal | undefined>;
+  /** From the index: proposals before a number that were executed or cleared, the newest first. */
+  resolved(
+    account: Pick<SharedAccount, "tableHandle">,
+    page: { readonly before: bigint; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<readonly ResolvedProposal[]>;
+  /** From index and node: shared accounts that somebody owns. */
+  discover(owner: Address, newestVersion: bigint, signal?: AbortSignal): Promise<DiscoveredAccounts>;
+}
+
+/** The shared accounts that were found for an owner. Public indexes know no owners, so there may be others. */
+export interface DiscoveredAccounts {
+  readonly accounts: readonly SharedAccount[];
+  /** How many places were looked at, and whether there were more. */
+  readonly looked: number;
+  readonly isWhole: boolean;
+}
+
+/** The questions are loaded when the first of them is asked. */
+export function createSharedReader(api: NodeApi, index: IndexApi): SharedReader {
+  const asker = async () => (await import("./askAboutShared.ts")).askAboutShared(api, index);
+  return {
+    account: async (...asked) => (await asker()).account(...asked),
+    proposal: async (...asked) => (await asker()).proposal(...asked),
+    resolved: async (...asked) => (await asker()).resolved(...asked),
+    discover: async (...asked) => (await asker()).discover(...asked),
+  };
+}

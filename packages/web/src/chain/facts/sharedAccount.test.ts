@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "./address.ts";
+import { type Proposal, type SharedAccount, standingOf, waitingFor } from "./sharedAccount.ts";
+import type { Address } from "./types.ts";
+
+const [ALICE, BOB, CAROL, FORMER] = [readAddress("0xa1"), readAddress("0xb2"), readAddress("0xc3"), readAddress("0xf0")];
+
+function proposal(number: bigint, votes: readonly (readonly [Address, boolean])[]): Proposal {
+  return {
+    number,
+    payload: Uint8Array.of(0),
+    payloadHash: undefined,
+    votes: votes.map(([owner, approves]) => ({ owner, approves })),
+    creator: ALICE,
+    createdAtSecs: 1n,
+  };
+}
+function account(...pending: readonly Proposal[]): SharedAccount {
+  return { address: readAddress("0x55"), owners: [ALICE, BOB, CAROL], threshold: 2n, lastResolved: 4n, tableHandle: "0x7", pending };
+}
+
+describe("how a proposal stands", () => {
+  it("counts only votes of those who are owners now", () => {
+    const standing = standingOf(
+      account(),
+      proposal(5n, [
+        [FORMER, true],
+        [ALICE, true],
+      ]),
+      ALICE,
+    );
+    expect([standing.approvals, standing.isApproved, standing.open]).toEqual([[ALICE], false, [BOB, CAROL]]);
+    expect(standingOf(account(), proposal(5n, [[FORMER, true]]), FORMER).ownVote).toBeUndefined();
+  });
+
+  it("lets the owner execute whose own approval is the last that lacks, and nobody else", () => {
+    const one = proposal(5n, [[ALICE, true]]);
+    expect([ALICE, BOB, FORMER, undefined].map((owner) => standingOf(account(), one, owner).canExecute)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("lets an owner who approved clear it where one other rejected, as clearing changes their vote", () => {
+    const one = proposal(5n, [
+      [ALICE, true],
+      [BOB, false],
+    ]);
+    expect([ALICE, BOB, CAROL].map((owner) => standingOf(account(), one, owner).canClear)).toEqual([true, false, true]);
+  });
+
+  it("is executed in its turn only", () => {
+    const later = standingOf(
+      account(),
+      proposal(6n, [
+        [ALICE, true],
+        [BOB, true],
+      ]),
+      ALICE,
+    );
+    expect([later.isApproved, later.isNext, later.canExecute]).toEqual([true, false, false]);
+  });
+});
+
+describe("what waits for an owner", () => {
+  const queue = account(
+    proposal(5n, [
+      [ALICE, true],
+      [BOB, true],
+    ]),
+    proposal(6n, [
+      [ALICE, true],
+      [BOB, true],
+    ]),
+    proposal(7n, [[ALICE, true]]),
+  );
+  it("is what lacks their vote, and the next one where enough have agreed", () => {
+    expect(waitingFor(queue, ALICE).map(({ proposal: { number }, waits }) => [number, waits])).toEqual([[5n, "execute"]]);
+    expect(waitingFor(queue, BOB).map(({ proposal: { number }, waits }) => [number, waits])).toEqual([
+      [5n, "execute"],
+      [7n, "vote"],
+    ]);
+    expect(waitingFor(queue, CAROL).map(({ waits }) => waits)).toEqual(["execute", "vote", "vote"]);
+    expect(waitingFor(queue, FORMER)).toEqual([]);
+  });
+
+  it("is to be cleared where enough have rejected it", () => {
+    expect(
+      waitingFor(
+        account(
+          proposal(5n, [
+            [ALICE, false],
+            [BOB, false],
+          ]),
+        ),
+        ALICE,
+      ).map(({ waits }) => waits),
+    ).toEqual(["clear"]);
+  });
+});

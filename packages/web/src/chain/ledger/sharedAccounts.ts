@@ -1,0 +1,79 @@
+import { readAddress } from "../facts/address.ts";
+import { fromHex } from "../facts/hex.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject } from "../facts/jsonFields.ts";
+import type { Proposal, SharedAccount } from "../facts/sharedAccount.ts";
+import type { Address } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
+import { whereFound } from "./findResource.ts";
+
+const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
+const LEDGER_VERSION = "x-aptos-ledger-version";
+
+/** A shared account with what waits in it, both of one version; undefined where the address is of another kind. */
+export async function sharedAccount(api: NodeApi, address: Address, options: ReadOptions): Promise<SharedAccount | undefined> {
+  const path = `accounts/${address}/resource/${MULTISIG_ACCOUNT}`;
+  const found = await whereFound(
+    api.get(path, (json, { headers }) => ({ data: asObject(asObject(json).data), version: asInteger(headers[LEDGER_VERSION]) }), options),
+  );
+  if (found === undefined) return undefined;
+  const { data, version } = found;
+  const lastResolved = asInteger(data.last_executed_sequence_number);
+  const isEmpty = asInteger(data.next_sequence_number) === lastResolved + 1n;
+  const call = { functionId: "0x1::multisig_account::get_pending_transactions", typeArguments: [], args: [address] };
+  const pending = isEmpty
+    ? []
+    : await api.view(
+        call,
+        (json) => asArray(asArray(json)[0]).map((one, at) => readProposal(asObject(one), lastResolved + 1n + BigInt(at))),
+        // Of another version the list could begin with another number.
+        { ...options, params: { ledger_version: version }, maxBytes: ANSWER_BYTES.list },
+      );
+  return {
+    address,
+    owners: asArray(data.owners).map(readAddress),
+    threshold: asInteger(data.num_signatures_required),
+    lastResolved,
+    tableHandle: asText(asObject(data.transactions).handle),
+    pending,
+  };
+}
+
+/** One proposal that waits; undefined where there is none of that number. */
+export async function pendingProposal(api: NodeApi, address: Address, number: bigint, options: ReadOptions): Promise<Proposal | undefined> {
+  const call = { functionId: "0x1::multisig_account::get_transaction", typeArguments: [], args: [address, number.toString()] };
+  try {
+    return await api.view(call, (json) => readProposal(asObject(asArray(json)[0]), number), options);
+  } catch (error) {
+    // The view aborts where there is none, which a node answers as a bad request.
+    if (error instanceof ChainError && error.status === 400) return undefined;
+    throw error;
+  }
+}
+
+/** A proposal in the form that nodes and indexes have it in. */
+export function readProposal(json: JsonObject, number: bigint): Proposal {
+  const [payload] = asArray(asObject(json.payload).vec);
+  const [hash] = asArray(asObject(json.payload_hash).vec);
+  return {
+    number,
+    payload: payload === undefined ? undefined : readBytes(payload),
+    payloadHash: hash === undefined ? undefined : asText(hash).toLowerCase(),
+    votes: asArray(asObject(json.votes).data).map((entry) => {
+      const { key, value } = asObject(entry);
+      return { owner: readAddress(key), approves: asBoolean(value) };
+    }),
+    creator: readAddress(json.creator),
+    createdAtSecs: asInteger(json.creation_time_secs),
+  };
+}
+
+function readBytes(json: unknown): Uint8Array {
+  try {
+    return fromHex(asText(json));
+  } catch (error) {
+    throw error instanceof UnreadableAnswer ? error : new UnreadableAnswer("bytes as hex were expected");
+  }
+}

@@ -1,0 +1,164 @@
+import "../../packages/web/src/language/testing/english.ts";
+import type { Aptos, Ed25519Account } from "@aptos-labs/ts-sdk";
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { changeOwners, clearRejected, createShared, executeProposal, propose, vote } from "../../packages/web/src/chain/actions/shared.ts";
+import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
+import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
+import { standingOf } from "../../packages/web/src/chain/facts/sharedAccount.ts";
+import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
+import type { Address } from "../../packages/web/src/chain/facts/types.ts";
+import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
+import { proposedWords } from "../../packages/web/src/preview/proposedWords.ts";
+import { previewProposal } from "../../packages/web/src/transact/prepareFlow.ts";
+import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
+import { sharedNetwork } from "../support/sharedNetwork.ts";
+import { addressOf, pageClientOf, perform, spoken } from "./support/performed.ts";
+
+// A shared account as the page reads it, and each act on it: what is said before, against what the library then finds on chain.
+
+let aptos: Aptos;
+let chain: ChainClient;
+let [alice, bob, carol]: Ed25519Account[] = [];
+let shared: Address;
+
+beforeAll(async () => {
+  const network = await sharedNetwork();
+  aptos = createClient(network);
+  chain = pageClientOf(network, undefined);
+  [alice, bob, carol] = await Promise.all([fundedAccount(aptos), fundedAccount(aptos), fundedAccount(aptos)]);
+});
+
+const owners = () => [alice, bob, carol].map(known);
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("it should be there");
+  return value;
+}
+const act = (signer: Ed25519Account | undefined, ...rest: [Parameters<typeof perform>[3], Parameters<typeof perform>[4]?]) =>
+  perform(chain, aptos, known(signer), ...rest);
+const payment = (recipient: Address, octas: bigint) =>
+  chain.encodeCall(knownCall("0x1::aptos_account::transfer", ["address", "u64"], [recipient, octas]));
+const account = async () => known(await chain.shared.account(shared));
+const view = async (name: string, ...functionArguments: string[]) =>
+  (await aptos.view({ payload: { function: `0x1::multisig_account::${name}`, functionArguments } }))[0];
+
+it("an account is created where its creator's number says, with the owners and the threshold that were told", async () => {
+  const [a, b, c] = owners().map(addressOf);
+  const { preview, done } = await act(alice, createShared([known(b), known(c)], 2n));
+  shared = createdSharedAddress(known(a), BigInt(known(done).sequence_number));
+  expect(spoken(preview.sentence)).toContain(`creates a multisig account together with ${b}, ${c}; 2 signatures are enough.`);
+  expect(preview.findings.map(({ rule }) => rule)).not.toContain("account_given_away");
+  expect(await account()).toMatchObject({ owners: [b, c, a], threshold: 2n, lastResolved: 0n, pending: [] });
+  expect(await view("owners", shared)).toEqual([b, c, a].map((one) => known(one).replace(/^0x0+/, "0x")));
+  expect(await chain.shared.account(known(a))).toBeUndefined();
+  await aptos.fundAccount({ accountAddress: shared, amount: 1_000_000, options: { waitForIndexer: false } });
+});
+
+it("a payment is proposed, approved and executed, each preview showing what the payment then does", async () => {
+  const [, b] = owners().map(addressOf);
+  const recipient = readAddress("0xbeac0");
+  const stored = await payment(recipient, 1_000n);
+  const said = `${shared} sends 1000 APT to ${recipient}.`;
+  const proposed = await act(alice, propose(shared, stored));
+  expect(spoken(known(proposed.preview.proposals[0]?.content).sentence)).toBe(said);
+
+  const { pending, ...rest } = await account();
+  const [proposal] = pending;
+  expect(pending).toMatchObject([{ number: 1n, payload: stored, payloadHash: undefined, votes: [{ approves: true }] }]);
+  expect(spoken(known(proposedWords(shared, known(known(proposal).payload), [])))).toBe(said);
+  const standing = standingOf({ ...rest }, known(proposal), b);
+  expect([standing.canExecute, await view("can_execute", known(b), shared, "1")]).toEqual([true, true]);
+
+  // As it would run now, whoever looks at it.
+  const looks = { payer: { address: known(b), key: undefined }, expiresInSecs: 60, known: { ownAccounts: [], recipients: [], assets: [] } };
+  const now = await previewProposal(chain, shared, stored, looks);
+  expect([now?.outcome.kind, spoken(known(now).sentence)]).toEqual(["succeeds", said]);
+
+  const approved = await act(bob, vote(shared, 1n, true));
+  expect(approved.preview.proposals[0]?.content?.outcome.kind).toBe("succeeds");
+  expect(standingOf(await account(), known((await account()).pending[0]), b).isApproved).toBe(true);
+
+  const executed = await act(carol, executeProposal(shared, stored));
+  expect(spoken(executed.preview.sentence)).toContain(`executes for the multisig account ${shared}: ${said}`);
+  expect(executed.preview.findings.map(({ rule }) => rule)).not.toContain("stored_transaction");
+  const paid = executed.preview.effects.find((effect) => effect.kind === "balance" && effect.owner === shared);
+  expect(paid).toMatchObject({ before: 1_000_000n, after: 999_000n });
+  expect([await balanceOf(aptos, shared), await balanceOf(aptos, recipient)]).toEqual([999_000n, 1_000n]);
+  expect(await account()).toMatchObject({ lastResolved: 1n, pending: [] });
+});
+
+describe("what cannot be done", () => {
+  it("is told before it is tried: too few approvals, no owner, nothing there, another proposal in its place", async () => {
+    const stranger = await fundedAccount(aptos);
+    const stored = await payment(readAddress("0xbeac0"), 2_000n);
+    const other = await payment(readAddress("0xbeac0"), 3_000n);
+    expect((await act(stranger, propose(shared, stored))).preview.outcome).toMatchObject({ reason: expect.stringMatching(/owner/i) });
+    expect((await act(alice, executeProposal(shared, stored))).preview.outcome).toMatchObject({ kind: "fails" });
+    await act(alice, propose(shared, stored));
+    expect((await act(alice, executeProposal(shared, stored))).preview.outcome).toMatchObject({ kind: "fails" });
+    expect((await act(bob, executeProposal(shared, other))).preview.outcome).toMatchObject({ kind: "fails" });
+    expect((await act(stranger, executeProposal(shared, stored))).preview.outcome).toMatchObject({ kind: "fails" });
+    expect((await account()).lastResolved).toBe(1n);
+  });
+
+  it("is cleared once enough have rejected it, also by those who approved it first", async () => {
+    await act(bob, vote(shared, 2n, false));
+    const early = await act(bob, clearRejected(shared));
+    expect(early.preview.outcome.kind).toBe("fails");
+    const changed = await act(alice, vote(shared, 2n, false));
+    expect(spoken(changed.preview.sentence)).toContain(`rejects transaction 2 of the multisig account ${shared}`);
+    const cleared = await act(carol, clearRejected(shared));
+    expect(cleared.done?.success).toBe(true);
+    expect(await account()).toMatchObject({ lastResolved: 2n, pending: [] });
+  });
+
+  it("is a payment of more than there is: the execution counts as executed on chain, and the preview says that it would fail", async () => {
+    const stored = await payment(readAddress("0xbeac0"), 5_000_000n);
+    const proposed = await act(alice, propose(shared, stored));
+    expect(proposed.preview.findings.map(({ rule }) => rule)).toContain("proposal_unseen");
+    const { preview, done } = await act(bob, executeProposal(shared, stored), { sendsAnyway: true });
+    expect(preview.outcome).toMatchObject({ kind: "fails" });
+    expect([done?.success, await balanceOf(aptos, shared)]).toEqual([true, 999_000n]);
+    expect((await account()).lastResolved).toBe(3n);
+  });
+});
+
+it("owners and threshold are changed by the account itself", async () => {
+  const [a, b, c] = owners().map(addressOf);
+  const [dora, emil] = [readAddress("0xd04a"), readAddress("0xe311")];
+  const cases = [
+    [{ add: [dora], remove: [], threshold: undefined }, [a, b, c, dora], 2n],
+    [{ add: [emil], remove: [dora], threshold: undefined }, [a, b, c, emil], 2n],
+    [{ add: [], remove: [emil], threshold: 3n }, [a, b, c], 3n],
+    [{ add: [], remove: [], threshold: 2n }, [a, b, c], 2n],
+  ] as const;
+  for (const [change, after, threshold] of cases) {
+    const stored = await chain.encodeCall(known(changeOwners(change)));
+    await act(alice, propose(shared, stored));
+    const { lastResolved, threshold: before } = await account();
+    if (before === 3n) await act(carol, vote(shared, lastResolved + 1n, true));
+    const { preview, done } = await act(bob, executeProposal(shared, stored));
+    expect([preview.outcome.kind, done?.success]).toEqual(["succeeds", true]);
+    const permissions = preview.effects.filter((effect) => effect.kind === "permission");
+    expect(permissions.flatMap((effect) => (effect.change === "ownerAdded" ? [effect.owner] : []))).toEqual(change.add);
+    expect(permissions.flatMap((effect) => (effect.change === "ownerRemoved" ? [effect.owner] : []))).toEqual(change.remove);
+    const { owners: found, threshold: needed } = await account();
+    expect([new Set(found), needed]).toEqual([new Set(after), threshold]);
+  }
+});
+
+it("a proposal by its hash is seen and run only with the call that has that hash", async () => {
+  const stored = await payment(readAddress("0xbeac0"), 4_000n);
+  const other = await payment(readAddress("0xbeac0"), 4_001n);
+  await act(alice, knownCall("0x1::multisig_account::create_transaction_with_hash", ["address", "vector<u8>"], [shared, sha3_256(stored)]));
+  const { number, payload, payloadHash } = known((await account()).pending[0]);
+  expect([payload, payloadHash]).toEqual([undefined, `0x${Buffer.from(sha3_256(stored)).toString("hex")}`]);
+  const unseen = await act(bob, vote(shared, number, true), { proposedPayload: other });
+  expect(unseen.preview.proposals[0]?.content).toBeUndefined();
+  const seen = await act(bob, vote(shared, number, true), { proposedPayload: stored });
+  expect(spoken(known(seen.preview.proposals[0]?.content).sentence)).toContain("sends 4000 APT");
+  expect(seen.preview.findings.map(({ rule }) => rule)).not.toContain("proposal_unseen");
+  expect((await act(carol, executeProposal(shared, other))).preview.outcome.kind).toBe("fails");
+  expect((await act(carol, executeProposal(shared, stored))).done?.success).toBe(true);
+  expect((await account()).pending).toEqual([]);
+});
