@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { answerWords, approveWithPassword, createVault, shownWords } from "./support/accounts.ts";
+import { answerWords, approveWithPassword, chooseWay, createVault, shownWords } from "./support/accounts.ts";
 import { contrastFindings, seriousFindings } from "./support/axe.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
@@ -52,7 +52,7 @@ describe("on a narrow screen, in light and dark", () => {
     await button("Import private key").click();
     await look("import by private key");
     await button("Back").click();
-    await button("Watch an address").click();
+    await chooseWay(page, "Watch an address");
     await look("watch");
     await page.getByLabel("Address", { exact: true }).fill(bob.accountAddress.toString());
     await page.getByLabel("Name", { exact: true }).fill("Harbour");

@@ -12,7 +12,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { approveWithPassword, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
+import { approveWithPassword, chooseWay, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation, openSettings } from "./support/shell.ts";
@@ -58,10 +58,10 @@ async function addressOf(page: Page, label: string): Promise<string> {
 
 /** From any page to a way of adding an account. */
 async function addBy(page: Page, way: string): Promise<void> {
-  const [choice, first] = [page.getByRole("main").getByRole("button", { name: way }), page.getByRole("button", { name: "Add account" })];
+  const [choice, first] = [page.getByRole("heading", { name: "Add account" }), page.getByRole("button", { name: "Add account" })];
   await choice.or(first).first().waitFor();
   if (await first.isVisible()) await first.click();
-  await choice.click();
+  await chooseWay(page, way);
 }
 
 async function importKey(page: Page, privateKey: string, name: string): Promise<void> {

@@ -359,6 +359,9 @@ test("a change of key whose tab is closed before a block comes is followed by th
   await page.getByRole("button", { name: "More for Everyday" }).click();
   await page.getByRole("menuitem", { name: "Rotate key" }).click();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
+  // The preview needs a proof, for which the person is asked before anything is simulated.
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).waitFor();
+  expect(await page.getByText("Simulating…").count()).toBe(0);
   await approveWithPassword(page);
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByRole("checkbox").check();

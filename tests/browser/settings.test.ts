@@ -148,6 +148,8 @@ test("a backup is saved, everything is erased, and the backup brings accounts, k
   await page.getByText("1 account was added.").waitFor();
   // A file does not silence a warning.
   await page.getByText("1 warning stays switched on").waitFor();
+  await page.getByRole("link", { name: "Open your accounts" }).click();
+  await page.getByRole("region", { name: "Your accounts" }).getByText("Alice").waitFor();
   await unlockedAccount(page).filter({ hasText: "Alice" }).waitFor();
   await openSettings(page, "API keys");
   await page.getByText("A key that ends in 1234 is saved.").waitFor();

@@ -3,10 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault, makeAccount, PASSWORD, unlock } from "./support/accounts.ts";
+import { chooseWay, createVault, makeAccount, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { openFromNavigation } from "./support/shell.ts";
+import { lockNow, openFromNavigation } from "./support/shell.ts";
 
 // What people stumbled over when they tried the page for the first time. Each test goes on where the one before it ended.
 
@@ -30,7 +30,7 @@ const accountsList = (page: Page) => page.getByRole("region", { name: "Your acco
 async function addAccount(page: Page, way: string): Promise<void> {
   await openFromNavigation(page, "Accounts");
   await page.getByRole("button", { name: "Add account" }).click();
-  await page.getByRole("button", { name: new RegExp(`^${way}`) }).click();
+  await chooseWay(page, new RegExp(`^${way}`));
 }
 
 test("the next account of the same phrase is one of the ways to an account, without the phrase being typed", async () => {
@@ -153,9 +153,23 @@ test("with another account the form keeps what was typed, and previews nothing b
   await switchTo("Account 1");
 });
 
-test("a payment link looks like one, and a form that one filled in oneself does not", async () => {
+test("a payment link looks like one, and a form that one filled in oneself or by a link of the page does not", async () => {
   const { page } = visitor;
   expect(await page.getByText("A link filled in this payment").count()).toBe(0);
+  const recipient = page.getByLabel("To", { exact: true });
+  await page.goto(`${network.pageUrl}/local/account/${bob}`);
+  await page.getByRole("link", { name: "Send to this address" }).click();
+  await expect.poll(() => recipient.inputValue()).toBe(bob);
+  await page.reload();
+  await expect.poll(() => recipient.inputValue()).toBe(bob);
+  expect(await page.getByText("A link filled in this payment").count()).toBe(0);
+  await recipient.fill("");
+
+  // With two recipients a link could show one of them here and another to somebody who checks it.
+  await page.goto(`${network.pageUrl}/local/send?to=${bob}&to=${watched}&amount=2`);
+  await page.getByText("This payment link was not used").waitFor();
+  expect(await recipient.inputValue()).toBe("");
+
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
   await page.getByText("A link filled in this payment").waitFor();
   // Once it is paid, the address asks for nothing any more, and the receipt stays.
@@ -183,9 +197,30 @@ test("a locked vault's secret is shown with one password", async () => {
   await dialog.getByRole("button", { name: "Done" }).click();
 });
 
+test("what was typed to add an account is there again after a lock, and the ways that few need are folded away", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Accounts");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await page.getByRole("button", { name: /^Import private key/ }).waitFor();
+  expect(await page.getByRole("button", { name: /^Watch an address/ }).isVisible()).toBe(false);
+  await chooseWay(page, /^Watch/);
+  const [address, name] = [page.getByLabel("Address", { exact: true }), page.getByLabel("Name", { exact: true })];
+  await address.fill(watched.slice(0, 40));
+  await name.fill("Half a harbour");
+  await lockNow(page);
+  await page.getByRole("main").getByRole("button", { name: "Unlock" }).click();
+  await unlock(page);
+  await expect.poll(() => address.inputValue()).toBe(watched.slice(0, 40));
+  expect(await name.inputValue()).toBe("Half a harbour");
+  // Nothing of it is left where it is not wanted any more.
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+});
+
 test("a danger wants a word that names the loss; a watch-only address is not called one's own, and is named once", async () => {
   const { page } = visitor;
   await addAccount(page, "Watch");
+  expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("");
   await page.getByLabel("Address", { exact: true }).fill(watched);
   await page.getByLabel("Name", { exact: true }).fill("Harbour");
   await page

@@ -7,7 +7,7 @@ import { approveWithPassword, createVault, importPrivateKey, makeAccount, PASSWO
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { hastenWorkers } from "./support/fastWorker.ts";
 import { placesOf, tracesOf } from "./support/secrets.ts";
-import { askToUnlock, lockedAccount, lockNow, unlockedAccount } from "./support/shell.ts";
+import { askToUnlock, lockedAccount, lockNow, openFromNavigation, unlockedAccount } from "./support/shell.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
 let network: NetworkAddresses;
@@ -121,9 +121,18 @@ test("the vault locks itself after a while without activity, and not before", as
     await page.waitForTimeout(500);
     expect(await lockedAccount(page).count()).toBe(0);
   }
+  // A contact that is half typed is out of sight while the vault is locked, and there again afterwards.
+  await openFromNavigation(page, "Contacts");
+  await page.getByRole("button", { name: "Add contact" }).first().click();
+  const name = page.getByRole("dialog", { name: "Add contact" }).getByLabel("Name");
+  await name.fill("Half a harbour");
   const idleSince = Date.now();
   await lockedAccount(page).waitFor();
   expect(Date.now() - idleSince).toBeGreaterThan(6_000);
+  expect(await name.count()).toBe(0);
+  await askToUnlock(page);
+  await unlock(page);
+  await expect.poll(() => name.inputValue()).toBe("Half a harbour");
   await visitor.leave();
 });
 

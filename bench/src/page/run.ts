@@ -65,6 +65,7 @@ async function watch(page: Page, pageUrl: string, address: string): Promise<void
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   await page.getByRole("button", { name: "Create password" }).click();
+  await page.locator("summary", { hasText: "Other ways" }).click();
   await page.getByRole("button", { name: /^Watch an address/ }).click();
   await page.getByLabel("Address", { exact: true }).fill(address);
   await page.getByRole("button", { name: "Watch this address" }).click();

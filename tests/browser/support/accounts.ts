@@ -37,6 +37,15 @@ export async function answerWords(page: Page, mnemonic: string): Promise<void> {
   }
 }
 
+/** Where an account can be added: a way to one, also where it is folded away. */
+export async function chooseWay(page: Page, name: string | RegExp): Promise<void> {
+  const way = page.getByRole("main").getByRole("button", { name });
+  const others = page.getByRole("main").locator("summary", { hasText: "Other ways" });
+  await others.waitFor();
+  if (!(await way.first().isVisible())) await others.click();
+  await way.first().click();
+}
+
 /** Where an account can be added: one whose key is known. */
 export async function importPrivateKey(page: Page, privateKey: string, name: string): Promise<void> {
   await page.getByRole("button", { name: "Import private key" }).click();

@@ -17,7 +17,7 @@ export function BackupHint({ accounts }: { readonly accounts: readonly AccountRe
         t("common:noBackupYet")
       ) : (
         <span>
-          <Phrase of="common:lastBackup" parts={{ time: <TimeText secs={Math.floor(at / MS_PER_SEC)} /> }} />
+          <Phrase of="common:lastBackup" parts={{ time: <TimeText secs={Math.floor(at / MS_PER_SEC)} ofComputer /> }} />
           {newer > 0 && ` ${t("common:notInBackup", { count: newer })}`}
         </span>
       )}

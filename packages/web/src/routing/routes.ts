@@ -70,6 +70,9 @@ export interface AllowQuestion {
   readonly theme: "light" | "dark" | undefined;
 }
 
+/** The names of a payment link's parts. */
+export const PAYMENT_LINK_NAMES = ["to", "amount", "asset"] as const;
+
 /** What a link to the payment form can fill in: an address, an amount as plain decimal text, and of which asset. */
 export interface SendPrefill {
   readonly to?: string | undefined;

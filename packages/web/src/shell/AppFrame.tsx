@@ -36,7 +36,7 @@ export function AppFrame() {
   const { history } = useRouter();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useScrollBack();
-  const go = useCallback((href: string) => history.push(href), [history]);
+  const go = useCallback((href: string) => history.push(href, { isOwnLink: true }), [history]);
   useEffect(() => {
     function onClick(event: MouseEvent): void {
       const href = internalLinkOf(event, window.location.origin);

@@ -116,7 +116,7 @@ function FreshPages({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Moments are told from the ledger's time where its clock was moved. A part of its own: the network's status changes every second. */
+/** Moments are told from the ledger's time where it is ahead of this computer's clock. A part of its own: the network's status changes every second. */
 function LedgerTimes({ children }: { readonly children: ReactNode }) {
   return <TimeAheadContext value={useTimeAhead()}>{children}</TimeAheadContext>;
 }

@@ -31,7 +31,7 @@ export function NetworkNotice() {
             {status.last === undefined ? (
               t("common:neverAnswered")
             ) : (
-              <Phrase of="common:networkAwayText" parts={{ time: <TimeText secs={Math.floor(status.since / MS_PER_SEC)} /> }} />
+              <Phrase of="common:networkAwayText" parts={{ time: <TimeText secs={Math.floor(status.since / MS_PER_SEC)} ofComputer /> }} />
             )}
             {network.kind === "embedded" && ` ${t("common:startAgain")}`}
           </Notice>

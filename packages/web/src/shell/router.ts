@@ -59,4 +59,8 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: ReturnType<typeof createPageRouter>;
   }
+  interface HistoryState {
+    /** A link on one of our pages led here: nobody else made the address. It survives a reload, and no other page can set it. */
+    readonly isOwnLink?: boolean;
+  }
 }

@@ -7,17 +7,20 @@ import { useNow } from "./useNow.ts";
 const USECS_PER_MS = 1000n;
 const MS_PER_SEC = 1000;
 
-/** So many seconds are moments counted from ahead of this computer's clock, as on a ledger whose clock was moved. */
+/** How many seconds the ledger's time is ahead of this computer's clock: its moments are told from its own time. */
 export const TimeAheadContext = createContext(0);
 
 export type TimeTextProps = ({ readonly usecs: bigint } | { readonly secs: bigint | number }) & {
   /** The date and time itself, with how long ago in the tooltip. */
   readonly absolute?: boolean;
+  /** A moment by this computer's clock, not the ledger's. */
+  readonly ofComputer?: boolean;
 };
 
 /** A moment: how long ago, and exactly when in the tooltip. */
 export function TimeText(props: TimeTextProps) {
-  const nowSecs = useNow() + useContext(TimeAheadContext);
+  const aheadSecs = useContext(TimeAheadContext);
+  const nowSecs = useNow() + (props.ofComputer === true ? 0 : aheadSecs);
   // A time, not an amount: milliseconds since 1970 fit a number.
   const ms = "usecs" in props ? Number(props.usecs / USECS_PER_MS) : Number(props.secs) * MS_PER_SEC;
   const date = new Date(ms);

@@ -1,9 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRequireUnlock } from "../../approval/UnlockDialog.tsx";
 import { t } from "../../language/words.ts";
+import { VaultLocked } from "../../parts/NoAccount.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
 import { useNetwork, useSelectAccount, useVault } from "../../session/context.ts";
+import { Card } from "../../ui/Card.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { useToast } from "../../ui/Toast.tsx";
 import { AccountList } from "./AccountList.tsx";
@@ -33,6 +35,16 @@ export function AccountsPage() {
       <>
         <PageHeading title={t("pages:accounts")} text={t("accounts:beginText")} />
         <CreateVault onCreated={() => undefined} />
+      </>
+    );
+  }
+  if (vault.kind === "locked" && step !== undefined) {
+    return (
+      <>
+        <PageHeading title={t("pages:accounts")} />
+        <Card>
+          <VaultLocked />
+        </Card>
       </>
     );
   }

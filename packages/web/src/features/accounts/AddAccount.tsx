@@ -4,8 +4,9 @@ import { t } from "../../language/words.ts";
 import { AskBeforeLeaving } from "../../parts/templates/AskBeforeLeaving.tsx";
 import { useWizard } from "../../parts/templates/useWizard.ts";
 import { Wizard } from "../../parts/templates/Wizard.tsx";
-import { useVault } from "../../session/context.ts";
+import { useNetwork, useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { forgetAccountDraft } from "./accountDraft.ts";
 import { ChooseWay } from "./ChooseWay.tsx";
 import { FromWallet } from "./FromWallet.tsx";
 import { ImportMnemonic } from "./ImportMnemonic.tsx";
@@ -41,8 +42,10 @@ export function AddAccount({ suggestedLabel, canCancel, onAdded }: AddAccountPro
   const accounts = vault.kind === "unlocked" ? vault.accounts : [];
   // One account stands for each phrase; accounts of the same one lead to the same next.
   const ofPhrases = accounts.filter(({ source }) => source.kind === "mnemonic");
+  const network = useNetwork();
   const finish = () => {
     setMnemonic(undefined);
+    forgetAccountDraft(network.id);
     close({ way: undefined });
   };
   const form = {

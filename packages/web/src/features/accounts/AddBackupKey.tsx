@@ -5,8 +5,8 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { hasSecret, isKeyless } from "./accountWords.ts";
+import { askForBackupKey } from "./askForRotation.ts";
 import { KeyChange } from "./KeyChange.tsx";
-import { prepareBackupKey } from "./prepareRotation.ts";
 
 /** A further key for a keyless account, which signs without the issuer: that of another account of the vault, so that it is kept before it counts. */
 export function AddBackupKey({ account }: { readonly account: AccountRecord }) {
@@ -19,7 +19,7 @@ export function AddBackupKey({ account }: { readonly account: AccountRecord }) {
       title={t("signIn:backupKeyFor", { account: account.label })}
       others={vault.kind === "absent" ? [] : vault.accounts.filter((other) => hasSecret(other) && isEd25519(other))}
       intent="addBackupKey"
-      prepare={prepareBackupKey}
+      ask={askForBackupKey}
       action={t("signIn:addBackupKey")}
       meaning={
         <Notice level="notice" title={t("signIn:eitherSigns")}>

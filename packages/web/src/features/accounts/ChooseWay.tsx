@@ -5,8 +5,12 @@ import { t } from "../../language/words.ts";
 import { hasPasskeys } from "../../signer/passkeys.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { WAYS, type Way } from "./ways.ts";
+
+/** Shown at once, beside the new account; whoever needs another knows what it is. */
+const USUAL: ReadonlySet<Way> = new Set(["signIn", "next", "mnemonic", "privateKey"]);
 
 export interface ChooseWayProps {
   /** Whether a recovery phrase is in the vault, which could have a next account. */
@@ -25,14 +29,12 @@ export function ChooseWay({ hasPhrase, onChoose, onCancel }: ChooseWayProps) {
         <div className="mt-4">
           <WayButton way="new" isFirst onChoose={onChoose} />
         </div>
-        <h3 className="mt-6 mb-2 text-small font-[560] text-ink-2">{t("accounts:otherWays")}</h3>
-        <ul className="grid gap-2 sm:grid-cols-2">
-          {offered.map((way) => (
-            <li key={way}>
-              <WayButton way={way} onChoose={onChoose} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2 mb-4">
+          <WayList ways={offered.filter((way) => USUAL.has(way))} onChoose={onChoose} />
+        </div>
+        <Disclosure summary={t("accounts:otherWays")}>
+          <WayList ways={offered.filter((way) => !USUAL.has(way))} onChoose={onChoose} />
+        </Disclosure>
       </CardSection>
       {onCancel !== undefined && (
         <CardFooter>
@@ -42,6 +44,18 @@ export function ChooseWay({ hasPhrase, onChoose, onCancel }: ChooseWayProps) {
         </CardFooter>
       )}
     </>
+  );
+}
+
+function WayList({ ways, onChoose }: { readonly ways: readonly Way[] } & Pick<WayButtonProps, "onChoose">) {
+  return (
+    <ul className="grid gap-2 sm:grid-cols-2">
+      {ways.map((way) => (
+        <li key={way}>
+          <WayButton way={way} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,6 +11,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { AddFooter } from "./AddFooter.tsx";
 import { AddressBefore } from "./AddressBefore.tsx";
+import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -27,7 +28,7 @@ export function FromWallet({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
   const wallets = useWallets();
   const [connected, setConnected] = useState<Connected>();
-  const [label, setLabel] = useState(suggestedLabel);
+  const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const connect = useAction(async (wallet: string) => {
     const { connectWallet } = await import("../../signer/externalWallets.ts");
     setConnected({ wallet, ...(await connectWallet(wallet)) });

@@ -15,12 +15,15 @@ import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AccountType } from "./AccountType.tsx";
 import { AddFooter } from "./AddFooter.tsx";
 import { AddressBefore } from "./AddressBefore.tsx";
+import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { firstPath, pathProblem } from "./derivationPath.ts";
 import { LabelField } from "./LabelField.tsx";
 import { mnemonicWords, wordCountProblem } from "./mnemonicText.ts";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 import { useAddressOf } from "./useAddressOf.ts";
+
+const SCHEMES = ["ed25519", "singleKeyEd25519", "singleKeySecp256k1"] as const satisfies readonly SecretKey["scheme"][];
 
 /** Told beside their field. */
 const FIELD_ERRORS: ReadonlySet<string> = new Set(["signer.invalid_mnemonic", "signer.invalid_path"]);
@@ -29,9 +32,10 @@ const FIELD_ERRORS: ReadonlySet<string> = new Set(["signer.invalid_mnemonic", "s
 export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
   const [text, setText] = useState("");
-  const [scheme, setScheme] = useState<SecretKey["scheme"]>("ed25519");
-  const [path, setPath] = useState(firstPath("ed25519"));
-  const [label, setLabel] = useState(suggestedLabel);
+  const [schemeText, setScheme] = useAccountDraft("scheme", "ed25519");
+  const scheme = SCHEMES.find((known) => known === schemeText) ?? "ed25519";
+  const [path, setPath] = useAccountDraft("path", firstPath("ed25519"));
+  const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const [problems, setProblems] = useState<{ readonly words?: string | undefined; readonly path?: string | undefined }>({});
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const add = useAction(() =>
@@ -90,7 +94,7 @@ export function ImportMnemonic({ suggestedLabel, onBack, onAdded }: AddFormProps
           <Disclosure summary={t("accounts:pathAndType")}>
             <div className="mb-5">
               <AccountType
-                schemes={["ed25519", "singleKeyEd25519", "singleKeySecp256k1"]}
+                schemes={SCHEMES}
                 value={scheme}
                 onChange={(chosen) => {
                   // Each curve has its own paths; one that was typed stays.

@@ -12,6 +12,7 @@ import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AccountType } from "./AccountType.tsx";
 import { AddFooter } from "./AddFooter.tsx";
 import { AddressBefore } from "./AddressBefore.tsx";
+import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -22,7 +23,7 @@ import { useAddressOf } from "./useAddressOf.ts";
 export function ImportPrivateKey({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
   const [text, setText] = useState("");
-  const [label, setLabel] = useState(suggestedLabel);
+  const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const [isSingleKey, setIsSingleKey] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();

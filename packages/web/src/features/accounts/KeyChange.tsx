@@ -5,17 +5,19 @@ import { t } from "../../language/words.ts";
 import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import { type Payer, payerOf } from "../../parts/flow/payer.ts";
-import { type PrepareWanted, useFlow } from "../../parts/flow/useFlow.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
 import { VaultLocked } from "../../parts/NoAccount.tsx";
 import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
 import { useChain, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PageHeading } from "../../ui/PageHeading.tsx";
 import { Select } from "../../ui/Select.tsx";
-import type { RotationWanted } from "./prepareRotation.ts";
+import type { AskForRotation } from "./askForRotation.ts";
 import { schemeWords } from "./schemeWords.ts";
 
 export interface KeyChangeProps {
@@ -24,7 +26,8 @@ export interface KeyChangeProps {
   /** Accounts of the vault whose key it may be, so that the key is kept before it counts. */
   readonly others: readonly AccountRecord[];
   readonly intent: "rotateKey" | "addBackupKey";
-  readonly prepare: (wanted: RotationWanted) => PrepareWanted;
+  /** Asks for what the preview needs of the person, before it is made. */
+  readonly ask: AskForRotation;
   readonly action: string;
   /** What it means, above the choice. */
   readonly meaning: ReactNode;
@@ -40,6 +43,8 @@ export interface KeyChangeProps {
 export function KeyChange(props: KeyChangeProps) {
   const vault = useVault();
   const payer = payerOf(props.account);
+  // Here, so that what was chosen is still chosen after a lock.
+  const [toId, setToId] = useState(props.others[0]?.id ?? "");
   return (
     <>
       <PageHeading title={props.title} />
@@ -48,14 +53,20 @@ export function KeyChange(props: KeyChangeProps) {
           <VaultLocked />
         </Card>
       ) : (
-        <KeyChangeFlow {...props} payer={payer} />
+        <KeyChangeFlow {...props} payer={payer} toId={toId} onChoose={setToId} />
       )}
     </>
   );
 }
 
-function KeyChangeFlow(props: KeyChangeProps & { readonly payer: Payer }) {
-  const { account, payer, others, action } = props;
+interface KeyChangeFlowProps extends KeyChangeProps {
+  readonly payer: Payer;
+  readonly toId: string;
+  readonly onChoose: (id: string) => void;
+}
+
+function KeyChangeFlow(props: KeyChangeFlowProps) {
+  const { account, payer, others, action, toId } = props;
   // The key that signs changes when it is done; the receipt stays that of the one before.
   const flow = useFlow(payer, { resumes: ({ intent }) => intent.kind === props.intent && intent.accountId === account.id });
   const { step } = flow;
@@ -63,12 +74,13 @@ function KeyChangeFlow(props: KeyChangeProps & { readonly payer: Payer }) {
   const approve = useApprove();
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const [toId, setToId] = useState(others[0]?.id ?? "");
   const to = others.find(({ id }) => id === toId);
   const leave = () => void navigate({ to: ".", search: {} as never });
-  const startPreview = (event?: FormEvent) => {
+  const ask = useAction(props.ask);
+  const startPreview = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (to !== undefined) flow.preview(props.prepare({ chain, approve, account, to, payer }));
+    const prepare = to && (await ask.run({ chain, approve, account, to, payer }));
+    if (prepare !== undefined) flow.preview(prepare);
   };
   useEffect(() => {
     if (step.kind === "idle") form.current?.querySelector("button")?.focus();
@@ -92,19 +104,21 @@ function KeyChangeFlow(props: KeyChangeProps & { readonly payer: Payer }) {
                   disabled={step.kind === "signing"}
                   options={others.map(({ id, label, key }) => ({ value: id, label, note: key && schemeWords(key.scheme) }))}
                   onChange={(id) => {
-                    setToId(id);
+                    props.onChoose(id);
+                    ask.clear();
                     flow.outdated("inputs");
                   }}
                 />
               )}
             </Field>
           )}
+          {ask.error !== undefined && <ErrorView error={ask.error} />}
           {(step.kind === "idle" || step.kind === "preparing") && (
             <span className="flex gap-3">
               <Button size="large" onClick={leave}>
                 {t("common:cancel")}
               </Button>
-              <Button type="submit" variant="primary" size="large" disabled={to === undefined} busy={step.kind === "preparing"}>
+              <Button type="submit" variant="primary" size="large" disabled={to === undefined} busy={ask.busy || step.kind === "preparing"}>
                 {t("accounts:previewRotation")}
               </Button>
             </span>

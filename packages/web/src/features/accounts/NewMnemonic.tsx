@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { t } from "../../language/words.ts";
 import { useSigner } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
@@ -9,6 +9,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
+import { useAccountDraft } from "./accountDraft.ts";
 import { ConfirmWords } from "./ConfirmWords.tsx";
 import { chosenLabel } from "./chosenLabel.ts";
 import { firstPath } from "./derivationPath.ts";
@@ -34,7 +35,7 @@ export interface NewMnemonicProps extends AddFormProps {
 /** A new account: twelve new words, shown once, then three of them asked for. */
 export function NewMnemonic({ suggestedLabel, onBack, onAdded, mnemonic, isAnew, onMnemonic, isConfirming, onConfirm }: NewMnemonicProps) {
   const signer = useSigner();
-  const [label, setLabel] = useState(suggestedLabel);
+  const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const make = useAction(() => signer.newMnemonic());
   const add = useAction((words: string) =>
     signer.addFromMnemonic({ mnemonic: words, path: firstPath("ed25519"), label: chosenLabel(label, suggestedLabel) }),

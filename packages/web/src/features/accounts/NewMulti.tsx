@@ -4,7 +4,6 @@ import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
 import { useAction } from "../../session/useAction.ts";
 import { memberKeyOf } from "../../signer/memberKey.ts";
-import type { NewMember } from "../../signer/protocol.ts";
 import { parsePublicKey } from "../../signer/publicKeyText.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,26 +16,28 @@ import { Select } from "../../ui/Select.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { AddFooter } from "./AddFooter.tsx";
+import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
+import { type ChosenMember, membersFromText, membersToText } from "./chosenMembers.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
 import { schemeWords } from "./schemeWords.ts";
 
 type Scheme = "multiKey" | "multiEd25519";
-interface ChosenMember {
-  readonly member: NewMember;
-  readonly name: string;
-  readonly curve: string;
-}
 const LEAST_MEMBERS: Readonly<Record<Scheme, number>> = { multiKey: 1, multiEd25519: 2 };
 
 /** An account that several keys sign for together: those of the vault, and those of people elsewhere. */
 export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormProps & { readonly accounts: readonly AccountRecord[] }) {
   const approve = useApprove();
-  const [label, setLabel] = useState(suggestedLabel);
-  const [scheme, setScheme] = useState<Scheme>("multiKey");
-  const [members, setMembers] = useState<readonly ChosenMember[]>([]);
-  const [threshold, setThreshold] = useState(2);
+  const [label, setLabel] = useAccountDraft("label", suggestedLabel);
+  const [schemeText, setScheme] = useAccountDraft("multi", "multiKey");
+  const scheme: Scheme = schemeText === "multiEd25519" ? "multiEd25519" : "multiKey";
+  const [memberTexts, setMemberTexts] = useAccountDraft("members");
+  const members = membersFromText(memberTexts, accounts);
+  const setMembers = (chosen: readonly ChosenMember[]) => setMemberTexts(membersToText(chosen));
+  const [thresholdText, setThreshold] = useAccountDraft("threshold", "2");
+  const threshold = Number(thresholdText) || 2;
+  // Not kept: a private key may be pasted here by mistake.
   const [pasted, setPasted] = useState("");
   const [problem, setProblem] = useState<string>();
   const add = useAction(async () => {
@@ -92,17 +93,20 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
             <h3 className="font-[560]">{t("accounts:members")}</h3>
             {members.length > 0 && (
               <ol className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">
-                {members.map(({ member, name }) => (
-                  <li key={"accountId" in member ? member.accountId : member.publicKey} className="flex items-center gap-3 px-3 py-1.5">
-                    <span className={"accountId" in member ? "min-w-0 flex-1 truncate" : "mono min-w-0 flex-1 truncate text-small"}>
-                      {name}
+                {members.map((chosen) => (
+                  <li
+                    key={"accountId" in chosen.member ? chosen.member.accountId : chosen.member.publicKey}
+                    className="flex items-center gap-3 px-3 py-1.5"
+                  >
+                    <span className={"accountId" in chosen.member ? "min-w-0 flex-1 truncate" : "mono min-w-0 flex-1 truncate text-small"}>
+                      {chosen.name}
                     </span>
                     <span className="text-small text-ink-3">
-                      {"accountId" in member ? t("accounts:memberHere") : t("accounts:memberElsewhere")}
+                      {"accountId" in chosen.member ? t("accounts:memberHere") : t("accounts:memberElsewhere")}
                     </span>
                     <IconButton
-                      label={t("accounts:removeMember", { member: name })}
-                      onClick={() => setMembers(members.filter((other) => other.member !== member))}
+                      label={t("accounts:removeMember", { member: chosen.name })}
+                      onClick={() => setMembers(members.filter((other) => other !== chosen))}
                     >
                       <X />
                     </IconButton>
@@ -158,7 +162,7 @@ export function NewMulti({ suggestedLabel, onBack, onAdded, accounts }: AddFormP
                   value: String(index + 1),
                   label: t("accounts:thresholdOf", { threshold: index + 1, count: Math.max(1, members.length) }),
                 }))}
-                onChange={(next) => setThreshold(Number(next))}
+                onChange={setThreshold}
               />
             )}
           </Field>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
 import { useAction } from "../../session/useAction.ts";
@@ -7,6 +7,7 @@ import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { AddFooter } from "./AddFooter.tsx";
+import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -14,7 +15,7 @@ import type { AddFormProps } from "./NewMnemonic.tsx";
 /** An account whose key is a new passkey. */
 export function NewPasskey({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const approve = useApprove();
-  const [label, setLabel] = useState(suggestedLabel);
+  const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const add = useAction(async () => {
     const name = chosenLabel(label, suggestedLabel);
     const result = await approve({ kind: "passkeyAccount", label: name }, t("accounts:makePasskey", { account: name }));

@@ -9,6 +9,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { AddFooter } from "./AddFooter.tsx";
+import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -22,7 +23,7 @@ export function NextOfPhrase({
 }: AddFormProps & { readonly ofPhrases: readonly AccountRecord[] }) {
   const signer = useSigner();
   const [accountId, setAccountId] = useState(ofPhrases[0]?.id ?? "");
-  const [label, setLabel] = useState(suggestedLabel);
+  const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const add = useAction(() => signer.addNext({ accountId, label: chosenLabel(label, suggestedLabel) }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();

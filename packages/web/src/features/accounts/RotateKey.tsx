@@ -3,8 +3,8 @@ import { accountLabel } from "../../session/accountLabel.ts";
 import { useVault } from "../../session/context.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { askForRotation } from "./askForRotation.ts";
 import { KeyChange } from "./KeyChange.tsx";
-import { prepareRotation } from "./prepareRotation.ts";
 
 /** Another key for an account: that of another account of the vault, so that it is kept and backed up before it counts. */
 export function RotateKey({ account }: { readonly account: AccountRecord }) {
@@ -15,7 +15,7 @@ export function RotateKey({ account }: { readonly account: AccountRecord }) {
       title={t("accounts:rotateKeyOf", { account: accountLabel(account) })}
       others={vault.kind === "absent" ? [] : vault.accounts.filter(({ id, key }) => id !== account.id && key !== undefined)}
       intent="rotateKey"
-      prepare={prepareRotation}
+      ask={askForRotation}
       action={t("accounts:rotateKey")}
       meaning={
         <Notice level="danger" title={t("accounts:rotateLoss")}>

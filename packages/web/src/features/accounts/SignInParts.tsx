@@ -31,7 +31,7 @@ export function PendingNotice(props: { readonly pending: PendingView; readonly o
         </span>
       }
     >
-      {pending.issuer} · <TimeText usecs={BigInt(pending.startedAt) * 1_000n} />
+      {pending.issuer} · <TimeText usecs={BigInt(pending.startedAt) * 1_000n} ofComputer />
     </Notice>
   );
 }

@@ -13,6 +13,7 @@ import { StepHeading } from "../../ui/StepHeading.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { AddFooter } from "./AddFooter.tsx";
+import { useAccountDraft } from "./accountDraft.ts";
 import { chosenLabel } from "./chosenLabel.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -20,8 +21,8 @@ import type { AddFormProps } from "./NewMnemonic.tsx";
 /** Somebody's address, or one's own whose key is elsewhere. */
 export function WatchAddress({ suggestedLabel, onBack, onAdded }: AddFormProps) {
   const signer = useSigner();
-  const [text, setText] = useState("");
-  const [label, setLabel] = useState(suggestedLabel);
+  const [text, setText] = useAccountDraft("watched");
+  const [label, setLabel] = useAccountDraft("label", suggestedLabel);
   const [submitted, setSubmitted] = useState(false);
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const add = useAction((address: Address) => signer.watch({ address, label: chosenLabel(label, suggestedLabel) }));

@@ -49,7 +49,8 @@ export function ContactDialog({ contact, address = "", onClose }: ContactDialogP
   };
   return (
     <Dialog
-      open
+      // Out of sight while the vault is locked, as all contacts are; what was typed is there again afterwards.
+      open={vault.kind === "unlocked"}
       size="small"
       title={contact === undefined ? t("accounts:addContact") : t("accounts:editContactOf", { contact: contact.name })}
       onOpenChange={(open) => !open && onClose()}

@@ -103,7 +103,7 @@ export function ContactsPage() {
       {task?.kind === "remove" && <RemoveContact contact={task.contact} onClose={close} />}
       {task?.kind === "edit" && <ContactDialog contact={task.contact} onClose={close} />}
       {task?.kind === "add" && <ContactDialog contact={undefined} onClose={close} />}
-      {task === undefined && linked !== undefined && vault.kind === "unlocked" && (
+      {task === undefined && linked !== undefined && vault.kind !== "absent" && (
         <ContactDialog contact={undefined} address={linked} onClose={() => setLinked(undefined)} />
       )}
     </>

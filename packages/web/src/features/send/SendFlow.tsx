@@ -33,7 +33,10 @@ export interface SendFlowProps {
     readonly all: boolean;
     /** The id of the account whose preview was on the screen when the page was left. */
     readonly previewedBy: string | undefined;
+    /** Somebody else's link filled the form in. */
     readonly isLink: boolean;
+    /** A link that asks for two things at once filled nothing in. */
+    readonly isAmbiguous: boolean;
   };
 }
 
@@ -57,7 +60,10 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
   const entry = sent.find(({ hash }) => step.kind === "sent" && hash === step.hash);
   const hasPreview = step.kind === "previewing" || step.kind === "signing";
 
+  // What the link asked for was paid: the next payment is one's own.
+  const [isLink, setLink] = useState(prefill.isLink);
   const startAgain = useCallback(() => {
+    setLink(false);
     setInputs((before) => inputsAfter(before, entry));
     again();
   }, [entry, again]);
@@ -129,7 +135,14 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
       formRef={form}
       form={
         <>
-          {prefill.isLink && (
+          {prefill.isAmbiguous && (
+            <div className="mb-5">
+              <Notice level="danger" title={t("send:ambiguousLink")}>
+                {t("send:ambiguousLinkText")}
+              </Notice>
+            </div>
+          )}
+          {isLink && (
             <div className="mb-5">
               <Notice level="notice" title={t("send:fromLink")}>
                 {t("send:fromLinkText")}

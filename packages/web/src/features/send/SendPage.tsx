@@ -2,7 +2,8 @@ import { useRouterState } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { t } from "../../language/words.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
-import { routes, type SendPrefill } from "../../routing/routes.ts";
+import { PAYMENT_LINK_NAMES, routes, type SendPrefill } from "../../routing/routes.ts";
+import { isRepeated } from "../../routing/searchText.ts";
 import { useNetwork } from "../../session/context.ts";
 import { readDraft } from "../../session/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,32 +16,35 @@ import { SendFlow } from "./SendFlow.tsx";
 export function SendPage() {
   const network = useNetwork();
   const searchText = useRouterState({ select: (state) => state.location.searchStr });
+  const isOwnLink = useRouterState({ select: (state) => state.location.state.isOwnLink === true });
   // Once sent, the address no longer asks for the payment (see SendFlow); the flow it began goes on.
-  const [prefillText, setPrefillText] = useState(searchText);
-  if (searchText !== "" && searchText !== prefillText) setPrefillText(searchText);
+  const [{ prefillText, isOwn }, setPrefill] = useState({ prefillText: searchText, isOwn: isOwnLink });
+  if (searchText !== "" && searchText !== prefillText) setPrefill({ prefillText: searchText, isOwn: isOwnLink });
   const prefill = useMemo(() => {
     const draft = readDraft(network.id, "send");
-    if (prefillText === "") {
-      const all = draft.all === "yes";
-      return { to: draft.to, amount: draft.amount, asset: draft.asset, all, previewedBy: draft.preview, isLink: false };
-    }
     const search = new URLSearchParams(prefillText);
+    const isAmbiguous = isRepeated(search, PAYMENT_LINK_NAMES);
+    if (prefillText === "" || isAmbiguous) {
+      const all = draft.all === "yes";
+      return { to: draft.to, amount: draft.amount, asset: draft.asset, all, previewedBy: draft.preview, isLink: false, isAmbiguous };
+    }
     const to = search.get("to") ?? undefined;
     const asked = search.get("amount") ?? undefined;
     const amount = asked && plainAmountForInput(asked);
     // The same payment that was being previewed, as after loading the page again.
     const asset = search.get("asset") ?? undefined;
     const isSame = draft.to === to && draft.amount === amount && draft.asset === (asset ?? "");
-    // Our own pages link here with the asset alone, which asks for nothing.
     return {
       to,
       amount,
       asset,
       all: false,
       previewedBy: isSame ? draft.preview : undefined,
-      isLink: to !== undefined || amount !== undefined,
+      // The asset alone asks for nothing, and neither does a link that was clicked on one of our own pages.
+      isLink: !isOwn && (to !== undefined || amount !== undefined),
+      isAmbiguous,
     };
-  }, [prefillText, network.id]);
+  }, [prefillText, network.id, isOwn]);
   return (
     <>
       <PageHeading title={t("pages:send")} actions={<Button href={routes.sendMany(network.id)}>{t("pages:sendMany")}</Button>} />

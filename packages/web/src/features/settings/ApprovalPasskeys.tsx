@@ -38,7 +38,7 @@ export function ApprovalPasskeys({ passkeys }: Pick<ApprovalsView, "passkeys">) 
               <span className="min-w-0 flex-1">
                 {label}{" "}
                 <span className="text-ink-3">
-                  <Phrase of="settings:added" parts={{ time: <TimeText secs={Math.floor(createdAt / MS_PER_SEC)} /> }} />
+                  <Phrase of="settings:added" parts={{ time: <TimeText secs={Math.floor(createdAt / MS_PER_SEC)} ofComputer /> }} />
                 </span>
               </span>
               <Button

@@ -1,5 +1,6 @@
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
+import { useNetworkPath } from "../../session/context.ts";
 import type { RestoredPageData } from "../../session/pageBackup.ts";
 import type { Contact } from "../../signer/contacts.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
@@ -15,6 +16,7 @@ export interface BroughtIn extends RestoredPageData {
 
 /** Everything that came with a file, for the person to look through: a file may be of somebody else. */
 export function BroughtByBackup({ added, contacts, networks, warningsKept }: BroughtIn) {
+  const network = useNetworkPath();
   return (
     <div className="grid max-w-[640px] gap-4" role="status">
       <Notice level="notice" title={t("settings:restored")}>
@@ -47,6 +49,11 @@ export function BroughtByBackup({ added, contacts, networks, warningsKept }: Bro
           {t("settings:warningsStayOnText")}
         </Notice>
       )}
+      <div>
+        <Button variant="primary" href={routes.accounts(network)}>
+          {t("settings:openAccounts")}
+        </Button>
+      </div>
     </div>
   );
 }

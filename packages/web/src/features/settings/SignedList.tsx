@@ -89,7 +89,12 @@ function useColumns(): readonly TableColumn<Entry>[] {
       ),
     },
     { key: "by", header: t("settings:approvedBy"), cell: read(({ approvedBy }) => t(APPROVED_BY[approvedBy])) },
-    { key: "when", header: t("common:when"), align: "right", cell: read(({ at }) => <TimeText secs={Math.floor(at / MS_PER_SEC)} />) },
+    {
+      key: "when",
+      header: t("common:when"),
+      align: "right",
+      cell: read(({ at }) => <TimeText secs={Math.floor(at / MS_PER_SEC)} ofComputer />),
+    },
   ];
 }
 

@@ -2,6 +2,8 @@ import { type AccountName, parseAccountName } from "../../chain/facts/accountNam
 import { parseAddressInput } from "../../chain/facts/address.ts";
 import { assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { Address } from "../../chain/facts/types.ts";
+import { PAYMENT_LINK_NAMES } from "../../routing/routes.ts";
+import { isRepeated } from "../../routing/searchText.ts";
 
 /** What a person typed or pasted where an address is wanted. */
 export type AddressText =
@@ -36,6 +38,8 @@ export function readAddressText(text: string, place: AddressPlace): AddressText 
 function readLink(text: string, { origin, network }: AddressPlace): AddressText | undefined {
   if (!text.startsWith(`${origin}/`) || !URL.canParse(text)) return undefined;
   const { pathname, searchParams } = new URL(text);
+  // Two recipients, amounts or assets: nobody can tell which one was meant.
+  if (isRepeated(searchParams, PAYMENT_LINK_NAMES)) return undefined;
   const to = parseAddressInput(searchParams.get("to") ?? "");
   const linked = SEND_PATH.exec(pathname)?.[1];
   if (linked === undefined || !to.ok) return undefined;

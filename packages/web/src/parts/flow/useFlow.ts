@@ -26,11 +26,6 @@ import { requestFor, type WantedTransaction } from "./wantedTransaction.ts";
 /** Prepares something that a page must measure first, as everything but the fee. `options` are for whatever prepares and previews it in the end. */
 export type PrepareWanted = (signal: AbortSignal, chainId: number | undefined, options: PrepareFlowOptions) => Promise<PreparedFlow>;
 
-/** Thrown by what prepares where the person would rather not: back to the form, without an error. */
-export class PreparingCalledOff extends Error {
-  override readonly name = "PreparingCalledOff";
-}
-
 /** The one way from what a page wants until it is sent: built, simulated, previewed, signed. What becomes of it then is in the history. */
 export interface Flow {
   readonly step: FlowStep;
@@ -124,8 +119,7 @@ export function useFlow(payer: Payer, { resumes }: FlowOptions = {}): Flow {
           : prepareFlow(chain, requestFor(wanted, payer, chainId), { ...options, proposedPayload: wanted.proposedPayload }));
         dispatch({ kind: "prepared", attempt, prepared });
       } catch (failure) {
-        if (failure instanceof PreparingCalledOff) dispatch({ kind: "back" });
-        else if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
+        if (!abort.signal.aborted) dispatch({ kind: "preparingFailed", attempt, error: explainError(failure) });
       }
     },
     [chain, signer, knownHere, identity],

@@ -30,6 +30,9 @@ export const catalogue: SameNames<typeof english> = {
     "Ein Link bittet Sie um {{amount}} an {{recipient}}. Mit einem Konto können Sie zahlen und vor dem Signieren sehen, was geschieht.",
   linkAsksWithout:
     "Ein Link bittet Sie um eine Zahlung an {{recipient}}. Mit einem Konto können Sie zahlen und vor dem Signieren sehen, was geschieht.",
+  ambiguousLink: "Dieser Zahlungslink wurde nicht verwendet",
+  ambiguousLinkText:
+    "Er nennt mehr als einen Empfänger, Betrag oder Vermögenswert. Welcher gemeint ist, lässt sich nicht sagen. Bitten Sie um einen neuen Link.",
   fromLink: "Diese Zahlung wurde durch einen Link ausgefüllt",
   fromLinkText: "Jemand bittet Sie darum. Klären Sie Empfänger und Betrag mit der Person, von der Sie den Link haben.",
   schemeEd25519: "Ed25519",

@@ -255,6 +255,7 @@ export const catalogue: SameNames<typeof english> = {
   warningsStayOnText:
     "In der Sicherung waren sie ausgeschaltet. Eine Datei schaltet hier keine Warnungen aus; schalten Sie sie bei Bedarf selbst aus.",
   openWarnings: "Warnungen öffnen",
+  openAccounts: "Ihre Konten öffnen",
   restoredAccounts_one: "{{count}} Konto wurde hinzugefügt.",
   restoredAccounts_other: "{{count}} Konten wurden hinzugefügt.",
   eraseText:

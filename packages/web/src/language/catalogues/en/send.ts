@@ -26,6 +26,9 @@ export const catalogue = {
   linkAsks:
     "A link asks you for {{amount}}, to be paid to {{recipient}}. With an account you can pay it, and see what it does before you sign.",
   linkAsksWithout: "A link asks you for a payment to {{recipient}}. With an account you can pay it, and see what it does before you sign.",
+  ambiguousLink: "This payment link was not used",
+  ambiguousLinkText:
+    "It names more than one recipient, amount or asset, so nobody can tell which is meant. Ask whoever gave it to you for another.",
   fromLink: "A link filled in this payment",
   fromLinkText: "Somebody asks you for it. Check the recipient and the amount with whoever gave you the link.",
   schemeEd25519: "Ed25519",

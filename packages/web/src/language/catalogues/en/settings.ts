@@ -249,6 +249,7 @@ export const catalogue = {
   warningsStayOnText:
     "In the backup they were switched off. A file does not silence warnings here; switch them off yourself if you want to.",
   openWarnings: "Open warnings",
+  openAccounts: "Open your accounts",
   restoredAccounts_one: "{{count}} account was added.",
   restoredAccounts_other: "{{count}} accounts were added.",
   eraseText: "Deletes accounts, keys, networks, settings and what was sent from this browser. What is on a network stays there.",
