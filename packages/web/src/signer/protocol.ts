@@ -25,6 +25,8 @@ export interface VaultSnapshot {
 export interface KeylessView {
   readonly identities: readonly IdentityView[];
   readonly pending: readonly PendingView[];
+  /** Records that cannot be read, by whose they are as far as they say. */
+  readonly unreadable: readonly string[];
 }
 /** An identity that signs for accounts. */
 export interface IdentityView extends KeylessIdentity {
@@ -153,6 +155,8 @@ export interface VaultMethods {
   cancelSignIn(input: { readonly id: string }): Promise<VaultSnapshot>;
   /** Erases the key and the proof of an identity. */
   signOut(input: { readonly publicKey: string }): Promise<VaultSnapshot>;
+  /** Erases the records that cannot be read. */
+  discardUnreadable(input: Record<string, never>): Promise<VaultSnapshot>;
   setApiKey(input: { readonly network: string; readonly key: string | undefined }): Promise<VaultSnapshot>;
   /** Takes in a backup: as the vault where there is none, otherwise the accounts and API keys that the open one lacks. */
   restore(input: { readonly file: string; readonly password: string }): Promise<RestoredBackup>;

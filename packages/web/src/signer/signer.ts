@@ -108,6 +108,8 @@ export interface Signer {
   cancelSignIn(id: string): Promise<void>;
   /** Erases the key and the proof of an identity. */
   signOut(publicKey: string): Promise<void>;
+  /** Erases records of sign-ins that cannot be read. */
+  discardUnreadable(): Promise<void>;
   /** The key that a network's own services are sent; undefined takes it away. */
   setApiKey(network: string, key: string | undefined): Promise<void>;
   /** Takes in a backup: as the vault where there is none, otherwise what the open one lacks. Gives the number of new accounts, the new contacts and what the page had put into the file. */
@@ -136,6 +138,7 @@ export type SignerErrorCode =
   | "vault_newer"
   | "vault_busy"
   | "storage_failed"
+  | "not_storable"
   | "invalid_mnemonic"
   | "invalid_path"
   | "invalid_private_key"

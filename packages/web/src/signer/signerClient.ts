@@ -223,6 +223,7 @@ export function createSignerClient(options: SignerClientOptions): Signer {
       return step;
     },
     cancelSignIn: (id) => change(callUnlocked("cancelSignIn", { id })),
+    discardUnreadable: () => change(callUnlocked("discardUnreadable", {})),
     signOut: (publicKey) => change(callUnlocked("signOut", { publicKey })),
     setApiKey: (network, key) => change(callUnlocked("setApiKey", { network, key })),
     restoreBackup: async (file, password) => {

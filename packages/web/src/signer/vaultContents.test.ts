@@ -108,6 +108,7 @@ const place = {
   claim: fc.constantFrom("sub" as const, "email" as const),
 };
 const keyless = fc.record({
+  unreadable: fc.constant([]),
   credentials: fc.uniqueArray(
     fc.record({
       key: keylessKey,
@@ -226,8 +227,54 @@ describe("the vault's contents", () => {
     ["half a second", { expirySecs: 0.5 }],
   ])("that could not be read again are not stored: a sign-in with %s", (_name, wrong) => {
     if (pending === undefined) throw new Error("the sample has no sign-in");
-    const contentsOf = (signIn: typeof pending) => ({ ...EMPTY_CONTENTS, keyless: { credentials: [], pending: [signIn] } });
+    const contentsOf = (signIn: typeof pending) => ({ ...EMPTY_CONTENTS, keyless: { ...NO_KEYLESS, pending: [signIn] } });
     expect(encodeReadableContents(contentsOf(pending)).length).toBeGreaterThan(0);
-    expect(() => encodeReadableContents(contentsOf({ ...pending, ...wrong }))).toThrow("cannot be read again");
+    expect(() => encodeReadableContents(contentsOf({ ...pending, ...wrong }))).toThrow(expect.objectContaining({ code: "not_storable" }));
+  });
+
+  it("open without the records of sign-ins that cannot be read, which are kept byte for byte", () => {
+    const [good] = fc
+      .sample(keyless, { numRuns: 20, seed: 7 })
+      .filter((records) => records.credentials.length > 1 && records.pending.length > 1);
+    const [accounts] = fc.sample(fc.array(account, { minLength: 2, maxLength: 2 }), { numRuns: 1, seed: 3 });
+    const [credential, ...credentials] = good?.credentials ?? [];
+    const [signIn, ...signIns] = good?.pending ?? [];
+    if (credential === undefined || signIn === undefined || accounts === undefined) throw new Error("the sample has too little");
+    const session = {
+      expirySecs: 1,
+      header: "h".repeat(400),
+      verificationKeyHash: "aa",
+      ephemeralKey: new Uint8Array(32).fill(7),
+      proof: new Uint8Array(200).fill(8),
+    };
+    const damaged = {
+      ...EMPTY_CONTENTS,
+      accounts,
+      keyless: {
+        ...NO_KEYLESS,
+        // The same identity twice, and a header that is too long: neither can be read.
+        credentials: [{ ...credential, session }, ...credentials, ...credentials.slice(0, 1)],
+        pending: [{ ...signIn, facts: { horizonSecs: 0, pepperKey: undefined } }, ...signIns],
+      },
+    };
+    const opened = decodeVaultContents(encodeVaultContents(damaged), 6);
+    expect(opened).toMatchObject({ accounts, keyless: { credentials, pending: signIns } });
+    expect(opened?.keyless.unreadable.map(({ list, secret }) => [list, secret.length])).toEqual([
+      ["credentials", 31 + 32 + 200],
+      ["credentials", (credentials[0]?.session?.proof.length ?? -32) + 32 + 31],
+      ["pending", 32 + 31 + signIn.token.length + signIn.pepper.length],
+    ]);
+    if (opened === undefined) throw new Error("it was not opened");
+    // Stored again, and opened again: nothing of them is lost or changed.
+    expect(decodeVaultContents(encodeReadableContents(opened), 6)).toEqual(opened);
+    wipeContents(opened);
+    expect(() => encodeVaultContents(opened)).toThrow("wiped");
+  });
+
+  it("are refused where such a record does not say how long its secrets are", () => {
+    const encoded = encodeVaultContents({ ...EMPTY_CONTENTS, keyless: { ...NO_KEYLESS, pending: pending === undefined ? [] : [pending] } });
+    const text = new TextDecoder("latin1").decode(encoded);
+    const cut = Uint8Array.from(text.replace(/"tokenSize":\d/, '"tokenSize":-'), (character) => character.charCodeAt(0));
+    expect(decodeVaultContents(cut, 6)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { type Contact, contactsFromJson } from "./contacts.ts";
 import { accountFromJson, accountToJson, formerAccountFromJson } from "./displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "./json.ts";
 import { type KeylessRecords, keylessSecrets, NO_KEYLESS } from "./keyless/keylessRecords.ts";
-import { keylessFromJson, keylessToJson } from "./keyless/keylessRecordsJson.ts";
+import { keylessFromJson, keylessToJson, PEPPER_BYTES } from "./keyless/keylessRecordsJson.ts";
 import { FORMER_LOG_KEYS_MAX } from "./limits.ts";
 import { type AccountRecord, SignerError } from "./signer.ts";
 import { VAULT_VERSION, type VaultVersion } from "./vaultFormat.ts";
@@ -81,9 +81,9 @@ export function encodeVaultContents({ accounts, approvals, apiKeys, formerLogKey
 export function encodeReadableContents(contents: VaultContents): Bytes {
   const bytes = encodeVaultContents(contents);
   const decoded = decodeVaultContents(bytes, VAULT_VERSION);
-  if (decoded === undefined) {
+  if (decoded === undefined || decoded.keyless.unreadable.length !== contents.keyless.unreadable.length) {
     bytes.fill(0);
-    throw new TypeError("What cannot be read again is not stored.");
+    throw new SignerError("not_storable", "What cannot be read again is not stored.");
   }
   wipeContents(decoded);
   return bytes;
@@ -189,8 +189,14 @@ export function wipeSecret(secret: AccountSecret): void {
   secret.entropy?.fill(0);
 }
 
-function ephemeralKeys({ credentials, pending }: KeylessRecords): readonly Bytes[] {
-  return [...credentials.flatMap(({ session }) => session?.ephemeralKey ?? []), ...pending.map(({ ephemeralKey }) => ephemeralKey)];
+/** The keys of sign-ins, also within what cannot be read: whatever is longer than a pepper has one. */
+function ephemeralKeys({ credentials, pending, unreadable }: KeylessRecords): readonly Bytes[] {
+  const own = credentials.flatMap(({ session }) => session?.ephemeralKey ?? []);
+  return [
+    ...own,
+    ...pending.map(({ ephemeralKey }) => ephemeralKey),
+    ...unreadable.map(({ secret }) => secret).filter(({ length }) => length > PEPPER_BYTES),
+  ];
 }
 
 function parseJson(bytes: Bytes): unknown {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Address } from "../chain/facts/types.ts";
+import type { PendingSignIn } from "./keyless/keylessRecords.ts";
 import { createMemoryVaultStorage } from "./memoryVaultStorage.ts";
 import { createFaultyStorage, type Fault, torn } from "./testing/faultyStorage.ts";
 import {
@@ -13,7 +14,9 @@ import {
   PATH,
   SECP256K1_KEY,
 } from "./testing/vaultHarness.ts";
-import { VAULT_VERSION } from "./vaultFormat.ts";
+import { sealVault, unlockVaultKey, unsealVault } from "./vaultCipher.ts";
+import { decodeVaultContents, encodeVaultContents } from "./vaultContents.ts";
+import { parseVaultRecord, VAULT_VERSION } from "./vaultFormat.ts";
 import type { StoredVault, VaultStorage } from "./vaultStorage.ts";
 
 async function vaultWithAccount() {
@@ -226,5 +229,50 @@ describe("two tabs", () => {
     await tab({ kdf: fastKdf }).createVault({ password: PASSWORD });
     expect(await codeOf(second.watch({ address: `0x${"1".repeat(64)}` as Address, label: "" }))).toBe("vault_locked");
     expect((await tab().unlock({ password: PASSWORD })).accounts).toEqual([]);
+  });
+});
+
+describe("a vault with the record of a sign-in that cannot be read", () => {
+  it("opens with every account, names the record, keeps it over other changes and other tabs, and erases it on request only", async () => {
+    const { service, storage, tab, account } = await vaultWithAccount();
+    await service.lock({});
+    const [stored] = await storage.readVaults();
+    if (stored === undefined) throw new Error("nothing is stored");
+    const record = parseVaultRecord(stored.record);
+    const key = await unlockVaultKey(PASSWORD, record.kdf, fastKdf);
+    const plaintext = key && (await unsealVault(record, key));
+    const contents = plaintext && decodeVaultContents(plaintext, VAULT_VERSION);
+    if (key === undefined || contents === undefined) throw new Error("it does not open");
+    const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+    const pending: PendingSignIn = {
+      id: "aa",
+      state: "bb",
+      identity: { network: "local", issuer: "https://issuer-1.atoll.test", audience: "atoll", claim: "email" },
+      jwkAddress: undefined,
+      renews: undefined,
+      label: "Me",
+      // As a wrong node could say before the vault looked at it.
+      facts: { horizonSecs: 0, pepperKey: undefined },
+      expirySecs: 1,
+      startedAt: 1,
+      ephemeralKey: random(32),
+      blinder: random(31),
+      token: new Uint8Array(),
+      pepper: new Uint8Array(),
+    };
+    const damaged = encodeVaultContents({ ...contents, keyless: { ...contents.keyless, pending: [pending] } });
+    const { revision, createdAt, autoLockMinutes } = record;
+    const sealed = await sealVault(damaged, key, { revision, createdAt, autoLockMinutes }, random);
+    await replace(storage, (vault) => ({ ...vault, record: sealed }));
+
+    expect(await service.unlock({ password: PASSWORD })).toMatchObject({
+      accounts: [account],
+      keyless: { pending: [], unreadable: ["Me"] },
+    });
+    await service.rename({ id: account.id, label: "Harbour" });
+    const other = tab();
+    expect((await other.unlock({ password: PASSWORD })).keyless.unreadable).toEqual(["Me"]);
+    expect((await other.discardUnreadable({})).keyless.unreadable).toEqual([]);
+    expect(await service.refresh({})).toMatchObject({ accounts: [{ label: "Harbour" }], keyless: { unreadable: [] } });
   });
 });

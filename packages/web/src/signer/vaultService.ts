@@ -257,7 +257,11 @@ export function createVaultService(options: VaultServiceOptions): VaultMethods {
             const credentials = usedCredentials(contents.keyless.credentials, added).filter(({ key }) => !known.has(key.publicKey));
             return {
               accounts: merged.accounts,
-              keyless: { ...keyless, credentials: [...keyless.credentials, ...credentials] },
+              keyless: {
+                ...keyless,
+                credentials: [...keyless.credentials, ...credentials],
+                unreadable: [...keyless.unreadable, ...contents.keyless.unreadable],
+              },
               apiKeys: [...apiKeys, ...newKeys],
               contacts: [...contacts, ...addedContacts],
             };

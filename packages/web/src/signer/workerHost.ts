@@ -34,6 +34,7 @@ const METHODS: Readonly<Record<VaultMethod, true>> = {
   continueSignIn: true,
   cancelSignIn: true,
   signOut: true,
+  discardUnreadable: true,
   setApiKey: true,
   restore: true,
   propose: true,

@@ -30,6 +30,9 @@ const table = {
   storage_failed: {
     action: "retry",
   },
+  not_storable: {
+    action: "openNetwork",
+  },
   invalid_mnemonic: {},
   invalid_path: {},
   invalid_private_key: {},

@@ -19,6 +19,7 @@ import { FindDialog } from "./FindDialog.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { RenameDialog } from "./RenameDialog.tsx";
+import { UnreadableNotice } from "./UnreadableNotice.tsx";
 
 const DIALOGS = {
   rename: RenameDialog,
@@ -65,18 +66,21 @@ export function AccountList({ accounts, locked, onAdd, onRotate, onAddBackupKey 
           </>
         }
         note={
-          locked &&
-          accounts.length > 0 && (
-            <Notice
-              level="notice"
-              action={
-                <Button size="small" icon={<Lock />} onClick={() => requireUnlock()}>
-                  {t("common:unlock")}
-                </Button>
-              }
-            >
-              {t("accounts:lockedText")}
-            </Notice>
+          !locked ? (
+            <UnreadableNotice />
+          ) : (
+            accounts.length > 0 && (
+              <Notice
+                level="notice"
+                action={
+                  <Button size="small" icon={<Lock />} onClick={() => requireUnlock()}>
+                    {t("common:unlock")}
+                  </Button>
+                }
+              >
+                {t("accounts:lockedText")}
+              </Notice>
+            )
           )
         }
         footer={accounts.length > 0 && <BackupHint accounts={accounts} />}

@@ -76,19 +76,31 @@ export interface PendingSignIn {
 export interface KeylessRecords {
   readonly credentials: readonly KeylessCredential[];
   readonly pending: readonly PendingSignIn[];
+  /** What stands among them and cannot be read: kept, so that nothing is lost with it. */
+  readonly unreadable: readonly UnreadableRecord[];
 }
 
-export const NO_KEYLESS: KeylessRecords = { credentials: [], pending: [] };
+/** A record that was stored before the vault looked at what it stores. It is written back exactly as it was read. */
+export interface UnreadableRecord {
+  readonly list: "credentials" | "pending";
+  readonly json: unknown;
+  readonly secret: Bytes;
+}
+
+export const NO_KEYLESS: KeylessRecords = { credentials: [], pending: [], unreadable: [] };
 
 /** Every secret among them, in the order in which it is stored. */
-export function keylessSecrets({ credentials, pending }: KeylessRecords): readonly Bytes[] {
+export function keylessSecrets({ credentials, pending, unreadable }: KeylessRecords): readonly Bytes[] {
+  const aside = (list: UnreadableRecord["list"]) => unreadable.filter((record) => record.list === list).map(({ secret }) => secret);
   return [
     ...credentials.flatMap(({ pepper, session }) => [pepper, ...(session === undefined ? [] : [session.ephemeralKey, session.proof])]),
+    ...aside("credentials"),
     ...pending.flatMap(({ ephemeralKey, blinder, token, pepper }) => [ephemeralKey, blinder, token, pepper]),
+    ...aside("pending"),
   ];
 }
 
-/** What a backup holds of them: who, and the pepper. Whoever restores it signs in anew. */
+/** What a backup holds of them: who, and the pepper. What cannot be read may hold keys, and stays in this browser. Whoever restores it signs in anew. */
 export function withoutSessions({ credentials }: KeylessRecords): KeylessRecords {
-  return { credentials: credentials.map((credential) => ({ ...credential, session: undefined })), pending: [] };
+  return { ...NO_KEYLESS, credentials: credentials.map((credential) => ({ ...credential, session: undefined })) };
 }

@@ -3,12 +3,21 @@ import type { Bytes } from "../bytes.ts";
 import { isAddress } from "../displayAccounts.ts";
 import { hasExactKeys, isIntegerIn } from "../json.ts";
 import { KEYLESS_CREDENTIALS_MAX, PENDING_SIGN_INS_MAX, TOKEN_CHARACTERS_MAX } from "../limits.ts";
-import type { KeylessCredential, KeylessIdentity, KeylessRecords, KeylessSession, PendingSignIn } from "./keylessRecords.ts";
+import type {
+  KeylessCredential,
+  KeylessIdentity,
+  KeylessRecords,
+  KeylessSession,
+  PendingSignIn,
+  UnreadableRecord,
+} from "./keylessRecords.ts";
 
 export const PEPPER_BYTES = 31;
 export const BLINDER_BYTES = 31;
 const EPHEMERAL_KEY_BYTES = 32;
 const PROOF_BYTES_MAX = 1_024;
+/** More than any record can have. */
+const SECRET_BYTES_MAX = 65_536;
 const TEXT_LENGTH_MAX = 400;
 const HEADER_LENGTH_MAX = 300;
 const HEX = /^[0-9a-f]+$/;
@@ -28,60 +37,110 @@ const PENDING_FIELDS = [
 const NETWORK = /^[a-z][a-z0-9-]{2,31}$/;
 
 /** The records without their secrets, whose sizes stand in their places. */
-export function keylessToJson({ credentials, pending }: KeylessRecords): unknown {
+export function keylessToJson({ credentials, pending, unreadable }: KeylessRecords): unknown {
+  const aside = (list: UnreadableRecord["list"]) => unreadable.filter((record) => record.list === list).map(({ json }) => json);
   return {
-    credentials: credentials.map(({ key, identity, pepperKey, session }) => ({
-      key,
-      identity,
-      pepperKey: pepperKey ?? null,
-      session:
-        session === undefined
-          ? null
-          : {
-              expirySecs: session.expirySecs,
-              header: session.header,
-              verificationKeyHash: session.verificationKeyHash,
-              proofSize: session.proof.length,
-            },
-    })),
-    pending: pending.map(({ id, state, identity, jwkAddress, renews, label, facts, expirySecs, startedAt, token, pepper }) => ({
-      id,
-      state,
-      identity,
-      jwkAddress: jwkAddress ?? null,
-      renews: renews ?? null,
-      label,
-      facts: { ...facts, pepperKey: facts.pepperKey ?? null },
-      expirySecs,
-      startedAt,
-      tokenSize: token.length,
-      pepperSize: pepper.length,
-    })),
+    credentials: [...credentials.map(credentialToJson), ...aside("credentials")],
+    pending: [...pending.map(pendingToJson), ...aside("pending")],
   };
 }
 
-/** Undefined where it is not exactly that. `take` gives the next secret of so many bytes. */
-export function keylessFromJson(value: unknown, take: (length: number) => Bytes): KeylessRecords | undefined {
+/**
+ * Undefined where it is not exactly that. `take` gives the next secret of so many bytes. A record that cannot be read is set aside with its bytes, as long
+ * as it says how many they are: a single wrong number in it must not cost every other account.
+ */
+export function keylessFromJson(value: unknown, take: Take): KeylessRecords | undefined {
   if (!hasExactKeys(value, ["credentials", "pending"]) || !Array.isArray(value.credentials) || !Array.isArray(value.pending))
     return undefined;
-  if (value.credentials.length > KEYLESS_CREDENTIALS_MAX || value.pending.length > PENDING_SIGN_INS_MAX) return undefined;
-  const credentials: KeylessCredential[] = [];
-  for (const entry of value.credentials) {
-    const credential = credentialFromJson(entry, take);
-    if (credential === undefined) return undefined;
-    credentials.push(credential);
-  }
-  const pending: PendingSignIn[] = [];
-  for (const entry of value.pending) {
-    const signIn = pendingFromJson(entry, take);
-    if (signIn === undefined) return undefined;
-    pending.push(signIn);
-  }
-  const isOnce = new Set(credentials.map(({ key }) => key.publicKey)).size === credentials.length;
-  return isOnce ? { credentials, pending } : undefined;
+  const unreadable: UnreadableRecord[] = [];
+  const known = new Set<string>();
+  const read = <T>(list: UnreadableRecord["list"], entries: readonly unknown[], readOne: (json: unknown, take: Take) => T | undefined) => {
+    const records: T[] = [];
+    for (const json of entries) {
+      const size = secretSizeOf(list, json);
+      if (size === undefined) return undefined;
+      const secret = take(size);
+      const record = readOne(json, takeFrom(secret));
+      if (record === undefined) unreadable.push({ list, json, secret });
+      else records.push(record);
+    }
+    return records;
+  };
+  const credentials = read("credentials", value.credentials, (json, own) => {
+    const credential = credentialFromJson(json, own);
+    if (credential === undefined || known.has(credential.key.publicKey) || known.size >= KEYLESS_CREDENTIALS_MAX) return undefined;
+    known.add(credential.key.publicKey);
+    return credential;
+  });
+  let count = 0;
+  const pending = read("pending", value.pending, (json, own) => {
+    const signIn = pendingFromJson(json, own);
+    return signIn !== undefined && count++ < PENDING_SIGN_INS_MAX ? signIn : undefined;
+  });
+  return credentials === undefined || pending === undefined ? undefined : { credentials, pending, unreadable };
 }
 
-function credentialFromJson(value: unknown, take: (length: number) => Bytes): KeylessCredential | undefined {
+type Take = (length: number) => Bytes;
+
+function takeFrom(bytes: Bytes): Take {
+  let offset = 0;
+  return (length) => {
+    offset += length;
+    return bytes.slice(offset - length, offset);
+  };
+}
+
+/** How many bytes of secrets a record has, whatever else is wrong with it; undefined where it does not say. */
+function secretSizeOf(list: UnreadableRecord["list"], json: unknown): number | undefined {
+  if (typeof json !== "object" || json === null) return undefined;
+  const sizes: unknown[] = [];
+  if (list === "pending") {
+    const { tokenSize, pepperSize } = json as Readonly<Record<string, unknown>>;
+    sizes.push(EPHEMERAL_KEY_BYTES, BLINDER_BYTES, tokenSize, pepperSize);
+  } else {
+    const { session } = json as Readonly<Record<string, unknown>>;
+    sizes.push(PEPPER_BYTES);
+    if (session !== null) sizes.push(EPHEMERAL_KEY_BYTES, (session as Readonly<Record<string, unknown>> | undefined)?.proofSize);
+  }
+  const known = sizes.filter((size): size is number => isIntegerIn(size, 0, SECRET_BYTES_MAX));
+  return known.length === sizes.length ? known.reduce((sum, size) => sum + size, 0) : undefined;
+}
+
+function credentialToJson({ key, identity, pepperKey, session }: KeylessCredential): unknown {
+  return {
+    key,
+    identity,
+    pepperKey: pepperKey ?? null,
+    session:
+      session === undefined
+        ? null
+        : {
+            expirySecs: session.expirySecs,
+            header: session.header,
+            verificationKeyHash: session.verificationKeyHash,
+            proofSize: session.proof.length,
+          },
+  };
+}
+
+function pendingToJson(signIn: PendingSignIn): unknown {
+  const { id, state, identity, jwkAddress, renews, label, facts, expirySecs, startedAt, token, pepper } = signIn;
+  return {
+    id,
+    state,
+    identity,
+    jwkAddress: jwkAddress ?? null,
+    renews: renews ?? null,
+    label,
+    facts: { ...facts, pepperKey: facts.pepperKey ?? null },
+    expirySecs,
+    startedAt,
+    tokenSize: token.length,
+    pepperSize: pepper.length,
+  };
+}
+
+function credentialFromJson(value: unknown, take: Take): KeylessCredential | undefined {
   if (!hasExactKeys(value, ["key", "identity", "pepperKey", "session"])) return undefined;
   const key = accountKeyFromJson(value.key);
   const { identity, pepperKey, session: sessionJson } = value;
@@ -93,7 +152,7 @@ function credentialFromJson(value: unknown, take: (length: number) => Bytes): Ke
   return { key, identity, pepperKey: pepperKey ?? undefined, pepper, session };
 }
 
-function sessionFromJson(value: unknown, take: (length: number) => Bytes): KeylessSession | undefined {
+function sessionFromJson(value: unknown, take: Take): KeylessSession | undefined {
   if (!hasExactKeys(value, ["expirySecs", "header", "verificationKeyHash", "proofSize"])) return undefined;
   const { expirySecs, header, verificationKeyHash, proofSize } = value;
   if (!isSeconds(expirySecs) || !isText(header, HEADER_LENGTH_MAX) || !isHex(verificationKeyHash)) return undefined;
@@ -101,7 +160,7 @@ function sessionFromJson(value: unknown, take: (length: number) => Bytes): Keyle
   return { expirySecs, header, verificationKeyHash, ephemeralKey: take(EPHEMERAL_KEY_BYTES), proof: take(proofSize) };
 }
 
-function pendingFromJson(value: unknown, take: (length: number) => Bytes): PendingSignIn | undefined {
+function pendingFromJson(value: unknown, take: Take): PendingSignIn | undefined {
   if (!hasExactKeys(value, PENDING_FIELDS)) return undefined;
   const { id, state, identity, jwkAddress, renews, label, expirySecs, startedAt, tokenSize, pepperSize } = value;
   const facts = factsFromJson(value.facts);

@@ -9,7 +9,9 @@ import type { VaultAccount } from "../vaultContents.ts";
 import type { Clock } from "../vaultStorage.ts";
 import type { OpenVault } from "../vaultStore.ts";
 import { keyIdOf } from "./identityToken.ts";
-import type { KeylessCredential, KeylessRecords, PendingSignIn } from "./keylessRecords.ts";
+import type { KeylessCredential, KeylessRecords, PendingSignIn, UnreadableRecord } from "./keylessRecords.ts";
+
+const NAME_CHARACTERS_MAX = 100;
 
 export interface VaultSignInsOptions {
   readonly clock: Clock;
@@ -20,7 +22,7 @@ export interface VaultSignInsOptions {
 }
 
 /** The part of the vault that signs people in. What it takes is loaded with the first sign-in. */
-export type VaultSignIns = Pick<VaultMethods, "beginSignIn" | "continueSignIn" | "cancelSignIn" | "signOut">;
+export type VaultSignIns = Pick<VaultMethods, "beginSignIn" | "continueSignIn" | "cancelSignIn" | "signOut" | "discardUnreadable">;
 
 export function createVaultSignIns({ clock, random, unlocked, update }: VaultSignInsOptions): VaultSignIns {
   const steps = () => import("./signIn.ts");
@@ -114,6 +116,8 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
     cancelSignIn: ({ id }) =>
       update(({ keyless }) => ({ keyless: { ...keyless, pending: keyless.pending.filter((pending) => pending.id !== id) } })),
 
+    discardUnreadable: () => update(({ keyless }) => ({ keyless: { ...keyless, unreadable: [] } })),
+
     signOut: ({ publicKey }) =>
       update(({ keyless }) => ({
         keyless: {
@@ -136,8 +140,9 @@ export function usedCredentials(
 }
 
 /** What the page may know of the identities in the vault, and of sign-ins under way. */
-export function keylessView({ credentials, pending }: KeylessRecords): VaultSnapshot["keyless"] {
+export function keylessView({ credentials, pending, unreadable }: KeylessRecords): VaultSnapshot["keyless"] {
   return {
+    unreadable: unreadable.map(nameOf),
     identities: credentials.map(({ key, identity, pepperKey, session }) => ({
       key,
       ...identity,
@@ -161,6 +166,13 @@ export function keylessView({ credentials, pending }: KeylessRecords): VaultSnap
       at: token.length === 0 ? "token" : pepper.length === 0 ? "pepper" : "proof",
     })),
   };
+}
+
+/** Whose record it is, as far as it says: the identity, or what the account was to be called. */
+function nameOf({ json }: UnreadableRecord): string {
+  const { identity, label } = json as { readonly identity?: { readonly value?: unknown }; readonly label?: unknown };
+  const name = identity?.value ?? label;
+  return typeof name === "string" ? name.slice(0, NAME_CHARACTERS_MAX) : "";
 }
 
 function isOf({ key }: AccountRecord, publicKey: string): boolean {

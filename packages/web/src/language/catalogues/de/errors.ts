@@ -43,6 +43,9 @@ export const catalogue: SameNames<typeof english> = {
   "signer.storage_failed.why":
     "Der Browser hat das Speichern verweigert; der Platz ist womöglich aufgebraucht oder das Speichern abgeschaltet.",
   "signer.storage_failed.advice": "Schaffen Sie Platz oder erlauben Sie dieser Seite das Speichern, und versuchen Sie es erneut.",
+  "signer.not_storable.what": "Atoll hat das nicht gespeichert.",
+  "signer.not_storable.why": "Etwas daran wäre nicht wieder lesbar; vielleicht hat ein Knoten oder Dienst falsch geantwortet.",
+  "signer.not_storable.advice": "Es hat sich nichts geändert; prüfen Sie die Adressen des Netzwerks und versuchen Sie es noch einmal.",
   "signer.invalid_mnemonic.what": "Das ist keine gültige Wiederherstellungsphrase.",
   "signer.invalid_mnemonic.why": "Ein Wort steht nicht auf der Liste, fehlt oder steht an der falschen Stelle.",
   "signer.invalid_mnemonic.advice": "Vergleichen Sie jedes Wort und seine Stelle mit Ihrer Kopie.",

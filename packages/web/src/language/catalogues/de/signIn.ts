@@ -69,6 +69,12 @@ export const catalogue: SameNames<typeof english> = {
   otherDirectory: "Diese Adresse gehört zu einem anderen Datenverzeichnis",
   otherDirectoryText:
     "{{value}} hat in diesem Netzwerk jetzt eine andere Adresse, weil sein Pepper-Dienst einen anderen Schlüssel hat. Was dieses Konto hielt, liegt im Netzwerk mit dem Datenverzeichnis, mit dem es entstand.",
+  unreadable_one: "Eine Anmeldung im Tresor ist nicht lesbar",
+  unreadable_other: "{{count}} Anmeldungen im Tresor sind nicht lesbar",
+  unreadableUnnamed: "Sie sagt nicht, wessen sie ist.",
+  unreadableText:
+    "Alle anderen Konten sind wie zuvor. Was nicht lesbar ist, bleibt unverändert in diesem Browser und ist in keiner Sicherung. Melden Sie sich wieder an, um das Konto zu benutzen; dann kann es gelöscht werden.",
+  eraseUnreadable: "Löschen",
   signedInMessage: "Eine Anmeldung eines schlüssellosen Kontos hat diesen Text signiert",
   signedInMessageText:
     "Geprüft ist nur, dass eine Anmeldung signiert hat. Ihr Beweis, dass sie zu diesem Konto gehört, ließ sich nicht mit {{network}} abgleichen:",

@@ -65,6 +65,12 @@ export const catalogue = {
   otherDirectory: "This address is of another data directory",
   otherDirectoryText:
     "{{value}} has another address on this network now, because its pepper service has another key. What this account held is on the network with the data directory it was made with.",
+  unreadable_one: "A sign-in in the vault cannot be read",
+  unreadable_other: "{{count}} sign-ins in the vault cannot be read",
+  unreadableUnnamed: "It does not say whose it is.",
+  unreadableText:
+    "All other accounts are as they were. What cannot be read is kept in this browser as it is, and is in no backup. Sign in again to use the account; then it can be erased.",
+  eraseUnreadable: "Erase",
   signedInMessage: "A sign-in of a keyless account signed this text",
   signedInMessageText:
     "Only that a sign-in signed was verified. Its proof, that it is this account's, could not be held against {{network}}:",

@@ -1,0 +1,36 @@
+import { t } from "../../language/words.ts";
+import { useSigner, useVault } from "../../session/context.ts";
+import { useAction } from "../../session/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** Says which records of sign-ins in the vault cannot be read; they are kept until the person erases them. */
+export function UnreadableNotice() {
+  const vault = useVault();
+  const signer = useSigner();
+  const discard = useAction(() => signer.discardUnreadable());
+  const names = vault.kind === "unlocked" ? vault.keyless.unreadable : [];
+  if (names.length === 0) return null;
+  return (
+    <Notice
+      title={t("signIn:unreadable", { count: names.length })}
+      action={
+        <Button size="small" busy={discard.busy} onClick={() => discard.run()}>
+          {t("signIn:eraseUnreadable")}
+        </Button>
+      }
+    >
+      <ul className="mb-1">
+        {[...new Set(names)].map((name) => (
+          <li key={name} className="break-all">
+            {name === "" ? t("signIn:unreadableUnnamed") : foreignText(name)}
+          </li>
+        ))}
+      </ul>
+      {t("signIn:unreadableText")}
+      {discard.error !== undefined && <ErrorView error={discard.error} />}
+    </Notice>
+  );
+}
