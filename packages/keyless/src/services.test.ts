@@ -462,6 +462,9 @@ describe("the issuer", () => {
   it.each([
     ["a token for a page elsewhere", { redirect_uri: "https://elsewhere.example/" }],
     ["a redirect with a fragment of its own", { redirect_uri: "http://localhost:4400/#x" }],
+    ["a redirect that would not stay one line", { redirect_uri: "http://localhost:4400/\r\nx: y" }],
+    ["a redirect with a space", { redirect_uri: "http://localhost:4400/ x" }],
+    ["a redirect that browsers read differently", { redirect_uri: "http://localhost\\@elsewhere.example/" }],
     ["a redirect that only looks local", { redirect_uri: "http://localhost.example/" }],
     ["a script for a redirect", { redirect_uri: "javascript:alert(1)" }],
     ["no nonce", { nonce: "" }],

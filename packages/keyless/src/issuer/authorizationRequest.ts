@@ -36,7 +36,8 @@ export function redirectWithToken({ redirectUri, state }: AuthorizationRequest, 
 
 /** Whether a URL is one of this machine. */
 export function isLoopback(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // Spaces, line breaks and backslashes: what takes them out or turns them round is not what reads the redirect afterwards.
+  if (!/^[!-~]+$/.test(text) || text.includes("\\") || !URL.canParse(text)) return false;
   const { protocol, hostname, hash, username, password } = new URL(text);
   return protocol === "http:" && LOOPBACK.has(hostname) && hash === "" && username === "" && password === "";
 }

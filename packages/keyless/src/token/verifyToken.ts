@@ -1,4 +1,4 @@
-import { parseObject, type RsaKey } from "@atoll/framework/keyless";
+import { parseTokenClaims, parseTokenHeader, type RsaKey } from "@atoll/framework/keyless";
 import { compactVerify, errors, importJWK } from "jose";
 import { ServiceError } from "../service/serviceError.ts";
 
@@ -31,8 +31,8 @@ export async function verifyToken(token: string, findKey: FindIssuerKey): Promis
   const [headerPart, payloadPart, ...rest] = token.split(".");
   const header = decodePart(headerPart);
   const payload = decodePart(payloadPart);
-  const { alg, kid } = parseObject(header) ?? {};
-  const claims = parseObject(payload);
+  const { alg, kid } = parseTokenHeader(header) ?? {};
+  const claims = parseTokenClaims(payload);
   if (rest.length !== 1 || claims === undefined) throw new ServiceError(400, "The token is not a signed JSON Web Token.");
   if (alg !== "RS256") throw new ServiceError(400, `The token is signed with ${JSON.stringify(alg)}; only RS256 is accepted.`);
   if (typeof kid !== "string") throw new ServiceError(400, "The token's header names no key (kid).");

@@ -1,4 +1,4 @@
-import { type Groth16VerificationKey, type KeylessLimits, parseObject, type RsaKey } from "@atoll/framework/keyless";
+import { type Groth16VerificationKey, type KeylessLimits, parseTokenHeader, type RsaKey } from "@atoll/framework/keyless";
 import { type Address, address, decodeBcs, type StructTag, structTag } from "@atoll/move";
 import type { StateView } from "../chain.ts";
 import type { KeylessFacts } from "../transaction/keylessCheck.ts";
@@ -72,7 +72,7 @@ interface NamedKey {
 }
 
 function keyNamedBy(jwtHeader: string): NamedKey {
-  return parseObject(jwtHeader) ?? {};
+  return parseTokenHeader(jwtHeader) ?? {};
 }
 
 function findKey(holder: Jwks | undefined, issuer: string, { kid, alg }: NamedKey): RsaKey | undefined {

@@ -2,9 +2,8 @@ import { textToBase64Url } from "./base64Url.ts";
 import { identityCommitment, oauthNonce } from "./identity.ts";
 import type { HashScalars } from "./poseidon.ts";
 import { verifyRs256 } from "./rsaSignature.ts";
+import { isReservedClaim, type JsonMembers, parseTokenClaims } from "./tokenJson.ts";
 import type { KeylessClaim, KeylessIdentity, KeylessLimits, OpenIdCertificate, RsaKey } from "./types.ts";
-
-type Claims = Readonly<Record<string, unknown>>;
 
 /** Whether a token that was laid open binds the ephemeral key to the identity: its horizon, issuer, identity and nonce. */
 export function verifyOpenIdClaims(
@@ -14,7 +13,7 @@ export function verifyOpenIdClaims(
   identity: KeylessIdentity,
   limits: KeylessLimits,
 ): boolean {
-  const claims = parseObject(certificate.jwtPayload);
+  const claims = parseTokenClaims(certificate.jwtPayload);
   if (claims === undefined) return false;
   const { iss, aud, sub, nonce, iat, exp } = claims;
   if (typeof aud !== "string" || typeof sub !== "string" || !isUnixTime(iat) || !isUnixTime(exp)) return false;
@@ -38,22 +37,11 @@ export function verifyOpenIdSignature(certificate: OpenIdCertificate, jwtHeader:
 }
 
 /** The value of the claim that names the user. An e-mail address counts only when the issuer verified it. */
-export function userIdOf(claims: Claims, claim: string): string | undefined {
+export function userIdOf(claims: JsonMembers, claim: string): string | undefined {
+  if (isReservedClaim(claim)) return undefined;
   if (claim === "email" && claims.email_verified !== true && claims.email_verified !== "true") return undefined;
   const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined;
   return typeof value === "string" ? value : undefined;
-}
-
-/** A JSON object; `undefined` for anything else. */
-export function parseObject(text: string): Claims | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // Whoever made the signature wrote this text: that it is no JSON is an answer, not a fault here.
-    return undefined;
-  }
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Claims) : undefined;
 }
 
 function isUnixTime(value: unknown): value is number {

@@ -251,6 +251,35 @@ describe("a token laid open", () => {
     expect(keylessFault(hash, identity, openId(claims(changes), certificate), tokenRules())).toBe("claimsWrong");
   });
 
+  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+  it.each<[string, string, string, string | undefined]>([
+    ["a claim that counts twice", '{"iss"', '{"sub":"somebody-else","iss"', "claimsWrong"],
+    ["a claim that counts twice, once in escapes", '{"iss"', '{"\\u0073ub":"somebody-else","iss"', "claimsWrong"],
+    ["another claim twice", '{"iss"', '{"x":1,"x":"{\\"sub\\":2,\\"","iss"', undefined],
+    ["the name of a claim deeper down", '{"iss"', '{"x":{"sub":1,"sub":2},"iss"', undefined],
+    ["127 levels", '{"iss"', `{"x":${nested(126)},"iss"`, undefined],
+    ["128 levels", '{"iss"', `{"x":${nested(127)},"iss"`, "claimsWrong"],
+    ["a time in another spelling", `"iat":${IAT}`, `"iat":${IAT}.0`, "claimsWrong"],
+    ["a time with an exponent", `"iat":${IAT}`, '"iat":17e8', "claimsWrong"],
+    ["an e-mail address that is no text", '"email":"user-1@example.test"', '"email":5', "claimsWrong"],
+    ["no e-mail address", '"email":"user-1@example.test"', '"email":null', undefined],
+  ])("is read as public nodes read it: %s", (_, from, to, fault) => {
+    expect(claims()).toContain(from);
+    expect(keylessFault(hash, identity, openId(claims().replace(from, to)), tokenRules())).toBe(fault);
+  });
+
+  it("names its user by no claim that is another part of it", () => {
+    const byIssuer = commitmentOf({ ...SAMPLE, userIdClaim: "iss", userId: SAMPLE.issuer });
+    const claim = openId(claims(), { userIdClaim: "iss" });
+    expect(keylessFault(hash, { ...identity, identityCommitment: byIssuer }, claim, tokenRules())).toBe("claimsWrong");
+  });
+
+  it("has a header that names its key once", () => {
+    const header = SAMPLE.jwtHeader.replace("{", '{"kid":"x",');
+    const claim = { ...openId(claims(), { jwtSignature: signed(claims(), header) }), jwtHeader: header };
+    expect(keylessFault(hash, identity, claim, tokenRules())).toBe("headerUnreadable");
+  });
+
   it("is refused when the issuer did not sign it", () => {
     const payload = claims();
     const wrong = [

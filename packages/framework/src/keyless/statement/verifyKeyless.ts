@@ -1,8 +1,9 @@
 import { crypto } from "@atoll/move";
 import { type PreparedVerificationKey, verifyGroth16 } from "./groth16.ts";
-import { parseObject, verifyOpenIdClaims, verifyOpenIdSignature } from "./openIdClaims.ts";
+import { verifyOpenIdClaims, verifyOpenIdSignature } from "./openIdClaims.ts";
 import type { HashScalars } from "./poseidon.ts";
 import { publicInputsHash } from "./publicInputs.ts";
+import { parseTokenHeader } from "./tokenJson.ts";
 import { trainingWheelsMessage } from "./trainingWheels.ts";
 import type { KeylessClaim, KeylessIdentity, KeylessLimits, RsaKey, ZeroKnowledgeCertificate } from "./types.ts";
 
@@ -44,7 +45,7 @@ export function keylessFault(
   rules: KeylessRules,
 ): KeylessFault | undefined {
   if (rules.ledgerTimeMicros > claim.expiryDateSecs * MICROSECONDS_PER_SECOND) return "expired";
-  const header = parseObject(claim.jwtHeader);
+  const header = parseTokenHeader(claim.jwtHeader);
   if (typeof header?.kid !== "string" || typeof header.alg !== "string") return "headerUnreadable";
   const key = rules.issuerKey(identity.issuer, header.kid);
   if (key === undefined) return "issuerKeyUnknown";
