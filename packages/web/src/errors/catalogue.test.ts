@@ -25,7 +25,7 @@ const signerCodes = Object.keys({
   vault_newer: 0,
   vault_busy: 0,
   storage_failed: 0,
-      not_storable: 0,
+  not_storable: 0,
   invalid_mnemonic: 0,
   invalid_path: 0,
   invalid_private_key: 0,
