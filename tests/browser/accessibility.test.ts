@@ -3,19 +3,21 @@ import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGES } from "../../packages/web/src/shell/allPages.ts";
+import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault, makeAccount } from "./support/accounts.ts";
 import { contrastFindings, seriousFindings } from "./support/axe.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { brokenAmounts, smallTargets } from "./support/measures.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
-import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { askToUnlock, openFromNavigation } from "./support/shell.ts";
+import { previewPayment } from "./support/payments.ts";
+import { askToUnlock } from "./support/shell.ts";
+import { openWithVault } from "./support/storedVault.ts";
 
 const WIDE = { width: 1440, height: 900 };
 /** Pages whose buttons are all within a finger's reach at the width of a telephone. */
 const TOUCHED = ["overview", "accounts", "receive"];
+const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
 
 let network: NetworkAddresses;
@@ -29,15 +31,13 @@ beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
   newcomer = (await newVisitor(browser)).page;
   holder = (await newVisitor(browser)).page;
-  await holder.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(holder);
-  await makeAccount(holder);
-  await openFromNavigation(holder, "Receive");
-  await askFaucet(holder);
-  await openFromNavigation(holder, "Send");
-  await previewPayment(holder, { to: bob, amount: "1" });
-  await sendButton(holder).click();
-  paymentHash = await untilSent(holder);
+  const aptos = createClient(network);
+  await aptos.fundAccount({ accountAddress: alice.accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+  const transaction = await aptos.transferCoinTransaction({ sender: alice.accountAddress, recipient: bob, amount: 100_000_000 });
+  paymentHash = (await aptos.signAndSubmitTransaction({ signer: alice, transaction })).hash;
+  await aptos.waitForTransaction({ transactionHash: paymentHash, options: { waitForIndexer: false } });
+  await openWithVault(holder, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
+  await newcomer.goto(`${network.pageUrl}/local`);
 });
 afterAll(leaveBrowser);
 
@@ -46,10 +46,21 @@ const WORD_GROUPS = readdirSync(new URL("../../packages/web/src/language/catalog
   file.replace(/\.ts$/, ""),
 );
 
-/** Loads a page and waits until it stands still: its heading is there and nothing is loading any more. */
+/**
+ * Goes to a page inside the one that is loaded, as a link of its own does, and waits until it stands still: its heading is there and nothing is loading
+ * any more. The heading of the page before does not count, and a dialog that was open there is closed.
+ */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(network.pageUrl + path);
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  const dialog = page.getByRole("dialog");
+  if ((await dialog.count()) > 0) await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  if (page.url() !== network.pageUrl + path) {
+    await page.evaluate((to) => {
+      for (const heading of document.querySelectorAll("h1")) heading.dataset.seen = "";
+      history.pushState(null, "", to);
+    }, path);
+  }
+  await page.locator("h1:not([data-seen])").first().waitFor();
   await untilStill(page);
 }
 

@@ -6,7 +6,7 @@ import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { askToUnlock, openSettings, unlockedAccount } from "./support/shell.ts";
-import { readStoredVault } from "./support/vaultDatabase.ts";
+import { readStoredVault, storeFirstVault } from "./support/vaultDatabase.ts";
 
 /** What a browser holds that last ran the page before chain ids were confirmed and approvals existed. */
 const stored: {
@@ -25,27 +25,10 @@ afterAll(leaveBrowser);
 test("a browser that holds a vault and networks of before opens them, and the vault is written in the new form", async () => {
   const { page } = await newVisitor(browser);
   await page.goto(`${network.pageUrl}/icon.svg`);
-  await page.evaluate(
-    ([vaults, items]) =>
-      new Promise<void>((resolve, reject) => {
-        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-        const open = indexedDB.open("atoll-vault", 1);
-        open.onupgradeneeded = () => {
-          open.result.createObjectStore("vaults", { keyPath: "revision" });
-          open.result.createObjectStore("settings");
-        };
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          const transaction = open.result.transaction("vaults", "readwrite");
-          for (const vault of vaults) transaction.objectStore("vaults").add(vault);
-          transaction.oncomplete = () => {
-            open.result.close();
-            resolve();
-          };
-        };
-      }),
-    [stored.vaults, stored.localStorage] as const,
-  );
+  await storeFirstVault(page, stored.vaults);
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, stored.localStorage);
 
   await page.goto(`${network.pageUrl}/local/accounts`);
   await askToUnlock(page);

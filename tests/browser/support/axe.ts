@@ -7,8 +7,8 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** What axe finds serious or critical on the page as it is now, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Evaluated by the debugger, which the page's policy does not concern.
-  await page.evaluate(SOURCE);
+  // Evaluated by the debugger, which the page's policy does not concern. Until the page is loaded anew it stays.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   return seriousAmong(await page.evaluate("axe.run(document, { resultTypes: ['violations'] })"));
 }
 

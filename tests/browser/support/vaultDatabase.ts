@@ -46,3 +46,28 @@ export async function writeStoredVault(page: Page, revisions: readonly StoredRev
     revisions,
   );
 }
+
+/** On any address of the page's origin, before the page itself was there: the vault that it will find. It adds what is newer of the database itself. */
+export async function storeFirstVault(page: Page, vaults: readonly object[]): Promise<void> {
+  await page.evaluate(
+    (records) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open("atoll-vault", 1);
+        open.onupgradeneeded = () => {
+          open.result.createObjectStore("vaults", { keyPath: "revision" });
+          open.result.createObjectStore("settings");
+        };
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const transaction = open.result.transaction("vaults", "readwrite");
+          for (const record of records) transaction.objectStore("vaults").add(record);
+          transaction.oncomplete = () => {
+            open.result.close();
+            resolve();
+          };
+          transaction.onabort = () => reject(transaction.error);
+        };
+      }),
+    vaults,
+  );
+}

@@ -1,0 +1,56 @@
+import type { Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Page } from "playwright-core";
+import { parsePrivateKey } from "../../../packages/web/src/signer/accountKeys.ts";
+import { addAccount } from "../../../packages/web/src/signer/addAccount.ts";
+import { argon2Kdf } from "../../../packages/web/src/signer/argon2Kdf.ts";
+import { AUTO_LOCK_MINUTES_DEFAULT } from "../../../packages/web/src/signer/limits.ts";
+import { createMemoryVaultStorage } from "../../../packages/web/src/signer/memoryVaultStorage.ts";
+import { createVaultKey, type RandomBytes, type VaultKey } from "../../../packages/web/src/signer/vaultCipher.ts";
+import { EMPTY_CONTENTS, encodeReadableContents, type VaultAccount } from "../../../packages/web/src/signer/vaultContents.ts";
+import type { StoredVault } from "../../../packages/web/src/signer/vaultStorage.ts";
+import { writeVault } from "../../../packages/web/src/signer/vaultStore.ts";
+import { PASSWORD, unlock } from "./accounts.ts";
+import { askToUnlock, unlockedAccount } from "./shell.ts";
+import { storeFirstVault } from "./vaultDatabase.ts";
+
+/** An account that a vault holds: the first of them is in use. */
+export interface HeldAccount {
+  readonly account: Ed25519Account;
+  readonly label: string;
+}
+
+const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
+/** Derived once a worker of the tests: it takes as long as it is meant to. */
+let key: Promise<VaultKey> | undefined;
+
+/**
+ * Opens a page as somebody who made a vault with these accounts earlier, so that it is locked. The page's own code writes the vault here, which takes a
+ * small part of what it takes in the page; how people make one there is tested in newcomer.test.ts and vault.test.ts.
+ */
+export async function openWithVault(page: Page, url: string, held: readonly HeldAccount[]): Promise<void> {
+  await page.goto(new URL("/icon.svg", url).href);
+  await storeFirstVault(page, await vaultWith(held));
+  await page.goto(url);
+}
+
+/** The same, unlocked. */
+export async function openUnlocked(page: Page, url: string, held: readonly HeldAccount[]): Promise<void> {
+  await openWithVault(page, url, held);
+  await askToUnlock(page);
+  await unlock(page);
+  await unlockedAccount(page).waitFor();
+}
+
+async function vaultWith(held: readonly HeldAccount[]): Promise<readonly StoredVault[]> {
+  key ??= createVaultKey(PASSWORD, argon2Kdf, random);
+  const now = Date.now();
+  const accounts = held.reduce<readonly VaultAccount[]>((before, { account, label }) => {
+    const parsed = parsePrivateKey(account.privateKey.toAIP80String());
+    return addAccount(before, { ...parsed, source: { kind: "privateKey" }, label }, { now, random }).accounts;
+  }, []);
+  const contents = { ...EMPTY_CONTENTS, accounts };
+  const vault = { ...contents, key: await key, revision: 0, createdAt: now, autoLockMinutes: AUTO_LOCK_MINUTES_DEFAULT };
+  const storage = createMemoryVaultStorage();
+  await writeVault({ storage, kdf: argon2Kdf, random }, vault, encodeReadableContents(contents));
+  return storage.readVaults();
+}
