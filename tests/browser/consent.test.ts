@@ -175,11 +175,13 @@ test("pictures from elsewhere are allowed by the same question, and requests sta
     );
   await picture(page);
   expect(heard).toEqual([]);
-  await openSettings(page, "Networks");
-  await page.getByLabel("Allow pictures from").fill(`${elsewhereUrl}/any/path`);
+  await openSettings(page, "Sources");
+  await page.getByRole("form", { name: "Allow pictures from" }).getByRole("textbox").fill(`${elsewhereUrl}/any/path`);
   await page.getByRole("button", { name: "Allow…" }).click();
   await page.getByText("load pictures from").waitFor();
   await sayYes(page);
+  await page.getByRole("button", { name: `Remove ${elsewhereUrl}` }).waitFor();
+  await openSettings(page, "Networks");
   await page.getByRole("region", { name: "What this page may reach" }).getByText("Pictures", { exact: true }).waitFor();
   await picture(page);
   expect(heard).toEqual(["/picture.png"]);

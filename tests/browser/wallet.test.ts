@@ -9,8 +9,10 @@ import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { sayYes } from "./support/consent.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
-import { askToUnlock, openFromNavigation } from "./support/shell.ts";
+import { askToUnlock, openFromNavigation, openSettings } from "./support/shell.ts";
+import { startSourceServer } from "./support/sourceServer.ts";
 
 // What a holder does with assets and names, in one browser on one network.
 
@@ -373,4 +375,79 @@ test("a list that would cost more than there is, or that nobody sent in time, is
     1_000_000n,
     1_000_000n,
   ]);
+});
+
+test("prices and lists come only from what the person chose and allowed; a wrong answer is told and changes nothing", async ({
+  onTestFinished,
+}) => {
+  const source = await startSourceServer();
+  onTestFinished(source.close);
+  source.answers.set("/prices", { currency: "USD", prices: { "0xa": "6.5", [pearl]: "2" } });
+  source.answers.set("/list", { verified: ["PEARL"], spam: [] });
+  await openSettings(page, "Sources");
+  await page.getByText("No price source.").waitFor();
+  const prices = page.getByRole("form", { name: "Use for prices" });
+  const usePrices = async (address: string) => {
+    await prices.getByLabel("Address of a price source").fill(address);
+    await prices.getByRole("button", { name: "Use for prices" }).click();
+  };
+  await usePrices("http://prices.example/");
+  await prices.getByText("An https address such as").waitFor();
+  await usePrices(`${source.url}/prices`);
+  await page.getByRole("link", { name: "Do not allow" }).click();
+  await page.getByText("Not allowed yet", { exact: true }).waitFor();
+  expect(source.heard).toEqual([]);
+  await page.getByRole("button", { name: `Allow ${source.url}/prices` }).click();
+  await sayYes(page);
+  await page.getByText("2 prices in USD").waitFor();
+
+  const lists = page.getByRole("form", { name: "Use list" });
+  const file = (text: string) => ({ name: "mine.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await lists.getByLabel("Or a file").setInputFiles(file(`{"verified":["${moon}"]}`));
+  await lists.getByRole("button", { name: "Use list" }).click();
+  await lists.getByText("not in the form that Atoll reads").waitFor();
+  await lists.getByLabel("Or a file").setInputFiles(file(`{"verified":["${moon}"],"spam":[]}`));
+  await lists.getByRole("button", { name: "Use list" }).click();
+  await page.getByText("1 verified, 0 spam").waitFor();
+  await lists.getByLabel("Address of a list").fill(`${source.url}/list`);
+  await lists.getByRole("button", { name: "Use list" }).click();
+  const failure = page.getByRole("listitem").getByText("not in the form that Atoll reads");
+  await failure.waitFor();
+  source.answers.set("/list", { verified: [pearl], spam: [moon] });
+  const askList = page.getByRole("button", { name: `Ask ${source.url}/list again` });
+  await askList.click();
+  await page.getByText("1 verified, 1 spam").waitFor();
+  source.answers.set("/list", "<!doctype html>");
+  await askList.click();
+  await failure.waitFor();
+  await page.getByText("What it said before is still used.").waitFor();
+
+  await openFromNavigation(page, "Assets");
+  await row("Pearl").getByText("Verified").waitFor();
+  const worth = ((await unitsOf(pearl, alice.accountAddress)) * 2n) / 10_000n;
+  await row("Pearl")
+    .getByText(`≈ ${worth / 100n}.${(worth % 100n).toString().padStart(2, "0")}\u00a0USD`)
+    .waitFor();
+  expect(await row("Moon Coin").count()).toBe(0);
+  await page.getByRole("radio", { name: "Hidden and spam" }).check({ force: true });
+  await row("Moon Coin").getByText("Spam, by a list").waitFor();
+  await page.getByRole("button", { name: "More for MOON" }).click();
+  await page.getByRole("menuitem", { name: "Not spam" }).click();
+  await page.getByRole("radio", { name: "Assets" }).check({ force: true });
+  await row("Moon Coin").waitFor();
+  await openFromNavigation(page, "Send");
+  await page.getByLabel("Amount", { exact: true }).fill("2");
+  await page.getByText("≈ 13.00\u00a0USD").waitFor();
+
+  await openSettings(page, "Sources");
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: `Remove ${source.url}/list` }).click();
+  // The server is still needed for prices: nothing was taken back so far.
+  await page.getByRole("button", { name: `Remove ${source.url}/prices` }).click();
+  await reloaded;
+  await page.getByText("No price source.").waitFor();
+  expect(new Set(source.heard.map(({ path, cookie, referer }) => [path, cookie, referer].join(" ")))).toEqual(
+    new Set(["/prices  ", "/list  "]),
+  );
+  expect(await (await page.request.get(`${network.pageUrl}/-/allowed`)).json()).toEqual({ connect: [], image: [] });
 });

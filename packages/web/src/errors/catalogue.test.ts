@@ -2,11 +2,13 @@ import "../language/testing/english.ts";
 import { describe, expect, it } from "vitest";
 import { catalogue as texts } from "../language/catalogues/en/errors.ts";
 import { catalogue as keylessTexts } from "../language/catalogues/en/keylessErrors.ts";
+import { catalogue as sourceTexts } from "../language/catalogues/en/sources.ts";
 import { catalogue as vmTexts } from "../language/catalogues/en/vmErrors.ts";
 import type { SignerErrorCode } from "../signer/signer.ts";
 import { abortEntryName } from "./catalogue/moveAborts.ts";
 import { NODE_ERROR_CODES } from "./catalogue/nodeErrors.ts";
 import { type SignInErrorCode, signInErrors } from "./catalogue/signInErrors.ts";
+import { sourceErrors } from "./catalogue/sourceErrors.ts";
 import { catalogue, findEntry } from "./catalogue.ts";
 import { wordsOfEntry } from "./entry.ts";
 import { explainCode, explainError } from "./explainError.ts";
@@ -97,6 +99,11 @@ describe("the catalogue", () => {
     expect(explainError(error).code).toBe(`node.${code}`);
   });
 
+  it.each(sourceErrors.map(({ code }) => code))("has %s", (code) => {
+    const error = Object.assign(new Error("told so"), { name: "SourceError", problem: code.replace("source.", "") });
+    expect(explainError(error)).toMatchObject({ code, detail: "told so" });
+  });
+
   it("gives an abort of the checks before a run the words of the status it becomes", () => {
     for (let reason = 1001n; reason <= 1013n; reason++) {
       const name = abortEntryName("0x1::transaction_validation", undefined, 0x10000n | reason);
@@ -112,7 +119,7 @@ describe("the catalogue", () => {
 
   it("has no words for what is no failure any more", () => {
     const codes = new Set(catalogue.map(({ code }) => code));
-    const told = Object.keys({ ...texts, ...keylessTexts, ...vmTexts }).filter((name) => /\.(what|why|advice)$/.test(name));
+    const told = Object.keys({ ...texts, ...keylessTexts, ...sourceTexts, ...vmTexts }).filter((name) => /\.(what|why|advice)$/.test(name));
     expect(told.filter((name) => !codes.has(name.replace(/\.\w+$/, "")))).toEqual([]);
   });
 

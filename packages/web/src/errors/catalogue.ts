@@ -6,6 +6,7 @@ import { networkErrors } from "./catalogue/networkErrors.ts";
 import { nodeErrors } from "./catalogue/nodeErrors.ts";
 import { signerErrors } from "./catalogue/signerErrors.ts";
 import { signInErrors } from "./catalogue/signInErrors.ts";
+import { sourceErrors } from "./catalogue/sourceErrors.ts";
 import { vmStatuses } from "./catalogue/vmStatuses.ts";
 import type { CatalogueEntry } from "./entry.ts";
 
@@ -19,6 +20,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...faucetErrors,
   ...keylessErrors,
   ...signInErrors,
+  ...sourceErrors,
   ...localErrors,
   unknownError,
 ];

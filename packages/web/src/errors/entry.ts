@@ -3,7 +3,18 @@ import { findText } from "../language/words.ts";
 import type { ErrorAction } from "./types.ts";
 
 /** Where a failure comes from; the catalogue is listed by it. */
-export type ErrorGroup = "signer" | "node" | "vm" | "faucet" | "keyless" | "network" | "storage" | "validation" | "page" | "unknown";
+export type ErrorGroup =
+  | "signer"
+  | "node"
+  | "vm"
+  | "faucet"
+  | "keyless"
+  | "network"
+  | "source"
+  | "storage"
+  | "validation"
+  | "page"
+  | "unknown";
 
 /** One failure that has words: those of its code in the group of the texts that `textsOf` names. */
 export interface CatalogueEntry {
@@ -26,8 +37,9 @@ export interface EntryWords {
   readonly advice: string | undefined;
 }
 
-/** What only pages that sign in or show transactions need is loaded with them; everything else is there from the start. */
+/** What only pages that sign in, show transactions or ask sources need is loaded with them; everything else is there from the start. */
 function textsOf(group: ErrorGroup): WordGroup {
+  if (group === "source") return "sources";
   return group === "keyless" ? "keylessErrors" : group === "vm" ? "vmErrors" : "errors";
 }
 

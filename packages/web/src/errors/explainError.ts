@@ -5,7 +5,13 @@ import { type CatalogueEntry, wordsOfEntry } from "./entry.ts";
 import { maskSecrets } from "./maskSecrets.ts";
 import { recogniseAbort, recogniseChainIdMismatch, recogniseConnectivityError, recogniseFetchFailure } from "./recognise/connectivity.ts";
 import { recogniseKeylessError, recogniseSignInProblem } from "./recognise/keyless.ts";
-import { recogniseServerAway, recogniseSignerError, recogniseStorageError, recogniseTransactionFile } from "./recognise/local.ts";
+import {
+  recogniseServerAway,
+  recogniseSignerError,
+  recogniseSource,
+  recogniseStorageError,
+  recogniseTransactionFile,
+} from "./recognise/local.ts";
 import { type ErrorContext, isRecord, type Recognised, type Recogniser, textOf } from "./recognise/recogniser.ts";
 import { recogniseChainError, recogniseClientLibraryError } from "./recognise/service.ts";
 import { serviceValues } from "./recognise/serviceName.ts";
@@ -18,6 +24,7 @@ const RECOGNISERS: readonly Recogniser[] = [
   recogniseSignerError,
   recogniseServerAway,
   recogniseTransactionFile,
+  recogniseSource,
   recogniseChainError,
   recogniseConnectivityError,
   recogniseChainIdMismatch,

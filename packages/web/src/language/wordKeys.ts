@@ -20,6 +20,7 @@ import type { catalogue as send } from "./catalogues/en/send.ts";
 import type { catalogue as sendMany } from "./catalogues/en/sendMany.ts";
 import type { catalogue as settings } from "./catalogues/en/settings.ts";
 import type { catalogue as signIn } from "./catalogues/en/signIn.ts";
+import type { catalogue as sources } from "./catalogues/en/sources.ts";
 import type { catalogue as stake } from "./catalogues/en/stake.ts";
 import type { catalogue as transact } from "./catalogues/en/transact.ts";
 import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
@@ -43,6 +44,7 @@ interface Catalogues {
   readonly explore: typeof explore;
   readonly accounts: typeof accounts;
   readonly settings: typeof settings;
+  readonly sources: typeof sources;
   readonly stake: typeof stake;
   readonly transact: typeof transact;
   readonly errors: typeof errors;

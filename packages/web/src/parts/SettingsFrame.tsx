@@ -11,6 +11,7 @@ const PAGES = [
   { href: routes.security(), label: "settings:security" },
   { href: routes.networks(), label: "settings:networks" },
   { href: routes.apiKeys(), label: "settings:apiKeys" },
+  { href: routes.sources(), label: "pages:sources" },
   { href: routes.warnings(), label: "pages:warnings" },
   { href: routes.limits(), label: "settings:limits" },
   { href: routes.data(), label: "settings:data" },

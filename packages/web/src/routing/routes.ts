@@ -43,6 +43,8 @@ export const routes = {
   },
   security: (): string => "/settings/security",
   apiKeys: (): string => "/settings/api-keys",
+  /** Prices, lists of assets and pictures that a person chose to rely on. */
+  sources: (): string => "/settings/sources",
   limits: (): string => "/settings/limits",
   warnings: (): string => "/settings/warnings",
   data: (): string => "/settings/data",

@@ -4,8 +4,8 @@ import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
 import { createStoredText } from "./storedText.ts";
 
-/** What the person thinks of an asset: not to be listed, or not to be trusted either. */
-export type AssetMark = "hidden" | "spam";
+/** What the person thinks of an asset: not to be listed, not to be trusted either, or to be listed whatever a list of others says. */
+export type AssetMark = "hidden" | "spam" | "shown";
 /** Marks by the asset's id. */
 export type AssetMarks = ReadonlyMap<string, AssetMark>;
 
@@ -53,7 +53,7 @@ export function readAssetMarks(json: unknown): readonly LedgerMarks[] {
       ledger: asText(ledger) as LedgerIdentity,
       marks: asArray(marks).map((entry) => {
         const [asset, mark] = asArray(entry);
-        if (mark !== "hidden" && mark !== "spam") throw new TypeError("A mark must be hidden or spam.");
+        if (mark !== "hidden" && mark !== "spam" && mark !== "shown") throw new TypeError("A mark must be hidden, spam or shown.");
         return [asText(asset), mark] as const;
       }),
     };

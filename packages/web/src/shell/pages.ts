@@ -22,6 +22,7 @@ export {
   networksPage,
   securityPage,
   settingsPage,
+  sourcesPage,
   warningsPage,
 } from "../features/settings/page.ts";
 export { stakePage } from "../features/stake/page.ts";

@@ -47,6 +47,7 @@ describe("routes", () => {
     [routes.networks({ addNetwork: "my-net" }), "/settings/networks?addNetwork=my-net", "/settings/networks"],
     [routes.security(), "/settings/security", "/settings/security"],
     [routes.apiKeys(), "/settings/api-keys", "/settings/api-keys"],
+    [routes.sources(), "/settings/sources", "/settings/sources"],
     [routes.limits(), "/settings/limits", "/settings/limits"],
     [routes.warnings(), "/settings/warnings", "/settings/warnings"],
     [routes.data(), "/settings/data", "/settings/data"],

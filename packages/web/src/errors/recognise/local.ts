@@ -28,6 +28,12 @@ export const recogniseTransactionFile: Recogniser = (error) => {
 export const recogniseServerAway: Recogniser = (error) =>
   hasName(error, "PageServerAwayError") ? { code: "page.server_away" } : undefined;
 
+/** A source that the person chose. */
+export const recogniseSource: Recogniser = (error) =>
+  hasName(error, "SourceError")
+    ? { code: `source.${textOf(error.problem) ?? "unreachable"}`, detail: textOf(error.message) ?? "" }
+    : undefined;
+
 function describe(error: Readonly<Record<string, unknown>>): string {
   return [textOf(error.code), textOf(error.message)].filter(Boolean).join(": ");
 }

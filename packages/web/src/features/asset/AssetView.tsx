@@ -10,9 +10,9 @@ import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
-import { useAssetMarks } from "../../session/assetMarks.ts";
 import { useChain, useCurrentAccount, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -38,7 +38,7 @@ export function AssetView({ id }: { readonly id: AssetId }) {
     ...positionQuery(chain, identity, { owner: account?.address ?? metadata, id, metadata, ledgerNow }),
     enabled: identity !== undefined && account !== undefined,
   });
-  const [marks] = useAssetMarks();
+  const standing = useAssetStanding()({ asset, metadata });
   const labelOf = useAccountLabel();
   const state = useQueryState(facts, (found) => found === null);
   const shown = shownAsset(facts.data?.described, asset);
@@ -63,14 +63,15 @@ export function AssetView({ id }: { readonly id: AssetId }) {
             <CopyButton text={asset} label={t("assets:copyId")} />
           </span>
           <Pill>{t(id.kind === "coin" ? "assets:coin" : "assets:fungibleAsset")}</Pill>
-          {marks.get(asset) === "spam" && <Pill tone="danger">{t("assets:spam")}</Pill>}
-          {marks.get(asset) === "hidden" && <Pill>{t("assets:hidden")}</Pill>}
+          {standing.isVerified && <Pill tone="accent">{t("sources:verified")}</Pill>}
+          {standing.mark === "spam" && <Pill tone="danger">{t(standing.isByList ? "sources:spamByList" : "assets:spam")}</Pill>}
+          {standing.mark === "hidden" && <Pill>{t("assets:hidden")}</Pill>}
         </>
       }
       actions={
         facts.data == null ? undefined : (
           <>
-            <MarkButtons id={id} />
+            <MarkButtons id={id} standing={standing} />
             {account?.key !== undefined && sendable > 0n && (
               <Button variant="primary" icon={<Send />} href={routes.send(network.id, { asset })}>
                 {t("assets:send")}

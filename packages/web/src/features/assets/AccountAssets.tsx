@@ -11,14 +11,15 @@ import { t } from "../../language/words.ts";
 import { HoldingsNote } from "../../parts/assets/HoldingsNote.tsx";
 import { CsvButton } from "../../parts/CsvButton.tsx";
 import { ListFilter } from "../../parts/ListFilter.tsx";
+import { PricesNote } from "../../parts/money/PricesNote.tsx";
 import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
 import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
 import { useQueryState } from "../../parts/templates/useQueryState.tsx";
 import { useTypedFilter } from "../../parts/useTypedFilter.ts";
 import { routes } from "../../routing/routes.ts";
 import { useSearchValue } from "../../routing/useSearchValue.ts";
-import { useAssetMarks } from "../../session/assetMarks.ts";
 import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { useAssetStanding, usePrices } from "../../session/useSourceAnswers.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -38,7 +39,8 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
   const [typed, setTyped] = useTypedFilter();
   const wanted = useDeferredValue(typed);
   const view: AssetView = show === "marked" ? "marked" : "shown";
-  const [marks] = useAssetMarks();
+  const standing = useAssetStanding();
+  const prices = usePrices();
   const apt = useQuery(balanceQuery(chain, identity, owner));
   const pages = useInfiniteQuery(heldAssetsQuery(chain, identity, owner, ledgerNow));
   const held = useMemo(
@@ -49,7 +51,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       ),
     [apt.data, pages.data],
   );
-  const rows = useMemo(() => assetRows(held, { view, typed: wanted, marks }), [held, view, wanted, marks]);
+  const rows = useMemo(() => assetRows(held, { view, typed: wanted, standing }), [held, view, wanted, standing]);
   const [ofApt, ofOthers] = [useQueryState(apt), useQueryState(pages)];
   const loading = ofOthers.kind === "ready" ? ofApt : ofOthers;
   const state: PageState = loading.kind !== "ready" ? loading : rows.length === 0 || isBare(held, view) ? { kind: "empty" } : READY;
@@ -63,7 +65,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       onProgress(t("common:rowsRead", { rows: formatCount(all.length) }));
       after = page.next;
     } while (after !== undefined);
-    return assetsCsv(assetRows(all, { view, typed, marks }).map((row) => row.held));
+    return assetsCsv(assetRows(all, { view, typed, standing }).map((row) => row.held));
   }
 
   return (
@@ -82,7 +84,12 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
       }
       filters={<ListFilter label={t("assets:filterLabel")} value={typed} onChange={setTyped} />}
       tools={<CsvButton fileName={`assets-${network.id}-${owner.slice(0, 10)}.csv`} read={readAll} />}
-      note={<HoldingsNote source={pages.data?.pages[0]?.source} />}
+      note={
+        <>
+          <HoldingsNote source={pages.data?.pages[0]?.source} />
+          <PricesNote error={prices.error} />
+        </>
+      }
       state={state}
       empty={<Nothing view={view} isFiltered={wanted !== ""} />}
       footer={<AssetsFooter pages={pages} shown={rows.length} />}
@@ -91,6 +98,7 @@ export function AccountAssets({ owner, canSend }: { readonly owner: Address; rea
         <AssetTable
           rows={rows}
           canSend={canSend}
+          prices={prices.data}
           onNearEnd={() => {
             if (pages.hasNextPage && !pages.isFetchingNextPage && pages.error === null) void pages.fetchNextPage();
           }}

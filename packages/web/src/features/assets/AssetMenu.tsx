@@ -1,5 +1,4 @@
 import { EllipsisVertical, Eye, EyeOff, Send, ShieldAlert } from "lucide-react";
-import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import { t } from "../../language/words.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
 import { routes } from "../../routing/routes.ts";
@@ -7,15 +6,15 @@ import { type AssetMark, useAssetMarks } from "../../session/assetMarks.ts";
 import { useNetwork } from "../../session/context.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/Menu.tsx";
+import type { AssetRow } from "./assetRows.ts";
 
 export interface AssetMenuProps {
-  readonly held: HeldAsset;
-  readonly mark: AssetMark | undefined;
+  readonly row: AssetRow;
   readonly canSend: boolean;
 }
 
 /** What can be done with an asset of the list. */
-export function AssetMenu({ held, mark, canSend }: AssetMenuProps) {
+export function AssetMenu({ row: { held, mark, isByList }, canSend }: AssetMenuProps) {
   const network = useNetwork();
   const [, setMark] = useAssetMarks();
   const { symbol } = shownAsset(held.described, held.asset);
@@ -26,7 +25,7 @@ export function AssetMenu({ held, mark, canSend }: AssetMenuProps) {
     mark === undefined && { key: "hide", label: t("assets:hide"), icon: <EyeOff />, onSelect: markAs("hidden") },
     mark === "hidden" && { key: "show", label: t("assets:show"), icon: <Eye />, onSelect: markAs(undefined) },
     mark === "spam"
-      ? { key: "noSpam", label: t("assets:noSpam"), icon: <Eye />, onSelect: markAs(undefined) }
+      ? { key: "noSpam", label: t("assets:noSpam"), icon: <Eye />, onSelect: markAs(isByList ? "shown" : undefined) }
       : { key: "spam", label: t("assets:markSpam"), icon: <ShieldAlert />, onSelect: markAs("spam") },
   ];
   return (

@@ -2,9 +2,11 @@ import { useMemo } from "react";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
+import type { Prices } from "../../chain/sources/prices.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { AssetLabel } from "../../parts/assets/AssetLabel.tsx";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { WorthText } from "../../parts/money/WorthText.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
@@ -17,15 +19,17 @@ import type { AssetRow } from "./assetRows.ts";
 export interface AssetTableProps {
   readonly rows: readonly AssetRow[];
   readonly canSend: boolean;
+  /** Where the person chose a source of prices. */
+  readonly prices: Prices | undefined;
   readonly onNearEnd: () => void;
 }
 
 /** What an account holds, however much. */
-export function AssetTable({ rows, canSend, onNearEnd }: AssetTableProps) {
+export function AssetTable({ rows, canSend, prices, onNearEnd }: AssetTableProps) {
   const network = useNetwork();
   const language = currentLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
-  const columns = useMemo(() => columnsOf(canSend), [language, canSend]);
+  const columns = useMemo(() => columnsOf(canSend, prices), [language, canSend, prices]);
   return (
     <VirtualTable
       label={t("pages:assets")}
@@ -39,7 +43,7 @@ export function AssetTable({ rows, canSend, onNearEnd }: AssetTableProps) {
   );
 }
 
-function columnsOf(canSend: boolean): readonly ListColumn<AssetRow>[] {
+function columnsOf(canSend: boolean, prices: Prices | undefined): readonly ListColumn<AssetRow>[] {
   return [
     {
       key: "asset",
@@ -63,14 +67,25 @@ function columnsOf(canSend: boolean): readonly ListColumn<AssetRow>[] {
       narrow: "leadEnd",
       cell: ({ held }) => <Balance held={held} />,
     },
+    ...(prices === undefined
+      ? []
+      : [
+          {
+            key: "value",
+            header: t("sources:value"),
+            align: "right",
+            width: "minmax(0, 1.2fr)",
+            narrow: "belowEnd",
+            cell: ({ held }) => <WorthText prices={prices} held={held} />,
+          } as const satisfies ListColumn<AssetRow>,
+        ]),
     {
       key: "more",
       header: "",
       align: "right",
       width: "44px",
       narrow: "belowEnd",
-      cell: ({ held, mark }) =>
-        held.asset === APT_COIN && held.isPrimary ? null : <AssetMenu held={held} mark={mark} canSend={canSend} />,
+      cell: (row) => (row.held.asset === APT_COIN && row.held.isPrimary ? null : <AssetMenu row={row} canSend={canSend} />),
     },
   ];
 }
@@ -86,12 +101,13 @@ function Balance({ held }: { readonly held: HeldAsset }) {
   );
 }
 
-function Notes({ row: { held, mark } }: { readonly row: AssetRow }) {
+function Notes({ row: { held, mark, isVerified, isByList } }: { readonly row: AssetRow }) {
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
       {resemblesApt(held.asset, held.described) && <Pill tone="danger">{t("assets:notApt")}</Pill>}
       {held.isFrozen && <Pill tone="caution">{t("assets:frozen")}</Pill>}
-      {mark === "spam" && <Pill tone="danger">{t("assets:spam")}</Pill>}
+      {isVerified && <Pill tone="accent">{t("sources:verified")}</Pill>}
+      {mark === "spam" && <Pill tone="danger">{t(isByList ? "sources:spamByList" : "assets:spam")}</Pill>}
       {mark === "hidden" && <Pill>{t("assets:hidden")}</Pill>}
       {held.coinUnits > 0n && <Pill>{t("assets:legacyCoin")}</Pill>}
       {!held.isPrimary && <Pill>{t("assets:separateStore")}</Pill>}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type HeldAsset, heldApt } from "../../chain/facts/heldAsset.ts";
+import { standingOf } from "../../session/assetStanding.ts";
 import { assetRows } from "./assetRows.ts";
 import { assetsCsv } from "./assetsCsv.ts";
 
@@ -10,14 +11,15 @@ const held = (asset: string, symbol: string, units = 1n): HeldAsset => ({
   described: { name: `${symbol} coin`, symbol, decimals: 2 },
 });
 const ASSETS = [held("0xa1", "PEARL"), held("0xb2", "SHELL"), held("0xc3", "=CMD()")];
-const NO_MARKS = new Map<string, "hidden" | "spam">();
+const NO_MARKS = () => standingOf(undefined, undefined);
 const ids = (...args: Parameters<typeof assetRows>) => assetRows(...args).map((row) => row.held.asset);
 
 describe("the list of assets", () => {
   it("has what is not marked, and in its own view what is", () => {
-    const marks = new Map([["0xb2", "spam" as const]]);
-    expect(ids(ASSETS, { view: "shown", typed: "", marks })).toEqual(["0xa1", "0xc3"]);
-    expect(ids(ASSETS, { view: "marked", typed: "", marks })).toEqual(["0xb2"]);
+    const standing = ({ asset }: HeldAsset) => standingOf(asset === "0xb2" ? "spam" : undefined, asset === "0xc3" ? "verified" : undefined);
+    expect(ids(ASSETS, { view: "shown", typed: "", standing })).toEqual(["0xa1", "0xc3"]);
+    expect(ids(ASSETS, { view: "marked", typed: "", standing })).toEqual(["0xb2"]);
+    expect(assetRows(ASSETS, { view: "shown", typed: "", standing }).map(({ isVerified }) => isVerified)).toEqual([false, true]);
   });
 
   it.each([
@@ -26,11 +28,11 @@ describe("the list of assets", () => {
     ["0xC3", ["0xc3"]],
     ["pearl shell", []],
   ])("is filtered by %j", (typed, expected) => {
-    expect(ids(ASSETS, { view: "shown", typed, marks: NO_MARKS })).toEqual(expected);
+    expect(ids(ASSETS, { view: "shown", typed, standing: NO_MARKS })).toEqual(expected);
   });
 
   it("has a store once where pages overlap", () => {
-    const rows = assetRows([...ASSETS, { ...held("0xa1", "PEARL", 5n) }], { view: "shown", typed: "", marks: NO_MARKS });
+    const rows = assetRows([...ASSETS, { ...held("0xa1", "PEARL", 5n) }], { view: "shown", typed: "", standing: NO_MARKS });
     expect(rows.map(({ held: { asset, units } }) => [asset, units])).toEqual([
       ["0xa1", 1n],
       ["0xb2", 1n],

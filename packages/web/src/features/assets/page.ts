@@ -10,5 +10,5 @@ export const assetsPage: Page = {
   place: { group: "wallet", order: 2 },
   searchWords: "pages:assetsFind",
   shortcut: "g f",
-  component: lazyPage(() => import("./AssetsPage.tsx"), "AssetsPage", ["assets"]),
+  component: lazyPage(() => import("./AssetsPage.tsx"), "AssetsPage", ["assets", "sources"]),
 };

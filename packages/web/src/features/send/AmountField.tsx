@@ -1,5 +1,8 @@
+import { worthOf } from "../../chain/sources/prices.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
+import { worthInWords } from "../../parts/money/worthInWords.ts";
+import { usePrices } from "../../session/useSourceAnswers.ts";
 import { AmountInput } from "../../ui/AmountInput.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
@@ -35,10 +38,13 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
       error={error ?? tooMuch}
       hint={
         spendable !== undefined ? (
-          <Phrase
-            of={asset.isApt ? "send:availableAfterFee" : "send:availableFeeApart"}
-            parts={{ amount: <AmountText units={spendable} decimals={decimals} symbol={symbol} /> }}
-          />
+          <>
+            <Worth asset={asset} units={units} />
+            <Phrase
+              of={asset.isApt ? "send:availableAfterFee" : "send:availableFeeApart"}
+              parts={{ amount: <AmountText units={spendable} decimals={decimals} symbol={symbol} /> }}
+            />
+          </>
         ) : balance !== undefined ? (
           <Phrase of="send:available" parts={{ amount: <AmountText units={balance} decimals={decimals} symbol={symbol} /> }} />
         ) : (
@@ -54,4 +60,12 @@ export function AmountField({ value, units, balance, spendable, isAll, disabled,
       {(control) => <AmountInput {...control} decimals={decimals} symbol={symbol} disabled={disabled} value={value} onChange={onChange} />}
     </Field>
   );
+}
+
+/** What is typed, in money, where the person chose a source of prices. */
+function Worth({ asset: { asset, symbol, decimals }, units }: { readonly asset: SendAsset; readonly units: bigint | undefined }) {
+  const { data } = usePrices();
+  if (data === undefined || units === undefined || units === 0n) return null;
+  const worth = worthOf(data, { asset, metadata: undefined, units, described: { name: symbol, symbol, decimals } });
+  return worth === undefined ? null : <span className="figures">{worthInWords(worth, units, data.currency)} · </span>;
 }

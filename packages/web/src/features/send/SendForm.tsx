@@ -4,6 +4,7 @@ import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { AssetField } from "../../parts/fields/AssetField.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
+import { useAssetStanding } from "../../session/useSourceAnswers.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import type { FlowStep } from "../../transact/flow.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -33,6 +34,7 @@ export interface SendFormProps {
 /** To whom, how much, from which account. */
 export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, onMaximum, onPreview }: SendFormProps) {
   const [submitted, setSubmitted] = useState(false);
+  const standing = useAssetStanding();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const recipient = parseAddressInput(inputs.to);
   const { decimals } = asset;
@@ -70,6 +72,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
       <AssetField
         label={t("send:asset")}
         choices={assets.choices}
+        standing={standing}
         value={inputs.asset}
         disabled={step.kind === "signing"}
         error={assets.problem}

@@ -14,6 +14,7 @@ const GROUPS = {
   node: "settings:groupNode",
   vm: "settings:groupVm",
   faucet: "settings:groupFaucet",
+  source: "pages:sources",
   keyless: "settings:groupKeyless",
   validation: "settings:groupValidation",
   storage: "settings:groupStorage",

@@ -1,20 +1,18 @@
-import { type FormEvent, useState } from "react";
-import { askToReachOrigins } from "../../approval/askToReach.ts";
 import type { NetworkDefinition } from "../../chain/facts/types.ts";
 import { type Origins, originsOf, revokeOrigins } from "../../chain/networks/reach.ts";
 import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
 import { useNetworks } from "../../session/context.ts";
+import { type Sources, useSources } from "../../session/sources.ts";
 import { useAction } from "../../session/useAction.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { ErrorView } from "../../ui/ErrorView.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
-import { readOrigin } from "./readOrigin.ts";
 
 /** What the person allowed the page to reach, and how to take it back. */
 export function ReachSection() {
   const { networks, reach } = useNetworks();
+  const sources = useSources();
   const revoke = useAction(async (origins: Origins) => {
     await revokeOrigins(origins);
     window.location.reload();
@@ -29,7 +27,7 @@ export function ReachSection() {
     );
   }
   const rows = [
-    ...reach.connect.map((origin) => ({ origin, use: usesOf(origin, networks), revoked: { connect: [origin], image: [] } })),
+    ...reach.connect.map((origin) => ({ origin, use: usesOf(origin, networks, sources), revoked: { connect: [origin], image: [] } })),
     ...reach.image.map((origin) => ({ origin, use: t("settings:pictures"), revoked: { connect: [], image: [origin] } })),
   ];
   return (
@@ -63,52 +61,21 @@ export function ReachSection() {
         </CardSection>
       )}
       <CardSection>
-        <AllowPictures />
+        <a href={routes.sources()} className="link">
+          {t("settings:morePictures")}
+        </a>
       </CardSection>
     </Card>
   );
 }
 
-function AllowPictures() {
-  const { reach } = useNetworks();
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const origin = readOrigin(text);
-    if (origin === undefined) setProblem(t("settings:originExample"));
-    else askToReachOrigins({ image: [origin] }, reach);
-  };
-  return (
-    <form noValidate onSubmit={submit} aria-label={t("settings:allowPictures")} className="flex flex-wrap items-start gap-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <Field label={t("settings:allowPicturesFrom")} hint={t("settings:allowPicturesHint")} error={problem}>
-          {(control) => (
-            <TextInput
-              {...control}
-              mono
-              placeholder="https://pictures.example.com"
-              value={text}
-              onChange={(typed) => {
-                setText(typed);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
-      </div>
-      <div className="sm:mt-[26px]">
-        <Button type="submit" size="large">
-          {t("settings:allowDots")}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function usesOf(origin: string, networks: readonly NetworkDefinition[]): string {
+function usesOf(origin: string, networks: readonly NetworkDefinition[], { prices, lists }: Sources): string {
   const users = networks.filter((network) => network.kind !== "embedded" && originsOf(network).includes(origin));
-  return users.length === 0
-    ? t("settings:requestsUnused")
-    : t("settings:requestsOf", { networks: users.map(({ label }) => label).join(", ") });
+  const isAt = ({ url }: { readonly url: string | undefined }) => url !== undefined && new URL(url).origin === origin;
+  const uses = [
+    ...(users.length === 0 ? [] : [t("settings:requestsOf", { networks: users.map(({ label }) => label).join(", ") })]),
+    ...(prices.some(isAt) ? [t("sources:usedForPrices")] : []),
+    ...(lists.some(isAt) ? [t("sources:usedForLists")] : []),
+  ];
+  return uses.length === 0 ? t("settings:requestsUnused") : uses.join(", ");
 }

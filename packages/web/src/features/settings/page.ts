@@ -1,4 +1,4 @@
-import { Bug, Database, Gauge, KeyRound, Network, Settings, ShieldCheck, TriangleAlert } from "lucide-react";
+import { Bug, Database, Gauge, KeyRound, Network, Rss, Settings, ShieldCheck, TriangleAlert } from "lucide-react";
 import { lazyPage } from "../../routing/lazyPage.ts";
 import type { Page } from "../../routing/page.ts";
 
@@ -30,7 +30,7 @@ export const networksPage: Page = {
   icon: Network,
   partOf: "settings",
   searchWords: "pages:networksFind",
-  component: lazyPage(() => import("./NetworksPage.tsx"), "NetworksPage", ["settings"]),
+  component: lazyPage(() => import("./NetworksPage.tsx"), "NetworksPage", ["settings", "sources"]),
 };
 
 export const apiKeysPage: Page = {
@@ -41,6 +41,16 @@ export const apiKeysPage: Page = {
   partOf: "settings",
   searchWords: "pages:apiKeysFind",
   component: lazyPage(() => import("./ApiKeysPage.tsx"), "ApiKeysPage", ["settings"]),
+};
+
+export const sourcesPage: Page = {
+  id: "settings-sources",
+  path: "/settings/sources",
+  title: "pages:sources",
+  icon: Rss,
+  partOf: "settings",
+  searchWords: "pages:sourcesFind",
+  component: lazyPage(() => import("./SourcesPage.tsx"), "SourcesPage", ["settings", "sources"]),
 };
 
 export const limitsPage: Page = {
@@ -80,5 +90,5 @@ export const errorsPage: Page = {
   icon: Bug,
   partOf: "settings",
   searchWords: "pages:errorsFind",
-  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings", "keylessErrors", "vmErrors"]),
+  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings", "keylessErrors", "sources", "vmErrors"]),
 };

@@ -1,6 +1,7 @@
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { t } from "../../language/words.ts";
+import type { AssetStanding } from "../../session/assetStanding.ts";
 import { formatUnits } from "../../ui/amount.ts";
 import { shownAsset } from "../assets/assetText.ts";
 import { ChoiceField, type Choices } from "./ChoiceField.tsx";
@@ -15,15 +16,18 @@ export interface AssetFieldProps {
   readonly onChange: (asset: HeldAsset) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
+  /** How assets stand by marks and lists, where that is to be said: `useAssetStanding()`. */
+  readonly standing?: (held: Pick<HeldAsset, "asset" | "metadata">) => AssetStanding;
 }
 
 /** One of the fungible assets that an account holds, with how much of it. Names are the issuers' own, so each has its address beside it. */
-export function AssetField(props: AssetFieldProps) {
+export function AssetField({ standing, ...props }: AssetFieldProps) {
   return (
     <ChoiceField
       {...props}
       nothing={t("fields:noAssets")}
-      optionOf={({ asset, described, units, isFrozen }) => {
+      optionOf={({ asset, metadata, described, units, isFrozen }) => {
+        const stands = standing?.({ asset, metadata });
         const { symbol, decimals } = shownAsset(described, asset);
         return {
           value: asset,
@@ -31,6 +35,8 @@ export function AssetField(props: AssetFieldProps) {
           note: (
             <>
               {formatUnits(units, decimals)} · <span className="mono">{shortAssetId(asset)}</span>
+              {stands?.isVerified === true && ` · ${t("sources:verified")}`}
+              {stands?.mark === "spam" && ` · ${t("assets:spam")}`}
               {resemblesApt(asset, described) && ` · ${t("assets:notApt")}`}
               {isFrozen && ` · ${t("fields:frozen")}`}
             </>

@@ -44,6 +44,8 @@ export const catalogue: SameNames<typeof english> = {
   apiKeysFind: "anfragelimit",
   warnings: "Warnungen",
   warningsFind: "vorschau, regeln, vorsicht, gefahr",
+  sources: "Quellen",
+  sourcesFind: "Preise, Geld, Währung, Asset-Liste, geprüft, Spam, IPFS-Gateway, Bilder",
   limits: "Grenzwerte",
   limitsFind: "ablauf, gas, konstanten",
   data: "Daten",

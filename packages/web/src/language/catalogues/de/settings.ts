@@ -97,7 +97,7 @@ export const catalogue: SameNames<typeof english> = {
   revoke: "Widerrufen",
   revokeNamed: "{{origin}} widerrufen ({{use}})",
   originExample: "Eine Adresse wie https://pictures.example.com.",
-  allowPictures: "Bilder erlauben",
+  morePictures: "Preise, Asset-Listen und Bilder: Quellen",
   allowPicturesFrom: "Bilder erlauben von",
   allowPicturesHint: "Ein Gateway oder Server, dem Sie vertrauen. Sie bestätigen das auf der nächsten Seite.",
   allowDots: "Erlauben …",

@@ -40,6 +40,8 @@ export const catalogue = {
   apiKeysFind: "rate limit",
   warnings: "Warnings",
   warningsFind: "preview, rules, cautions, dangers",
+  sources: "Sources",
+  sourcesFind: "prices, fiat, currency, asset list, verified, spam, ipfs gateway, pictures",
   limits: "Limits",
   limitsFind: "expiry, gas, constants",
   data: "Data",

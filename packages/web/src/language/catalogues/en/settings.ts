@@ -92,7 +92,7 @@ export const catalogue = {
   revoke: "Revoke",
   revokeNamed: "Revoke {{origin}} ({{use}})",
   originExample: "An address such as https://pictures.example.com.",
-  allowPictures: "Allow pictures",
+  morePictures: "Prices, asset lists and pictures: Sources",
   allowPicturesFrom: "Allow pictures from",
   allowPicturesHint: "A gateway or server that you trust. You confirm it on the next page.",
   allowDots: "Allow…",

@@ -1,0 +1,13 @@
+import type { SourceProblem } from "../../chain/sources/sourceError.ts";
+import { type EntryFacts, entriesOf } from "../entry.ts";
+
+const table = {
+  unreachable: { action: "retry" },
+  timeout: { action: "retry" },
+  refused: { action: "retry" },
+  too_large: { action: "retry" },
+  wrong_form: { action: "retry" },
+} satisfies Record<SourceProblem, EntryFacts>;
+
+/** Sources that a person chose: prices, lists of assets. */
+export const sourceErrors = entriesOf("source", table);

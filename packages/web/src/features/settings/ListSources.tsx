@@ -1,0 +1,80 @@
+import { t } from "../../language/words.ts";
+import { forgetAssetList, useKeptLists } from "../../session/assetLists.ts";
+import { useNetworks } from "../../session/context.ts";
+import { dropListSource, type ListSource, useSources } from "../../session/sources.ts";
+import { mayAsk, useListAnswers } from "../../session/useSourceAnswers.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { ListForm } from "./ListForm.tsx";
+import { SourceItem, SourceList } from "./SourceItem.tsx";
+import { useChangeSources } from "./useChangeSources.ts";
+import { useNetworkLabel } from "./useNetworkLabel.ts";
+
+const MS_PER_SEC = 1_000;
+
+/** Lists of verified and spam assets. */
+export function ListSources() {
+  const { lists } = useSources();
+  const change = useChangeSources();
+  const answers = useListAnswers(lists);
+  return (
+    <Card>
+      <CardSection title={t("sources:lists")} flush>
+        <p className="max-w-[64ch] px-4 pb-4 text-ink-2 sm:px-6">{t("sources:listsText")}</p>
+        <SourceList none={t("sources:noLists")}>
+          {lists.map((list, index) => (
+            <ListItem key={list.id} list={list} answer={answers[index]} change={change.run} />
+          ))}
+        </SourceList>
+      </CardSection>
+      {change.error !== undefined && (
+        <CardSection>
+          <ErrorView error={change.error} />
+        </CardSection>
+      )}
+      <CardSection>
+        <ListForm lists={lists.length} change={change.run} />
+      </CardSection>
+    </Card>
+  );
+}
+
+interface ListItemProps {
+  readonly list: ListSource;
+  readonly answer: ReturnType<typeof useListAnswers>[number] | undefined;
+  readonly change: ReturnType<typeof useChangeSources>["run"];
+}
+
+function ListItem({ list, answer, change }: ListItemProps) {
+  const { reach } = useNetworks();
+  const labelOf = useNetworkLabel();
+  const kept = useKeptLists().get(list.id);
+  const { id, url } = list;
+  const network = labelOf(list.network);
+  return (
+    <SourceItem
+      name={list.name}
+      use={url === undefined ? t("sources:fileFor", { network }) : t("sources:listOf", { network })}
+      said={
+        kept && (
+          <>
+            {t("sources:listRead", { verified: formatCount(kept.verified.length), spam: formatCount(kept.spam.length) })}{" "}
+            <TimeText secs={Math.floor(kept.readAt / MS_PER_SEC)} />
+          </>
+        )
+      }
+      isAsking={url !== undefined && answer?.isFetching === true}
+      error={url === undefined ? null : (answer?.error ?? null)}
+      onAllow={url === undefined || mayAsk(url, reach) ? undefined : () => change(() => undefined, { connect: [new URL(url).origin] })}
+      onAskAgain={url === undefined ? undefined : () => void answer?.refetch()}
+      onRemove={() =>
+        change(() => {
+          dropListSource(id);
+          forgetAssetList(id);
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { t } from "../../language/words.ts";
+import { useNetworks } from "../../session/context.ts";
+import { networkInWords } from "../../session/networkInWords.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+/** Which network a source is of. */
+export function NetworkChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
+  const { networks } = useNetworks();
+  return (
+    <Field label={t("sources:network")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={onChange}
+          options={networks.map((network) => ({ value: network.id as string, label: networkInWords(network).label }))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { askToReachOrigins } from "../../approval/askToReach.ts";
+import { type Origins, originsOf, takeBackOrigins } from "../../chain/networks/reach.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetworks } from "../../session/context.ts";
+import { sourceOrigins, sources } from "../../session/sources.ts";
+import { useAction } from "../../session/useAction.ts";
+
+/** Changes what is relied on; takes back what nothing needs any more, and asks for what is wanted and not allowed yet. */
+export function useChangeSources() {
+  const { networks, reach } = useNetworks();
+  return useAction(async (change: () => void, wanted: Partial<Origins> = {}) => {
+    const before = neededNow();
+    change();
+    const needed = neededNow();
+    const ofNetworks = networks.flatMap(originsOf);
+    const unneeded: Origins = {
+      connect: before.connect.filter((origin) => reach.connect.includes(origin) && ![...needed.connect, ...ofNetworks].includes(origin)),
+      image: before.image.filter((origin) => reach.image.includes(origin) && !needed.image.includes(origin)),
+    };
+    if (count(unneeded) > 0) await takeBackOrigins(unneeded, reach);
+    const missing: Origins = {
+      connect: (wanted.connect ?? []).filter((origin) => !reach.connect.includes(origin)),
+      image: (wanted.image ?? []).filter((origin) => !reach.image.includes(origin)),
+    };
+    if (count(missing) > 0) askToReachOrigins(missing, reach, routes.sources());
+    // The policy of this document stays until it is loaded again.
+    else if (count(unneeded) > 0) window.location.reload();
+  });
+}
+
+function neededNow(): Origins {
+  const now = sources();
+  return { connect: sourceOrigins(now), image: now.gateway === undefined ? [] : [new URL(now.gateway).origin] };
+}
+
+function count({ connect, image }: Origins): number {
+  return connect.length + image.length;
+}

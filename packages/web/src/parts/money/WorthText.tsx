@@ -1,0 +1,21 @@
+import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
+import { type Prices, worthOf } from "../../chain/sources/prices.ts";
+import { t } from "../../language/words.ts";
+import { worthInWords } from "./worthInWords.ts";
+
+export interface WorthTextProps {
+  readonly prices: Prices;
+  readonly held: Pick<HeldAsset, "asset" | "metadata" | "units" | "described">;
+}
+
+/** What an amount is worth by the person's price source, or a dash where that has no price for the asset. */
+export function WorthText({ prices, held }: WorthTextProps) {
+  const worth = worthOf(prices, held);
+  return worth === undefined ? (
+    <span className="text-ink-3" title={t("sources:noPrice")}>
+      –
+    </span>
+  ) : (
+    <span className="figures whitespace-nowrap text-ink-2">{worthInWords(worth, held.units, prices.currency)}</span>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { joinLists, standingOf } from "./assetStanding.ts";
+
+describe("how an asset stands", () => {
+  it.each([
+    [undefined, undefined, { mark: undefined, isVerified: false, isByList: false }],
+    [undefined, "verified", { mark: undefined, isVerified: true, isByList: false }],
+    [undefined, "spam", { mark: "spam", isVerified: false, isByList: true }],
+    ["shown", "spam", { mark: undefined, isVerified: false, isByList: false }],
+    ["spam", "verified", { mark: "spam", isVerified: false, isByList: false }],
+    ["hidden", "verified", { mark: "hidden", isVerified: true, isByList: false }],
+    ["hidden", "spam", { mark: "hidden", isVerified: false, isByList: false }],
+  ] as const)("with the own mark %s and listed as %s", (own, listed, standing) => {
+    expect(standingOf(own, listed)).toEqual(standing);
+  });
+
+  it("is spam where one list says so, whatever another says", () => {
+    const lists = [
+      { verified: ["0xa"], spam: ["0xb"] },
+      { verified: ["0xb"], spam: [] },
+    ];
+    for (const order of [lists, [...lists].reverse()]) {
+      expect(Object.fromEntries(joinLists(order))).toEqual({ "0xa": "verified", "0xb": "spam" });
+    }
+  });
+});
