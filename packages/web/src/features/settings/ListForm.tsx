@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { readAssetList } from "../../chain/sources/assetList.ts";
 import { readSourceFile } from "../../chain/sources/readSource.ts";
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { keepAssetList } from "../../session/assetLists.ts";
 import { useNetwork } from "../../session/context.ts";
@@ -55,7 +56,7 @@ export function ListForm({ lists, change }: ListFormProps) {
         <NetworkChoice value={network} onChange={setNetwork} />
         <Field
           label={t("sources:listUrl")}
-          hint={<span className="break-words">{t("sources:listHint", { form: FORM })}</span>}
+          hint={<Phrase of="sources:listHint" parts={{ form: <span className="mono break-all">{FORM}</span> }} />}
           error={problem}
         >
           {(control) => (

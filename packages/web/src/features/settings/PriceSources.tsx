@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { readSourceUrl } from "../../chain/sources/sourceUrl.ts";
+import { Phrase } from "../../language/Phrase.tsx";
 import { t } from "../../language/words.ts";
 import { useNetwork, useNetworks } from "../../session/context.ts";
 import { choosePriceSource, type PriceSource, useSources } from "../../session/sources.ts";
@@ -90,7 +91,7 @@ function PriceForm({ change }: { readonly change: Change }) {
         <NetworkChoice value={network} onChange={setNetwork} />
         <Field
           label={t("sources:priceUrl")}
-          hint={<span className="break-words">{t("sources:priceHint", { form: FORM })}</span>}
+          hint={<Phrase of="sources:priceHint" parts={{ form: <span className="mono break-all">{FORM}</span> }} />}
           error={problem}
         >
           {(control) => (
