@@ -1,9 +1,11 @@
 import {
   Account,
+  AnyPublicKey,
   type Aptos,
   Deserializer,
   Ed25519PrivateKey,
   RawTransaction,
+  RotationProofChallenge,
   Secp256k1PrivateKey,
   SigningSchemeInput,
   SimpleTransaction,
@@ -11,6 +13,7 @@ import {
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
+import { createKeylessClient } from "../support/keylessClient.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { approveWithPassword, chooseWay, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
@@ -245,6 +248,48 @@ test.concurrent("a key is rotated, the account found again by its key, a message
   await client.fundAccount({ accountAddress: await addressOf(page, "Old kind"), amount: 5 * APT, options: { waitForIndexer: false } });
   expect(await pay(page)).toMatchObject({ type: "multi_ed25519_signature", threshold: 2 });
   await removeAccount(page, "Old kind");
+});
+
+test.concurrent("whoever has nothing but the backup key of a keyless account finds the account by it, in another browser, and pays", {
+  timeout: 120_000,
+}, async () => {
+  const { aptos, signIn } = await createKeylessClient(network);
+  const [keyless, backup] = [await signIn({ sub: "user-7" }), Account.generate()];
+  await aptos.fundAccount({ accountAddress: keyless.accountAddress, amount: 5 * APT, options: { waitForIndexer: false } });
+  const challenge = new RotationProofChallenge({
+    sequenceNumber: 0n,
+    originator: keyless.accountAddress,
+    currentAuthKey: keyless.accountAddress,
+    newPublicKey: backup.publicKey,
+  });
+  const transaction = await aptos.transaction.build.simple({
+    sender: keyless.accountAddress,
+    data: {
+      function: "0x1::account::upsert_ed25519_backup_key_on_keyless_account",
+      functionArguments: [
+        new AnyPublicKey(keyless.publicKey).bcsToBytes(),
+        backup.publicKey.toUint8Array(),
+        backup.sign(challenge.bcsToBytes()).toUint8Array(),
+      ],
+    },
+  });
+  const { hash } = await aptos.signAndSubmitTransaction({ signer: keyless, transaction });
+  expect((await aptos.waitForTransaction({ transactionHash: hash })).vm_status).toBe("Executed successfully");
+
+  const { page } = await newVisitor(browser);
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importKey(page, backup.privateKey.toAIP80String(), "Spare");
+  await openTask(page, "Spare", "Find accounts of this key");
+  const dialog = page.getByRole("dialog", { name: "Accounts of Spare" });
+  await dialog.getByText("The backup key of this account, beside a sign-in").waitFor();
+  await dialog.getByRole("button", { name: "Add account" }).click();
+  await approveWithPassword(page);
+  await dialog.getByText("No further accounts were found.").waitFor();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  expect(await addressOf(page, "Account 2")).toBe(keyless.accountAddress.toStringLong());
+  await page.getByRole("button", { name: "Switch to Account 2" }).click();
+  expect(await pay(page)).toMatchObject({ signatures: [{ index: 1, signature: { type: "ed25519" } }] });
 });
 
 test.concurrent("a half-made account is not lost by Back; another wallet, registered through the standard, connects, pays and is removed; what it signs with another key is refused", {

@@ -253,10 +253,8 @@ describe("a keyless account in the vault", () => {
     expect(await submit(next, await signBytes(service, { accountId: account.id, bytes: next }))).toBe(202);
 
     // A backup key signs beside it, and alone once the person is signed out.
-    const { account: spare } = await service.addFromPrivateKey({
-      privateKey: Account.generate().privateKey.toAIP80String(),
-      label: "Spare",
-    });
+    const spareKey = Account.generate().privateKey.toAIP80String();
+    const { account: spare } = await service.addFromPrivateKey({ privateKey: spareKey, label: "Spare" });
     const proven = await approveAct(service, {
       kind: "rotation",
       accountId: account.id,
@@ -287,6 +285,26 @@ describe("a keyless account in the vault", () => {
     expect(await service.verifyMessage(bySpare)).toMatchObject({ kind: "signed", scheme: "multiKey" });
     const last = transferOf(account.address, 3n);
     expect(await submit(last, await signBytes(service, { accountId: account.id, bytes: last }))).toBe(202);
+
+    // Another browser: with the backup key alone, and with a sign-in that was there before it.
+    if (either.account.key?.scheme !== "multiKey") throw new Error(either.account.key?.scheme);
+    const { address } = account;
+    for (const [number, isSignedIn] of [false, true].entries()) {
+      const elsewhere = await vaultOf();
+      const { account: key } = await elsewhere.addFromPrivateKey({ privateKey: spareKey, label: "Spare" });
+      const before = isSignedIn ? await signIn(elsewhere) : undefined;
+      const sharing = { kind: "addShared", accountId: key.id, key: either.account.key, address, label: "Found" } as const;
+      expect((await elsewhere.propose(sharing)).needs).toEqual({ kind: "password" });
+      const shared = await addByAct(elsewhere, sharing);
+      expect(shared.account).toMatchObject({ address, key: either.account.key, ...(before && { id: before.id, label: before.label }) });
+      const bytes = transferOf(address, 4n + BigInt(number));
+      expect(await submit(bytes, await signBytes(elsewhere, { accountId: shared.account.id, bytes }))).toBe(202);
+      const { account: stranger } = await elsewhere.addFromPrivateKey({
+        privateKey: Account.generate().privateKey.toAIP80String(),
+        label: "Other",
+      });
+      expect(await codeOf(elsewhere.propose({ ...sharing, accountId: stranger.id }))).toBe("invalid_members");
+    }
   });
 
   it("asks Google under the page's own client id for exactly this sign-in, once that is configured for the network", async () => {

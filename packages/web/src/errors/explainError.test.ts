@@ -51,6 +51,12 @@ const cases: readonly (readonly [what: string, error: unknown, code: string])[] 
   ["a question that an index refuses", chain({ service: "indexer", status: 200, code: "graphql_error" }), "network.index_refused"],
   ["an index behind a gateway that cannot reach it", chain({ service: "indexer", status: 502 }), "network.unreachable"],
   ["an answer without end", chain({ status: 200, code: "answer_too_large" }), "network.answer_too_large"],
+  [
+    "an answer of a pepper service that is none",
+    chain({ service: "pepper", status: 200, code: "unreadable_answer" }),
+    "keyless.service_unreadable",
+  ],
+  ["an answer of a prover without end", chain({ service: "prover", status: 200, code: "answer_too_large" }), "keyless.service_unreadable"],
   ["an answer of a faucet that is none", chain({ service: "faucet", status: 200, code: "unreadable_answer" }), "network.unreadable_answer"],
   ["an answer of a teapot", chain({ status: 418 }), "node.other"],
   [

@@ -1,5 +1,6 @@
 import { sha3_256 } from "@noble/hashes/sha3.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
+import { accountKeyToJson } from "./accountKeyJson.ts";
 import type { ProposedAct, ReadTransaction } from "./approvals.ts";
 import { type Bytes, concatBytes, utf8Bytes } from "./bytes.ts";
 
@@ -27,6 +28,8 @@ function partsOf(act: Exclude<ProposedAct, { readonly kind: "sign" }>): readonly
       return [act.kind, act.scheme, act.threshold, JSON.stringify(act.members), act.label];
     case "addOwned":
       return [act.kind, act.accountId, act.path ?? null, act.scheme, act.address, act.label];
+    case "addShared":
+      return [act.kind, act.accountId, JSON.stringify(accountKeyToJson(act.key)), act.address, act.label];
     case "adoptKey":
       return [act.kind, act.accountId, act.fromAccountId];
     case "adoptBackupKey":

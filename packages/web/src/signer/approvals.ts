@@ -1,4 +1,4 @@
-import type { SecretKey } from "../chain/facts/accountKey.ts";
+import type { MultiKey, SecretKey } from "../chain/facts/accountKey.ts";
 import type { Address, Signable } from "../chain/facts/types.ts";
 import type { PresenceSetting } from "./approvalState.ts";
 import type { NewMember, VaultSnapshot } from "./protocol.ts";
@@ -50,6 +50,14 @@ export type ProposedAct =
       readonly accountId: string;
       readonly path: string | undefined;
       readonly scheme: SecretKey["scheme"];
+      readonly address: Address;
+      readonly label: string;
+    }
+  /** An account of several keys, one of which is an account's in the vault. Its address need not follow from them. */
+  | {
+      readonly kind: "addShared";
+      readonly accountId: string;
+      readonly key: MultiKey;
       readonly address: Address;
       readonly label: string;
     }

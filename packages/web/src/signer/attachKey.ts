@@ -1,5 +1,5 @@
 import type { SecretKey } from "../chain/facts/accountKey.ts";
-import { isSecretKey } from "./accountKeyJson.ts";
+import { accountKeyFromJson, accountKeyToJson, isSecretKey } from "./accountKeyJson.ts";
 import { deriveAccountKey, mnemonicOf, type OwnKey } from "./accountKeys.ts";
 import { createAccountRecord } from "./accountRecord.ts";
 import { type AccountsWith, addAccount } from "./addAccount.ts";
@@ -12,7 +12,7 @@ import type { Signing } from "./signingPlan.ts";
 import type { RandomBytes } from "./vaultCipher.ts";
 import { accountIn, copySecret, type VaultAccount } from "./vaultContents.ts";
 
-type AttachingAct = Extract<ProposedAct, { readonly kind: "addMulti" | "addOwned" | "adoptKey" | "adoptBackupKey" }>;
+type AttachingAct = Extract<ProposedAct, { readonly kind: "addMulti" | "addOwned" | "addShared" | "adoptKey" | "adoptBackupKey" }>;
 interface Making {
   readonly now: number;
   readonly random: RandomBytes;
@@ -33,6 +33,8 @@ export function attachKey(act: AttachingAct, accounts: readonly VaultAccount[], 
       const source: AccountSource = path === undefined ? account.record.source : { kind: "mnemonic", path };
       return addAccount(accounts, { address, key: inScheme(key, scheme), secret, source, label }, making);
     }
+    case "addShared":
+      return addShared(act, accounts, making);
     case "adoptKey":
       return adoptKey(accountIn(accounts, act.accountId), accountIn(accounts, act.fromAccountId), accounts, making);
     case "adoptBackupKey":
@@ -72,6 +74,26 @@ function adoptKey(account: VaultAccount, from: VaultAccount, accounts: readonly 
   const own = { record: adopted, secret: from.secret && copySecret(from.secret) };
   const inPlace = accounts.flatMap((other) => (other === account ? [own] : others.includes(other) ? [other] : []));
   return { account: adopted, accounts: isKept ? inPlace : [...inPlace, former] };
+}
+
+/** An account that is here with one of the keys gets them all; any other one is added. */
+function addShared(
+  act: Extract<ProposedAct, { readonly kind: "addShared" }>,
+  accounts: readonly VaultAccount[],
+  making: Making,
+): AccountsWith {
+  const { address, label } = act;
+  const key = accountKeyFromJson(accountKeyToJson(act.key));
+  if (!isAddress(address) || key?.scheme !== "multiKey")
+    throw new TypeError("A key of several and an address in its long form are needed.");
+  const isOneOf = ({ record }: VaultAccount) => key.members.some((member) => record.key !== undefined && isMember(record.key, member));
+  if (!isOneOf(accountIn(accounts, act.accountId))) throw new SignerError("invalid_members", "This account's key is not one of them.");
+  const source = { kind: "multi" } as const;
+  // A sign-in is of one network, and its key stays a member: nothing of the account until then has to be kept.
+  const here = accounts.find((other) => other.record.address === address && other.secret === undefined && isOneOf(other));
+  if (here === undefined) return addAccount(accounts, { address, key, secret: undefined, source, label }, making);
+  const record: AccountRecord = { ...here.record, key, source };
+  return { account: record, accounts: accounts.map((other) => (other === here ? { ...other, record } : other)) };
 }
 
 /** An identity is of one network, and its key stays a member: nothing of the account until then has to be kept. */

@@ -16,9 +16,9 @@ import { type AptosWallet, getAptosWallets, UserResponseStatus } from "@aptos-la
 import type { AccountKey } from "../chain/facts/accountKey.ts";
 import { parseAddressInput } from "../chain/facts/address.ts";
 import type { Address, Signable } from "../chain/facts/types.ts";
+import { accountKeyOf } from "../chain/transactions/accountKeyOf.ts";
 import { normaliseLabel } from "./accountRecord.ts";
 import { SignerError } from "./signer.ts";
-import { accountKeyOf } from "./verifyMessage.ts";
 
 /**
  * The page's side of other wallets. It needs `window` and the client library, so it is loaded when it is wanted, and nothing that a wallet says

@@ -132,6 +132,7 @@ export function createActPerformer(options: ApprovedActsOptions, checkPassword: 
       }
       case "addMulti":
       case "addOwned":
+      case "addShared":
       case "adoptKey":
       case "adoptBackupKey": {
         const { account, accounts } = attachKey(act, vault.accounts, { now: clock.now(), random });

@@ -69,6 +69,7 @@ export function createVaultApprovals(options: VaultApprovalsOptions): VaultAppro
         return [];
       case "addMulti":
       case "addOwned":
+      case "addShared":
       case "adoptKey":
       case "adoptBackupKey":
         wipeContents({ ...vault, accounts: attachKey(act, accounts, { now: clock.now(), random }).accounts }, vault);

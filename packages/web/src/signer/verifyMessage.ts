@@ -4,23 +4,18 @@ import {
   AccountAuthenticatorMultiEd25519,
   AccountAuthenticatorMultiKey,
   AccountAuthenticatorSingleKey,
-  AnyPublicKey,
   Deserializer,
-  Ed25519PublicKey,
   FederatedKeylessPublicKey,
   KeylessPublicKey,
   KeylessSignature,
-  MultiEd25519PublicKey,
-  MultiKey,
   type PublicKey,
-  Secp256k1PublicKey,
-  Secp256r1PublicKey,
   type Signature,
 } from "@aptos-labs/ts-sdk";
 import { hexToBytes } from "@noble/hashes/utils.js";
-import type { AccountKey, MemberKey } from "../chain/facts/accountKey.ts";
+import type { AccountKey } from "../chain/facts/accountKey.ts";
 import type { KeylessProofFacts, SignInKey } from "../chain/facts/keylessProofFacts.ts";
 import type { Address } from "../chain/facts/types.ts";
+import { accountKeyOf } from "../chain/transactions/accountKeyOf.ts";
 import { libraryKey } from "../chain/transactions/libraryKey.ts";
 import { type Bytes, utf8Bytes } from "./bytes.ts";
 import { type SignInFault, type SignInPart, signInFault, signInKeyOf } from "./keyless/verifySignInProof.ts";
@@ -77,43 +72,6 @@ function isBySignIn(publicKey: PublicKey, signature: Signature, message: Bytes):
 
 function isKeyless(key: PublicKey): key is KeylessPublicKey | FederatedKeylessPublicKey {
   return key instanceof KeylessPublicKey || key instanceof FederatedKeylessPublicKey;
-}
-
-/** A public key of the client library as our own; undefined for schemes that are not known here. */
-export function accountKeyOf(key: PublicKey): AccountKey | undefined {
-  if (key instanceof Ed25519PublicKey) return { scheme: "ed25519", publicKey: key.toString() };
-  if (key instanceof MultiEd25519PublicKey) {
-    const members = key.publicKeys.map((member) => ({ curve: "ed25519" as const, publicKey: member.toString() }));
-    return { scheme: "multiEd25519", threshold: key.threshold, members };
-  }
-  if (key instanceof MultiKey) {
-    const members = key.publicKeys.map(memberOf).filter((member) => member !== undefined);
-    return members.length === key.publicKeys.length ? { scheme: "multiKey", threshold: key.signaturesRequired, members } : undefined;
-  }
-  const member = key instanceof AnyPublicKey ? memberOf(key) : undefined;
-  switch (member?.curve) {
-    case undefined:
-      return undefined;
-    case "ed25519":
-      return { scheme: "singleKeyEd25519", publicKey: member.publicKey };
-    case "secp256k1":
-      return { scheme: "singleKeySecp256k1", publicKey: member.publicKey };
-    case "passkey":
-      // Of somebody else's passkey nothing but the key is known.
-      return { scheme: "passkey", publicKey: member.publicKey, credentialId: "unknown" };
-    case "keyless":
-    case "federatedKeyless":
-      return { scheme: member.curve, publicKey: member.publicKey };
-  }
-}
-
-function memberOf({ publicKey }: AnyPublicKey): MemberKey | undefined {
-  if (publicKey instanceof Ed25519PublicKey) return { curve: "ed25519", publicKey: publicKey.toString() };
-  if (publicKey instanceof Secp256k1PublicKey) return { curve: "secp256k1", publicKey: publicKey.toString() };
-  if (publicKey instanceof Secp256r1PublicKey) return { curve: "passkey", publicKey: publicKey.toString(), credentialId: undefined };
-  if (publicKey instanceof KeylessPublicKey) return { curve: "keyless", publicKey: publicKey.bcsToHex().toString() };
-  if (publicKey instanceof FederatedKeylessPublicKey) return { curve: "federatedKeyless", publicKey: publicKey.bcsToHex().toString() };
-  return undefined;
 }
 
 function keyIn(authenticator: AccountAuthenticator): AccountKey | undefined {

@@ -4,6 +4,7 @@ import { t } from "../language/words.ts";
 import { Button } from "./Button.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { Disclosure } from "./Disclosure.tsx";
+import { foreignText } from "./foreignText.ts";
 
 export interface ErrorViewProps {
   readonly error: ExplainedError;
@@ -30,7 +31,7 @@ export function ErrorView({ error, onAction }: ErrorViewProps) {
             <div className="flex items-start gap-1.5">
               <div className="mono min-w-0 flex-1 break-words whitespace-pre-wrap text-ink-2">
                 {error.code}
-                {error.detail !== "" && `\n${error.detail}`}
+                {error.detail !== "" && `\n${shownDetail(error.detail)}`}
               </div>
               <CopyButton text={`${error.code}\n${error.what}\n${error.detail}`} label={t("common:copyDetails")} />
             </div>
@@ -39,6 +40,11 @@ export function ErrorView({ error, onAction }: ErrorViewProps) {
       </div>
     </div>
   );
+}
+
+/** Services and issuers write parts of it: each line is shown as what it is. */
+function shownDetail(detail: string): string {
+  return detail.split("\n").map(foreignText).join("\n");
 }
 
 function ActionButton({

@@ -169,6 +169,11 @@ describe("ErrorView", () => {
     press([...container.querySelectorAll("button")].find((button) => button.textContent === "Try again") ?? container);
     expect(onAction).toHaveBeenCalledWith("retry");
   });
+
+  it("writes out what would turn or hide text that a service wrote, line by line", () => {
+    show(<ErrorView error={{ ...error, detail: "issuer:\npay \u202eecila" }} />);
+    expect(container.textContent).toContain("issuer:\npay \\u{202e}ecila");
+  });
 });
 
 describe("Toast", () => {

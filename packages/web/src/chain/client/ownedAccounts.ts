@@ -1,7 +1,8 @@
-import type { AccountKey } from "../facts/accountKey.ts";
+import type { AccountKey, MemberKey } from "../facts/accountKey.ts";
 import type { AccountFacts, Address } from "../facts/types.ts";
 import { accountsOfAuthenticationKeys } from "../indexer/accountsOfAuthenticationKeys.ts";
-import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { IndexApi, IndexQuestion } from "../indexer/createIndexApi.ts";
+import { keysWithMember } from "../indexer/keysWithMember.ts";
 import { ChainError } from "../transport/chainError.ts";
 import { ConnectivityError } from "../transport/connectivityError.ts";
 
@@ -26,17 +27,26 @@ export interface OwnedAccountsReader {
 }
 
 /**
- * Every account that a key controls now: at the addresses that it gives by itself, where they were used, and at those that were rotated to it, which
- * only an index knows. What the index says is checked with the node: the authentication key there must be the key's. Without an index the rest is
- * found.
+ * Every account that a key controls now: at the addresses that it gives by itself, where they were used, and at those that were rotated to it, or for which
+ * it signs as one of several of which one is enough, as a backup key does. Only an index knows these. What it says is checked with the node: the
+ * authentication key there must be the key's. Without an index the rest is found.
  */
 export async function ownedAccounts(key: AccountKey, reader: OwnedAccountsReader, signal?: AbortSignal): Promise<OwnedAccounts> {
-  const { libraryKey } = await import("../transactions/libraryKey.ts");
-  const forms = new Map(formsOf(key).map((form) => [libraryKey(form).authKey().toString(), form]));
-  const rotated = await reader.index.ask(accountsOfAuthenticationKeys([...forms.keys()]), signal).catch((error: unknown): undefined => {
-    if (error instanceof ChainError || error instanceof ConnectivityError) return undefined;
-    throw error;
-  });
+  const [{ libraryKey }, { multiKeyFromHex }] = await Promise.all([
+    import("../transactions/libraryKey.ts"),
+    import("../transactions/accountKeyOf.ts"),
+  ]);
+  const ask = <T>(question: IndexQuestion<T>): Promise<T | undefined> =>
+    reader.index.ask(question, signal).catch((error: unknown): undefined => {
+      if (error instanceof ChainError || error instanceof ConnectivityError) return undefined;
+      throw error;
+    });
+  const own = formsOf(key);
+  const [member] = own.flatMap((form) => memberOf(form) ?? []);
+  const keys = member === undefined ? [] : ((await ask(keysWithMember(member))) ?? []);
+  const either = keys.map(multiKeyFromHex).filter((multi) => multi?.threshold === 1);
+  const forms = new Map([...own, ...either].flatMap((form) => (form ? [[libraryKey(form).authKey().toString(), form] as const] : [])));
+  const rotated = await ask(accountsOfAuthenticationKeys([...forms.keys()]));
   const found: OwnedAccount[] = [];
   for (const address of new Set([...(rotated ?? []), ...([...forms.keys()] as Address[])])) {
     const { authenticationKey, sequenceNumber } = await reader.account(address, signal);
@@ -47,6 +57,12 @@ export async function ownedAccounts(key: AccountKey, reader: OwnedAccountsReader
     if (isUsed) found.push({ address, key: form });
   }
   return { accounts: found, isIndexed: rotated !== undefined };
+}
+
+/** The key as a member of several; undefined for keys that cannot be asked about so. */
+function memberOf(key: AccountKey): MemberKey | undefined {
+  if (key.scheme === "ed25519" || key.scheme === "singleKeyEd25519") return { curve: "ed25519", publicKey: key.publicKey };
+  return key.scheme === "singleKeySecp256k1" ? { curve: "secp256k1", publicKey: key.publicKey } : undefined;
 }
 
 /** A key that can sign in two schemes has two authentication keys. */

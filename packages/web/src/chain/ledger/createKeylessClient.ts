@@ -110,9 +110,11 @@ function keyIdsOf(data: JsonObject, issuer: string): readonly string[] {
 
 /** The first text of a BCS structure, which is a key's id. */
 function firstText(bytes: Uint8Array): string {
-  const length = bytes[0] ?? 0;
-  if (length > 127 || bytes.length <= length) throw new UnreadableAnswer("an issuer's key was expected");
-  return new TextDecoder().decode(bytes.subarray(1, 1 + length));
+  const [low = 0, high = 0] = bytes;
+  // A length in ULEB128: no key that the network takes has an id of more than two of its bytes.
+  const [length, start] = low < 128 ? [low, 1] : [(low & 127) + high * 128, 2];
+  if ((start === 2 && high > 127) || bytes.length < start + length) throw new UnreadableAnswer("an issuer's key was expected");
+  return new TextDecoder().decode(bytes.subarray(start, start + length));
 }
 
 function plainHex(value: unknown): string {

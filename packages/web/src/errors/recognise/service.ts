@@ -44,6 +44,9 @@ export const recogniseClientLibraryError: Recogniser = (error, context) => {
 function recogniseAnswer(answer: ServiceAnswer): Recognised {
   const { service, status, code, message } = answer;
   const detail = `${service}, status ${status}${code === undefined ? "" : `, ${code}`}: ${message}`;
+  const isUnread = code === "answer_too_large" || code === "unreadable_answer";
+  // Asked once in a sign-in that can go on: trying again is what helps, not the network's settings.
+  if (isUnread && (service === "pepper" || service === "prover")) return { code: "keyless.service_unreadable", detail };
   if (code === "answer_too_large") return { code: "network.answer_too_large", values: serviceValues(service), detail };
   if (code === "unreadable_answer" && service !== "node")
     return { code: "network.unreadable_answer", values: serviceValues(service), detail };

@@ -12,6 +12,7 @@ import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressMark } from "../../ui/AddressMark.tsx";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { Pill } from "../../ui/Pill.tsx";
@@ -52,7 +53,9 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
           <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />
-          <span className={identity === undefined ? "max-sm:hidden" : "break-all"}>{identity?.value ?? sourceWords(account)}</span>
+          <span className={identity === undefined ? "max-sm:hidden" : "break-all"}>
+            {identity === undefined ? sourceWords(account) : foreignText(identity.value)}
+          </span>
         </p>
       </div>
       <div className="figures max-sm:col-start-2 sm:text-right">

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useApprove } from "../../approval/ApprovalDialog.tsx";
+import type { MultiKey } from "../../chain/facts/accountKey.ts";
 import { t } from "../../language/words.ts";
 import { accountLabel } from "../../session/accountLabel.ts";
 import { useChain, useSigner, useVault } from "../../session/context.ts";
 import { useAction } from "../../session/useAction.ts";
+import type { ProposedAct } from "../../signer/approvals.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -45,8 +47,10 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
   }, [run]);
   const add = useAction((wanted: FoundAccount) => {
     const accounts = vault.kind === "unlocked" ? vault.accounts : [];
-    const { address, path, scheme } = wanted;
-    const act = { kind: "addOwned", accountId: account.id, path, scheme, address, label: nextLabel(accounts) } as const;
+    const { address, path, key } = wanted;
+    const common = { accountId: account.id, address, label: nextLabel(accounts) };
+    const act: ProposedAct =
+      key.scheme === "multiKey" ? { kind: "addShared", ...common, key } : { kind: "addOwned", ...common, path, scheme: key.scheme };
     return approve(act, t("accounts:signForFound", { account: accountLabel(account), address: shortenAddress(address) }));
   });
   const here = vault.kind === "absent" ? [] : vault.accounts;
@@ -89,11 +93,16 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
         {isNew.length > 0 && (
           <ul className="rounded-control border border-line [&>*+*]:border-t [&>*+*]:border-line">
             {isNew.map((one) => (
-              <li key={`${one.address} ${one.scheme} ${one.path ?? ""}`} className="flex flex-wrap items-center gap-3 px-3 py-2">
+              <li key={`${one.address} ${one.key.scheme} ${one.path ?? ""}`} className="flex flex-wrap items-center gap-3 px-3 py-2">
                 <span className="min-w-0 flex-1">
                   <AddressText address={one.address} />
                   {here.some(({ address }) => address === one.address) && (
                     <span className="block text-small text-ink-3">{t("accounts:foundOtherKey")}</span>
+                  )}
+                  {one.key.scheme === "multiKey" && (
+                    <span className="block text-small text-ink-3">
+                      {t(hasSignIn(one.key) ? "accounts:foundBackup" : "accounts:foundEither")}
+                    </span>
                   )}
                   {one.path !== undefined && <span className="mono block text-small text-ink-3">{one.path}</span>}
                 </span>
@@ -112,4 +121,9 @@ export function FindDialog({ account, onClose }: { readonly account: AccountReco
       </div>
     </Dialog>
   );
+}
+
+/** Whether a sign-in is one of the keys: the other is its backup key. */
+function hasSignIn({ members }: MultiKey): boolean {
+  return members.some(({ curve }) => curve === "keyless" || curve === "federatedKeyless");
 }

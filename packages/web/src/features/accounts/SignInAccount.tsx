@@ -1,15 +1,18 @@
 import { type FormEvent, useState } from "react";
 import { SignInSteps } from "../../approval/signIn/SignInSteps.tsx";
+import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
 import { useNetwork, useSigner, useVault } from "../../session/context.ts";
 import { isClientId, issuersOf, readClientIds, saveClientId } from "../../session/signIn/signInIssuers.ts";
 import { useSignIn } from "../../session/signIn/useSignIn.ts";
+import { useAction } from "../../session/useAction.ts";
 import type { IdentityClaim } from "../../signer/keyless/keylessRecords.ts";
 import type { PendingView } from "../../signer/protocol.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardFooter, CardSection } from "../../ui/Card.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -41,15 +44,13 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const [clientId, setClientId] = useAccountDraft("clientId");
   const [publisher, setPublisher] = useAccountDraft("publisher");
   const [isAsked, setAsked] = useState(false);
+  const [askedPublisher, setAskedPublisher] = useState<string>();
   const [added, setAdded] = useState<AccountRecord>();
   const published = usePublishedKeys(issuer?.issuer, publisher);
   const audience = issuer?.audience ?? (isClientId(clientId) ? clientId : undefined);
-  const jwkAddress = published.atNetwork === false ? published.address : undefined;
-  const isReady = audience !== undefined && issuer?.blockedBy === undefined && (published.atNetwork !== false || published.hasKeys);
-
   // Asked of the signer at this moment: what this rendering knows of the vault is from before.
   const done = (account: AccountRecord) => (earlierAccount(account, signer.state()) === undefined ? onAdded(account) : setAdded(account));
-  const start = async (pending?: PendingView) => {
+  const start = async (jwkAddress: Address | undefined, pending?: PendingView) => {
     const at = pending === undefined ? issuer : issuers.find((known) => known.issuer === pending.issuer);
     const application = pending?.audience ?? audience;
     if (at === undefined || application === undefined) return;
@@ -65,12 +66,19 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
     const account = await control.start(wish, pending?.id);
     if (account !== undefined) done(account);
   };
+  const begin = useAction(async () => {
+    setAsked(true);
+    if (issuer === undefined || issuer.blockedBy !== undefined || audience === undefined) return;
+    // The kind of account depends on the answer: without it, none is begun.
+    const { atNetwork, address } = await published.ask();
+    setAskedPublisher(publisher);
+    if (!atNetwork && address === undefined) return;
+    if (issuer.isConfigurable) setClientIds(saveClientId(network, issuer.issuer, audience));
+    void start(address);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (!isReady || issuer === undefined || audience === undefined) return;
-    if (issuer.isConfigurable) setClientIds(saveClientId(network, issuer.issuer, audience));
-    void start();
+    void begin.run();
   };
 
   if (added !== undefined) return <OtherBefore account={added} onGoOn={() => onAdded(added)} />;
@@ -100,7 +108,12 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
         <p className="mt-1 mb-5 text-ink-2">{t("signIn:intro")}</p>
         <div className="grid gap-5">
           {pending.slice(-1).map((one) => (
-            <PendingNotice key={one.id} pending={one} onGoOn={() => start(one)} onDiscard={() => signer.cancelSignIn(one.id)} />
+            <PendingNotice
+              key={one.id}
+              pending={one}
+              onGoOn={() => start(one.jwkAddress, one)}
+              onDiscard={() => signer.cancelSignIn(one.id)}
+            />
           ))}
           {issuers.length === 0 && <Notice level="notice">{t("signIn:noIssuers")}</Notice>}
           {issuers.length > 0 && (
@@ -109,7 +122,11 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
                 <Select
                   {...field}
                   value={chosen}
-                  onChange={setChosen}
+                  onChange={(next) => {
+                    setChosen(next);
+                    setAskedPublisher(undefined);
+                    begin.clear();
+                  }}
                   options={issuers.map((known) => ({ value: known.issuer, label: known.label }))}
                 />
               )}
@@ -119,14 +136,18 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
           {issuer?.isConfigurable === true && issuer.blockedBy === undefined && (
             <ClientIdField issuer={issuer} value={clientId} isAsked={isAsked} onChange={setClientId} />
           )}
-          {published.atNetwork === false && issuer !== undefined && (
+          {published.known?.atNetwork === false && issuer !== undefined && (
             <>
               <Notice level="notice">{t("signIn:federated")}</Notice>
               <AddressField
                 label={t("signIn:jwkAddress")}
                 value={publisher}
                 onChange={setPublisher}
-                error={isAsked && !published.hasKeys && !published.isAsking ? t("signIn:noKeysThere", { issuer: issuer.label }) : undefined}
+                error={
+                  askedPublisher === publisher && published.known.address === undefined
+                    ? t("signIn:noKeysThere", { issuer: issuer.label })
+                    : undefined
+                }
               />
             </>
           )}
@@ -150,9 +171,15 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
             </div>
           )}
           <LabelField value={label} onChange={setLabel} />
+          {begin.error !== undefined && <ErrorView error={begin.error} onAction={() => void begin.run()} />}
         </div>
       </CardSection>
-      <AddFooter label={t("signIn:start")} busy={false} disabled={issuer === undefined || issuer.blockedBy !== undefined} onBack={onBack} />
+      <AddFooter
+        label={t("signIn:start")}
+        busy={begin.busy}
+        disabled={issuer === undefined || issuer.blockedBy !== undefined}
+        onBack={onBack}
+      />
     </form>
   );
 }

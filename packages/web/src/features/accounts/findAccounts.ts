@@ -1,5 +1,5 @@
 import type { ChainClient } from "../../chain/client/chainClient.ts";
-import type { AccountKey, SecretKey } from "../../chain/facts/accountKey.ts";
+import type { AccountKey, MultiKey, SecretKey } from "../../chain/facts/accountKey.ts";
 import type { Address } from "../../chain/facts/types.ts";
 import type { AccountRecord, Signer } from "../../signer/signer.ts";
 
@@ -9,8 +9,8 @@ export const GAP = 5;
 /** An account on the network that a key of the vault controls. */
 export interface FoundAccount {
   readonly address: Address;
-  readonly scheme: SecretKey["scheme"];
-  readonly publicKey: string;
+  /** As the account takes it: the key itself, or several of which it is one. */
+  readonly key: SecretKey | MultiKey;
   /** Its place in the recovery phrase; undefined for the account's own key. */
   readonly path: string | undefined;
 }
@@ -20,8 +20,8 @@ export function sortFound(
   found: readonly FoundAccount[],
   accounts: readonly AccountRecord[],
 ): { readonly isNew: readonly FoundAccount[]; readonly known: readonly AccountRecord[] } {
-  const recordOf = ({ address, publicKey, scheme }: FoundAccount): AccountRecord | undefined =>
-    accounts.find(({ address: other, key }) => other === address && key?.scheme === scheme && key.publicKey === publicKey);
+  const recordOf = ({ address, key }: FoundAccount): AccountRecord | undefined =>
+    accounts.find((other) => other.address === address && other.key !== undefined && isSameKey(other.key, key));
   const known = found.map(recordOf).filter((record) => record !== undefined);
   return { isNew: found.filter((one) => recordOf(one) === undefined), known: [...new Set(known)] };
 }
@@ -47,7 +47,8 @@ export async function* findAccounts(account: AccountRecord, { chain, signer, sig
     const { accounts, isIndexed } = await chain.ownedAccounts(key, signal);
     checked++;
     const found = accounts.flatMap(({ address, key: own }) => {
-      return isSecret(own) ? [{ address, scheme: own.scheme, publicKey: own.publicKey, path }] : [];
+      // An account of several keys signs with keys of the vault: that of another place of the phrase is added first.
+      return isSecret(own) || (own.scheme === "multiKey" && path === undefined) ? [{ address, key: own, path }] : [];
     });
     return { checked, found, isIndexed };
   };
@@ -60,6 +61,15 @@ export async function* findAccounts(account: AccountRecord, { chain, signer, sig
     unused = step.found.length === 0 ? unused + 1 : 0;
     yield step;
   }
+}
+
+function isSameKey(one: AccountKey, other: AccountKey): boolean {
+  if ("publicKey" in one || "publicKey" in other) {
+    return "publicKey" in one && "publicKey" in other && one.scheme === other.scheme && one.publicKey === other.publicKey;
+  }
+  const text = ({ scheme, threshold, members }: typeof one) =>
+    [scheme, threshold, ...members.map(({ curve, publicKey }) => `${curve} ${publicKey}`)].join();
+  return text(one) === text(other);
 }
 
 function isSecret(key: AccountKey): key is SecretKey {

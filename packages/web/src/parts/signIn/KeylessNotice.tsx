@@ -7,6 +7,7 @@ import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
 /** What keeps a keyless account from being what it was: its address is of another data directory, or its sign-in is over. */
@@ -25,7 +26,7 @@ export function KeylessNotice({ account }: { readonly account: AccountRecord }) 
   if (identity === undefined || !isHere) return null;
   const isOther = typeof pepperKey === "string" && identity.pepperKey !== undefined && pepperKey !== identity.pepperKey;
   if (isOther) {
-    return <Notice title={t("signIn:otherDirectory")}>{t("signIn:otherDirectoryText", { value: identity.value })}</Notice>;
+    return <Notice title={t("signIn:otherDirectory")}>{t("signIn:otherDirectoryText", { value: foreignText(identity.value) })}</Notice>;
   }
   // Another key signs as well.
   if (account.source.kind !== "keyless") return null;
@@ -41,7 +42,7 @@ export function KeylessNotice({ account }: { readonly account: AccountRecord }) 
         </Button>
       }
     >
-      {t("signIn:againAs", { value: identity.value, issuer: identity.issuer })}
+      {t("signIn:againAs", { value: foreignText(identity.value), issuer: identity.issuer })}
     </Notice>
   );
 }

@@ -258,6 +258,8 @@ export const catalogue: SameNames<typeof english> = {
   signForFound: "Den Schlüssel von {{account}} für {{address}} signieren lassen",
   foundHere: "Gehört diesem Schlüssel und ist unter Ihren Konten",
   foundOtherKey: "Unter Ihren Konten, mit einem anderen Schlüssel",
+  foundBackup: "Der Ersatzschlüssel dieses Kontos, neben einer Anmeldung",
+  foundEither: "Einer von mehreren Schlüsseln, von denen jeder allein signiert",
   rotateLoss: "Der bisherige Schlüssel verliert auf diesem Netzwerk den Zugriff auf das Konto",
   rotateLossText:
     "Danach signiert auf diesem Netzwerk nur noch der neue Schlüssel. Auf jedem anderen signiert weiterhin der bisherige: Er bleibt als eigenes Konto erhalten. Adresse und Guthaben bleiben. Sichern Sie zuerst den neuen Schlüssel.",
@@ -267,6 +269,7 @@ export const catalogue: SameNames<typeof english> = {
   accountTypeHint: "Die meisten Wallets erstellen die erste Art. Als Einzelschlüssel hat derselbe Schlüssel eine andere Adresse.",
   pathAndType: "Ableitungspfad und Kontoart",
   noIndex: "Kein Index hat geantwortet",
-  noIndexText: "Ohne ihn lassen sich Konten, deren Schlüssel zu diesem gewechselt wurde, nicht finden.",
+  noIndexText:
+    "Ohne ihn lassen sich Konten, deren Schlüssel zu diesem gewechselt wurde oder deren Ersatzschlüssel er ist, nicht finden. Nehmen Sie ein Netzwerk mit Index, oder stellen Sie eine Sicherung von Atoll wieder her.",
   rotateAfterOthers: "Andere Transaktionen dieses Kontos stehen noch aus. Wechseln Sie seinen Schlüssel, wenn sie abgeschlossen sind.",
 };

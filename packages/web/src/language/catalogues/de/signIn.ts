@@ -57,7 +57,7 @@ export const catalogue: SameNames<typeof english> = {
   backupKeyFor: "Ersatzschlüssel für {{account}}",
   eitherSigns: "Auch der Ersatzschlüssel allein signiert für dieses Konto",
   eitherSignsText:
-    "Wenn Sie sich beim Aussteller nicht mehr anmelden können, kommen Sie mit dem Ersatzschlüssel weiterhin an das Guthaben dieses Kontos. Wer den Ersatzschlüssel hat, hat das Konto, ohne Anmeldung. Die Adresse bleibt. Schreiben Sie zuerst die Wiederherstellungsphrase des Ersatzschlüssels auf, und speichern Sie danach eine Sicherung von Atoll: Ein anderer Browser braucht sie, um beide Schlüssel zu verwenden.",
+    "Wenn Sie sich beim Aussteller nicht mehr anmelden können, kommen Sie mit dem Ersatzschlüssel weiterhin an das Guthaben dieses Kontos. Wer den Ersatzschlüssel hat, hat das Konto, ohne Anmeldung. Die Adresse bleibt. Schreiben Sie zuerst die Wiederherstellungsphrase des Ersatzschlüssels auf. In einem anderen Browser importieren Sie den Ersatzschlüssel und wählen „Konten dieses Schlüssels suchen“.",
   noBackupKey: "Es gibt noch keinen Schlüssel, der Ersatzschlüssel sein könnte",
   noBackupKeyText:
     "Fügen Sie ein Konto mit Wiederherstellungsphrase hinzu. Sein Schlüssel wird der Ersatzschlüssel; kommen Sie dann zurück.",

@@ -250,6 +250,8 @@ export const catalogue = {
   signForFound: "Let the key of {{account}} sign for {{address}}",
   foundHere: "Controlled by this key, and among your accounts",
   foundOtherKey: "Among your accounts, with another key",
+  foundBackup: "The backup key of this account, beside a sign-in",
+  foundEither: "One of several keys, each of which signs alone",
   rotateLoss: "The present key loses the account on this network",
   rotateLossText:
     "From then on only the new key signs on this network. On every other network the present key still does: it stays among your accounts as one of its own. The address and what it holds stay. Back up the new key first.",
@@ -259,6 +261,7 @@ export const catalogue = {
   accountTypeHint: "Most wallets make the first kind. The same key has another address as a single key.",
   pathAndType: "Derivation path and account type",
   noIndex: "No index answered",
-  noIndexText: "Accounts that were rotated to this key cannot be found without one.",
+  noIndexText:
+    "Accounts that were rotated to this key, or have it as their backup key, cannot be found without one. Use a network with an index, or restore a backup of Atoll.",
   rotateAfterOthers: "Other transactions of this account are still pending. Rotate its key when they are final.",
 } as const;

@@ -54,7 +54,7 @@ export const catalogue = {
   backupKeyFor: "Backup key for {{account}}",
   eitherSigns: "The backup key signs for this account too, by itself",
   eitherSignsText:
-    "If you can no longer sign in at the issuer, the backup key still brings you to what this account holds. Whoever has the backup key has the account, without signing in. Its address stays. Write down the recovery phrase of the backup key first, and save a backup of Atoll afterwards: another browser needs it to use both keys.",
+    "If you can no longer sign in at the issuer, the backup key still brings you to what this account holds. Whoever has the backup key has the account, without signing in. Its address stays. Write down the recovery phrase of the backup key first. In another browser, import the backup key and choose Find accounts of this key.",
   noBackupKey: "There is no key yet that could be the backup key",
   noBackupKeyText: "Add an account with a recovery phrase. Its key becomes the backup key; then come back.",
   backupKeyOf: "Backup key: that of",
