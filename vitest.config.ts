@@ -22,7 +22,7 @@ const WITH_AN_INDEX = [...ON_BOTH_ENGINES, ...ON_A_SERVER];
 const ON_PGLITE = process.env.ALL_ENGINES === "1" ? WITH_AN_INDEX : ON_BOTH_ENGINES;
 
 /** The chain itself. Its modules keep nothing but what they would work out again, so tests may share them: loading them takes longer than most tests. */
-const CHAIN = ["packages/{move,framework,node}/src/**/*.test.ts", "packages/indexer/src/{graphql,processors}/**/*.test.ts"];
+const CHAIN = ["packages/{move,framework,node,keyless,indexer,localnet}/src/**/*.test.ts"];
 
 /** Whoever loads the public client library, which takes longer than most of these tests. They leave nothing behind, and each has its own network or none. */
 const CLIENTS = [
@@ -31,11 +31,14 @@ const CLIENTS = [
   "packages/web/src/{chain,signer,preview,errors,transact}/**/*.test.ts",
 ];
 
+const ADDRESS_EQUALITY = "tests/support/addressEquality.ts";
+/** For projects that make networks in the test's own process. */
+const WITH_QUICK_CRYPTO = [ADDRESS_EQUALITY, "tests/support/quickCrypto.ts"];
 const SHARE_NETWORK = "tests/support/shareNetwork.ts";
 
-/** Whoever installs another cryptography, starts threads, or brings a document of its own along: none of these may meet what another file left. */
+/** Whoever needs the portable cryptography, replaces `Response` or brings a document of its own along: none of these may meet what another file left. */
 const ISOLATED = [
-  "packages/{localnet,keyless,indexer}/src/**/*.test.ts",
+  "packages/localnet/src/{createLocalnet,server/{nodeCrypto,startServer}}.test.ts",
   "packages/web/src/**/*.test.tsx",
   "packages/web/src/{routing/internalLink,session/{disabledRules,assetMarks,sources,transactionNotes,drafts,recentlyOpened}}.test.ts",
 ];
@@ -56,7 +59,7 @@ export default defineConfig({
     // One more than the two cores this is measured on: most of the longest tests wait for a browser, a block or a process.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    setupFiles: "tests/support/addressEquality.ts",
+    setupFiles: ADDRESS_EQUALITY,
     // They run in the order of their names, but the longest files before everything else.
     projects: [
       {
@@ -69,15 +72,29 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "chain", include: CHAIN, exclude: WITH_AN_INDEX, isolate: false } },
-      { extends: true, test: { name: "clients", include: CLIENTS, exclude: WITH_AN_INDEX, globalSetup: SHARE_NETWORK, isolate: false } },
-      { extends: true, test: { name: "isolated", include: ISOLATED, exclude: [...CHAIN, ...WITH_AN_INDEX] } },
+      {
+        extends: true,
+        test: { name: "chain", include: CHAIN, exclude: [...ISOLATED, ...WITH_AN_INDEX], setupFiles: WITH_QUICK_CRYPTO, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: "clients",
+          include: CLIENTS,
+          exclude: WITH_AN_INDEX,
+          setupFiles: WITH_QUICK_CRYPTO,
+          globalSetup: SHARE_NETWORK,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "isolated", include: ISOLATED, exclude: WITH_AN_INDEX } },
       {
         extends: true,
         test: {
           name: "pglite",
           include: ON_PGLITE,
           provide: { indexEngine: "pglite" },
+          setupFiles: WITH_QUICK_CRYPTO,
           globalSetup: SHARE_NETWORK,
           isolate: false,
         },
@@ -88,6 +105,7 @@ export default defineConfig({
           name: "postgres",
           include: WITH_AN_INDEX,
           provide: { indexEngine: "postgres" },
+          setupFiles: WITH_QUICK_CRYPTO,
           globalSetup: ["tests/support/sharePostgres.ts", SHARE_NETWORK],
           isolate: false,
         },

@@ -22,6 +22,8 @@ export interface KillingOptions {
   readonly transactions: number;
   /** So many versions behind, the index is killed in a flood; one that keeps up is killed all the same, after a while. */
   readonly farBehind: number;
+  /** So many wait at most while a flood is sent: what is queued at a kill was made for nothing, and what was sent before it has to be indexed twice. */
+  readonly mostWaiting: number;
   readonly dataDir: string;
   readonly flags?: readonly string[];
   /** Done in every other flood, while it goes on. */
@@ -51,15 +53,13 @@ const ORDER = ["flood", "unseen flood", "catch-up", "catch-up", "flood"] as cons
 const UNSEEN_SHARES = 2;
 /** How long it is waited, for each version that the index is to be behind. */
 const PATIENCE_MS_PER_VERSION = 15;
-/** What is queued at a kill was made for nothing. */
-const MOST_WAITING = 200;
 const LONGEST_CATCH_UP_MS = 400;
 const POLL_MS = 30;
 const STALL_MS = 60_000;
 
 /** `kill -9`, again and again, while a load is sent as fast as it is taken and while the index catches up with it. The seed decides when. */
 export async function killWhileIndexing(options: KillingOptions): Promise<KillingReport> {
-  const { seed, dataDir } = options;
+  const { seed, dataDir, mostWaiting } = options;
   const random = createRandomSource(seed);
   const kills: Kill[] = [];
   const quiet = ["--idle-block-time=0"];
@@ -74,8 +74,8 @@ export async function killWhileIndexing(options: KillingOptions): Promise<Killin
   /** Goes on until the network is gone, unless that takes very long. Resolves when the ledger has that many versions more. */
   async function flood(versions: number): Promise<{ readonly over: Promise<void> }> {
     const enough = Number(await target.latestVersion()) + versions;
-    // On a busy machine the kill comes late, and everything that was sent meanwhile has to be indexed twice.
-    const pace = { count: Math.ceil(versions) + options.farBehind + 2 * MOST_WAITING, mostWaiting: MOST_WAITING };
+    // On a busy machine the kill comes late.
+    const pace = { count: Math.ceil(versions) + options.farBehind + 2 * mostWaiting, mostWaiting };
     const over = untilGone(sendTransactions(target, world, pace, () => accepted++));
     while (Number(await target.latestVersion()) < enough) await moment(over);
     return { over };

@@ -24,6 +24,7 @@ it("100 kills -9 over 20,000 transactions of mixed kinds leave the index as one 
     kills: KILLS,
     transactions: TRANSACTIONS,
     farBehind: FAR_BEHIND,
+    mostWaiting: 200,
     dataDir,
     onKill: ({ during, behind }) => console.log(`kill ${++kills} of ${KILLS} (${during}), the index ${behind} versions behind`),
   });

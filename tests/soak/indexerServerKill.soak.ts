@@ -66,6 +66,7 @@ it(`kill -9 of the network, ${KILLS} times over, and of its Postgres server betw
     kills: KILLS,
     transactions: TRANSACTIONS,
     farBehind: FAR_BEHIND,
+    mostWaiting: 200,
     dataDir,
     flags: ["--database-url", server.url],
     interrupt: killServer,

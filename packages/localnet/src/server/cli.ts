@@ -6,7 +6,7 @@ import { banner } from "./banner.ts";
 import { openBrowser } from "./openBrowser.ts";
 import { HELP, parseOptions, type StartOptions } from "./options.ts";
 import { StartError } from "./startError.ts";
-import { tuneEngine } from "./tuneEngine.ts";
+import { optimizeAsUsual, tuneEngine } from "./tuneEngine.ts";
 
 /** `.atoll` at the repository's root, wherever the command was called from. */
 const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL("../../../../.atoll", import.meta.url));
@@ -39,6 +39,7 @@ async function run(options: StartOptions): Promise<void> {
   tuneEngine();
   const { startServer } = await import("./startServer.ts");
   const server = await startServer({ ...options, dataDirectory, pageDirectory: PAGE_DIRECTORY, onDataLost: endAtOnce });
+  optimizeAsUsual();
   if (options.isVerbose) server.localnet.requests.subscribe((request) => console.log(lineOf(request)));
   stopOnSignals(
     () => server.stop(),
