@@ -1,17 +1,26 @@
+import { createInstance } from "i18next";
 import type { Language } from "./languages.ts";
 import type { Catalogue, Placeholder, WordGroup, WordKey } from "./wordKeys.ts";
 
 const files = import.meta.glob<Catalogue>("./catalogues/*/*.ts", { import: "catalogue" });
 
-/** Every text that was loaded, by language and group. */
-const loaded = new Map<Language, Map<WordGroup, Catalogue>>();
-let spoken: Language = "en";
+const i18n = createInstance();
+void i18n.init({
+  lng: "en",
+  fallbackLng: false,
+  resources: {},
+  // Names of errors have points in them.
+  keySeparator: false,
+  // React escapes.
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
 
 /** Loads groups of texts in a language, those that are not there yet. */
 export async function loadWords(groups: readonly WordGroup[], language: Language = currentLanguage()): Promise<void> {
   await Promise.all(
     groups
-      .filter((group) => loaded.get(language)?.has(group) !== true)
+      .filter((group) => !i18n.hasResourceBundle(language, group))
       .map(async (group) => {
         const load = files[`./catalogues/${language}/${group}.ts`];
         if (load === undefined) throw new Error(`There is no catalogue ${group} in ${language}`);
@@ -22,19 +31,18 @@ export async function loadWords(groups: readonly WordGroup[], language: Language
 
 /** Makes a group of texts known. */
 export function addWords(language: Language, group: WordGroup, catalogue: Catalogue): void {
-  const groups = loaded.get(language) ?? new Map<WordGroup, Catalogue>();
-  loaded.set(language, groups.set(group, catalogue));
+  i18n.addResourceBundle(language, group, catalogue);
 }
 
 /** Speaks another language from now on, with every group that was loaded in the one before. */
 export async function speak(language: Language): Promise<void> {
-  await loadWords([...(loaded.get(spoken)?.keys() ?? [])], language);
-  spoken = language;
+  await loadWords(Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}) as WordGroup[], language);
+  await i18n.changeLanguage(language);
 }
 
 /** The language that texts are in. */
 export function currentLanguage(): Language {
-  return spoken;
+  return i18n.language as Language;
 }
 
 /** What fills a placeholder. */
@@ -43,38 +51,26 @@ type Values<Key extends WordKey> = [Placeholder<Key>] extends [never] ? [] : [Re
 
 /** A text of the catalogues in the current language. Its group must be loaded, which a page's `words` see to. */
 export function t<Key extends WordKey>(key: Key, ...[values]: Values<Key>): string {
-  const filling: Readonly<Record<string, Value>> = values ?? {};
-  return templateOf(key, filling.count).replace(PLACEHOLDER, (whole, name: string) => {
-    const value = filling[name];
-    return value === undefined ? whole : String(value);
-  });
+  return i18n.t(key, { ...values, ...countOf(values) });
 }
 
 /** A text by a name that is only known while running; undefined where there is none. */
 export function findText(group: WordGroup, name: string): string | undefined {
-  return loaded.get(spoken)?.get(group)?.[name];
+  const text: unknown = i18n.getResource(currentLanguage(), group, name);
+  return typeof text === "string" ? text : undefined;
 }
 
 /** A text in parts, with something other than text in its placeholders. */
 export function phrase<Key extends WordKey, Part>(key: Key, parts: Readonly<Record<Placeholder<Key>, Part>>): readonly (string | Part)[] {
-  return templateOf(key, "count" in parts ? parts.count : undefined)
-    .split(PLACEHOLDER)
+  const template = i18n.t(key, { ...countOf(parts), skipInterpolation: true });
+  return template
+    .split(/\{\{(\w+)\}\}/)
     .map((piece, index) => (index % 2 === 0 ? piece : parts[piece as Placeholder<Key>]))
     .filter((piece) => piece !== "");
 }
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-const plurals = new Map<Language, Intl.PluralRules>();
-
-/** A text with its placeholders, in the plural that a count wants. One that is missing is its own key: the types see to it that none is, once its group is loaded. */
-function templateOf(key: WordKey, count: unknown): string {
-  const [group = "", name = ""] = key.split(":");
-  const texts = loaded.get(spoken)?.get(group as WordGroup);
-  return (count === undefined ? undefined : texts?.[`${name}_${pluralOf(Number(count))}`]) ?? texts?.[name] ?? key;
-}
-
-function pluralOf(count: number): Intl.LDMLPluralRule {
-  const rules = plurals.get(spoken) ?? new Intl.PluralRules(spoken);
-  plurals.set(spoken, rules);
-  return rules.select(count);
+/** Plurals are chosen by a number. */
+function countOf(values: object | undefined): { readonly count?: number } {
+  const count: unknown = values !== undefined && "count" in values ? values.count : undefined;
+  return count === undefined ? {} : { count: Number(count) };
 }
