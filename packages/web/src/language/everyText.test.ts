@@ -13,6 +13,7 @@ const NAMES = /^(Atoll|Ctrl K|Ed25519|Secp256k1|[A-Z][a-z]+([A-Z][a-z]+)+)$/;
 /** What a node, a faucet or an event calls things, and names made of parts. */
 const CODES: Readonly<Record<string, RegExp>> = {
   "errors/parseVmStatus.ts": /^\^Move abort in \($|^Execution failed with message:$/,
+  "preview/outcome.ts": /^Move abort in 0x$/,
   "errors/catalogue/faucetErrors.ts": /^Rejected$/,
   "errors/catalogue/vmStatuses.ts": /^(Validation|Verification|Deserialization|Execution)$/,
   "features/transaction/balanceChanges.ts": /^(Deposit|Withdraw)$/,
