@@ -29,13 +29,20 @@ export interface AtollProcess {
   stop(): Promise<void>;
 }
 
+export interface StartOptions {
+  readonly hasIndexer: boolean;
+  /** A Postgres for the index; inside the process without one. */
+  readonly databaseUrl?: string;
+}
+
 /** Resolves when everything is ready, the index too where there is one. */
-export async function startAtoll({ hasIndexer }: { readonly hasIndexer: boolean }): Promise<AtollProcess> {
+export async function startAtoll({ hasIndexer, databaseUrl }: StartOptions): Promise<AtollProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "atoll-bench-"));
   const [page, node, faucet, indexer, ready, issuer] = await freePorts(6);
   const flags = [
     "--no-open",
     ...(hasIndexer ? [`--indexer-port=${indexer}`] : ["--no-indexer"]),
+    ...(databaseUrl === undefined ? [] : [`--database-url=${databaseUrl}`]),
     "--data-dir",
     dataDir,
     `--port=${page}`,

@@ -22,11 +22,23 @@ export function filterEntries(entries: readonly HistoryEntry[], { typed, filters
     .filter((word) => word !== "");
   const narrowed = countFilters(filters) === 0 ? entries : entries.filter((entry) => matchesFilters(entry, filters, labelOf));
   if (words.length === 0) return narrowed;
+  // Names and notes are looked up only where the line itself does not have the word: this runs over ten thousand lines while somebody types.
+  const labels = new Map<Address, string>();
+  const label = (address: Address) => {
+    const known = labels.get(address) ?? labelOf(address)?.toLowerCase() ?? "";
+    labels.set(address, known);
+    return known;
+  };
+  const note = (version: bigint) => (notes.size === 0 ? "" : (notes.get(version.toString())?.toLowerCase() ?? ""));
   return narrowed.filter((entry) => {
     const text = textOf(entry);
-    const label = entry.counterparty === undefined ? "" : (labelOf(entry.counterparty)?.toLowerCase() ?? "");
-    const note = entry.version === undefined ? "" : (notes.get(entry.version.toString())?.toLowerCase() ?? "");
-    return words.every((word) => text.includes(word) || label.includes(word) || note.includes(word));
+    const { counterparty, version } = entry;
+    return words.every(
+      (word) =>
+        text.includes(word) ||
+        (counterparty !== undefined && label(counterparty).includes(word)) ||
+        (version !== undefined && note(version).includes(word)),
+    );
   });
 }
 

@@ -40,6 +40,13 @@ describe("the list of assets", () => {
     ]);
   });
 
+  it("keeps the rows that stay as they are, so that only others are rendered while one types", () => {
+    const before = assetRows(ASSETS, { view: "shown", typed: "", standing: NO_MARKS });
+    expect(assetRows(ASSETS, { view: "shown", typed: "shell", standing: NO_MARKS })[0]).toBe(before[1]);
+    const [marked] = assetRows(ASSETS, { view: "marked", typed: "shell", standing: () => standingOf("spam", undefined) });
+    expect(marked).toMatchObject({ held: ASSETS[1], mark: "spam" });
+  });
+
   it("is exported to the last unit, and a symbol is no formula in a spreadsheet", () => {
     expect(assetsCsv([held("0xc3", "=CMD()", 12_345n)])).toBe(
       "asset,symbol,name,amount,decimals,held_as_legacy_coins,frozen,main_store\r\n0xc3,'=CMD(),'=CMD() coin,123.45,2,0,no,yes\r\n",

@@ -19,12 +19,41 @@ export function assetRows(
     .split(/\s+/)
     .filter((word) => word !== "");
   const stores = new Set<string>();
-  return assets.flatMap((held) => {
-    if (stores.has(held.storeId)) return [];
-    stores.add(held.storeId);
+  const rows: AssetRow[] = [];
+  for (const held of assets) {
+    if (words.length > 0 && !words.every((word) => textOf(held).includes(word))) continue;
     const stands = standing(held);
-    if ((stands.mark === undefined) !== (view === "shown")) return [];
-    const text = `${held.asset} ${held.metadata ?? ""} ${held.described?.symbol ?? ""} ${held.described?.name ?? ""}`.toLowerCase();
-    return words.every((word) => text.includes(word)) ? [{ held, ...stands }] : [];
-  });
+    if ((stands.mark === undefined) !== (view === "shown")) continue;
+    if (stores.has(held.storeId)) continue;
+    stores.add(held.storeId);
+    rows.push(rowOf(held, stands));
+  }
+  return rows;
+}
+
+/** The row of before where nothing changed: a table renders only what is another. */
+const made = new WeakMap<HeldAsset, AssetRow>();
+
+function rowOf(held: HeldAsset, stands: AssetStanding): AssetRow {
+  const before = made.get(held);
+  const row: AssetRow = { held, ...stands };
+  if (before !== undefined && isSame(before, row)) return before;
+  made.set(held, row);
+  return row;
+}
+
+function isSame(one: AssetRow, other: AssetRow): boolean {
+  const names = Object.keys(other) as (keyof AssetRow)[];
+  return names.length === Object.keys(one).length && names.every((name) => one[name] === other[name]);
+}
+
+/** What an asset is searched in; made once for each, because a list may have ten thousand of them. */
+const searched = new WeakMap<HeldAsset, string>();
+
+function textOf(held: HeldAsset): string {
+  const before = searched.get(held);
+  if (before !== undefined) return before;
+  const text = `${held.asset} ${held.metadata ?? ""} ${held.described?.symbol ?? ""} ${held.described?.name ?? ""}`.toLowerCase();
+  searched.set(held, text);
+  return text;
 }

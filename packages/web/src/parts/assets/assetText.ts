@@ -1,5 +1,6 @@
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
-import { t } from "../../language/words.ts";
+import type { Language } from "../../language/languages.ts";
+import { currentLanguage, t } from "../../language/words.ts";
 import { foreignText } from "../../ui/foreignText.ts";
 
 /** Names that issuers wrote, as they can be shown: never empty, never long, with nothing hidden in them. */
@@ -13,10 +14,24 @@ export interface ShownAsset {
 const MAX_SYMBOL = 24;
 const MAX_NAME = 60;
 
+/** Worked out once for each, by language: every row of a list asks several times. */
+const shown = new Map<Language, WeakMap<AssetDescription, ShownAsset>>();
+
 /** How an asset is shown. One that nobody describes is counted in its smallest units. */
 export function shownAsset(described: AssetDescription | undefined, asset: string): ShownAsset {
   if (described === undefined)
     return { symbol: t("assets:unitsOf", { asset: lastPart(asset) }), name: t("assets:notDescribed"), decimals: 0 };
+  const language = currentLanguage();
+  const inLanguage = shown.get(language) ?? new WeakMap<AssetDescription, ShownAsset>();
+  shown.set(language, inLanguage);
+  const before = inLanguage.get(described);
+  if (before !== undefined) return before;
+  const made = shownFrom(described);
+  inLanguage.set(described, made);
+  return made;
+}
+
+function shownFrom(described: AssetDescription): ShownAsset {
   return {
     symbol: shownText(described.symbol, MAX_SYMBOL) ?? t("assets:noSymbol"),
     name: shownText(described.name, MAX_NAME) ?? t("assets:noName"),

@@ -1,0 +1,76 @@
+import type { Page, Request } from "playwright-core";
+
+/** What a page took until it could be used, and what it asked for. */
+export interface PageVisit {
+  readonly name: string;
+  /** From the click. */
+  readonly usableMs: number;
+  /** From the end of the last answer that it waited for. */
+  readonly afterDataMs: number;
+  readonly toIndex: number;
+  /** Without the shell's own question of every second. */
+  readonly toNode: number;
+}
+
+export interface Services {
+  readonly nodeUrl: string;
+  readonly graphqlUrl: string;
+}
+
+/** Opens each page of the wallet from the navigation, with nothing remembered, and says what it took. */
+export async function visitWallet(page: Page, pageUrl: string, services: Services): Promise<readonly PageVisit[]> {
+  const visits: PageVisit[] = [];
+  await page.goto(`${pageUrl}/settings/licences`);
+  const wallet = page
+    .getByRole("navigation", { name: "Main" })
+    .locator("div")
+    .filter({ has: page.getByRole("heading", { name: "Wallet" }) });
+  const links = wallet.last().getByRole("link");
+  await links.first().waitFor();
+  for (const name of await links.allInnerTexts()) {
+    // Loaded anew, on a page that asks nothing, so that nothing of it is there before.
+    await page.goto(`${pageUrl}/settings/licences`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForTimeout(1_500);
+    visits.push(await visit(page, name.trim(), services));
+  }
+  return visits;
+}
+
+async function visit(page: Page, name: string, { nodeUrl, graphqlUrl }: Services): Promise<PageVisit> {
+  const asked: string[] = [];
+  const onRequest = (request: Request) => asked.push(request.url());
+  page.on("request", onRequest);
+  const clickedAt = await page.evaluate(() => performance.now());
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+  const usableAt = await page.evaluate(untilUsable, name);
+  page.off("request", onRequest);
+  const answeredAt = await page.evaluate(
+    ({ urls, usableAt }) => {
+      const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const ends = answers.filter((answer) => urls.some((url) => answer.name.startsWith(url))).map(({ responseEnd }) => responseEnd);
+      return Math.max(0, ...ends.filter((end) => end <= usableAt));
+    },
+    { urls: [`${nodeUrl}/`, graphqlUrl], usableAt },
+  );
+  return {
+    name,
+    usableMs: usableAt - clickedAt,
+    afterDataMs: usableAt - Math.max(answeredAt, clickedAt),
+    toIndex: asked.filter((url) => url === graphqlUrl).length,
+    toNode: asked.filter((url) => url.startsWith(`${nodeUrl}/`)).length,
+  };
+}
+
+/** When the page has its heading and holds no place for anything that is still to come. Runs in the page. */
+function untilUsable(name: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const main = document.querySelector("main");
+      const isThere = main?.querySelector("h1")?.textContent?.includes(name) === true;
+      if (isThere && main?.querySelector('[aria-busy="true"], .animate-pulse') === null) resolve(performance.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
