@@ -210,13 +210,14 @@ describe("without one, or with one that is away or behind", () => {
 describe("what an account holds, by the index", () => {
   it("is every collectible with its collection, of which a name is one", async () => {
     const client = clientOf(network.indexerUrl);
+    const owned = async (owner: Address) => (await client.tokens.owned(owner, { after: undefined, limit: 100 })).tokens;
     const library = createClient(network);
-    expect(await client.ownedTokens(bob)).toEqual([]);
+    expect(await owned(bob)).toEqual([]);
     const transaction = await library.ans.registerName({ sender: alice, name: "lagoon.apt", expiration: { policy: "domain" } });
     const { hash } = await library.signAndSubmitTransaction({ signer: alice, transaction });
     await library.waitForTransaction({ transactionHash: hash });
     await expect
-      .poll(() => client.ownedTokens(addressOf(alice)))
+      .poll(() => owned(addressOf(alice)))
       .toMatchObject([{ name: "lagoon.apt", standard: "v2", units: 1n, collection: expect.stringContaining("Names") }]);
   });
 });

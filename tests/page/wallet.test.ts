@@ -1,5 +1,5 @@
 import "../../packages/web/src/language/testing/english.ts";
-import { Account, type Aptos, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
+import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import { createLocalnet, type Localnet } from "@atoll/localnet";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { MOON_COIN, trialAssets } from "../../packages/indexer/src/testing/trialAssets.ts";
@@ -22,15 +22,14 @@ import type { Address, NetworkEndpoints, NetworkId } from "../../packages/web/sr
 import { loadHeldAssets, loadPosition } from "../../packages/web/src/chain/holdings/loadHeldAssets.ts";
 import type { HeldCursor } from "../../packages/web/src/chain/indexer/accountAssets.ts";
 import { assetPaymentRequest } from "../../packages/web/src/chain/payments/paymentRequest.ts";
-import { soleSignature } from "../../packages/web/src/chain/transactions/signatures.ts";
-import type { ArgumentValue, TransactionRequest } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
+import type { ArgumentValue } from "../../packages/web/src/chain/transactions/transactionRequest.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { metadataAddress } from "../../packages/web/src/preview/effects/assetIds.ts";
-import type { AssetFacts, Effect, Preview, SentencePart } from "../../packages/web/src/preview/types.ts";
-import { prepareFlow } from "../../packages/web/src/transact/prepareFlow.ts";
+import type { AssetFacts, Effect, Preview } from "../../packages/web/src/preview/types.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { createIssuer, type Issuer, runSuccessfully } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { previewOf, previewAndRun as runTrial, sentenceText, type Trial } from "./support/previewAndRun.ts";
 
 // What an account holds and what is known of an asset, as the page reads them, from a real index and a real node, with every request counted.
 
@@ -214,39 +213,14 @@ describe("an asset", () => {
   });
 });
 
-const words = (parts: readonly SentencePart[]): string =>
-  parts
-    .map((part) => (part.kind === "text" ? part.text : part.kind === "amount" ? `${part.units} ${part.asset.symbol}` : part.address))
-    .join("");
-
 /** Previews as the page does, then signs and sends the very bytes. */
-async function previewAndRun(
+function previewAndRun(
   from: Ed25519Account,
-  wanted: Pick<TransactionRequest, "payload" | "intent">,
+  wanted: Trial["wanted"],
   assets: readonly AssetFacts[] = [],
   client: ChainClient = clientOf(undefined),
 ): Promise<Preview> {
-  const address = readAddress(from.accountAddress.toStringLong());
-  const request: TransactionRequest = {
-    sender: { address, key: { publicKey: from.publicKey.toString(), scheme: "ed25519" } },
-    ...wanted,
-    secondarySigners: [],
-    feePayer: undefined,
-    replay: { kind: "sequence", sequenceNumber: undefined },
-    gasUnitPrice: undefined,
-    maxGasAmount: undefined,
-    expiresInSecs: 60,
-    chainId: 4,
-  };
-  const known = { ownAccounts: [{ address, label: "Everyday" }], recipients: [], assets };
-  const { transaction, preview } = await prepareFlow(client, request, { accountId: "one", known });
-  expect(preview.outcome, words(preview.sentence)).toEqual({ kind: "succeeds" });
-  const raw = RawTransaction.deserialize(new Deserializer(transaction.bytes));
-  const authenticator = from.signTransactionWithAuthenticator(new SimpleTransaction(raw)).bcsToBytes();
-  const hash = await client.submit(await client.encode(transaction, soleSignature(authenticator)));
-  const final = await client.waitForFinal(hash, transaction.expirationSecs);
-  expect(final).toMatchObject({ kind: "committed", transaction: { success: true } });
-  return preview;
+  return runTrial({ client, from, wanted, assets });
 }
 
 describe("a payment in an asset", () => {
@@ -260,7 +234,7 @@ describe("a payment in an asset", () => {
     const paid = { asset, shown: { symbol, decimals: 6 } };
     const request = assetPaymentRequest({ sender, recipient, units: 7n, paid }, { chainId: 4, expiresInSecs: 60 });
     const preview = await previewAndRun(holder, request, [{ id: asset, symbol, decimals: 6 }]);
-    expect(words(preview.sentence)).toContain(`${owner} sends 7 ${symbol} to ${recipient}.`);
+    expect(sentenceText(preview.sentence)).toContain(`${owner} sends 7 ${symbol} to ${recipient}.`);
     const told = preview.effects.flatMap((effect) =>
       effect.kind === "balance" && effect.asset.symbol === symbol ? [[effect.owner, effect.after] as const] : [],
     );
@@ -299,7 +273,7 @@ describe("coins in the old form", () => {
     const [held] = (await loadHeldAssets(client.assets, { owner: address, after: undefined, limit: 100, ledger: undefined })).assets;
     expect(held).toMatchObject({ asset: MOON_COIN, units: 2_500_000n, coinUnits: 2_500_000n, described: { symbol: "MOON", decimals: 6 } });
     const preview = await previewAndRun(account, migrateCoins(MOON_COIN), [{ id: MOON_COIN, symbol: "MOON", decimals: 6 }], client);
-    expect(words(preview.sentence)).toMatch(/turns its .* coins into the fungible asset/);
+    expect(sentenceText(preview.sentence)).toMatch(/turns its .* coins into the fungible asset/);
     expect(preview.effects.filter((effect) => effect.kind === "balance" && effect.asset.symbol === "MOON")).toEqual([]);
     const after = await client.assets.heldOf(address, { id: { kind: "coin", type: MOON_COIN }, metadata: metadataAddress(MOON_COIN) });
     expect(after).toMatchObject({ units: 2_500_000n, coinUnits: 0n });
@@ -323,7 +297,7 @@ describe("names", () => {
   it("are registered, made primary, given a subdomain, led elsewhere and given away, each as its preview said", async () => {
     await aptos.fundAccount({ accountAddress: holder.accountAddress, amount: 500_000_000, options: { waitForIndexer: false } });
     const registered = await previewAndRun(holder, registerDomain(contract(), { domain: "harbour", years: 1n, target: owner }));
-    expect(words(registered.sentence)).toContain("registers the name harbour.apt for 1 year.");
+    expect(sentenceText(registered.sentence)).toContain("registers the name harbour.apt for 1 year.");
     const [term] = nameEffects(registered).filter(({ act }) => act === "registered");
     const facts = await names().facts(harbour);
     expect(facts).toMatchObject({ kind: "registered", owner, target: owner });
@@ -339,7 +313,7 @@ describe("names", () => {
       holder,
       registerSubdomain(contract(), { domain: "harbour", subdomain: "pay", target: owner, expirationSecs }),
     );
-    expect(words(sub.sentence)).toContain("pay.harbour.apt");
+    expect(sentenceText(sub.sentence)).toContain("pay.harbour.apt");
     expect(await names().facts(pay)).toMatchObject({ kind: "registered", owner, target: owner });
 
     const primary = await previewAndRun(holder, setPrimary(contract(), pay));
@@ -386,20 +360,11 @@ describe("names", () => {
   });
 
   it("cannot be renewed long before they expire, which the preview says", async () => {
-    const client = clientOf(undefined);
-    const request = {
-      sender: { address: owner, key: { publicKey: holder.publicKey.toString(), scheme: "ed25519" } },
-      ...renewDomain(contract(), { domain: "harbour", years: 1n }),
-      secondarySigners: [],
-      feePayer: undefined,
-      replay: { kind: "sequence", sequenceNumber: undefined },
-      gasUnitPrice: undefined,
-      maxGasAmount: undefined,
-      expiresInSecs: 60,
-      chainId: 4,
-    } as const;
-    const known = { ownAccounts: [], recipients: [], assets: [] };
-    const { preview } = await prepareFlow(client, request, { accountId: "one", known });
+    const { preview } = await previewOf({
+      client: clientOf(undefined),
+      from: holder,
+      wanted: renewDomain(contract(), { domain: "harbour", years: 1n }),
+    });
     expect(preview.outcome.kind).toBe("fails");
   });
 });

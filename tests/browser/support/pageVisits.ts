@@ -21,7 +21,15 @@ const POOL = "0x14482bec74e36fa2e123dc29540e7a1b66428d856366e65b5f35b8fa6aeb4c02
 
 /** Every page, once, for whoever looks at all of them: the accessibility test, `npm run pictures`, the test of widths. */
 export function pageVisits(pages: readonly Page[], samples: Samples): readonly PageVisit[] {
-  const parameters: PageParameters = { network: "local", asset: APT, name: NAME, pool: POOL, ...samples };
+  const parameters: PageParameters = {
+    network: "local",
+    asset: APT,
+    name: NAME,
+    pool: POOL,
+    token: samples.address,
+    collection: samples.address,
+    ...samples,
+  };
   return pages.map((page) => {
     const path = pageHref(page, parameters);
     if (path === undefined)

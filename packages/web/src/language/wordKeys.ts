@@ -2,6 +2,7 @@ import type { catalogue as accounts } from "./catalogues/en/accounts.ts";
 import type { catalogue as activity } from "./catalogues/en/activity.ts";
 import type { catalogue as assets } from "./catalogues/en/assets.ts";
 import type { catalogue as calls } from "./catalogues/en/calls.ts";
+import type { catalogue as collectibles } from "./catalogues/en/collectibles.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
@@ -29,6 +30,7 @@ import type { catalogue as vmErrors } from "./catalogues/en/vmErrors.ts";
 interface Catalogues {
   readonly assets: typeof assets;
   readonly calls: typeof calls;
+  readonly collectibles: typeof collectibles;
   readonly common: typeof common;
   readonly activity: typeof activity;
   readonly names: typeof names;

@@ -1,5 +1,6 @@
 import { type PreviewFacts, readFacts } from "./facts.ts";
 import type { PreviewInput } from "./input.ts";
+import { parameterName } from "./parameterNames.ts";
 import { findingsOf, worstFirst } from "./rules/table.ts";
 import { sentenceOf } from "./sentence.ts";
 import { argumentText } from "./sentences/argumentText.ts";
@@ -37,12 +38,18 @@ function withThoseOf(findings: readonly Finding[], proposals: readonly ProposalP
   return worstFirst(all.filter(({ rule }, at) => all.findIndex((one) => one.rule === rule) === at));
 }
 
+/** A parameter's type with what the call puts for `T0` and so on, without which its value could not be read. */
+function withTypeArguments(type: string, typeArguments: readonly string[]): string {
+  return type.replace(/\bT(\d+)\b/g, (name, place: string) => typeArguments[Number(place)] ?? name);
+}
+
 /** Only where there are as many as the function takes: anything else would put a name to the wrong value. */
 function callArguments({ call, input }: PreviewFacts): readonly CallArgument[] {
   const parameters = input.known.code?.parameters ?? [];
   if (call === undefined || parameters.length !== call.args.length) return [];
   return call.args.map((bytes, index) => {
-    const { name, type = "" } = parameters[index] ?? { name: undefined };
-    return { name, type, value: argumentText(type, bytes) };
+    const { name, type: declared = "" } = parameters[index] ?? { name: undefined };
+    const type = withTypeArguments(declared, call.typeArguments);
+    return { name: name ?? parameterName(call.functionId, index), type, value: argumentText(type, bytes) };
   });
 }

@@ -2,7 +2,8 @@
 export const routes = {
   home: (): string => "/",
   overview: (network: string): string => `/${network}`,
-  send: (network: string, { to, amount, asset }: SendPrefill = {}): string => `/${network}/send${query({ to, amount, asset })}`,
+  send: (network: string, { to, amount, asset, token }: SendPrefill = {}): string =>
+    `/${network}/send${query({ to, amount, asset, token })}`,
   /** `list` is the hash of the first transaction of a list that was signed; `isNew` opens the form also while one is under way. */
   sendMany: (network: string, { list, isNew }: { readonly list?: string; readonly isNew?: boolean } = {}): string =>
     `/${network}/send/many${query({ list, new: isNew === true ? "1" : undefined })}`,
@@ -13,6 +14,14 @@ export const routes = {
   assets: (network: string): string => `/${network}/assets`,
   /** By a coin's type or the address of an asset's metadata. */
   asset: (network: string, asset: string): string => `/${network}/asset/${encodeURIComponent(asset)}`,
+  /** `show` is which part of it: what the account owns, or the collections that it made. */
+  collectibles: (network: string, show?: "created"): string => `/${network}/collectibles${query({ show })}`,
+  createCollection: (network: string): string => `/${network}/collectibles/create`,
+  /** `action` opens the form for it. */
+  token: (network: string, token: string, action?: string): string =>
+    `/${network}/token/${encodeURIComponent(token)}${query({ do: action })}`,
+  collection: (network: string, collection: string, action?: string): string =>
+    `/${network}/collection/${encodeURIComponent(collection)}${query({ do: action })}`,
   /** `add` opens the form for a new contact with that address filled in. */
   contacts: (network: string, { add }: { readonly add?: string } = {}): string => `/${network}/contacts${query({ add })}`,
   names: (network: string): string => `/${network}/names`,
@@ -73,7 +82,7 @@ export interface AllowQuestion {
 }
 
 /** The names of a payment link's parts. */
-export const PAYMENT_LINK_NAMES = ["to", "amount", "asset"] as const;
+export const PAYMENT_LINK_NAMES = ["to", "amount", "asset", "token"] as const;
 
 /** What a link to the payment form can fill in: an address, an amount as plain decimal text, and of which asset. */
 export interface SendPrefill {
@@ -81,6 +90,8 @@ export interface SendPrefill {
   readonly amount?: string | undefined;
   /** A coin's type or the address of an asset's metadata; APT unless given. */
   readonly asset?: string | undefined;
+  /** The address of a collectible, which is sent instead of an asset; `choose` to choose one. */
+  readonly token?: string | undefined;
 }
 
 function query(values: Readonly<Record<string, string | undefined>>): string {

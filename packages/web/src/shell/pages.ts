@@ -4,7 +4,10 @@ export { accountsPage } from "../features/accounts/page.ts";
 export { activityPage } from "../features/activity/page.ts";
 export { assetPage } from "../features/asset/page.ts";
 export { assetsPage } from "../features/assets/page.ts";
+export { collectiblesPage } from "../features/collectibles/page.ts";
+export { collectionPage } from "../features/collection/page.ts";
 export { contactsPage } from "../features/contacts/page.ts";
+export { createCollectionPage } from "../features/createCollection/page.ts";
 export { galleryPage } from "../features/gallery/page.ts";
 export { licencesPage } from "../features/licences/page.ts";
 export { namePage } from "../features/name/page.ts";
@@ -26,6 +29,7 @@ export {
   warningsPage,
 } from "../features/settings/page.ts";
 export { stakePage } from "../features/stake/page.ts";
+export { tokenPage } from "../features/token/page.ts";
 export { transactPage } from "../features/transact/page.ts";
 export { transactionPage } from "../features/transaction/page.ts";
 export { transactionsPage } from "../features/transactions/page.ts";

@@ -12,7 +12,6 @@ import type {
   TransactionHash,
   UnsignedTransaction,
 } from "../facts/types.ts";
-import type { OwnedToken } from "../indexer/accountTokens.ts";
 import type { IndexedPage, IndexedTransactions } from "../indexer/accountTransactions.ts";
 import type { AddressContent, BlockFacts, NameTarget } from "../ledger/lookUps.ts";
 import type { UpgradePolicy } from "../ledger/publishedCode.ts";
@@ -28,6 +27,7 @@ import type { NameReader } from "./nameReader.ts";
 import type { OwnedAccounts } from "./ownedAccounts.ts";
 import type { SharedReader } from "./sharedReader.ts";
 import type { StakeReader } from "./stakeReader.ts";
+import type { TokenReader } from "./tokenReader.ts";
 
 /** A module's package may change as its policy says; it came at that time. */
 export interface PublishedCode {
@@ -46,6 +46,8 @@ export interface ChainClient {
   readonly stake: StakeReader;
   /** Accounts of several owners. */
   readonly shared: SharedReader;
+  /** Collectibles and their collections. */
+  readonly tokens: TokenReader;
   ledger(signal?: AbortSignal): Promise<LedgerState>;
   account(address: Address, signal?: AbortSignal): Promise<AccountFacts>;
   /** Every account that a key signs for at present, also those that were rotated to it. */
@@ -73,8 +75,6 @@ export interface ChainClient {
   ): Promise<readonly TransactionFacts[]>;
   /** From the index: all that touched the account, newest first, in one request. A network may have no index (`no_indexer`), or one that is behind. */
   indexedTransactions(address: Address, page: IndexedPage, signal?: AbortSignal): Promise<IndexedTransactions>;
-  /** From the index: the collectibles that an account owns. */
-  ownedTokens(owner: Address, signal?: AbortSignal): Promise<readonly OwnedToken[]>;
   /** By hash (pending ones too) or version; undefined when the network does not know it. */
   transaction(hashOrVersion: string, signal?: AbortSignal): Promise<TransactionFacts | undefined>;
   /** By hash, and a while later where it is pending, so that whoever waits for it need not ask so often; undefined when the network does not know it. */

@@ -28,6 +28,7 @@ import { createNameReader } from "./nameReader.ts";
 import { ownedAccounts } from "./ownedAccounts.ts";
 import { createSharedReader } from "./sharedReader.ts";
 import { createStakeReader } from "./stakeReader.ts";
+import { createTokenReader } from "./tokenReader.ts";
 
 /** Makes the client of one network. `transport` is for tests. The client library, which builds and encodes, is loaded when that is first wanted. */
 export function createChainClient(
@@ -109,6 +110,7 @@ export function createChainClient(
     names: createNameReader(network, api, index),
     stake: createStakeReader(api, index),
     shared: createSharedReader(api, index),
+    tokens: createTokenReader(api, index),
     ledger,
     account,
     ownedAccounts: (key, signal) =>
@@ -140,11 +142,6 @@ export function createChainClient(
     },
 
     indexedTransactions: (address, page, signal) => index.ask(accountTransactions(address, page), signal),
-
-    async ownedTokens(owner, signal) {
-      const { accountTokens } = await import("../indexer/accountTokens.ts");
-      return index.ask(accountTokens(owner), signal);
-    },
 
     async transaction(hashOrVersion, signal) {
       const path = lookupPath(hashOrVersion);

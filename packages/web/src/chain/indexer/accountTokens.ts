@@ -1,52 +1,132 @@
-import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import { readAddress } from "../facts/address.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
 import type { Address } from "../facts/types.ts";
 import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+import { type IndexPosition, PROCESSOR_STATUS, readIndexPosition } from "./processorStatus.ts";
 
-/** A collectible that an account owns. */
-export interface OwnedToken {
+/** A collectible as an index lists it. Texts are its creator's, which may be anything. */
+export interface ListedToken {
   /** The address of a digital asset, or the hash that names an older token. */
   readonly id: string;
-  /** Older tokens exist in versions with other properties; 0 for all others. */
-  readonly propertyVersion: bigint;
   /** `v2` for a digital asset, `v1` for an older token. */
   readonly standard: string;
-  readonly units: bigint;
-  /** As its creator wrote them, which may be anything. */
   readonly name: string;
+  readonly uri: string;
+  /** It has units like an asset, and its own page among assets. */
+  readonly isFungible: boolean;
   readonly collection: string | undefined;
 }
 
-const QUERY = `query AccountTokens($owner: String!, $limit: Int!) {
-  current_token_ownerships_v2(
-    where: { owner_address: { _eq: $owner }, amount: { _gt: "0" } }
-    order_by: [{ last_transaction_version: desc }, { token_data_id: asc }]
-    limit: $limit
-  ) {
-    token_data_id property_version_v1 token_standard amount
-    current_token_data { token_name current_collection { collection_name } }
-  }
-}`;
-
-/** The collectibles that an account owns, the newest 100; those that the index cannot describe are left out. */
-export function accountTokens(owner: Address): IndexQuestion<readonly OwnedToken[]> {
-  return { query: QUERY, variables: { owner, limit: MAX_ROWS }, read: readTokens };
+/** A collectible that an account owns. */
+export interface OwnedToken extends ListedToken {
+  /** Older tokens exist in versions with other properties; 0 for all others. */
+  readonly propertyVersion: bigint;
+  readonly units: bigint;
+  /** Its owner cannot give it away; undefined where the index does not say. */
+  readonly isBound: boolean | undefined;
 }
 
-function readTokens(data: unknown): readonly OwnedToken[] {
-  return asArray(asObject(data).current_token_ownerships_v2).flatMap((json) => {
-    const row = asObject(json);
-    const token = optional(row.current_token_data, asObject);
-    if (token === undefined) return [];
-    const collection = optional(token.current_collection, asObject);
-    return [
-      {
-        id: asText(row.token_data_id),
-        propertyVersion: asInteger(row.property_version_v1),
-        standard: asText(row.token_standard),
-        units: asInteger(row.amount),
-        name: asText(token.token_name),
-        collection: optional(collection?.collection_name, asText),
-      },
-    ];
-  });
+/** Where the next page begins: after that row. */
+export interface OwnedTokenCursor {
+  readonly version: bigint;
+  readonly id: string;
+  readonly propertyVersion: bigint;
+  readonly storageId: string;
+}
+
+export interface OwnedTokenPage extends IndexPosition {
+  readonly tokens: readonly OwnedToken[];
+  /** Undefined where there are no more. */
+  readonly next: OwnedTokenCursor | undefined;
+}
+
+export interface OwnedTokenQuestion {
+  readonly after: OwnedTokenCursor | undefined;
+  /** At most 100. */
+  readonly limit: number;
+  /** Only those that have this text in their name or that of their collection. */
+  readonly text?: string;
+}
+
+/** What a list shows of a token. */
+export const LISTED_TOKEN = "token_data_id token_standard token_name token_uri is_fungible_v2 current_collection { collection_name }";
+
+const QUERY = `query AccountTokens($where: current_token_ownerships_v2_bool_exp!, $limit: Int!, $processors: [String!]!) {
+  current_token_ownerships_v2(
+    where: $where
+    order_by: [{ last_transaction_version: desc }, { token_data_id: asc }, { property_version_v1: asc }, { storage_id: asc }]
+    limit: $limit
+  ) {
+    token_data_id property_version_v1 amount storage_id non_transferrable_by_owner last_transaction_version
+    current_token_data { ${LISTED_TOKEN} }
+  }
+  ${PROCESSOR_STATUS}
+}`;
+
+/** A page of the collectibles that an account owns, what came last first; those that the index cannot describe are left out. */
+export function accountTokens(owner: Address, { after, limit: wanted, text = "" }: OwnedTokenQuestion): IndexQuestion<OwnedTokenPage> {
+  const limit = Math.min(wanted, MAX_ROWS);
+  const like = { _ilike: `%${text.replace(/[\\%_]/g, "\\$&")}%` };
+  const named = { _or: [{ token_name: like }, { current_collection: { collection_name: like } }] };
+  const where = {
+    owner_address: { _eq: owner },
+    amount: { _gt: "0" },
+    ...(text !== "" && { current_token_data: named }),
+    ...(after !== undefined && { _or: rowsAfter(after) }),
+  };
+  return { query: QUERY, variables: { where, limit, processors: ["token_v2_processor"] }, read: (data) => readPage(data, limit) };
+}
+
+/** In the order of the list, what comes after a row. */
+function rowsAfter({ version, id, propertyVersion, storageId }: OwnedTokenCursor): readonly unknown[] {
+  const sameVersion = { last_transaction_version: { _eq: version } };
+  const sameToken = { ...sameVersion, token_data_id: { _eq: id } };
+  return [
+    { last_transaction_version: { _lt: version } },
+    { ...sameVersion, token_data_id: { _gt: id } },
+    { ...sameToken, property_version_v1: { _gt: propertyVersion } },
+    { ...sameToken, property_version_v1: { _eq: propertyVersion }, storage_id: { _gt: storageId } },
+  ];
+}
+
+function readPage(data: unknown, limit: number): OwnedTokenPage {
+  const { current_token_ownerships_v2: json, processor_status: statuses } = asObject(data);
+  const rows = asArray(json).map(asObject);
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return { tokens: rows.flatMap((row) => readOwned(row) ?? []), next: last && readCursor(last), ...readIndexPosition(statuses) };
+}
+
+function readOwned(row: JsonObject): OwnedToken | undefined {
+  const token = optional(row.current_token_data, readListed);
+  return (
+    token && {
+      ...token,
+      propertyVersion: asInteger(row.property_version_v1),
+      units: asInteger(row.amount),
+      isBound: optional(row.non_transferrable_by_owner, asBoolean),
+    }
+  );
+}
+
+function readCursor(row: JsonObject): OwnedTokenCursor {
+  return {
+    version: asInteger(row.last_transaction_version),
+    id: asText(row.token_data_id),
+    propertyVersion: asInteger(row.property_version_v1),
+    storageId: asText(row.storage_id),
+  };
+}
+
+/** A row of `current_token_datas_v2` with the columns of `LISTED_TOKEN`. */
+export function readListed(json: unknown): ListedToken {
+  const token = asObject(json);
+  const id = asText(token.token_data_id);
+  return {
+    id: /^0x[0-9a-fA-F]{1,64}$/.test(id) ? readAddress(id) : id,
+    standard: asText(token.token_standard),
+    name: asText(token.token_name),
+    uri: asText(token.token_uri),
+    isFungible: optional(token.is_fungible_v2, asBoolean) ?? false,
+    collection: optional(optional(token.current_collection, asObject)?.collection_name, asText),
+  };
 }

@@ -13,11 +13,13 @@ export function sendableAssetsQuery(client: ChainClient, identity: LedgerIdentit
   });
 }
 
-/** The collectibles that an account owns. */
+/** The newest hundred collectibles that an account owns, to choose from. */
 export function ownedTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, owner: Address) {
   return queryOptions({
     ...common(identity),
     queryKey: queryKey(client, identity, "ownedTokens", owner),
-    queryFn: ({ signal }) => client.ownedTokens(owner, signal),
+    queryFn: async ({ signal }) => (await client.tokens.owned(owner, { after: undefined, limit: CHOICE_ROWS }, signal)).tokens,
   });
 }
+
+const CHOICE_ROWS = 100;

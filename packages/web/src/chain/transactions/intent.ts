@@ -29,10 +29,28 @@ export type Intent =
   /** The ids of the vault's keyless account and of the one whose key is to sign beside it. */
   | { readonly kind: "addBackupKey"; readonly accountId: string; readonly backupAccountId: string }
   /** Something about a registered name, as `harbour.apt`. */
-  | { readonly kind: "name"; readonly act: NameAct; readonly name: string };
+  | { readonly kind: "name"; readonly act: NameAct; readonly name: string }
+  /** Something about a collectible or a collection, by the name that its creator gave it. */
+  | { readonly kind: "token"; readonly act: TokenAct; readonly name: string; readonly recipient?: Address };
 
 const NAME_ACTS = ["register", "renew", "target", "primary", "subdomain", "transfer"] as const;
 type NameAct = (typeof NAME_ACTS)[number];
+
+const TOKEN_ACTS = [
+  "transfer",
+  "burn",
+  "throwAway",
+  "takeBack",
+  "freeze",
+  "unfreeze",
+  "change",
+  "mint",
+  "mintSoulBound",
+  "createCollection",
+  "changeCollection",
+] as const;
+/** What can be done with collectibles and collections. */
+export type TokenAct = (typeof TOKEN_ACTS)[number];
 
 /** An intent as it is stored; strict. */
 export function readIntent(json: unknown): Intent {
@@ -55,6 +73,12 @@ export function readIntent(json: unknown): Intent {
       const act = NAME_ACTS.find((one) => one === intent.act);
       if (act === undefined) throw new UnreadableAnswer("something that is done with a name was expected");
       return { kind, act, name: asText(intent.name) };
+    }
+    case "token": {
+      const act = TOKEN_ACTS.find((one) => one === intent.act);
+      if (act === undefined) throw new UnreadableAnswer("something that is done with a collectible was expected");
+      const recipient = optional(intent.recipient, readAddress);
+      return { kind, act, name: asText(intent.name), ...(recipient !== undefined && { recipient }) };
     }
     case "stake":
       return { kind, act: readStakeAct(intent.act), pool: readAddress(intent.pool), octas: asInteger(intent.octas) };

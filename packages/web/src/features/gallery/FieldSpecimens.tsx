@@ -20,9 +20,10 @@ const ASSETS: readonly HeldAsset[] = [
   held(SAMPLE_ADDRESS, "USDC", "USD Coin", 2_500_000_000n),
   { ...held(RESEMBLING_ADDRESS, "USDC", "An imitation", 1n), isFrozen: true },
 ];
+const TOKEN = { uri: "", isFungible: false, isBound: false } as const;
 const TOKENS: readonly OwnedToken[] = [
-  { id: SAMPLE_ADDRESS, propertyVersion: 0n, standard: "v2", units: 1n, name: "Lighthouse 7", collection: "Lighthouses" },
-  { id: RESEMBLING_ADDRESS, propertyVersion: 1n, standard: "v1", units: 12n, name: "Shell", collection: "Beach" },
+  { ...TOKEN, id: SAMPLE_ADDRESS, propertyVersion: 0n, standard: "v2", units: 1n, name: "Lighthouse 7", collection: "Lighthouses" },
+  { ...TOKEN, id: RESEMBLING_ADDRESS, propertyVersion: 1n, standard: "v1", units: 12n, name: "Shell", collection: "Beach" },
 ];
 const failed = {
   kind: "failed",

@@ -159,6 +159,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
             onEdit={edit}
             onMaximum={followMaximum}
             onPreview={startPreview}
+            onCollectible={() => go(routes.send(network.id, { token: "choose" }))}
           />
         </>
       }

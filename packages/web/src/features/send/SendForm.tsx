@@ -29,10 +29,12 @@ export interface SendFormProps {
   readonly onEdit: (changed: Partial<SendInputs>) => void;
   readonly onMaximum: (amount: string) => void;
   readonly onPreview: () => void;
+  /** The person wants to send a collectible instead. */
+  readonly onCollectible: () => void;
 }
 
 /** To whom, how much, from which account. */
-export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, onMaximum, onPreview }: SendFormProps) {
+export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, onMaximum, onPreview, onCollectible }: SendFormProps) {
   const [submitted, setSubmitted] = useState(false);
   const standing = useAssetStanding();
   const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
@@ -76,6 +78,7 @@ export function SendForm({ account, payer, inputs, asset, assets, step, onEdit, 
         value={inputs.asset}
         disabled={step.kind === "signing"}
         error={assets.problem}
+        onCollectible={onCollectible}
         onChange={(chosen) => onEdit({ asset: chosen.asset, all: false, amount: "" })}
       />
       <AmountField

@@ -12,5 +12,5 @@ export const sendPage: Page = {
   bar: { order: 3, title: "pages:send" },
   searchWords: "pages:sendFind",
   shortcut: "s",
-  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "assets", "fields", "sources", ...FLOW_WORDS]),
+  component: lazyPage(() => import("./SendPage.tsx"), "SendPage", ["send", "assets", "collectibles", "fields", "sources", ...FLOW_WORDS]),
 };

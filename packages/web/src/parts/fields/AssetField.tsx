@@ -18,13 +18,19 @@ export interface AssetFieldProps {
   readonly error?: string | undefined;
   /** How assets stand by marks and lists, where that is to be said: `useAssetStanding()`. */
   readonly standing?: (held: Pick<HeldAsset, "asset" | "metadata">) => AssetStanding;
+  /** Offers a collectible instead of an asset. */
+  readonly onCollectible?: () => void;
 }
 
+/** Where an asset's id stands otherwise. */
+const COLLECTIBLE = "collectible";
+
 /** One of the fungible assets that an account holds, with how much of it. Names are the issuers' own, so each has its address beside it. */
-export function AssetField({ standing, ...props }: AssetFieldProps) {
+export function AssetField({ standing, onCollectible, ...props }: AssetFieldProps) {
   return (
     <ChoiceField
       {...props}
+      other={onCollectible && { option: { value: COLLECTIBLE, label: t("fields:collectible") }, onChoose: onCollectible }}
       nothing={t("fields:noAssets")}
       optionOf={({ asset, metadata, described, units, isFrozen }) => {
         const stands = standing?.({ asset, metadata });

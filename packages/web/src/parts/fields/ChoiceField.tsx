@@ -19,13 +19,15 @@ export interface ChoiceFieldProps<Item> {
   /** The value of the chosen one's option; undefined while none is chosen. */
   readonly value: string | undefined;
   readonly onChange: (item: Item) => void;
+  /** A further choice, which is none of the things that the network is asked for; it is there before they are. */
+  readonly other?: { readonly option: SelectOption<string>; readonly onChoose: () => void } | undefined;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
 }
 
 /** One of some things that the network knows: says that they are looked up, that there are none, or why they could not be had. */
 export function ChoiceField<Item>(props: ChoiceFieldProps<Item>) {
-  const { label, choices, nothing, optionOf, value, onChange, disabled = false, error } = props;
+  const { label, choices, nothing, optionOf, value, onChange, other, disabled = false, error } = props;
   const items = choices.kind === "ready" ? choices.items : [];
   return (
     <Field
@@ -45,9 +47,10 @@ export function ChoiceField<Item>(props: ChoiceFieldProps<Item>) {
           {...control}
           value={value ?? ""}
           placeholder={items.length === 0 ? "" : t("fields:choose")}
-          options={items.map(optionOf)}
-          disabled={disabled || items.length === 0}
+          options={[...items.map(optionOf), ...(other === undefined ? [] : [other.option])]}
+          disabled={disabled || (items.length === 0 && other === undefined)}
           onChange={(chosen) => {
+            if (other?.option.value === chosen) return other.onChoose();
             const item = items.find((candidate) => optionOf(candidate).value === chosen);
             if (item !== undefined) onChange(item);
           }}

@@ -14,6 +14,8 @@ export interface TokenFieldProps {
   readonly onChange: (token: OwnedToken) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
+  /** The name of the chosen one where it may not be among the choices. */
+  readonly shown?: string | undefined;
 }
 
 /** Tells the collectibles of an account apart. */
@@ -22,10 +24,17 @@ export function tokenKey({ id, propertyVersion }: Pick<OwnedToken, "id" | "prope
 }
 
 /** One of the collectibles that an account owns. Names are their creators' own, so each has its collection and id beside it. */
-export function TokenField(props: TokenFieldProps) {
+export function TokenField({ shown, ...props }: TokenFieldProps) {
+  const { choices, value } = props;
+  const isListed = choices.kind === "ready" && choices.items.some((token) => tokenKey(token) === value);
   return (
     <ChoiceField
       {...props}
+      other={
+        isListed || value === undefined || shown === undefined
+          ? undefined
+          : { option: { value, label: shown, note: <span className="mono">{shortenHex(value)}</span> }, onChoose: () => undefined }
+      }
       nothing={t("fields:noTokens")}
       optionOf={(token) => ({
         value: tokenKey(token),

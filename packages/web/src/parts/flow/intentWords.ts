@@ -30,6 +30,14 @@ export function intentWords(intent: Intent): IntentWords {
       return { sentence: sentence("flow:sharedAccount", { account: account(intent.multisigAddress) }), done: t("flow:done") };
     case "name":
       return { sentence: [text(t(NAME_WORDS[intent.act], { name: intent.name }))], done: t("flow:done") };
+    case "token":
+      return {
+        sentence: sentence(TOKEN_WORDS[intent.act], {
+          name: intent.name,
+          recipient: intent.recipient === undefined ? "" : account(intent.recipient),
+        }),
+        done: t(intent.act === "transfer" ? "flow:sent" : "flow:done"),
+      };
     case "addBackupKey":
       return { sentence: [text(t("flow:addBackupKey"))], done: t("flow:backupKeyAdded") };
     case "stake":
@@ -49,6 +57,20 @@ const NAME_WORDS = {
   primary: "flow:namePrimary",
   subdomain: "flow:nameSubdomain",
   transfer: "flow:nameTransfer",
+} as const;
+
+const TOKEN_WORDS = {
+  transfer: "flow:tokenTransfer",
+  burn: "flow:tokenBurn",
+  throwAway: "flow:tokenThrowAway",
+  takeBack: "flow:tokenTakeBack",
+  freeze: "flow:tokenFreeze",
+  unfreeze: "flow:tokenUnfreeze",
+  change: "flow:tokenChange",
+  mint: "flow:tokenMint",
+  mintSoulBound: "flow:tokenMintBound",
+  createCollection: "flow:collectionCreate",
+  changeCollection: "flow:collectionChange",
 } as const;
 
 const STAKE_WORDS = {

@@ -6,6 +6,7 @@ import type { BytesReader } from "../reading/bytesReader.ts";
 import { readAddress } from "../reading/payload.ts";
 import { wholly } from "../reading/rawTransaction.ts";
 import type { AssetFacts, SentencePart } from "../types.ts";
+import { argumentText } from "./argumentText.ts";
 
 /** A call whose arguments are read for a sentence. */
 export interface ReadCall {
@@ -125,6 +126,13 @@ export const quoted =
   (index: number): ArgumentReader =>
   (call) =>
     mapped(textAt(call, index), quote);
+/** A value whose type is one of the type arguments. */
+export const valueAt =
+  (index: number, typeIndex: number): ArgumentReader =>
+  ({ args, typeArguments }) => {
+    const [bytes, type] = [args[index], typeArguments[typeIndex]];
+    return bytes === undefined || type === undefined ? undefined : argumentText(type, bytes).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
+  };
 /** Words that come as bytes. */
 export const bytesText = quoted;
 export const hex =

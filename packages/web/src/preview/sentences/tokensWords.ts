@@ -1,4 +1,4 @@
-import { count, quoted, who, yesNo } from "./argumentReaders.ts";
+import { count, quoted, valueAt, who, yesNo } from "./argumentReaders.ts";
 import { type CallWords, words } from "./callWords.ts";
 
 /** Sentences about objects and tokens of both standards. */
@@ -8,7 +8,12 @@ export const tokensWords: Readonly<Record<string, CallWords>> = {
   "0x1::object::transfer_to_object": words("calls:giveToObject", { object: who(0), recipient: who(1) }),
   "0x1::object::burn": words("calls:burnObject", { object: who(0) }),
   "0x1::object::unburn": words("calls:unburnObject", { object: who(0) }),
-  "0x4::aptos_token::create_collection": words("calls:createCollection", { name: quoted(2) }),
+  "0x4::aptos_token::create_collection": words("calls:createCollection", {
+    name: quoted(2),
+    maximum: count(1),
+    numerator: count(13),
+    denominator: count(14),
+  }),
   "0x4::aptos_token::mint": words("calls:mintToken", { name: quoted(2), collection: quoted(0) }),
   "0x4::aptos_token::mint_soul_bound": words("calls:mintSoulBound", { name: quoted(2), collection: quoted(0), recipient: who(7) }),
   "0x4::aptos_token::burn": words("calls:burnToken", { token: who(0) }),
@@ -28,8 +33,8 @@ export const tokensWords: Readonly<Record<string, CallWords>> = {
   "0x4::aptos_token::add_property": words("calls:addProperty", { token: who(0), key: quoted(1) }),
   "0x4::aptos_token::remove_property": words("calls:removeProperty", { token: who(0), key: quoted(1) }),
   "0x4::aptos_token::update_property": words("calls:updateProperty", { token: who(0), key: quoted(1) }),
-  "0x4::aptos_token::add_typed_property": words("calls:addProperty", { token: who(0), key: quoted(1) }),
-  "0x4::aptos_token::update_typed_property": words("calls:updateProperty", { token: who(0), key: quoted(1) }),
+  "0x4::aptos_token::add_typed_property": words("calls:addPropertyValue", { token: who(0), key: quoted(1), value: valueAt(2, 1) }),
+  "0x4::aptos_token::update_typed_property": words("calls:updatePropertyValue", { token: who(0), key: quoted(1), value: valueAt(2, 1) }),
   "0x3::token::create_collection_script": words("calls:createLegacyCollection", { name: quoted(0) }),
   "0x3::token::create_token_script": words("calls:createLegacyToken", { name: quoted(1), collection: quoted(0), number: count(3) }),
   "0x3::token::mint_script": words("calls:mintLegacyToken", { name: quoted(2), collection: quoted(1), number: count(3) }),

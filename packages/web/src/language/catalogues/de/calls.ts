@@ -31,7 +31,8 @@ export const catalogue: SameNames<typeof english> = {
   giveToObject: "{{sender}} gibt das Objekt {{object}} an das Objekt {{recipient}}.",
   burnObject: "{{sender}} vernichtet das Objekt {{object}}.",
   unburnObject: "{{sender}} holt das vernichtete Objekt {{object}} zurück.",
-  createCollection: "{{sender}} erstellt die Sammlung {{name}}.",
+  createCollection:
+    "{{sender}} legt die Sammlung {{name}} für höchstens {{maximum}} Sammlerstücke an, mit einer Lizenzgebühr von {{numerator}}/{{denominator}}.",
   mintToken: "{{sender}} prägt {{name}} in der Sammlung {{collection}}.",
   mintSoulBound: "{{sender}} prägt {{name}} in der Sammlung {{collection}}, für immer gebunden an {{recipient}}.",
   burnToken: "{{sender}} verbrennt das Token {{token}}.",
@@ -45,6 +46,8 @@ export const catalogue: SameNames<typeof english> = {
   collectionRoyalties:
     "{{sender}} setzt die Lizenzgebühr der Sammlung {{collection}} auf {{numerator}}/{{denominator}}, gezahlt an {{payee}}.",
   addProperty: "{{sender}} fügt dem Token {{token}} die Eigenschaft {{key}} hinzu.",
+  addPropertyValue: "{{sender}} fügt dem Token {{token}} die Eigenschaft {{key}} mit dem Wert {{value}} hinzu.",
+  updatePropertyValue: "{{sender}} ändert die Eigenschaft {{key}} des Tokens {{token}} in {{value}}.",
   removeProperty: "{{sender}} entfernt vom Token {{token}} die Eigenschaft {{key}}.",
   updateProperty: "{{sender}} ändert die Eigenschaft {{key}} des Tokens {{token}}.",
   createLegacyCollection: "{{sender}} erstellt die Sammlung {{name}} nach dem ersten Standard.",

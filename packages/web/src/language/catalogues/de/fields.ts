@@ -24,4 +24,6 @@ export const catalogue: SameNames<typeof english> = {
   notAllAssets: "Nicht alles ist aufgeführt: Es sind mehr als hundert, oder der Index antwortet nicht.",
   suggestions: "Vorschläge",
   entered: "Eingegeben",
+  collectible: "Ein Sammlerstück…",
+  anAsset: "Ein Vermögenswert…",
 };

@@ -28,7 +28,8 @@ export const catalogue = {
   giveToObject: "{{sender}} gives the object {{object}} to the object {{recipient}}.",
   burnObject: "{{sender}} throws the object {{object}} away.",
   unburnObject: "{{sender}} takes back the object {{object}}, which was thrown away.",
-  createCollection: "{{sender}} creates the collection {{name}}.",
+  createCollection:
+    "{{sender}} creates the collection {{name}} for at most {{maximum}} collectibles, with a royalty of {{numerator}}/{{denominator}}.",
   mintToken: "{{sender}} mints {{name}} in the collection {{collection}}.",
   mintSoulBound: "{{sender}} mints {{name}} in the collection {{collection}}, bound to {{recipient}} for good.",
   burnToken: "{{sender}} burns the token {{token}}.",
@@ -41,6 +42,8 @@ export const catalogue = {
   collectionUri: "{{sender}} changes the URI of the collection {{collection}} to {{value}}.",
   collectionRoyalties: "{{sender}} sets the royalty of the collection {{collection}} to {{numerator}}/{{denominator}}, paid to {{payee}}.",
   addProperty: "{{sender}} adds the property {{key}} to the token {{token}}.",
+  addPropertyValue: "{{sender}} adds the property {{key}} to the token {{token}}, with the value {{value}}.",
+  updatePropertyValue: "{{sender}} changes the property {{key}} of the token {{token}} to {{value}}.",
   removeProperty: "{{sender}} removes the property {{key}} from the token {{token}}.",
   updateProperty: "{{sender}} changes the property {{key}} of the token {{token}}.",
   createLegacyCollection: "{{sender}} creates the collection {{name}} of the first standard.",

@@ -22,4 +22,6 @@ export const catalogue = {
   notAllAssets: "Not every asset is listed: there are more than a hundred, or the index does not answer.",
   suggestions: "Suggestions",
   entered: "Entered",
+  collectible: "A collectible…",
+  anAsset: "An asset…",
 } as const;

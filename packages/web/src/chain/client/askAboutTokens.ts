@@ -1,0 +1,21 @@
+import { accountTokens } from "../indexer/accountTokens.ts";
+import { collectionTokens, createdCollections } from "../indexer/collectionTokens.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import { indexedToken } from "../indexer/indexedToken.ts";
+import { tokenActivities } from "../indexer/tokenActivities.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import { collectionFacts, tokenFacts } from "../ledger/tokenFacts.ts";
+import type { TokenReader } from "./tokenReader.ts";
+
+/** The questions themselves, which most pages need not load. */
+export function askAboutTokens(api: NodeApi, index: IndexApi): TokenReader {
+  return {
+    owned: (owner, question, signal) => index.ask(accountTokens(owner, question), signal),
+    facts: (id, signal) => tokenFacts(api, id, { signal }),
+    collection: (id, signal) => collectionFacts(api, id, { signal }),
+    inCollection: (id, page, signal) => index.ask(collectionTokens(id, page), signal),
+    createdBy: (creator, signal) => index.ask(createdCollections(creator), signal),
+    activities: (id, page, signal) => index.ask(tokenActivities(id, page), signal),
+    indexed: (id, signal) => index.ask(indexedToken(id), signal),
+  };
+}

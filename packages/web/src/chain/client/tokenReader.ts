@@ -1,0 +1,48 @@
+import type { Address } from "../facts/types.ts";
+import type { OwnedTokenPage, OwnedTokenQuestion } from "../indexer/accountTokens.ts";
+import type { ListedCollection, ListedCursor, ListedTokenPage } from "../indexer/collectionTokens.ts";
+import type { IndexApi } from "../indexer/createIndexApi.ts";
+import type { IndexedToken } from "../indexer/indexedToken.ts";
+import type { TokenActivityCursor, TokenActivityPage } from "../indexer/tokenActivities.ts";
+import type { NodeApi } from "../ledger/createNodeApi.ts";
+import type { CollectionFacts, TokenFacts } from "../ledger/tokenFacts.ts";
+
+/** What is asked of a network about collectibles. */
+export interface TokenReader {
+  /** From the index: what an account owns, in one request. */
+  owned(owner: Address, question: OwnedTokenQuestion, signal?: AbortSignal): Promise<OwnedTokenPage>;
+  /** A token as the node has it; undefined where there is none at the address. */
+  facts(id: Address, signal?: AbortSignal): Promise<TokenFacts | undefined>;
+  /** A collection as the node has it; undefined where there is none at the address. */
+  collection(id: Address, signal?: AbortSignal): Promise<CollectionFacts | undefined>;
+  /** From the index: the tokens of a collection. */
+  inCollection(
+    id: string,
+    page: { readonly after: ListedCursor | undefined; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<ListedTokenPage>;
+  /** From the index: the collections that an account made, at most 100. */
+  createdBy(creator: Address, signal?: AbortSignal): Promise<readonly ListedCollection[]>;
+  /** From the index: what happened to a token. */
+  activities(
+    id: string,
+    page: { readonly before: TokenActivityCursor | undefined; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<TokenActivityPage>;
+  /** From the index: an older or a burnt token; undefined where there never was one. */
+  indexed(id: string, signal?: AbortSignal): Promise<IndexedToken | undefined>;
+}
+
+/** The questions are loaded when the first of them is asked. */
+export function createTokenReader(api: NodeApi, index: IndexApi): TokenReader {
+  const asker = async () => (await import("./askAboutTokens.ts")).askAboutTokens(api, index);
+  return {
+    owned: async (...asked) => (await asker()).owned(...asked),
+    facts: async (...asked) => (await asker()).facts(...asked),
+    collection: async (...asked) => (await asker()).collection(...asked),
+    inCollection: async (...asked) => (await asker()).inCollection(...asked),
+    createdBy: async (...asked) => (await asker()).createdBy(...asked),
+    activities: async (...asked) => (await asker()).activities(...asked),
+    indexed: async (...asked) => (await asker()).indexed(...asked),
+  };
+}

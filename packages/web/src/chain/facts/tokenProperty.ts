@@ -1,0 +1,94 @@
+import { parseAddressInput } from "./address.ts";
+import { fromHex, toHex } from "./hex.ts";
+import { asArray, asInteger, asObject, asText } from "./jsonFields.ts";
+
+/** The types that a token's property can have, by the number that stands for each in storage. */
+export const PROPERTY_TYPES = ["bool", "u8", "u16", "u32", "u64", "u128", "u256", "address", "vector<u8>", "0x1::string::String"] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+/** A property of a token, as its creator wrote it, which may be anything. */
+export interface TokenProperty {
+  readonly key: string;
+  /** Undefined where the network has a type that this page does not know. */
+  readonly type: PropertyType | undefined;
+  /** As a person reads and types it: a number in digits, bytes as hex. Bytes that are no value of the type are hex too. */
+  readonly text: string;
+}
+
+/** A value of a property, as arguments have it. */
+export type PropertyValue = boolean | bigint | string | Uint8Array;
+
+const INTEGER_BITS: Readonly<Partial<Record<PropertyType, number>>> = { u8: 8, u16: 16, u32: 32, u64: 64, u128: 128, u256: 256 };
+const ADDRESS_BYTES = 32;
+
+/** The properties in a `0x4::property_map::PropertyMap`, in its order. */
+export function readProperties(map: unknown): readonly TokenProperty[] {
+  return asArray(asObject(asObject(map).inner).data).map((json) => {
+    const { key, value } = asObject(json);
+    const stored = asObject(value);
+    const type = PROPERTY_TYPES[Number(asInteger(stored.type))];
+    const bytes = fromHex(asText(stored.value));
+    return { key: asText(key), type, text: (type && decodedText(type, bytes)) ?? toHex(bytes) };
+  });
+}
+
+/** What a person typed as a value of a type; undefined where it is none. */
+export function parseProperty(type: PropertyType, typed: string): PropertyValue | undefined {
+  const text = type === "0x1::string::String" ? typed : typed.trim();
+  const bits = INTEGER_BITS[type];
+  if (bits !== undefined) return /^\d{1,78}$/.test(text) && BigInt(text) < 1n << BigInt(bits) ? BigInt(text) : undefined;
+  switch (type) {
+    case "bool":
+      return text === "true" ? true : text === "false" ? false : undefined;
+    case "address": {
+      const address = parseAddressInput(text);
+      return address.ok ? address.address : undefined;
+    }
+    case "vector<u8>":
+      return /^0x(?:[0-9a-fA-F]{2})*$/.test(text) ? fromHex(text) : undefined;
+    default:
+      return text;
+  }
+}
+
+/** The BCS of a value, which is how minting takes it. */
+export function propertyBytes(type: PropertyType, value: PropertyValue): Uint8Array {
+  if (typeof value === "boolean") return Uint8Array.of(value ? 1 : 0);
+  if (typeof value === "bigint") {
+    return Uint8Array.from({ length: (INTEGER_BITS[type] ?? 0) / 8 }, (_, at) => Number((value >> BigInt(at * 8)) & 255n));
+  }
+  if (type === "address" && typeof value === "string") return fromHex(value);
+  const bytes = typeof value === "string" ? new TextEncoder().encode(value) : value;
+  return Uint8Array.of(...uleb128(bytes.length), ...bytes);
+}
+
+function decodedText(type: PropertyType, bytes: Uint8Array): string | undefined {
+  const bits = INTEGER_BITS[type];
+  if (bits !== undefined) {
+    if (bytes.length !== bits / 8) return undefined;
+    return bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n).toString();
+  }
+  if (type === "bool") return bytes.length === 1 && (bytes[0] ?? 2) < 2 ? String(bytes[0] === 1) : undefined;
+  if (type === "address") return bytes.length === ADDRESS_BYTES ? toHex(bytes) : undefined;
+  const content = withoutLength(bytes);
+  if (content === undefined) return undefined;
+  if (type === "vector<u8>") return toHex(content);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
+
+function uleb128(value: number): readonly number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...uleb128(value >>> 7)];
+}
+
+/** What follows a length that is written as BCS writes it; undefined where the length is not that of the rest. */
+function withoutLength(bytes: Uint8Array): Uint8Array | undefined {
+  const end = bytes.findIndex((byte) => byte < 128) + 1;
+  if (end === 0) return undefined;
+  const rest = bytes.slice(end);
+  const length = uleb128(rest.length);
+  return length.length === end && length.every((byte, at) => byte === bytes[at]) ? rest : undefined;
+}

@@ -1,0 +1,91 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import { LISTED_TOKEN, type ListedToken, readListed } from "./accountTokens.ts";
+import { type IndexQuestion, MAX_ROWS } from "./createIndexApi.ts";
+
+/** Where the next page of a collection begins: after that token. */
+export interface ListedCursor {
+  readonly version: bigint;
+  readonly id: string;
+}
+
+export interface ListedTokenPage {
+  readonly tokens: readonly ListedToken[];
+  /** Undefined where there are no more. */
+  readonly next: ListedCursor | undefined;
+}
+
+const TOKENS = `query CollectionTokens($where: current_token_datas_v2_bool_exp!, $limit: Int!) {
+  current_token_datas_v2(where: $where, order_by: [{ last_transaction_version: desc }, { token_data_id: asc }], limit: $limit) {
+    ${LISTED_TOKEN} last_transaction_version
+  }
+}`;
+
+/** A page of the tokens of a collection that still exist, what changed last first. */
+export function collectionTokens(
+  collection: string,
+  page: { readonly after: ListedCursor | undefined; readonly limit: number },
+): IndexQuestion<ListedTokenPage> {
+  const limit = Math.min(page.limit, MAX_ROWS);
+  const { after } = page;
+  // Older tokens say nothing about it.
+  const isThere = { _or: [{ is_deleted_v2: { _eq: false } }, { is_deleted_v2: { _is_null: true } }] };
+  const isAfter = after && {
+    _or: [
+      { last_transaction_version: { _lt: after.version } },
+      { last_transaction_version: { _eq: after.version }, token_data_id: { _gt: after.id } },
+    ],
+  };
+  const where = { collection_id: { _eq: collection }, _and: isAfter === undefined ? [isThere] : [isThere, isAfter] };
+  return {
+    query: TOKENS,
+    variables: { where, limit },
+    read: (data) => {
+      const rows = asArray(asObject(data).current_token_datas_v2).map(asObject);
+      const last = rows.length < limit ? undefined : rows.at(-1);
+      return {
+        tokens: rows.map(readListed),
+        next: last && { version: asInteger(last.last_transaction_version), id: asText(last.token_data_id) },
+      };
+    },
+  };
+}
+
+/** A collection as an index lists it. Texts are its creator's, which may be anything. */
+export interface ListedCollection {
+  readonly id: Address;
+  readonly name: string;
+  readonly uri: string;
+  readonly supply: bigint;
+  readonly maximum: bigint | undefined;
+}
+
+const COLLECTIONS = `query CreatedCollections($creator: String!, $limit: Int!) {
+  current_collections_v2(
+    where: { creator_address: { _eq: $creator }, token_standard: { _eq: "v2" } }
+    order_by: [{ last_transaction_version: desc }, { collection_id: asc }]
+    limit: $limit
+  ) {
+    collection_id collection_name uri current_supply max_supply
+  }
+}`;
+
+/** The collections that an account made, at most 100, what changed last first. */
+export function createdCollections(creator: Address): IndexQuestion<readonly ListedCollection[]> {
+  return {
+    query: COLLECTIONS,
+    variables: { creator, limit: MAX_ROWS },
+    read: (data) =>
+      asArray(asObject(data).current_collections_v2).map((json) => {
+        const row = asObject(json);
+        return {
+          id: readAddress(row.collection_id),
+          name: asText(row.collection_name),
+          uri: asText(row.uri),
+          supply: asInteger(row.current_supply),
+          maximum: optional(row.max_supply, asInteger),
+        };
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { Address } from "../facts/types.ts";
+import type { IndexQuestion } from "./createIndexApi.ts";
+
+/** A token that the node does not have as an object: an older one, or one that was burnt. Texts are its creator's, which may be anything. */
+export interface IndexedToken {
+  readonly id: string;
+  /** `v2` for a digital asset, `v1` for an older token. */
+  readonly standard: string;
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+  readonly isBurnt: boolean;
+  readonly collection: { readonly id: string; readonly name: string; readonly creator: Address } | undefined;
+  readonly properties: readonly { readonly key: string; readonly text: string }[];
+  /** At most ten. */
+  readonly owners: readonly { readonly owner: Address; readonly units: bigint }[];
+}
+
+const QUERY = `query Token($id: String!) {
+  current_token_datas_v2(where: { token_data_id: { _eq: $id } }, limit: 1) {
+    token_data_id token_standard token_name description token_uri is_deleted_v2 token_properties
+    current_collection { collection_id collection_name creator_address }
+    current_token_ownerships(where: { amount: { _gt: "0" } }, order_by: [{ amount: desc }], limit: 10) { owner_address amount }
+  }
+}`;
+
+/** What an index knows of a token; undefined where it knows none. */
+export function indexedToken(id: string): IndexQuestion<IndexedToken | undefined> {
+  return { query: QUERY, variables: { id }, read: (data) => optional(asArray(asObject(data).current_token_datas_v2)[0], readToken) };
+}
+
+function readToken(json: unknown): IndexedToken {
+  const token = asObject(json);
+  return {
+    id: asText(token.token_data_id),
+    standard: asText(token.token_standard),
+    name: asText(token.token_name),
+    description: asText(token.description),
+    uri: asText(token.token_uri),
+    isBurnt: optional(token.is_deleted_v2, asBoolean) ?? false,
+    collection: optional(token.current_collection, (value) => {
+      const row = asObject(value);
+      return { id: asText(row.collection_id), name: asText(row.collection_name), creator: readAddress(row.creator_address) };
+    }),
+    properties: Object.entries(asObject(token.token_properties)).map(([key, value]) => ({
+      key,
+      text: typeof value === "string" ? value : String(JSON.stringify(value)),
+    })),
+    owners: asArray(token.current_token_ownerships).map((value) => {
+      const row = asObject(value);
+      return { owner: readAddress(row.owner_address), units: asInteger(row.amount) };
+    }),
+  };
+}

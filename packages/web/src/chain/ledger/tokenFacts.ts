@@ -1,0 +1,194 @@
+import { readAddress } from "../facts/address.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, type JsonObject, optional } from "../facts/jsonFields.ts";
+import { readProperties, type TokenProperty } from "../facts/tokenProperty.ts";
+import type { Address, ResourceFacts } from "../facts/types.ts";
+import { accountResources } from "./accountResources.ts";
+import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
+
+/** What whoever sells a token is asked to pay, and to whom: a part of the price. */
+export interface Royalty {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  readonly payee: Address;
+}
+
+/** What the creator of a collection of the framework's own kind may still do. */
+export interface CollectionRights {
+  readonly changeDescription: boolean;
+  readonly changeUri: boolean;
+  readonly changeRoyalty: boolean;
+  readonly changeTokenName: boolean;
+  readonly changeTokenDescription: boolean;
+  readonly changeTokenUri: boolean;
+  readonly changeTokenProperties: boolean;
+  readonly burnTokens: boolean;
+  readonly freezeTokens: boolean;
+}
+
+/** A collection as the ledger has it. Texts are its creator's, which may be anything. */
+export interface CollectionFacts {
+  readonly id: Address;
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+  readonly creator: Address;
+  /** Undefined where nobody counts. */
+  readonly supply: { readonly current: bigint; readonly minted: bigint; readonly maximum: bigint | undefined } | undefined;
+  readonly royalty: Royalty | undefined;
+  /** Undefined where code of somebody's own manages it: then only that code says what can be done. */
+  readonly rights: CollectionRights | undefined;
+}
+
+/** What the creator of a token of the framework's own kind may still do with it. */
+export interface TokenRights {
+  readonly burn: boolean;
+  readonly freeze: boolean;
+  readonly changeName: boolean;
+  readonly changeDescription: boolean;
+  readonly changeUri: boolean;
+  readonly changeProperties: boolean;
+}
+
+/**
+ * Whether its owner can give a token away: freely; not now, because its creator froze it; never; or not by itself, because code of somebody's own
+ * decides.
+ */
+export type Transferability = "free" | "frozen" | "soulBound" | "byCode";
+
+/** A token as the ledger has it. Texts are its creator's, which may be anything. */
+export interface TokenFacts {
+  readonly id: Address;
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+  readonly owner: Address;
+  readonly collection: CollectionFacts;
+  readonly royalty: Royalty | undefined;
+  readonly properties: readonly TokenProperty[];
+  readonly transfer: Transferability;
+  /** Its owner threw it away, and can take it back. */
+  readonly isThrownAway: boolean;
+  /** Undefined where code of somebody's own manages it. */
+  readonly rights: TokenRights | undefined;
+}
+
+const UNLIMITED = 2n ** 64n - 1n;
+
+/** A token with its collection; undefined where there is none at the address. Two requests. */
+export async function tokenFacts(api: NodeApi, id: Address, options: ReadOptions): Promise<TokenFacts | undefined> {
+  const find = finder(await accountResources(api, id, options));
+  const [core, token] = [find("0x1::object::ObjectCore"), find("0x4::token::Token")];
+  if (core === undefined || token === undefined) return undefined;
+  const collection = await collectionFacts(api, readAddress(asObject(token.collection).inner), options);
+  if (collection === undefined) return undefined;
+  const identifiers = find("0x4::token::TokenIdentifiers");
+  const own = find("0x4::aptos_token::AptosToken");
+  const rights = own && tokenRights(own, collection.rights);
+  return {
+    id,
+    // Newer tokens keep their name apart, so that many can be minted at once.
+    name: asText(identifiers === undefined ? token.name : asObject(identifiers.name).value),
+    description: asText(token.description),
+    uri: asText(token.uri),
+    owner: readAddress(core.owner),
+    collection,
+    royalty: optional(find("0x4::royalty::Royalty"), readRoyalty) ?? collection.royalty,
+    properties: optional(find("0x4::property_map::PropertyMap"), readProperties) ?? [],
+    transfer: transferability({
+      isUngated: asBoolean(core.allow_ungated_transfer),
+      isUntransferable: find("0x1::object::Untransferable") !== undefined,
+      rights,
+    }),
+    isThrownAway: find("0x1::object::TombStone") !== undefined,
+    rights,
+  };
+}
+
+/** A collection; undefined where there is none at the address. */
+export async function collectionFacts(api: NodeApi, id: Address, options: ReadOptions): Promise<CollectionFacts | undefined> {
+  const find = finder(await accountResources(api, id, options));
+  const collection = find("0x4::collection::Collection");
+  if (collection === undefined) return undefined;
+  return {
+    id,
+    name: asText(collection.name),
+    description: asText(collection.description),
+    uri: asText(collection.uri),
+    creator: readAddress(collection.creator),
+    supply: readSupply(find),
+    royalty: optional(find("0x4::royalty::Royalty"), readRoyalty),
+    rights: optional(find("0x4::aptos_token::AptosCollection"), readRights),
+  };
+}
+
+type Find = (type: string) => JsonObject | undefined;
+
+function finder(resources: readonly ResourceFacts[]): Find {
+  return (type) => optional(resources.find((resource) => resource.type === type)?.data, asObject);
+}
+
+function transferability(of: {
+  readonly isUngated: boolean;
+  readonly isUntransferable: boolean;
+  readonly rights: TokenRights | undefined;
+}): Transferability {
+  if (of.isUntransferable) return "soulBound";
+  if (of.isUngated) return "free";
+  if (of.rights === undefined) return "byCode";
+  return of.rights.freeze ? "frozen" : "soulBound";
+}
+
+/** A right is there where the collection gives it and the token keeps what it takes to use it. */
+function tokenRights(token: JsonObject, collection: CollectionRights | undefined): TokenRights {
+  const has = (ref: unknown) => asArray(asObject(ref).vec).length > 0;
+  const canChange = has(token.mutator_ref);
+  return {
+    burn: has(token.burn_ref),
+    freeze: collection?.freezeTokens === true && has(token.transfer_ref),
+    changeName: collection?.changeTokenName === true && canChange,
+    changeDescription: collection?.changeTokenDescription === true && canChange,
+    changeUri: collection?.changeTokenUri === true && canChange,
+    changeProperties: collection?.changeTokenProperties === true,
+  };
+}
+
+function readRights(value: unknown): CollectionRights {
+  const collection = asObject(value);
+  return {
+    changeDescription: asBoolean(collection.mutable_description),
+    changeUri: asBoolean(collection.mutable_uri),
+    changeRoyalty: asArray(asObject(collection.royalty_mutator_ref).vec).length > 0,
+    changeTokenName: asBoolean(collection.mutable_token_name),
+    changeTokenDescription: asBoolean(collection.mutable_token_description),
+    changeTokenUri: asBoolean(collection.mutable_token_uri),
+    changeTokenProperties: asBoolean(collection.mutable_token_properties),
+    burnTokens: asBoolean(collection.tokens_burnable_by_creator),
+    freezeTokens: asBoolean(collection.tokens_freezable_by_creator),
+  };
+}
+
+function readRoyalty(value: unknown): Royalty {
+  const { numerator, denominator, payee_address } = asObject(value);
+  return { numerator: asInteger(numerator), denominator: asInteger(denominator), payee: readAddress(payee_address) };
+}
+
+function readSupply(find: Find): CollectionFacts["supply"] {
+  const concurrent = find("0x4::collection::ConcurrentSupply");
+  if (concurrent !== undefined) {
+    const current = asObject(concurrent.current_supply);
+    const most = asInteger(current.max_value);
+    return {
+      current: asInteger(current.value),
+      minted: asInteger(asObject(concurrent.total_minted).value),
+      maximum: most === UNLIMITED ? undefined : most,
+    };
+  }
+  const fixed = find("0x4::collection::FixedSupply");
+  const counted = fixed ?? find("0x4::collection::UnlimitedSupply");
+  if (counted === undefined) return undefined;
+  return {
+    current: asInteger(counted.current_supply),
+    minted: asInteger(counted.total_minted),
+    maximum: fixed && asInteger(fixed.max_supply),
+  };
+}

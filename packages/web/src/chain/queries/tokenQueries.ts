@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { ChainClient } from "../client/chainClient.ts";
+import type { Address, LedgerIdentity, LedgerState } from "../facts/types.ts";
+import { sourceOf } from "../holdings/holdingsSource.ts";
+import type { OwnedTokenCursor } from "../indexer/accountTokens.ts";
+import type { ListedCursor } from "../indexer/collectionTokens.ts";
+import type { TokenActivityCursor } from "../indexer/tokenActivities.ts";
+import { common, queryKey } from "./queryKey.ts";
+
+const PAGE_ROWS = 100;
+const LIST_INTERVAL_MS = 5_000;
+
+/** What an account owns, in pages; with a text, only what has it in its name. */
+export function ownedTokenPagesQuery(
+  client: ChainClient,
+  identity: LedgerIdentity | undefined,
+  of: { readonly owner: Address; readonly text: string; readonly ledgerNow: () => LedgerState | undefined },
+) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "ownedTokenPages", of.owner, of.text),
+    queryFn: async ({ signal, pageParam: after }) => {
+      const { tokens, next, ...position } = await client.tokens.owned(of.owner, { after, limit: PAGE_ROWS, text: of.text }, signal);
+      return { tokens, next, source: sourceOf(position, of.ledgerNow()) };
+    },
+    initialPageParam: undefined as OwnedTokenCursor | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
+  });
+}
+
+/** A token: as the node has it, or, where it is older or burnt, as the index remembers it; null where nobody knows one. */
+export function tokenQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "token", id),
+    queryFn: async ({ signal }) => {
+      const facts = await client.tokens.facts(id, signal);
+      if (facts !== undefined) return { kind: "object", ...facts } as const;
+      if (client.network.endpoints.indexer === undefined) return null;
+      const indexed = await client.tokens.indexed(id, signal);
+      return indexed === undefined ? null : ({ kind: "indexed", ...indexed } as const);
+    },
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** A collection as the ledger has it; null where there is none. */
+export function collectionQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "collection", id),
+    queryFn: async ({ signal }) => (await client.tokens.collection(id, signal)) ?? null,
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** The tokens of a collection, in pages. */
+export function collectionTokensQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: string) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "collectionTokens", id),
+    queryFn: ({ signal, pageParam: after }) => client.tokens.inCollection(id, { after, limit: PAGE_ROWS }, signal),
+    initialPageParam: undefined as ListedCursor | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIST_INTERVAL_MS),
+  });
+}
+
+/** The collections that an account made. */
+export function createdCollectionsQuery(client: ChainClient, identity: LedgerIdentity | undefined, creator: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "createdCollections", creator),
+    queryFn: ({ signal }) => client.tokens.createdBy(creator, signal),
+    refetchInterval: LIST_INTERVAL_MS,
+  });
+}
+
+/** What happened to a token, the newest first, in pages. */
+export function tokenActivitiesQuery(client: ChainClient, identity: LedgerIdentity | undefined, id: string) {
+  return infiniteQueryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "tokenActivities", id),
+    queryFn: ({ signal, pageParam: before }) => client.tokens.activities(id, { before, limit: PAGE_ROWS }, signal),
+    initialPageParam: undefined as TokenActivityCursor | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+}

@@ -1,0 +1,41 @@
+import { t } from "../../language/words.ts";
+import { NoAccountYet } from "../../parts/NoAccount.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useTab } from "../../routing/useTab.ts";
+import { useCurrentAccount } from "../../session/context.ts";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { CreatedCollections } from "./CreatedCollections.tsx";
+import { OwnedTokens } from "./OwnedTokens.tsx";
+
+/** The collectibles of the current account: what it owns, and the collections that it made. */
+export function CollectiblesPage() {
+  const account = useCurrentAccount();
+  const [show, setShow] = useTab(["owned", "created"], "show");
+  if (account === undefined) {
+    return (
+      <ListTemplate
+        title={t("pages:collectibles")}
+        state={{ kind: "empty" }}
+        empty={<NoAccountYet text={t("collectibles:noAccountText")} />}
+      >
+        {null}
+      </ListTemplate>
+    );
+  }
+  const views = (
+    <SegmentedControl
+      label={t("collectibles:which")}
+      options={[
+        { value: "owned", label: t("collectibles:ownedView") },
+        { value: "created", label: t("collectibles:createdView") },
+      ]}
+      value={show}
+      onChange={setShow}
+    />
+  );
+  return show === "owned" ? (
+    <OwnedTokens key={account.address} owner={account.address} views={views} />
+  ) : (
+    <CreatedCollections key={account.address} creator={account.address} views={views} />
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Images, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { createdCollectionsQuery } from "../../chain/queries/tokenQueries.ts";
+import { t } from "../../language/words.ts";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+
+/** The collections that an account made, and the way to another. */
+export function CreatedCollections({ creator, views }: { readonly creator: Address; readonly views: ReactNode }) {
+  const network = useNetwork();
+  const collections = useQuery(createdCollectionsQuery(useChain(), useLedgerIdentity(), creator));
+  const state = useQueryState(collections, (found) => found.length === 0);
+  const create = (
+    <Button variant="primary" icon={<Plus />} href={routes.createCollection(network.id)}>
+      {t("collectibles:createCollection")}
+    </Button>
+  );
+  return (
+    <ListTemplate
+      title={t("pages:collectibles")}
+      views={views}
+      filters={state.kind === "ready" ? create : undefined}
+      state={state}
+      empty={
+        <Empty icon={<Images />} title={t("collectibles:nothingCreated")} text={t("collectibles:nothingCreatedText")} action={create} />
+      }
+    >
+      <TokenGrid
+        label={t("collectibles:createdView")}
+        items={(collections.data ?? []).map(({ id, name, uri, supply, maximum }) => ({
+          key: id,
+          href: routes.collection(network.id, id),
+          id,
+          uri,
+          name,
+          note:
+            maximum === undefined
+              ? t("collectibles:minted", { supply: formatCount(supply) })
+              : t("collectibles:mintedOf", { supply: formatCount(supply), maximum: formatCount(maximum) }),
+        }))}
+      />
+    </ListTemplate>
+  );
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Images } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import { ownedTokenPagesQuery } from "../../chain/queries/tokenQueries.ts";
+import { t } from "../../language/words.ts";
+import { ListFilter } from "../../parts/ListFilter.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
+import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
+import { ownedItems } from "../../parts/tokens/tokenItems.tsx";
+import { useTypedFilter } from "../../parts/useTypedFilter.ts";
+import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useChain, useLedgerIdentity, useLedgerNow, useNetwork } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+/** What an account owns, as a gallery, with a filter that the index answers. */
+export function OwnedTokens({ owner, views }: { readonly owner: Address; readonly views: ReactNode }) {
+  const [chain, identity, ledgerNow, network] = [useChain(), useLedgerIdentity(), useLedgerNow(), useNetwork()];
+  const [typed, setTyped] = useTypedFilter();
+  // What stands in the address a moment later is what the index is asked for.
+  const [inAddress] = useSearchValue("q");
+  const text = inAddress ?? "";
+  const pages = useInfiniteQuery(ownedTokenPagesQuery(chain, identity, { owner, text, ledgerNow }));
+  const items = useMemo(() => ownedItems(network.id, pages.data?.pages.flatMap(({ tokens }) => tokens) ?? []), [pages.data, network.id]);
+  const state = useQueryState(pages, () => items.length === 0);
+  const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
+  const source = pages.data?.pages[0]?.source;
+  return (
+    <ListTemplate
+      title={t("pages:collectibles")}
+      views={views}
+      filters={<ListFilter label={t("collectibles:filterLabel")} value={typed} onChange={setTyped} />}
+      note={source?.kind === "indexBehind" && <Notice level="notice">{t("collectibles:behind", { seconds: source.behindSecs })}</Notice>}
+      state={isWithoutIndex ? { kind: "error", view: <WithoutIndex onRetry={() => void pages.refetch()} /> } : state}
+      empty={
+        text === "" ? (
+          <Empty
+            icon={<Images />}
+            title={t("collectibles:nothing")}
+            text={t("collectibles:nothingText")}
+            action={
+              <Button variant="primary" href={routes.createCollection(network.id)}>
+                {t("collectibles:createCollection")}
+              </Button>
+            }
+          />
+        ) : (
+          <Empty title={t("collectibles:noMatch")} text={t("collectibles:noMatchText")} />
+        )
+      }
+      footer={<TokenPages pages={pages} count={items.length} />}
+    >
+      <TokenGrid label={t("pages:collectibles")} items={items} />
+    </ListTemplate>
+  );
+}
+
+function WithoutIndex({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Notice
+      level="notice"
+      title={t("collectibles:needsIndex")}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t("common:tryAgain")}
+        </Button>
+      }
+    >
+      {t("collectibles:needsIndexText")}
+    </Notice>
+  );
+}

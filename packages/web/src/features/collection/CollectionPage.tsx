@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { collectionQuery } from "../../chain/queries/tokenQueries.ts";
+import { t } from "../../language/words.ts";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { usePageParameter } from "../../routing/usePageParameter.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { shortenHex } from "../../ui/shorten.ts";
+import { CollectionView } from "./CollectionView.tsx";
+
+/** One collection: who made it, what is in it, and what its creator can do. */
+export function CollectionPage() {
+  const parsed = parseAddressInput(usePageParameter("collection"));
+  if (parsed.ok) return <Collection key={parsed.address} id={parsed.address} />;
+  return (
+    <>
+      <PageHeading title={t("pages:collection")} />
+      <Card>
+        <Empty title={t("collectibles:notACollection")} text={t("collectibles:notACollectionText")} />
+      </Card>
+    </>
+  );
+}
+
+function Collection({ id }: { readonly id: Address }) {
+  const network = useNetwork();
+  const query = useQuery(collectionQuery(useChain(), useLedgerIdentity(), id));
+  const state = useQueryState(query, (found) => found === null);
+  if (query.data != null) return <CollectionView collection={query.data} />;
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}
+      shortId={<span className="mono">{shortenHex(id, 10, 12)}</span>}
+      title={t("pages:collection")}
+      state={state}
+      empty={<Empty title={t("collectibles:noSuchCollection", { network: network.label })} text={t("collectibles:noSuchCollectionText")} />}
+    >
+      {null}
+    </DetailTemplate>
+  );
+}

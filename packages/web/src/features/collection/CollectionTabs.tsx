@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Images, Plus } from "lucide-react";
+import { useMemo } from "react";
+import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
+import { collectionTokensQuery } from "../../chain/queries/tokenQueries.ts";
+import { exactJsonToText } from "../../chain/transport/exactJson.ts";
+import { t } from "../../language/words.ts";
+import { JsonPane } from "../../parts/JsonPane.tsx";
+import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { StatePanel } from "../../parts/templates/StatePanel.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { Description, PictureAddress } from "../../parts/tokens/ForeignTexts.tsx";
+import { Rights } from "../../parts/tokens/Rights.tsx";
+import { collectionRightsWords } from "../../parts/tokens/rightsWords.ts";
+import { TokenGrid } from "../../parts/tokens/TokenGrid.tsx";
+import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
+import { listedItem } from "../../parts/tokens/tokenItems.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useTab } from "../../routing/useTab.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+
+export interface CollectionTabsProps {
+  readonly collection: CollectionFacts;
+  readonly canMint: boolean;
+}
+
+/** What is in a collection, what its creator says of it and can do, and everything that the node says. */
+export function CollectionTabs({ collection, canMint }: CollectionTabsProps) {
+  const [tab, setTab] = useTab(["tokens", "about", "json"]);
+  return (
+    <Tabs
+      label={t("collectibles:aboutCollection")}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { key: "tokens", label: t("collectibles:tokensTab"), content: <Tokens id={collection.id} canMint={canMint} /> },
+        {
+          key: "about",
+          label: t("collectibles:aboutTab"),
+          content: (
+            <Card>
+              <CardSection title={t("collectibles:description")}>
+                <Description text={collection.description} />
+              </CardSection>
+              <CardSection title={t("collectibles:control")}>
+                <Rights rights={collectionRightsWords(collection)} />
+              </CardSection>
+              <CardSection title={t("collectibles:picture")}>
+                <PictureAddress uri={collection.uri} />
+              </CardSection>
+            </Card>
+          ),
+        },
+        { key: "json", label: t("collectibles:json"), content: <JsonPane text={exactJsonToText({ ...collection }, 2)} /> },
+      ]}
+    />
+  );
+}
+
+function Tokens({ id, canMint }: { readonly id: CollectionFacts["id"]; readonly canMint: boolean }) {
+  const network = useNetwork();
+  const pages = useInfiniteQuery(collectionTokensQuery(useChain(), useLedgerIdentity(), id));
+  const items = useMemo(() => {
+    const tokens = pages.data?.pages.flatMap((page) => page.tokens) ?? [];
+    return [...new Map(tokens.map((token) => [token.id, listedItem(network.id, token)])).values()];
+  }, [pages.data, network.id]);
+  const loaded = useQueryState(pages, () => items.length === 0);
+  const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
+  return (
+    <>
+      <StatePanel
+        state={isWithoutIndex ? { kind: "empty" } : loaded}
+        skeleton={<RowsSkeleton />}
+        empty={
+          <Card>
+            {isWithoutIndex ? (
+              <Empty icon={<Images />} title={t("collectibles:needsIndex")} text={t("collectibles:tokensNeedIndex")} />
+            ) : (
+              <Empty
+                icon={<Images />}
+                title={t("collectibles:noTokens")}
+                text={t("collectibles:noTokensText")}
+                {...(canMint && {
+                  action: (
+                    <Button variant="primary" icon={<Plus />} href={routes.collection(network.id, id, "mint")}>
+                      {t("collectibles:mint")}
+                    </Button>
+                  ),
+                })}
+              />
+            )}
+          </Card>
+        }
+      >
+        <TokenGrid label={t("collectibles:tokensTab")} items={items} />
+      </StatePanel>
+      <div className="mt-4">
+        <TokenPages pages={pages} count={items.length} />
+      </div>
+    </>
+  );
+}

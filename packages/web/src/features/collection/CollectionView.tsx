@@ -1,0 +1,136 @@
+import { Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
+import { t } from "../../language/words.ts";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { READY } from "../../parts/templates/StatePanel.tsx";
+import { isFull } from "../../parts/tokens/rightsWords.ts";
+import { royaltyText } from "../../parts/tokens/royaltyText.ts";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useCurrentAccount, useGo, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { shortenHex } from "../../ui/shorten.ts";
+import { CollectionTabs } from "./CollectionTabs.tsx";
+import { EditCollection } from "./EditCollection.tsx";
+import { MintForm } from "./MintForm.tsx";
+
+const ACTS = ["mint", "edit"] as const;
+const ACT_NAMES = { mint: "collectibles:mint", edit: "collectibles:edit" } as const;
+
+/** A collection that exists. */
+export function CollectionView({ collection }: { readonly collection: CollectionFacts }) {
+  const network = useNetwork();
+  const account = useCurrentAccount();
+  const go = useGo();
+  const [wanted] = useSearchValue("do");
+  const [sent, setSent] = useState<TransactionHash>();
+  const { id, rights, creator } = collection;
+  const isCreator = account?.key !== undefined && account.address === creator && rights !== undefined;
+  const canEdit = isCreator && (rights.changeDescription || rights.changeUri || rights.changeRoyalty);
+  const acts = ACTS.filter((act) => isCreator && (act === "mint" || canEdit));
+  const act = acts.find((one) => one === wanted);
+  const leave = () => {
+    setSent(undefined);
+    go(routes.collection(network.id, id));
+  };
+  const facts = useFacts(collection);
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id, ...(isCreator ? (["created"] as const) : [])) }}
+      shortId={act === undefined ? <span className="mono">{shortenHex(id, 10, 12)}</span> : t(ACT_NAMES[act])}
+      title={shownName(collection.name)}
+      heading={<bdi className="wrap-anywhere">{shownName(collection.name)}</bdi>}
+      mark={<AddressMark address={id} size={40} />}
+      status={
+        <>
+          <span className="inline-flex min-w-0 items-start gap-1.5">
+            <span className="mono break-all">{id}</span>
+            <CopyButton text={id} label={t("collectibles:copyCollectionId")} />
+          </span>
+          {isFull(collection.supply) && <Pill>{t("collectibles:full")}</Pill>}
+        </>
+      }
+      {...(acts.length > 0 && {
+        actions:
+          act === undefined ? (
+            <>
+              {canEdit && (
+                <Button icon={<Pencil />} href={routes.collection(network.id, id, "edit")}>
+                  {t("collectibles:edit")}
+                </Button>
+              )}
+              <Button variant="primary" icon={<Plus />} href={routes.collection(network.id, id, "mint")}>
+                {t("collectibles:mint")}
+              </Button>
+            </>
+          ) : (
+            <Button href={routes.collection(network.id, id)}>{t("collectibles:backToCollection")}</Button>
+          ),
+      })}
+      facts={act === undefined ? facts : []}
+      state={READY}
+      empty={null}
+    >
+      {sent !== undefined && (
+        <FlowReceipt hash={sent} another={t("collectibles:another")} onAgain={() => setSent(undefined)} onDone={leave} />
+      )}
+      {sent === undefined && act === undefined && <CollectionTabs collection={collection} canMint={isCreator} />}
+      {sent === undefined && act !== undefined && (
+        <WithPayer noAccountText={t("collectibles:noAccountText")}>
+          {(payer) =>
+            act === "mint" ? (
+              <MintForm key={payer.address} payer={payer} collection={collection} onSent={setSent} />
+            ) : (
+              <EditCollection key={payer.address} payer={payer} collection={collection} onSent={setSent} />
+            )
+          }
+        </WithPayer>
+      )}
+    </DetailTemplate>
+  );
+}
+
+function useFacts({ creator, supply, royalty }: CollectionFacts): readonly KeyValueItem[] {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const account = (address: typeof creator) => (
+    <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
+  );
+  const part = royaltyText(royalty);
+  return [
+    { label: t("collectibles:creator"), value: account(creator) },
+    {
+      label: t("collectibles:supply"),
+      value:
+        supply === undefined
+          ? t("collectibles:notCounted")
+          : supply.maximum === undefined
+            ? t("collectibles:minted", { supply: formatCount(supply.current) })
+            : t("collectibles:mintedOf", { supply: formatCount(supply.current), maximum: formatCount(supply.maximum) }),
+    },
+    ...(supply === undefined ? [] : [{ label: t("collectibles:mintedEver"), value: formatCount(supply.minted) }]),
+    {
+      label: t("collectibles:royalty"),
+      value:
+        part === undefined || royalty === undefined ? (
+          t("collectibles:noRoyalty")
+        ) : (
+          <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+            {part} {t("collectibles:royaltyTo")} {account(royalty.payee)}
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { changeCollectionText, changeRoyalty, type TokenCall } from "../../chain/actions/tokens.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
+import { t } from "../../language/words.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
+import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
+import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+export interface EditCollectionProps {
+  readonly payer: Payer;
+  readonly collection: CollectionFacts;
+  readonly onSent: (hash: TransactionHash) => void;
+}
+
+type Target = "description" | "uri" | "royalty";
+
+/** Changes one thing of a collection. */
+export function EditCollection({ payer, collection, onSent }: EditCollectionProps) {
+  const targets = targetsOf(collection);
+  const [target, setTarget] = useState<Target>(targets[0] ?? "description");
+  const [text, setText] = useState(textOf(target, collection));
+  const problem = problemWith(target, text, collection);
+  const call = (): TokenCall | undefined => {
+    if (problem !== undefined) return undefined;
+    if (target !== "royalty") return changeCollectionText(collection, target, text);
+    const points = parseRoyalty(text);
+    return points.ok ? changeRoyalty(collection, points.value, collection.royalty?.payee ?? payer.address) : undefined;
+  };
+  return (
+    <TokenActFlow payer={payer} action={t("collectibles:changeAction", { name: shownName(collection.name) })} call={call} onSent={onSent}>
+      {({ disabled, submitted, edited }) => {
+        const error = submitted ? problem : undefined;
+        const change = (typed: string) => {
+          edited();
+          setText(typed);
+        };
+        return (
+          <>
+            <Field label={t("collectibles:whatToChange")}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={target}
+                  disabled={disabled}
+                  options={targets.map((value) => ({ value, label: t(TARGET_NAMES[value]) }))}
+                  onChange={(value) => {
+                    setTarget(value);
+                    change(textOf(value, collection));
+                  }}
+                />
+              )}
+            </Field>
+            <Field label={t(TARGET_NAMES[target])} hint={target === "royalty" ? t("collectibles:royaltyHint") : undefined} error={error}>
+              {(control) =>
+                target === "description" ? (
+                  <TextArea {...control} value={text} disabled={disabled} onChange={change} />
+                ) : (
+                  <TextInput
+                    {...control}
+                    value={text}
+                    disabled={disabled}
+                    onChange={change}
+                    trailing={target === "royalty" && <span className="text-ink-3">{t("collectibles:perCent")}</span>}
+                  />
+                )
+              }
+            </Field>
+          </>
+        );
+      }}
+    </TokenActFlow>
+  );
+}
+
+const TARGET_NAMES = { description: "collectibles:description", uri: "collectibles:uri", royalty: "collectibles:royalty" } as const;
+
+function targetsOf({ rights }: CollectionFacts): readonly Target[] {
+  if (rights === undefined) return [];
+  return [
+    ...(rights.changeDescription ? (["description"] as const) : []),
+    ...(rights.changeUri ? (["uri"] as const) : []),
+    ...(rights.changeRoyalty ? (["royalty"] as const) : []),
+  ];
+}
+
+function textOf(target: Target, collection: CollectionFacts): string {
+  return target === "royalty" ? "" : collection[target];
+}
+
+function problemWith(target: Target, text: string, collection: CollectionFacts): string | undefined {
+  if (target === "royalty") {
+    const points = parseRoyalty(text);
+    return points.ok ? undefined : points.reason;
+  }
+  if (text === collection[target]) return t("collectibles:unchanged");
+  return byteLength(text) > MOST_BYTES[target] ? t("collectibles:tooLong") : undefined;
+}

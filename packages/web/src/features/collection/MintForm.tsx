@@ -1,0 +1,159 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
+import { t } from "../../language/words.ts";
+import { AddressField } from "../../parts/fields/AddressField.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
+import { isFull } from "../../parts/tokens/rightsWords.ts";
+import { TextFields } from "../../parts/tokens/TextFields.tsx";
+import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import {
+  type MintInputs,
+  type MintProblem,
+  mintCall,
+  mintProblems,
+  NO_ATTRIBUTE,
+  NO_MINT_INPUTS,
+  type TypedAttribute,
+} from "./newToken.ts";
+
+export interface MintFormProps {
+  readonly payer: Payer;
+  readonly collection: CollectionFacts;
+  readonly onSent: (hash: TransactionHash) => void;
+}
+
+/** Mints one token: for its creator, or bound to somebody for good. */
+export function MintForm({ payer, collection, onSent }: MintFormProps) {
+  const [inputs, setInputs] = useState<MintInputs>(NO_MINT_INPUTS);
+  const problems = mintProblems(inputs);
+  return (
+    <TokenActFlow
+      payer={payer}
+      action={t("collectibles:mintAction", { name: shownName(inputs.name) })}
+      call={() => mintCall(inputs, collection.name)}
+      onSent={onSent}
+    >
+      {({ disabled, submitted, edited }) => {
+        const change = (changed: Partial<MintInputs>) => {
+          edited();
+          setInputs((before) => ({ ...before, ...changed }));
+        };
+        const words = (problem: MintProblem | undefined, typed: string) =>
+          problem !== undefined && (submitted || typed !== "") ? t(PROBLEMS[problem]) : undefined;
+        return (
+          <>
+            {isFull(collection.supply) && (
+              <Notice level="caution" title={t("collectibles:full")}>
+                {t("collectibles:fullText")}
+              </Notice>
+            )}
+            <TextFields
+              texts={inputs}
+              disabled={disabled}
+              problems={{
+                name: words(problems.name, inputs.name),
+                description: words(problems.description, inputs.description),
+                uri: words(problems.uri, inputs.uri),
+              }}
+              onChange={change}
+            />
+            <AttributeFields
+              attributes={inputs.attributes}
+              disabled={disabled}
+              words={(place, field, typed) => words(problems.attributes[place]?.[field], typed)}
+              onChange={(attributes) => change({ attributes })}
+            />
+            <div>
+              <Checkbox
+                checked={inputs.isBound}
+                disabled={disabled}
+                label={t("collectibles:bindIt")}
+                note={t("collectibles:bindItText")}
+                onChange={(isBound) => change({ isBound })}
+              />
+              {inputs.isBound && (
+                <div className="mt-3">
+                  <AddressField
+                    label={t("collectibles:boundTo")}
+                    value={inputs.boundTo}
+                    disabled={disabled}
+                    error={submitted ? words(problems.boundTo, inputs.boundTo) : undefined}
+                    onChange={(boundTo) => change({ boundTo })}
+                  />
+                </div>
+              )}
+            </div>
+          </>
+        );
+      }}
+    </TokenActFlow>
+  );
+}
+
+const PROBLEMS = {
+  empty: "collectibles:required",
+  tooLong: "collectibles:tooLong",
+  taken: "collectibles:attributeTaken",
+  notOfType: "collectibles:notOfType",
+  noAddress: "collectibles:noAddress",
+} as const;
+
+interface AttributeFieldsProps {
+  readonly attributes: readonly TypedAttribute[];
+  readonly disabled: boolean;
+  readonly words: (place: number, field: "key" | "text", typed: string) => string | undefined;
+  readonly onChange: (attributes: readonly TypedAttribute[]) => void;
+}
+
+/** As many attributes as one wants. */
+function AttributeFields({ attributes, disabled, words, onChange }: AttributeFieldsProps) {
+  const replace = (place: number, changed: Partial<TypedAttribute>) =>
+    onChange(attributes.map((attribute, at) => (at === place ? { ...attribute, ...changed } : attribute)));
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-[560]">{t("collectibles:attributes")}</legend>
+      {attributes.map((attribute, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an attribute has no identity but its place in the form
+        <div key={place} className="grid gap-3 rounded-control border border-line p-3">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <Field label={t("collectibles:attributeName")} error={words(place, "key", attribute.key)}>
+                {(control) => (
+                  <TextInput {...control} value={attribute.key} disabled={disabled} onChange={(key) => replace(place, { key })} />
+                )}
+              </Field>
+            </div>
+            <IconButton
+              label={t("collectibles:dropAttribute", { number: place + 1 })}
+              disabled={disabled}
+              onClick={() => onChange(attributes.filter((_, at) => at !== place))}
+            >
+              <Trash2 />
+            </IconButton>
+          </div>
+          <PropertyTypeField value={attribute.type} disabled={disabled} onChange={(type) => replace(place, { type })} />
+          <Field label={t("collectibles:attributeValue")} error={words(place, "text", attribute.text)}>
+            {(control) => (
+              <TextInput {...control} value={attribute.text} disabled={disabled} onChange={(text) => replace(place, { text })} />
+            )}
+          </Field>
+        </div>
+      ))}
+      <div>
+        <Button size="small" icon={<Plus />} disabled={disabled} onClick={() => onChange([...attributes, NO_ATTRIBUTE])}>
+          {t("collectibles:addAttribute")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { mintToken, type TokenCall } from "../../chain/actions/tokens.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { type PropertyType, parseProperty } from "../../chain/facts/tokenProperty.ts";
+import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
+
+/** An attribute as it is typed. */
+export interface TypedAttribute {
+  readonly key: string;
+  readonly type: PropertyType;
+  readonly text: string;
+}
+
+/** What the form for a new token holds. */
+export interface MintInputs {
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+  readonly attributes: readonly TypedAttribute[];
+  readonly isBound: boolean;
+  readonly boundTo: string;
+}
+
+export const NO_MINT_INPUTS: MintInputs = { name: "", description: "", uri: "", attributes: [], isBound: false, boundTo: "" };
+export const NO_ATTRIBUTE: TypedAttribute = { key: "", type: "0x1::string::String", text: "" };
+
+export type MintProblem = "empty" | "tooLong" | "taken" | "notOfType" | "noAddress";
+
+/** What is wrong with a form, by field; attributes by their place. */
+export interface MintProblems {
+  readonly name?: MintProblem;
+  readonly description?: MintProblem;
+  readonly uri?: MintProblem;
+  readonly boundTo?: MintProblem;
+  readonly attributes: readonly { readonly key?: MintProblem; readonly text?: MintProblem }[];
+}
+
+export function mintProblems({ name, description, uri, attributes, isBound, boundTo }: MintInputs): MintProblems {
+  const tooLong = (field: "name" | "description" | "uri", text: string) => byteLength(text) > MOST_BYTES[field];
+  return {
+    ...(name.trim() === "" ? { name: "empty" as const } : tooLong("name", name) && { name: "tooLong" as const }),
+    ...(tooLong("description", description) && { description: "tooLong" as const }),
+    ...(tooLong("uri", uri) && { uri: "tooLong" as const }),
+    ...(isBound && !parseAddressInput(boundTo).ok && { boundTo: "noAddress" as const }),
+    attributes: attributes.map(({ key, type, text }, place) => ({
+      ...(key.trim() === ""
+        ? { key: "empty" as const }
+        : byteLength(key) > MOST_BYTES.key
+          ? { key: "tooLong" as const }
+          : attributes.findIndex((other) => other.key === key) < place && { key: "taken" as const }),
+      ...(parseProperty(type, text) === undefined && { text: "notOfType" as const }),
+    })),
+  };
+}
+
+/** The call that mints what the form asks for; undefined where something is missing or wrong. */
+export function mintCall(inputs: MintInputs, collection: string): TokenCall | undefined {
+  const { attributes: ofAttributes, ...own } = mintProblems(inputs);
+  if (Object.keys(own).length > 0 || ofAttributes.some((problems) => Object.keys(problems).length > 0)) return undefined;
+  const recipient = parseAddressInput(inputs.boundTo);
+  return mintToken({
+    collection,
+    name: inputs.name,
+    description: inputs.description,
+    uri: inputs.uri,
+    properties: inputs.attributes.flatMap(({ key, type, text }) => {
+      const value = parseProperty(type, text);
+      return value === undefined ? [] : [{ key, type, value }];
+    }),
+    boundTo: inputs.isBound && recipient.ok ? recipient.address : undefined,
+  });
+}

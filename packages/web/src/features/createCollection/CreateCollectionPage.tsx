@@ -1,0 +1,119 @@
+import { useState } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { TextFields } from "../../parts/tokens/TextFields.tsx";
+import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTION_INPUTS } from "./newCollection.ts";
+
+/** Makes a collection, in which one can then mint. */
+export function CreateCollectionPage() {
+  return (
+    <>
+      <PageHeading title={t("pages:createCollection")} />
+      <WithPayer noAccountText={t("collectibles:noAccountText")}>{(payer) => <CreateFlow key={payer.address} payer={payer} />}</WithPayer>
+    </>
+  );
+}
+
+const RIGHTS = [
+  ["canChangeCollection", "collectibles:keepCollection", "collectibles:keepCollectionText"],
+  ["canChangeTokens", "collectibles:keepTokens", "collectibles:keepTokensText"],
+  ["canChangeProperties", "collectibles:keepAttributes", "collectibles:keepAttributesText"],
+  ["canBurn", "collectibles:keepBurn", "collectibles:keepBurnText"],
+  ["canFreeze", "collectibles:keepFreeze", "collectibles:keepFreezeText"],
+] as const;
+
+function CreateFlow({ payer }: { readonly payer: Payer }) {
+  const network = useNetwork();
+  const go = useGo();
+  const [inputs, setInputs] = useState<CollectionInputs>(NO_COLLECTION_INPUTS);
+  const [sent, setSent] = useState<TransactionHash>();
+  const problems = collectionProblems(inputs);
+  if (sent !== undefined) {
+    return (
+      <FlowReceipt
+        hash={sent}
+        another={t("collectibles:createAnother")}
+        onAgain={() => {
+          setInputs(NO_COLLECTION_INPUTS);
+          setSent(undefined);
+        }}
+        onDone={() => go(routes.collectibles(network.id, "created"))}
+      />
+    );
+  }
+  return (
+    <TokenActFlow
+      payer={payer}
+      action={t("collectibles:createAction", { name: shownName(inputs.name) })}
+      call={() => collectionCall(inputs)}
+      onSent={setSent}
+    >
+      {({ disabled, submitted, edited }) => {
+        const change = (changed: Partial<CollectionInputs>) => {
+          edited();
+          setInputs((before) => ({ ...before, ...changed }));
+        };
+        const shown = (field: keyof typeof problems) =>
+          submitted || (inputs[field] !== "" && field !== "name") ? problems[field] : undefined;
+        return (
+          <>
+            <TextFields
+              texts={inputs}
+              disabled={disabled}
+              problems={{ name: shown("name"), description: shown("description"), uri: shown("uri") }}
+              onChange={change}
+            />
+            <Field label={t("collectibles:maximum")} hint={t("collectibles:maximumHint")} error={shown("maximum")}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="numeric"
+                  value={inputs.maximum}
+                  disabled={disabled}
+                  onChange={(maximum) => change({ maximum })}
+                />
+              )}
+            </Field>
+            <Field label={t("collectibles:royalty")} hint={t("collectibles:royaltyHint")} error={shown("royalty")}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="decimal"
+                  value={inputs.royalty}
+                  disabled={disabled}
+                  trailing={<span className="text-ink-3">{t("collectibles:perCent")}</span>}
+                  onChange={(royalty) => change({ royalty })}
+                />
+              )}
+            </Field>
+            <fieldset className="grid gap-1">
+              <legend className="mb-1 font-[560]">{t("collectibles:keep")}</legend>
+              <p className="mb-1 text-small text-ink-3">{t("collectibles:keepText")}</p>
+              {RIGHTS.map(([field, label, note]) => (
+                <Checkbox
+                  key={field}
+                  checked={inputs[field]}
+                  disabled={disabled}
+                  label={t(label)}
+                  note={t(note)}
+                  onChange={(checked) => change({ [field]: checked })}
+                />
+              ))}
+            </fieldset>
+          </>
+        );
+      }}
+    </TokenActFlow>
+  );
+}

@@ -1,0 +1,37 @@
+import "../../language/testing/english.ts";
+import { describe, expect, it } from "vitest";
+import { type CollectionInputs, collectionCall, collectionProblems, NO_COLLECTION_INPUTS } from "./newCollection.ts";
+
+const inputs = (changed: Partial<CollectionInputs>): CollectionInputs => ({ ...NO_COLLECTION_INPUTS, name: "Reef", ...changed });
+
+describe("a new collection", () => {
+  it.each<[Partial<CollectionInputs>, string]>([
+    [{ name: "" }, "name"],
+    [{ name: "x".repeat(129) }, "name"],
+    [{ description: "x".repeat(2_049) }, "description"],
+    [{ uri: "x".repeat(513) }, "uri"],
+    [{ maximum: "0" }, "maximum"],
+    [{ maximum: "1.5" }, "maximum"],
+    [{ maximum: "18446744073709551616" }, "maximum"],
+    [{ royalty: "100.01" }, "royalty"],
+    [{ royalty: "0.001" }, "royalty"],
+    [{ royalty: "-1" }, "royalty"],
+  ])("is not made while its %o is wrong", (changed, field) => {
+    expect(Object.keys(collectionProblems(inputs(changed)))).toEqual([field]);
+    expect(collectionCall(inputs(changed))).toBeUndefined();
+  });
+
+  it("becomes the call that makes it, each right where the framework has it", () => {
+    const call = collectionCall(inputs({ maximum: "1,000", royalty: "2.5", canChangeTokens: false, canFreeze: false }));
+    expect(call?.payload.args).toEqual([
+      "",
+      1_000n,
+      "Reef",
+      "",
+      ...[true, true, true],
+      ...[false, false, true, false],
+      ...[true, false],
+      ...[250n, 10_000n],
+    ]);
+  });
+});

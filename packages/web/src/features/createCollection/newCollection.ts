@@ -1,0 +1,54 @@
+import { createCollection, type NewCollection, type TokenCall } from "../../chain/actions/tokens.ts";
+import { t } from "../../language/words.ts";
+import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
+import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
+import { parseUnits } from "../../ui/typedAmount.ts";
+
+/** What the form for a new collection holds. */
+export interface CollectionInputs
+  extends Pick<
+    NewCollection,
+    "name" | "description" | "uri" | "canChangeCollection" | "canChangeTokens" | "canChangeProperties" | "canBurn" | "canFreeze"
+  > {
+  readonly maximum: string;
+  readonly royalty: string;
+}
+
+export const NO_COLLECTION_INPUTS: CollectionInputs = {
+  name: "",
+  description: "",
+  uri: "",
+  maximum: "100",
+  royalty: "0",
+  canChangeCollection: true,
+  canChangeTokens: true,
+  canChangeProperties: true,
+  canBurn: true,
+  canFreeze: true,
+};
+
+const MOST_TOKENS = 2n ** 64n - 1n;
+
+/** What is wrong with a form, in words, by field. */
+export type CollectionProblems = Partial<Record<"name" | "description" | "uri" | "maximum" | "royalty", string>>;
+
+export function collectionProblems({ name, description, uri, maximum, royalty }: CollectionInputs): CollectionProblems {
+  const tooLong = (field: "name" | "description" | "uri", text: string) => byteLength(text) > MOST_BYTES[field];
+  const [most, points] = [parseUnits(maximum, 0), parseRoyalty(royalty)];
+  const problems: Record<keyof CollectionProblems, string | false> = {
+    name: name.trim() === "" ? t("collectibles:required") : tooLong("name", name) && t("collectibles:tooLong"),
+    description: tooLong("description", description) && t("collectibles:tooLong"),
+    uri: tooLong("uri", uri) && t("collectibles:tooLong"),
+    maximum: most.ok ? (most.value === 0n || most.value > MOST_TOKENS) && t("collectibles:maximumRange") : most.reason,
+    royalty: !points.ok && points.reason,
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, words]) => words !== false));
+}
+
+/** The call that makes the collection; undefined where something is missing or wrong. */
+export function collectionCall(inputs: CollectionInputs): TokenCall | undefined {
+  const { maximum, royalty, ...rest } = inputs;
+  const [most, points] = [parseUnits(maximum, 0), parseRoyalty(royalty)];
+  if (Object.keys(collectionProblems(inputs)).length > 0 || !most.ok || !points.ok) return undefined;
+  return createCollection({ ...rest, maximum: most.value, royaltyPoints: points.value });
+}

@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { transferToken } from "../../chain/actions/tokens.ts";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import { tokenQuery } from "../../chain/queries/tokenQueries.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../../parts/addressWords.ts";
+import type { Choices } from "../../parts/fields/ChoiceField.tsx";
+import { TokenField } from "../../parts/fields/TokenField.tsx";
+import { useOwnedTokens } from "../../parts/fields/useHoldings.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { readDraft, writeDraft } from "../../session/drafts.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { FromField } from "./FromField.tsx";
+import { RecipientField } from "./RecipientField.tsx";
+import { toChoose, tokenProblem } from "./sendToken.ts";
+
+export interface SendTokenFlowProps {
+  readonly payer: Payer;
+  readonly account: AccountRecord;
+  /** From a link or from what was typed before. */
+  readonly to: string | undefined;
+  readonly isLink: boolean;
+  /** The address of a collectible; anything else means that none is chosen yet. */
+  readonly token: string;
+}
+
+/** Form, preview and receipt of giving one collectible away. */
+export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, token: wanted }: SendTokenFlowProps) {
+  const [chain, identity, network, go] = [useChain(), useLedgerIdentity(), useNetwork(), useGo()];
+  const flow = useFlow(payer, {
+    resumes: ({ intent }) => !isLink && intent.kind === "token" && intent.act === "transfer",
+  });
+  const { step } = flow;
+  const [to, setTo] = useState(prefilledTo);
+  const [submitted, setSubmitted] = useState(false);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const parsed = parseAddressInput(wanted);
+  const id = parsed.ok ? parsed.address : undefined;
+  const query = useQuery({ ...tokenQuery(chain, identity, id ?? payer.address), enabled: identity !== undefined && id !== undefined });
+  const token = id === undefined || query.data?.kind !== "object" ? undefined : query.data;
+  const recipient = parseAddressInput(to);
+  const isSent = step.kind === "sent";
+  useEffect(() => writeDraft(network.id, "send", isSent ? {} : { ...readDraft(network.id, "send"), to }), [network.id, to, isSent]);
+
+  const choices: Choices<ReturnType<typeof toChoose>[number]> = mapped(useOwnedTokens(payer.address), toChoose);
+  const problem = id === undefined ? undefined : tokenProblem(query.data, payer.address);
+  const startPreview = () => {
+    if (!recipient.ok || token === undefined || problem !== undefined) focusFirstError();
+    else flow.preview(transferToken(token, recipient.address));
+  };
+  if (step.kind === "sent") {
+    return (
+      <FlowReceipt
+        hash={step.hash}
+        another={t("send:sendAnother")}
+        onAgain={() => {
+          setTo("");
+          flow.again();
+          go(routes.send(network.id, { token: "choose" }));
+        }}
+        onDone={() => go(routes.collectibles(network.id))}
+      />
+    );
+  }
+  const isSigning = step.kind === "signing";
+  const change = (changed: () => void) => {
+    flow.outdated("inputs");
+    changed();
+  };
+  return (
+    <FormAndPreview
+      form={
+        <>
+          {isLink && (
+            <div className="mb-5">
+              <Notice level="notice" title={t("send:fromLink")}>
+                {t("send:fromLinkText")}
+              </Notice>
+            </div>
+          )}
+          <form
+            ref={scope}
+            noValidate
+            aria-label={t("send:collectible")}
+            className="grid gap-5"
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault();
+              setSubmitted(true);
+              startPreview();
+            }}
+          >
+            <RecipientField
+              value={to}
+              parsed={recipient}
+              payer={payer.address}
+              disabled={isSigning}
+              error={!recipient.ok && (submitted || to.trim().length >= 3) ? addressProblem(recipient.reason) : undefined}
+              onChange={(text) => text !== to && change(() => setTo(text))}
+              onLink={() => undefined}
+            />
+            <Field label={t("send:asset")}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value="collectible"
+                  disabled={isSigning}
+                  options={[
+                    { value: "asset", label: t("fields:anAsset") },
+                    { value: "collectible", label: t("fields:collectible") },
+                  ]}
+                  onChange={(kind) => kind === "asset" && go(routes.send(network.id, { asset: APT_COIN }))}
+                />
+              )}
+            </Field>
+            <TokenField
+              label={t("send:collectible")}
+              choices={choices}
+              value={id}
+              shown={token === undefined ? undefined : shownName(token.name)}
+              disabled={isSigning}
+              error={problem ?? (submitted && id === undefined ? t("send:chooseCollectible") : undefined)}
+              onChange={(chosen) => change(() => go(routes.send(network.id, { token: chosen.id })))}
+            />
+            <FromField account={account} disabled={isSigning} />
+            {step.kind !== "previewing" && !isSigning && (
+              <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"}>
+                {t("send:previewTransfer")}
+              </Button>
+            )}
+          </form>
+        </>
+      }
+      preview={
+        <FlowPreview flow={flow} action={t("send:sendCollectible", { name: shownName(token?.name ?? "") })} onPreviewAgain={startPreview} />
+      }
+    />
+  );
+}
+
+function mapped<Item, Other>(choices: Choices<Item>, map: (items: readonly Item[]) => readonly Other[]): Choices<Other> {
+  return choices.kind === "ready" ? { ...choices, items: map(choices.items) } : choices;
+}

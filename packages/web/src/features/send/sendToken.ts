@@ -1,0 +1,28 @@
+import type { Address } from "../../chain/facts/types.ts";
+import type { OwnedToken } from "../../chain/indexer/accountTokens.ts";
+import type { IndexedToken } from "../../chain/indexer/indexedToken.ts";
+import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
+import { t } from "../../language/words.ts";
+
+/** Those of an account's collectibles that it can give away: older ones take an offer, those with units are sent as assets. */
+export function toChoose(tokens: readonly OwnedToken[]): readonly OwnedToken[] {
+  return tokens.filter(({ standard, isFungible, isBound }) => standard === "v2" && !isFungible && isBound !== true);
+}
+
+type KnownToken = ({ readonly kind: "object" } & TokenFacts) | ({ readonly kind: "indexed" } & IndexedToken) | null | undefined;
+
+/** Why an account cannot send a collectible, in words; undefined where it can, or where that is not known yet. */
+export function tokenProblem(token: KnownToken, me: Address): string | undefined {
+  if (token === undefined) return undefined;
+  if (token === null) return t("send:noSuchCollectible");
+  if (token.kind === "indexed") return t(token.isBurnt ? "send:burntCollectible" : "send:olderCollectible");
+  if (token.owner !== me) return t("send:notYourCollectible");
+  if (token.isThrownAway) return t("send:thrownAwayCollectible");
+  return token.transfer === "free" ? undefined : t(KEPT_WORDS[token.transfer]);
+}
+
+const KEPT_WORDS = {
+  frozen: "send:frozenCollectible",
+  soulBound: "send:boundCollectible",
+  byCode: "send:keptCollectible",
+} as const;

@@ -1,0 +1,36 @@
+import { t } from "../../language/words.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+
+export interface AttributesProps {
+  readonly attributes: readonly { readonly key: string; readonly text: string; readonly type?: string | undefined }[];
+}
+
+const MOST = 200;
+
+/** What a creator says of a collectible, name by name, as text. */
+export function Attributes({ attributes }: AttributesProps) {
+  if (attributes.length === 0) return <p className="text-ink-3">{t("collectibles:noAttributes")}</p>;
+  return (
+    <>
+      <dl className="grid gap-2 sm:grid-cols-2">
+        {attributes.slice(0, MOST).map(({ key, text, type }) => (
+          <div key={key} className="min-w-0 rounded-control border border-line px-3 py-2">
+            <dt className="flex min-w-0 justify-between gap-2 text-small text-ink-3">
+              <bdi className="min-w-0 wrap-anywhere">{foreignText(key) || t("collectibles:noName")}</bdi>
+              {type !== undefined && <span className="mono shrink-0">{shortType(type)}</span>}
+            </dt>
+            <dd className="figures max-h-40 overflow-y-auto wrap-anywhere">
+              <bdi>{foreignText(text)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {attributes.length > MOST && <p className="mt-2 text-ink-3">{t("common:andMore", { count: attributes.length - MOST })}</p>}
+    </>
+  );
+}
+
+/** `String` of a struct's type. */
+function shortType(type: string): string {
+  return type.split("::").at(-1) ?? type;
+}

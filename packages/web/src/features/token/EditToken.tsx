@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
+import { t } from "../../language/words.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
+import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
+import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { Field } from "../../ui/Field.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { type EditInputs, type EditProblem, type EditTarget, editCall, editProblems, editTargets, inputsFor, keyOf } from "./editChange.ts";
+
+export interface EditTokenProps {
+  readonly payer: Payer;
+  readonly token: TokenFacts;
+  readonly onSent: (hash: TransactionHash) => void;
+}
+
+/** Changes one thing of a collectible: a text, or an attribute. */
+export function EditToken({ payer, token, onSent }: EditTokenProps) {
+  const targets = editTargets(token);
+  const [inputs, setInputs] = useState<EditInputs>(() => inputsFor(targets[0] ?? "add", token));
+  const { target } = inputs;
+  const problems = editProblems(inputs, token);
+  const isProperty = target === "add" || target.startsWith("property:");
+  return (
+    <TokenActFlow
+      key={payer.address}
+      payer={payer}
+      action={t("collectibles:changeAction", { name: shownName(token.name) })}
+      call={() => editCall(inputs, token)}
+      onSent={onSent}
+    >
+      {({ disabled, submitted, edited }) => {
+        const change = (changed: Partial<EditInputs>) => {
+          edited();
+          setInputs((before) => ({ ...before, ...changed }));
+        };
+        const shown = (problem: EditProblem | undefined, typed: string) =>
+          problem !== undefined && (submitted || (typed !== "" && problem !== "unchanged")) ? t(PROBLEMS[problem]) : undefined;
+        return (
+          <>
+            <Field label={t("collectibles:whatToChange")}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={target}
+                  disabled={disabled}
+                  options={targets.map((value) => ({ value, label: targetWords(value) }))}
+                  onChange={(value) => {
+                    edited();
+                    setInputs(inputsFor(value, token));
+                  }}
+                />
+              )}
+            </Field>
+            {target === "add" && (
+              <Field label={t("collectibles:attributeName")} error={shown(problems.key, inputs.key)}>
+                {(control) => <TextInput {...control} value={inputs.key} disabled={disabled} onChange={(key) => change({ key })} />}
+              </Field>
+            )}
+            {isProperty && <PropertyTypeField value={inputs.type} disabled={disabled} onChange={(type) => change({ type })} />}
+            {target === "description" ? (
+              <Field
+                label={t("collectibles:description")}
+                hint={t("collectibles:mostBytes", { bytes: MOST_BYTES.description })}
+                error={shown(problems.text, inputs.text)}
+              >
+                {(control) => <TextArea {...control} value={inputs.text} disabled={disabled} onChange={(text) => change({ text })} />}
+              </Field>
+            ) : (
+              !target.startsWith("remove:") && (
+                <Field
+                  label={t(isProperty ? "collectibles:attributeValue" : FIELD_NAMES[target === "uri" ? "uri" : "name"])}
+                  error={shown(problems.text, inputs.text)}
+                >
+                  {(control) => <TextInput {...control} value={inputs.text} disabled={disabled} onChange={(text) => change({ text })} />}
+                </Field>
+              )
+            )}
+          </>
+        );
+      }}
+    </TokenActFlow>
+  );
+}
+
+const FIELD_NAMES = { name: "collectibles:name", uri: "collectibles:uri" } as const;
+
+const PROBLEMS = {
+  empty: "collectibles:required",
+  tooLong: "collectibles:tooLong",
+  taken: "collectibles:attributeTaken",
+  notOfType: "collectibles:notOfType",
+  unchanged: "collectibles:unchanged",
+} as const;
+
+function targetWords(target: EditTarget): string {
+  if (target === "add") return t("collectibles:addAttribute");
+  if (target === "description") return t("collectibles:description");
+  if (target === "name" || target === "uri") return t(FIELD_NAMES[target]);
+  const key = foreignText(keyOf(target));
+  return target.startsWith("remove:") ? t("collectibles:removeAttribute", { key }) : t("collectibles:changeAttribute", { key });
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { useMemo } from "react";
+import { whyNotIndexed } from "../../chain/holdings/holdingsSource.ts";
+import type { TokenActivity } from "../../chain/indexer/tokenActivities.ts";
+import { tokenActivitiesQuery } from "../../chain/queries/tokenQueries.ts";
+import { t } from "../../language/words.ts";
+import { RowsSkeleton } from "../../parts/templates/ListTemplate.tsx";
+import { StatePanel } from "../../parts/templates/StatePanel.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { TokenPages } from "../../parts/tokens/TokenPages.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { TimeText } from "../../ui/TimeText.tsx";
+import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+
+const USECS_PER_SEC = 1_000_000n;
+
+/** What happened to a collectible, the newest first. */
+export function TokenHistory({ id }: { readonly id: string }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const pages = useInfiniteQuery(tokenActivitiesQuery(useChain(), useLedgerIdentity(), id));
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ activities }) => activities) ?? [], [pages.data]);
+  const loaded = useQueryState(pages, () => rows.length === 0);
+  const isWithoutIndex = pages.data === undefined && whyNotIndexed(pages.error) !== undefined;
+  const person = (address: TokenActivity["from"]) =>
+    address === undefined ? (
+      <span className="text-ink-3">–</span>
+    ) : (
+      <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} copy={false} />
+    );
+  return (
+    <>
+      <StatePanel
+        state={isWithoutIndex ? { kind: "empty" } : loaded}
+        skeleton={<RowsSkeleton />}
+        empty={
+          <Card>
+            {isWithoutIndex ? (
+              <Empty icon={<History />} title={t("collectibles:needsIndex")} text={t("collectibles:historyNeedsIndex")} />
+            ) : (
+              <Empty icon={<History />} title={t("collectibles:noHistory")} text={t("collectibles:noHistoryText")} />
+            )}
+          </Card>
+        }
+      >
+        <Card label={t("collectibles:historyTab")}>
+          <VirtualTable<TokenActivity>
+            label={t("collectibles:historyTab")}
+            rows={rows}
+            rowHref={({ version }) => routes.transaction(network.id, version)}
+            rowLabel={({ version }) => t("collectibles:openTransaction", { version: version.toString() })}
+            columns={[
+              {
+                key: "what",
+                header: t("collectibles:happened"),
+                narrow: "lead",
+                cell: ({ type }) => happenedWords(type),
+              },
+              { key: "from", header: t("collectibles:from"), narrow: "below", cell: ({ from }) => person(from) },
+              { key: "to", header: t("collectibles:to"), narrow: "belowEnd", cell: ({ to }) => person(to) },
+              {
+                key: "when",
+                header: t("collectibles:when"),
+                align: "right",
+                narrow: "leadEnd",
+                cell: ({ atUsecs }) => <TimeText secs={atUsecs / USECS_PER_SEC} absolute />,
+              },
+            ]}
+          />
+        </Card>
+      </StatePanel>
+      <div className="mt-4">
+        <TokenPages pages={pages} count={rows.length} />
+      </div>
+    </>
+  );
+}
+
+const HAPPENED = [
+  [/::(?:Mint|MintEvent|ConcurrentMintEvent|MintTokenEvent|MintToken|CreateTokenDataEvent)$/, "collectibles:wasMinted"],
+  [/::(?:Burn|BurnEvent|ConcurrentBurnEvent|BurnTokenEvent|BurnToken)$/, "collectibles:wasBurnt"],
+  [/::(?:Transfer|TransferEvent|WithdrawEvent|DepositEvent|TokenWithdraw|TokenDeposit)$/, "collectibles:wasSent"],
+  [/::(?:Mutation|MutationEvent)$/, "collectibles:wasChanged"],
+] as const;
+
+/** What an event means for a collectible; the event's own name where that is not known. */
+function happenedWords(type: string): string {
+  const found = HAPPENED.find(([pattern]) => pattern.test(type));
+  return found === undefined ? foreignText(type) : t(found[1]);
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { tokenQuery } from "../../chain/queries/tokenQueries.ts";
+import { t } from "../../language/words.ts";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { routes } from "../../routing/routes.ts";
+import { usePageParameter } from "../../routing/usePageParameter.ts";
+import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { shortenHex } from "../../ui/shorten.ts";
+import { IndexedTokenView } from "./IndexedTokenView.tsx";
+import { TokenView } from "./TokenView.tsx";
+import { useSentAct } from "./useSentAct.tsx";
+
+/** One collectible: what it is, whose it is, what happened to it, and what one can do with it. */
+export function TokenPage() {
+  const parsed = parseAddressInput(usePageParameter("token"));
+  if (parsed.ok) return <Token key={parsed.address} id={parsed.address} />;
+  return (
+    <>
+      <PageHeading title={t("pages:token")} />
+      <Card>
+        <Empty title={t("collectibles:notAToken")} text={t("collectibles:notATokenText")} />
+      </Card>
+    </>
+  );
+}
+
+function Token({ id }: { readonly id: Address }) {
+  const network = useNetwork();
+  const query = useQuery(tokenQuery(useChain(), useLedgerIdentity(), id));
+  const state = useQueryState(query, (found) => found === null);
+  // What was just done may be that the token exists no more: its receipt stays.
+  const { receipt, onSent } = useSentAct(id);
+  const found = query.data ?? undefined;
+  if (receipt === undefined && found?.kind === "object") return <TokenView token={found} onSent={onSent} />;
+  if (receipt === undefined && found?.kind === "indexed") return <IndexedTokenView token={found} />;
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}
+      shortId={<span className="mono">{shortenHex(id, 10, 12)}</span>}
+      title={t("pages:token")}
+      state={receipt === undefined ? state : { kind: "ready" }}
+      empty={<Empty title={t("collectibles:noSuchToken", { network: network.label })} text={t("collectibles:noSuchTokenText")} />}
+    >
+      {receipt}
+    </DetailTemplate>
+  );
+}

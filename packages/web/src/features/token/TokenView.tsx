@@ -1,0 +1,123 @@
+import { Send } from "lucide-react";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
+import type { TokenAct } from "../../chain/transactions/intent.ts";
+import { t } from "../../language/words.ts";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { READY } from "../../parts/templates/StatePanel.tsx";
+import { royaltyText } from "../../parts/tokens/royaltyText.ts";
+import { shownName } from "../../parts/tokens/tokenText.ts";
+import { routes } from "../../routing/routes.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import type { KeyValueItem } from "../../ui/KeyValue.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { shortenHex } from "../../ui/shorten.ts";
+import { TokenTabs } from "./TokenTabs.tsx";
+import { TokenWork } from "./TokenWork.tsx";
+import { actsWith, canSend, type WorkAct } from "./tokenActs.ts";
+
+export interface TokenViewProps {
+  readonly token: TokenFacts;
+  readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
+}
+
+/** A collectible that exists. */
+export function TokenView({ token, onSent }: TokenViewProps) {
+  const network = useNetwork();
+  const account = useCurrentAccount();
+  const acts = account?.key === undefined ? [] : actsWith(token, account.address);
+  const [wanted] = useSearchValue("do");
+  const act = acts.find((one) => one === wanted);
+  const { id } = token;
+  const facts = useFacts(token);
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:collectibles"), href: routes.collectibles(network.id) }}
+      shortId={act === undefined ? <span className="mono">{shortenHex(id, 10, 12)}</span> : t(ACT_NAMES[act])}
+      title={shownName(token.name)}
+      heading={<bdi className="wrap-anywhere">{shownName(token.name)}</bdi>}
+      mark={<AddressMark address={id} size={40} />}
+      status={
+        <>
+          <span className="inline-flex min-w-0 items-start gap-1.5">
+            <span className="mono break-all">{id}</span>
+            <CopyButton text={id} label={t("collectibles:copyId")} />
+          </span>
+          {token.transfer === "soulBound" && <Pill>{t("collectibles:soulBound")}</Pill>}
+          {token.transfer === "frozen" && <Pill tone="caution">{t("collectibles:frozen")}</Pill>}
+          {token.isThrownAway && <Pill tone="caution">{t("collectibles:thrownAway")}</Pill>}
+        </>
+      }
+      actions={
+        act === undefined ? (
+          <>
+            {acts.map((one) => (
+              <Button key={one} href={routes.token(network.id, id, one)}>
+                {t(ACT_NAMES[one])}
+              </Button>
+            ))}
+            {account?.key !== undefined && canSend(token, account.address) && (
+              <Button variant="primary" icon={<Send />} href={routes.send(network.id, { token: id })}>
+                {t("collectibles:send")}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button href={routes.token(network.id, id)}>{t("collectibles:backToToken")}</Button>
+        )
+      }
+      facts={act === undefined ? facts : []}
+      state={READY}
+      empty={null}
+    >
+      {act === undefined ? <TokenTabs token={token} /> : <TokenWork key={act} act={act} token={token} onSent={onSent} />}
+    </DetailTemplate>
+  );
+}
+
+const ACT_NAMES = {
+  edit: "collectibles:edit",
+  freeze: "collectibles:freeze",
+  unfreeze: "collectibles:unfreeze",
+  burn: "collectibles:burn",
+  throwAway: "collectibles:throwAway",
+  takeBack: "collectibles:takeBack",
+} as const satisfies Record<WorkAct, string>;
+
+function useFacts({ owner, collection, royalty }: TokenFacts): readonly KeyValueItem[] {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const account = (address: Parameters<typeof labelOf>[0]) => (
+    <AddressText address={address} label={labelOf(address)} href={routes.account(network.id, address)} />
+  );
+  const part = royaltyText(royalty);
+  return [
+    { label: t("collectibles:owner"), value: account(owner) },
+    {
+      label: t("collectibles:collection"),
+      value: (
+        <a className="link" href={routes.collection(network.id, collection.id)}>
+          <bdi className="wrap-anywhere">{shownName(collection.name)}</bdi>
+        </a>
+      ),
+    },
+    { label: t("collectibles:creator"), value: account(collection.creator) },
+    {
+      label: t("collectibles:royalty"),
+      value:
+        part === undefined || royalty === undefined ? (
+          t("collectibles:noRoyalty")
+        ) : (
+          <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+            {part} {t("collectibles:royaltyTo")} {account(royalty.payee)}
+          </span>
+        ),
+    },
+  ];
+}

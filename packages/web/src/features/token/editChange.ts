@@ -1,0 +1,81 @@
+import { changeTokenText, removeProperty, type TokenCall, writeProperty } from "../../chain/actions/tokens.ts";
+import { type PropertyType, parseProperty } from "../../chain/facts/tokenProperty.ts";
+import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
+import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
+
+/** What of a token is changed: one of its texts, a new attribute, or one that it has. */
+export type EditTarget = "name" | "description" | "uri" | "add" | `property:${string}` | `remove:${string}`;
+
+/** What the form holds; each target takes from it what it needs. */
+export interface EditInputs {
+  readonly target: EditTarget;
+  readonly text: string;
+  readonly key: string;
+  readonly type: PropertyType;
+}
+
+/** Why something that was typed cannot be sent. */
+export type EditProblem = "empty" | "tooLong" | "taken" | "notOfType" | "unchanged";
+
+export interface EditProblems {
+  readonly key?: EditProblem;
+  readonly text?: EditProblem;
+}
+
+/** What of a token can be changed, the usual first. */
+export function editTargets({ rights, properties }: Pick<TokenFacts, "rights" | "properties">): readonly EditTarget[] {
+  if (rights === undefined) return [];
+  const targets: readonly (EditTarget | false)[] = [
+    rights.changeProperties && "add",
+    ...(rights.changeProperties ? properties.flatMap(({ key }) => [`property:${key}`, `remove:${key}`] as const) : []),
+    rights.changeName && "name",
+    rights.changeDescription && "description",
+    rights.changeUri && "uri",
+  ];
+  return targets.filter((target) => target !== false);
+}
+
+/** What the form begins with for a target: what the token has now. */
+export function inputsFor(target: EditTarget, token: TokenFacts): EditInputs {
+  const property = propertyOf(target, token);
+  const text = target === "name" || target === "description" || target === "uri" ? token[target] : (property?.text ?? "");
+  return { target, text, key: "", type: property?.type ?? "0x1::string::String" };
+}
+
+export function editProblems({ target, text, key, type }: EditInputs, token: TokenFacts): EditProblems {
+  if (target === "name" || target === "description" || target === "uri") {
+    if (text === token[target]) return { text: "unchanged" };
+    return byteLength(text) > MOST_BYTES[target] ? { text: "tooLong" } : {};
+  }
+  if (target.startsWith("remove:")) return {};
+  const value = parseProperty(type, text) === undefined ? { text: "notOfType" as const } : {};
+  if (target !== "add") {
+    const property = propertyOf(target, token);
+    return property?.text === text && property.type === type ? { text: "unchanged" } : value;
+  }
+  if (key.trim() === "") return { ...value, key: "empty" };
+  if (byteLength(key) > MOST_BYTES.key) return { ...value, key: "tooLong" };
+  return token.properties.some((property) => property.key === key) ? { ...value, key: "taken" } : value;
+}
+
+/** The call that makes the change; undefined where something is missing or wrong. */
+export function editCall(inputs: EditInputs, token: TokenFacts): TokenCall | undefined {
+  const { target, text, key, type } = inputs;
+  if (Object.keys(editProblems(inputs, token)).length > 0) return undefined;
+  if (target === "name" || target === "description" || target === "uri") return changeTokenText(token, target, text);
+  if (target.startsWith("remove:")) return removeProperty(token, keyOf(target));
+  const value = parseProperty(type, text);
+  if (value === undefined) return undefined;
+  return target === "add"
+    ? writeProperty(token, "add", { key, type, value })
+    : writeProperty(token, "update", { key: keyOf(target), type, value });
+}
+
+/** The attribute that a target is about. */
+export function keyOf(target: EditTarget): string {
+  return target.slice(target.indexOf(":") + 1);
+}
+
+function propertyOf(target: EditTarget, { properties }: Pick<TokenFacts, "properties">) {
+  return target.includes(":") ? properties.find(({ key }) => key === keyOf(target)) : undefined;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { TokenFacts, TokenRights } from "../../chain/ledger/tokenFacts.ts";
+import { actsWith, canSend } from "./tokenActs.ts";
+
+const [CREATOR, OWNER, OTHER] = [readAddress("0xc0"), readAddress("0xa1"), readAddress("0xb2")];
+const ALL: TokenRights = {
+  burn: true,
+  freeze: true,
+  changeName: true,
+  changeDescription: true,
+  changeUri: true,
+  changeProperties: true,
+};
+const NONE: TokenRights = {
+  burn: false,
+  freeze: false,
+  changeName: false,
+  changeDescription: false,
+  changeUri: false,
+  changeProperties: false,
+};
+const token = (changed: Partial<TokenFacts>): TokenFacts => ({
+  id: OTHER,
+  name: "One",
+  description: "",
+  uri: "",
+  owner: OWNER,
+  collection: {
+    id: OTHER,
+    name: "Reef",
+    description: "",
+    uri: "",
+    creator: CREATOR,
+    supply: undefined,
+    royalty: undefined,
+    rights: undefined,
+  },
+  royalty: undefined,
+  properties: [],
+  transfer: "free",
+  isThrownAway: false,
+  rights: ALL,
+  ...changed,
+});
+
+describe("what can be done with a collectible", () => {
+  it("is for its creator what the collection keeps, and for its owner to throw it away and take it back", () => {
+    expect(actsWith(token({}), CREATOR)).toEqual(["edit", "freeze", "burn"]);
+    expect(actsWith(token({ transfer: "frozen" }), CREATOR)).toEqual(["edit", "unfreeze", "burn"]);
+    expect(actsWith(token({ rights: NONE }), CREATOR)).toEqual([]);
+    expect(actsWith(token({ rights: undefined }), CREATOR)).toEqual([]);
+    expect(actsWith(token({ rights: { ...NONE, changeProperties: true } }), CREATOR)).toEqual(["edit"]);
+    expect(actsWith(token({}), OWNER)).toEqual(["throwAway"]);
+    expect(actsWith(token({ isThrownAway: true }), OWNER)).toEqual(["takeBack"]);
+    expect(actsWith(token({ owner: CREATOR }), CREATOR)).toEqual(["edit", "freeze", "burn"]);
+    expect(actsWith(token({}), OTHER)).toEqual([]);
+  });
+
+  it("is to send it only for its owner, and only while nothing keeps it there", () => {
+    expect(canSend(token({}), OWNER)).toBe(true);
+    expect(canSend(token({}), CREATOR)).toBe(false);
+    for (const transfer of ["frozen", "soulBound", "byCode"] as const) expect(canSend(token({ transfer }), OWNER)).toBe(false);
+    expect(canSend(token({ isThrownAway: true }), OWNER)).toBe(false);
+  });
+});

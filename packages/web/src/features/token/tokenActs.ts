@@ -1,0 +1,30 @@
+import type { Address } from "../../chain/facts/types.ts";
+import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
+
+/** What is done with a token on its own page; giving it away is Send's. */
+export type WorkAct = "edit" | "freeze" | "unfreeze" | "burn" | "throwAway" | "takeBack";
+
+/** What an account can do with a token as it stands. */
+export function actsWith(
+  token: Pick<TokenFacts, "owner" | "collection" | "rights" | "transfer" | "isThrownAway">,
+  me: Address,
+): readonly WorkAct[] {
+  const { rights } = token;
+  const isCreator = token.collection.creator === me;
+  const isOwner = token.owner === me;
+  const canEdit = rights !== undefined && (rights.changeName || rights.changeDescription || rights.changeUri || rights.changeProperties);
+  const acts: readonly (WorkAct | false)[] = [
+    isCreator && canEdit && "edit",
+    isCreator && rights?.freeze === true && (token.transfer === "frozen" ? "unfreeze" : "freeze"),
+    isCreator && rights?.burn === true && "burn",
+    // Whoever made it and can destroy it need not throw it away.
+    isOwner && !token.isThrownAway && !(isCreator && rights?.burn === true) && "throwAway",
+    isOwner && token.isThrownAway && "takeBack",
+  ];
+  return acts.filter((act) => act !== false);
+}
+
+/** Whether an account can give a token away. */
+export function canSend({ owner, transfer, isThrownAway }: Pick<TokenFacts, "owner" | "transfer" | "isThrownAway">, me: Address): boolean {
+  return owner === me && transfer === "free" && !isThrownAway;
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from "react";
+import type { Address, TransactionHash } from "../../chain/facts/types.ts";
+import type { TokenAct } from "../../chain/transactions/intent.ts";
+import { t } from "../../language/words.ts";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
+
+/** The receipt of what was done with a token, until it is left. Whoever burnt it goes to what is left. */
+export function useSentAct(id: Address): {
+  readonly receipt: ReactNode;
+  readonly onSent: (hash: TransactionHash, act: TokenAct) => void;
+} {
+  const network = useNetwork();
+  const go = useGo();
+  const [sent, setSent] = useState<{ readonly hash: TransactionHash; readonly act: TokenAct }>();
+  const leave = (href: string) => {
+    setSent(undefined);
+    go(href);
+  };
+  const receipt = sent && (
+    <FlowReceipt
+      hash={sent.hash}
+      {...(sent.act !== "burn" && { another: t("collectibles:another"), onAgain: () => leave(routes.token(network.id, id)) })}
+      onDone={() => leave(sent.act === "burn" ? routes.collectibles(network.id) : routes.token(network.id, id))}
+    />
+  );
+  return { receipt, onSent: (hash, act) => setSent({ hash, act }) };
+}

@@ -1,0 +1,51 @@
+import { askToReachOrigins } from "../../approval/askToReach.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetworks } from "../../session/context.ts";
+import { Button } from "../../ui/Button.tsx";
+import { foreignText } from "../../ui/foreignText.ts";
+import { usePicture, whyNoPicture } from "./TokenPicture.tsx";
+
+/** A description that somebody else wrote, as plain text. */
+export function Description({ text }: { readonly text: string }) {
+  const shown = foreignText(text).trim();
+  if (shown === "") return <p className="text-ink-3">{t("collectibles:noDescription")}</p>;
+  return (
+    <p dir="auto" className="max-h-60 max-w-[75ch] overflow-y-auto wrap-anywhere">
+      {shown}
+    </p>
+  );
+}
+
+const SHOWN_URI = 160;
+
+/** The address of a picture as text; where it is not shown, why, and what would let it be. */
+export function PictureAddress({ uri }: { readonly uri: string }) {
+  const { reach } = useNetworks();
+  const picture = usePicture(uri);
+  const why = whyNoPicture(picture);
+  const text = foreignText(uri).trim();
+  const way = picture.kind === "elsewhere" ? picture.way : undefined;
+  return (
+    <div className="grid gap-1.5">
+      {why !== undefined && <p className="text-ink-2">{why}</p>}
+      {text !== "" && (
+        <bdi className="mono text-small break-all text-ink-3">{text.length > SHOWN_URI ? `${text.slice(0, SHOWN_URI)}…` : text}</bdi>
+      )}
+      {way?.kind === "ask" && (
+        <div className="mt-1.5">
+          <Button size="small" onClick={() => askToReachOrigins({ image: [way.origin] }, reach)}>
+            {t("collectibles:askPictures")}
+          </Button>
+        </div>
+      )}
+      {way?.kind === "noGateway" && (
+        <div className="mt-1.5">
+          <Button size="small" href={routes.sources()}>
+            {t("collectibles:chooseGateway")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

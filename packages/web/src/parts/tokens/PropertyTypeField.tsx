@@ -1,0 +1,44 @@
+import { PROPERTY_TYPES, type PropertyType } from "../../chain/facts/tokenProperty.ts";
+import { t } from "../../language/words.ts";
+import { Field } from "../../ui/Field.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+export interface PropertyTypeFieldProps {
+  readonly value: PropertyType;
+  readonly disabled: boolean;
+  readonly onChange: (type: PropertyType) => void;
+}
+
+/** Which type an attribute has: text unless one wants another. */
+export function PropertyTypeField({ value, disabled, onChange }: PropertyTypeFieldProps) {
+  return (
+    <Field label={t("collectibles:attributeType")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          disabled={disabled}
+          options={PROPERTY_TYPES.toReversed().map((type) => ({
+            value: type,
+            label: t(TYPE_WORDS[type]),
+            note: <span className="mono">{type.split("::").at(-1)}</span>,
+          }))}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+const TYPE_WORDS = {
+  bool: "collectibles:typeBool",
+  u8: "collectibles:typeInteger",
+  u16: "collectibles:typeInteger",
+  u32: "collectibles:typeInteger",
+  u64: "collectibles:typeInteger",
+  u128: "collectibles:typeInteger",
+  u256: "collectibles:typeInteger",
+  address: "collectibles:typeAddress",
+  "vector<u8>": "collectibles:typeBytes",
+  "0x1::string::String": "collectibles:typeText",
+} as const;

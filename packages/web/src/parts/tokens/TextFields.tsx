@@ -1,0 +1,53 @@
+import { t } from "../../language/words.ts";
+import { Field } from "../../ui/Field.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+import { TokenPicture, usePicture, whyNoPicture } from "./TokenPicture.tsx";
+import { MOST_BYTES } from "./textLimits.ts";
+
+export interface TokenTexts {
+  readonly name: string;
+  readonly description: string;
+  readonly uri: string;
+}
+
+export interface TextFieldsProps {
+  readonly texts: TokenTexts;
+  readonly problems: Partial<Record<keyof TokenTexts, string | undefined>>;
+  readonly disabled: boolean;
+  readonly onChange: (changed: Partial<TokenTexts>) => void;
+}
+
+/** Name, description and picture of something that is to be made, with the picture as galleries will show it. */
+export function TextFields({ texts, problems, disabled, onChange }: TextFieldsProps) {
+  const picture = usePicture(texts.uri);
+  return (
+    <>
+      <Field label={t("collectibles:name")} error={problems.name}>
+        {(control) => <TextInput {...control} value={texts.name} disabled={disabled} onChange={(name) => onChange({ name })} />}
+      </Field>
+      <Field
+        label={t("collectibles:description")}
+        hint={t("collectibles:mostBytes", { bytes: MOST_BYTES.description })}
+        error={problems.description}
+      >
+        {(control) => (
+          <TextArea {...control} value={texts.description} disabled={disabled} onChange={(description) => onChange({ description })} />
+        )}
+      </Field>
+      <Field label={t("collectibles:uri")} hint={t("collectibles:uriHint", { bytes: MOST_BYTES.uri })} error={problems.uri}>
+        {(control) => <TextInput {...control} mono value={texts.uri} disabled={disabled} onChange={(uri) => onChange({ uri })} />}
+      </Field>
+      {texts.uri.trim() !== "" && (
+        <div className="flex items-center gap-4">
+          <div className="w-28 shrink-0 overflow-clip rounded-control border border-line">
+            <TokenPicture key={texts.uri} uri={texts.uri} id={texts.name} />
+          </div>
+          <p className="min-w-0 text-small wrap-anywhere text-ink-3">
+            {whyNoPicture(picture) ?? (texts.uri.trim().startsWith("data:") && t("collectibles:pictureShown"))}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

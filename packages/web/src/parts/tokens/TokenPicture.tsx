@@ -1,0 +1,75 @@
+import { ImageOff } from "lucide-react";
+import { useMemo, useState } from "react";
+import { t } from "../../language/words.ts";
+import { usePictureSources } from "../../session/usePictureSources.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { type Picture, pictureAt } from "./picture.ts";
+
+export interface TokenPictureProps {
+  /** As its creator wrote it. */
+  readonly uri: string;
+  /** Whose mark stands where there is no picture. */
+  readonly id: string;
+}
+
+/** A picture by its address, as it may be shown now. */
+export function usePicture(uri: string): Picture {
+  const sources = usePictureSources();
+  return useMemo(() => pictureAt(uri, sources), [uri, sources]);
+}
+
+/** A square with the picture of a token or a collection where it may be shown, and otherwise a mark and why there is none. */
+export function TokenPicture({ uri, id }: TokenPictureProps) {
+  const picture = usePicture(uri);
+  const [isBroken, setIsBroken] = useState(false);
+  if (picture.kind === "shown" && !isBroken) {
+    return (
+      <span className="flex aspect-square w-full items-center justify-center overflow-clip bg-sunken">
+        <img
+          src={picture.src}
+          alt=""
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          decoding="async"
+          className="size-full object-contain [image-rendering:pixelated]"
+          onError={() => setIsBroken(true)}
+        />
+      </span>
+    );
+  }
+  return (
+    <span className="flex aspect-square w-full flex-col items-center justify-center gap-3 overflow-clip bg-sunken p-3 text-center text-small text-ink-3">
+      <AddressMark address={id} size={56} />
+      <span className="flex min-w-0 items-center gap-1.5">
+        <ImageOff aria-hidden="true" className="size-3.5 shrink-0" />
+        {shortReason(isBroken ? { kind: "refused", why: "broken" } : picture)}
+      </span>
+    </span>
+  );
+}
+
+function shortReason(picture: Picture): string {
+  if (picture.kind === "elsewhere") return t("collectibles:notLoaded");
+  return t(picture.kind === "refused" ? "collectibles:notShown" : "collectibles:noPicture");
+}
+
+/** Why a picture is not shown, in a sentence; undefined where it is. */
+export function whyNoPicture(picture: Picture): string | undefined {
+  switch (picture.kind) {
+    case "shown":
+      return undefined;
+    case "none":
+      return t("collectibles:noPictureText");
+    case "elsewhere":
+      if (picture.way.kind === "noGateway") return t("collectibles:noGateway");
+      return picture.host === undefined ? t("collectibles:notLoadedText") : t("collectibles:notLoadedFrom", { host: picture.host });
+    case "refused":
+      return t(REFUSALS[picture.why]);
+  }
+}
+
+const REFUSALS = {
+  type: "collectibles:refusedType",
+  size: "collectibles:refusedSize",
+  broken: "collectibles:refusedBroken",
+} as const;

@@ -1,0 +1,6 @@
+/** What the framework takes, in bytes of UTF-8. */
+export const MOST_BYTES = { name: 128, description: 2_048, uri: 512, key: 128 } as const;
+
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,39 @@
+import type { ListedToken, OwnedToken } from "../../chain/indexer/accountTokens.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { formatCount } from "../../ui/amount.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import type { GridItem } from "./TokenGrid.tsx";
+import { shownName } from "./tokenText.ts";
+
+/** Tokens that an account owns as pictures of a gallery; pages may overlap where something changed between them. */
+export function ownedItems(network: string, tokens: readonly OwnedToken[]): readonly GridItem[] {
+  const items = new Map(
+    tokens.map((token) => [
+      `${token.id}/${token.propertyVersion}`,
+      {
+        ...listedItem(network, token),
+        key: `${token.id}/${token.propertyVersion}`,
+        pills: (
+          <>
+            {token.units > 1n && <Pill tone="accent">{`× ${formatCount(token.units)}`}</Pill>}
+            {token.isBound === true && <Pill tone="accent">{t("collectibles:bound")}</Pill>}
+          </>
+        ),
+      },
+    ]),
+  );
+  return [...items.values()];
+}
+
+/** A token as a picture of a gallery. Those with units have their page among assets. */
+export function listedItem(network: string, token: ListedToken): GridItem {
+  return {
+    key: token.id,
+    href: token.isFungible ? routes.asset(network, token.id) : routes.token(network, token.id),
+    id: token.id,
+    uri: token.uri,
+    name: token.name,
+    note: <bdi>{token.collection === undefined ? t("collectibles:noCollection") : shownName(token.collection)}</bdi>,
+  };
+}

@@ -1,0 +1,31 @@
+/** What the framework calls the parameters of functions with many of them; types alone would not tell one yes or no from the next. */
+const BY_FUNCTION: Readonly<Record<string, readonly string[]>> = {
+  "0x4::aptos_token::create_collection": [
+    "description",
+    "max_supply",
+    "name",
+    "uri",
+    "mutable_description",
+    "mutable_royalty",
+    "mutable_uri",
+    "mutable_token_description",
+    "mutable_token_name",
+    "mutable_token_properties",
+    "mutable_token_uri",
+    "tokens_burnable_by_creator",
+    "tokens_freezable_by_creator",
+    "royalty_numerator",
+    "royalty_denominator",
+  ],
+  "0x4::aptos_token::mint": mintParameters(),
+  "0x4::aptos_token::mint_soul_bound": [...mintParameters(), "soul_bound_to"],
+};
+
+function mintParameters(): readonly string[] {
+  return ["collection", "description", "name", "uri", "property_keys", "property_types", "property_values"];
+}
+
+/** The name of a parameter, counted from 0 without the signer; undefined where it is not known. */
+export function parameterName(functionId: string, index: number): string | undefined {
+  return BY_FUNCTION[functionId]?.[index];
+}

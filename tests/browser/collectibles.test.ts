@@ -1,0 +1,280 @@
+import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "../support/client.ts";
+import { untilIndexed } from "../support/indexed.ts";
+import { runSuccessfully } from "../support/issuedAssets.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
+import { openFromNavigation } from "./support/shell.ts";
+
+// What a holder does with collectibles, and what hostile ones do not do, in one browser on one network.
+
+/** Eight pixels a side, teal. */
+const PICTURE =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAIElEQVR42mN49u0LEPHPnQVEyGwGnBKYQhA2bgk62AEAA6WCwcQZdsEAAAAASUVORK5CYII=";
+const SCRIPT = "<script>document.title = 'taken'</script><img src=x onerror=alert(1)>";
+const HOSTILE: readonly { readonly name: string; readonly uri: string; readonly description?: string; readonly property?: string }[] = [
+  { name: SCRIPT, uri: "https://pictures.test/1.png", description: SCRIPT, property: SCRIPT },
+  { name: "\u202eesrever", uri: "data:text/html,<script>alert(1)</script>", property: "\u202eesrever" },
+  {
+    name: "W".repeat(128),
+    uri: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>",
+    description: "W".repeat(2_048),
+  },
+  { name: "مرحبا بالعالم", uri: "javascript:alert(1)", description: "مرحبا" },
+  { name: "", uri: "" },
+  // It says that it is 65,535 pixels a side.
+  { name: "Bomb", uri: "data:image/gif;base64,R0lGODlh/////4AAAAAAAP///ywAAAAA/////wACAkwBADs=" },
+];
+
+let browser: Browser;
+let network: NetworkProcess;
+let visitor: Visitor;
+let page: Page;
+let aptos: Aptos;
+const alice: Ed25519Account = Account.generate();
+const maker: Ed25519Account = Account.generate();
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
+  aptos = createClient(network);
+  const prepared = mintHostile();
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, alice.privateKey.toAIP80String(), "Everyday");
+  await prepared;
+}, 180_000);
+afterAll(async () => {
+  await leaveBrowser();
+  await network?.stop();
+});
+
+const own = () => alice.accountAddress.toStringLong();
+
+async function level(): Promise<void> {
+  await untilIndexed(aptos, (await aptos.getLedgerInfo()).ledger_version);
+}
+
+/** Somebody else mints what nobody asked for, bound to the account, so that it cannot even be sent away. */
+async function mintHostile(): Promise<void> {
+  for (const { accountAddress } of [alice, maker]) {
+    await aptos.fundAccount({ accountAddress, amount: 1_000_000_000, options: { waitForIndexer: false } });
+  }
+  const rights = Array.from({ length: 9 }, () => true);
+  await runSuccessfully(aptos, maker, {
+    function: "0x4::aptos_token::create_collection",
+    functionArguments: [SCRIPT, 100, SCRIPT, "https://pictures.test/c.png", ...rights, 1, 3],
+  });
+  for (const { name, uri, description = "", property } of HOSTILE) {
+    const keys = property === undefined ? [] : [property];
+    await runSuccessfully(aptos, maker, {
+      function: "0x4::aptos_token::mint_soul_bound",
+      functionArguments: [SCRIPT, description, name, uri, keys, keys.map(() => "vector<u8>"), keys.map(() => [1, 2]), own()],
+    });
+  }
+  await level();
+}
+
+/** What the account owns of a name, by the library. */
+async function ownedNamed(name: string) {
+  await level();
+  const tokens = await aptos.getAccountOwnedTokens({ accountAddress: alice.accountAddress });
+  return tokens.find(({ current_token_data }) => current_token_data?.token_name === name);
+}
+
+/** Signs what the preview shows, and leaves its receipt. */
+async function confirm(action: string, done = "Done"): Promise<void> {
+  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
+  await dialog
+    .or(page.getByRole("region", { name: "Transaction status" }))
+    .first()
+    .waitFor();
+  if (await dialog.isVisible()) await unlock(page);
+  await page.getByRole("heading", { name: done, exact: true }).waitFor();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+}
+async function preview(): Promise<Locator> {
+  await page.getByRole("button", { name: /^Preview/ }).click();
+  const shown = page.getByRole("region", { name: "Preview" });
+  await shown.waitFor();
+  return shown;
+}
+const card = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+const isWithinTheWindow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test("collectibles are a gallery from one request to the index, and hostile ones are text: no request, no script, nothing out of place", async () => {
+  const before = visitor.requests.length;
+  await openFromNavigation(page, "Collectibles");
+  await card("Bomb").getByText("Picture not shown").waitFor();
+  const urls = visitor.requests.slice(before).map(({ url }) => url);
+  expect(urls.filter((url) => url === network.indexerUrl).length).toBeLessThanOrEqual(1);
+  expect(urls.filter((url) => url.startsWith(`${network.nodeUrl}/`)).length).toBeLessThanOrEqual(3);
+  expect(await page.getByRole("main").getByRole("listitem").count()).toBe(HOSTILE.length);
+  expect(await card("\\u{202e}esrever").count()).toBe(1);
+  expect(await card("No name").getByText("No picture").count()).toBe(1);
+  expect(await card("<script>document.title").last().getByText("Picture not loaded").count()).toBe(1);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isWithinTheWindow(), `${width}`).toBe(true);
+  }
+  await page.getByRole("searchbox").fill("bomb");
+  await card("WWWW").waitFor({ state: "detached" });
+  await page.waitForURL(/q=bomb/);
+  await card("Bomb").click();
+  await page.getByText("The picture says that it is larger than 1,024 pixels a side").waitFor();
+  await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
+  await page.goBack();
+  await page.getByRole("searchbox").fill("script");
+  await card("WWWW").waitFor();
+  await card("<script>document.title").last().click();
+  const main = page.getByRole("main");
+  await main.getByText("The picture is elsewhere (pictures.test). Atoll loads nothing from there without your consent.").waitFor();
+  expect(await main.getByText("1/3").count()).toBe(1);
+  expect(await main.getByText("0x02").count()).toBe(1);
+  await main.getByRole("link", { name: SCRIPT.slice(0, 20) }).click();
+  await page.getByText("6 of 100 minted").waitFor();
+  expect(await page.locator("main img").count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isWithinTheWindow()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await page.title()).not.toBe("taken");
+  expect(leavingTheMachine(visitor.requests)).toEqual([]);
+  expect(visitor.messages.filter((message) => message.startsWith("uncaught"))).toEqual([]);
+});
+
+test("a collection is created, one is minted in it with an attribute and a picture, and the chain has both", async () => {
+  await openFromNavigation(page, "Collectibles");
+  await page.getByRole("radio", { name: "Your collections" }).check({ force: true });
+  await page.getByRole("main").getByRole("link", { name: "Create collection" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByText("Required").waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Lagoon");
+  await page.getByLabel("Maximum supply").fill("2");
+  await page.getByLabel("Royalty", { exact: true }).fill("2.5");
+  await (await preview()).getByText("creates the collection “Lagoon” for at most 2 collectibles").waitFor();
+  await confirm("Create Lagoon");
+  await card("Lagoon").getByText("0 of 2 minted").waitFor();
+  await card("Lagoon").click();
+  await page.getByRole("main").getByText("2.5%").waitFor();
+  await page.getByText("Nothing minted yet").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
+  await page.getByLabel("Name", { exact: true }).fill("Pearl");
+  await page.getByLabel("Picture address (URI)").fill(PICTURE);
+  await page.getByText("The picture is part of the address").waitFor();
+  await page.getByRole("button", { name: "Add attribute" }).click();
+  await page.getByLabel("Attribute name").fill("depth");
+  await page.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: /u64$/ }).click();
+  await page.getByLabel("Value").fill("twelve");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await page.getByText("This is no value of the type.").waitFor();
+  await page.getByLabel("Value").fill("12");
+  await (await preview()).getByText("mints “Pearl” in the collection “Lagoon”.").waitFor();
+  await confirm("Mint Pearl");
+  const image = card("Pearl").locator("img");
+  await image.waitFor();
+  expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(8);
+  expect((await ownedNamed("Pearl"))?.current_token_data).toMatchObject({ token_uri: PICTURE, token_properties: { depth: "12" } });
+});
+
+test("its page has attributes, history and rights; its creator freezes and changes it, and while it is frozen it cannot be sent", async () => {
+  await card("Pearl").click();
+  const main = page.getByRole("main");
+  await main.getByRole("definition").getByText("12", { exact: true }).waitFor();
+  await main.getByText("Its creator can burn it at any time, whoever owns it.").waitFor();
+  await page.getByRole("tab", { name: "History" }).click();
+  await main.getByText("Minted").waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await main.getByRole("link", { name: "Freeze" }).click();
+  await preview();
+  await confirm("Freeze Pearl");
+  await main.getByText("Frozen", { exact: true }).waitFor();
+  expect(await main.getByRole("link", { name: "Send", exact: true }).count()).toBe(0);
+  await page.goto(`${network.pageUrl}/local/send?token=${id}`);
+  await page.getByText("This collectible is frozen. Only its creator can unfreeze it.").waitFor();
+  await page.goto(`${network.pageUrl}/local/token/${id}?do=unfreeze`);
+  await preview();
+  await confirm("Unfreeze Pearl");
+  await main.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("combobox", { name: "What to change" }).click();
+  await page.getByRole("option", { name: "Attribute “depth”", exact: true }).click();
+  await page.getByLabel("Value").fill("13");
+  await (await preview()).getByText("changes the property “depth”").waitFor();
+  await confirm("Change Pearl");
+  await main.getByRole("definition").getByText("13", { exact: true }).waitFor();
+  expect((await ownedNamed("Pearl"))?.current_token_data?.token_properties).toEqual({ depth: "13" });
+});
+
+test("it is sent from its page, and somebody without it cannot send it", async () => {
+  const bob = Account.generate().accountAddress;
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Send", exact: true }).click();
+  await page.getByLabel("To", { exact: true }).fill(bob.toStringLong());
+  await (await preview()).getByText("“Pearl”").waitFor();
+  await confirm("Send Pearl", "Sent");
+  await page.waitForURL(/\/collectibles$/);
+  await card("Bomb").waitFor();
+  expect(await ownedNamed("Pearl")).toBeUndefined();
+  const [given] = await aptos.getAccountOwnedTokens({ accountAddress: bob });
+  expect(given?.current_token_data?.token_name).toBe("Pearl");
+  await page.goto(`${network.pageUrl}/local/send?token=${given?.token_data_id}`);
+  await page.getByText("This account does not own this collectible.").waitFor();
+  await page.getByRole("button", { name: "Preview transfer" }).click();
+  expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
+  // Its creator can still burn it.
+  await page.goto(`${network.pageUrl}/local/token/${given?.token_data_id}?do=burn`);
+  await (await preview()).getByText("burns the token").waitFor();
+  await confirm("Burn Pearl");
+  await level();
+  expect(await aptos.getAccountOwnedTokens({ accountAddress: bob })).toEqual([]);
+});
+
+test("a collectible is chosen in Send's asset field, and one that is soul-bound is not among them", async () => {
+  const bob = Account.generate().accountAddress;
+  await runSuccessfully(aptos, alice, {
+    function: "0x4::aptos_token::mint",
+    functionArguments: ["Lagoon", "", "Shell", "", [], [], []],
+  });
+  await level();
+  await openFromNavigation(page, "Send");
+  await page.getByLabel("To", { exact: true }).fill(bob.toStringLong());
+  await page.getByRole("combobox", { name: "Asset" }).click();
+  await page.getByRole("option", { name: "A collectible…" }).click();
+  await page.getByRole("combobox", { name: "Collectible" }).click();
+  expect(await page.getByRole("option").count()).toBe(1);
+  await page.getByRole("option", { name: /^Shell/ }).click();
+  expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(bob.toStringLong());
+  await preview();
+  await confirm("Send Shell", "Sent");
+  await level();
+  expect(await aptos.getAccountOwnedTokens({ accountAddress: bob })).toHaveLength(1);
+});
+
+test("a soul-bound one is minted to somebody, a full collection says that it is full, and without the index pages say what is missing", async () => {
+  const bob = Account.generate().accountAddress;
+  await page.goto(`${network.pageUrl}/local/collectibles?show=created`);
+  await card("Lagoon").click();
+  await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
+  await page.getByLabel("Name", { exact: true }).fill("Medal");
+  await page.getByRole("checkbox", { name: "Soul-bound" }).check();
+  await page.getByLabel("Bind it to").fill(bob.toStringLong());
+  await (await preview()).getByText("for good.").first().waitFor();
+  await confirm("Mint Medal");
+  await page.getByRole("main").getByText("Full", { exact: true }).waitFor();
+  await level();
+  const [medal] = await aptos.getAccountOwnedTokens({ accountAddress: bob });
+  expect([medal?.current_token_data?.token_name, medal?.is_soulbound_v2]).toEqual(["Medal", true]);
+  await page.route(network.indexerUrl, (route) => route.abort());
+  await page.goto(`${network.pageUrl}/local/collectibles`);
+  await page.getByText("Collectibles are listed by the index").waitFor();
+  await page.goto(`${network.pageUrl}/local/token/${medal?.token_data_id}`);
+  await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
+  await page.unroute(network.indexerUrl);
+  await page.goto(`${network.pageUrl}/local/token/${own()}`);
+  await page.getByText("No such collectible on").waitFor();
+});
