@@ -39,10 +39,13 @@ for (const size of SIZES) {
       await page.getByRole("listitem").getByRole("button", { name: "Sign in with an OpenID account" }).click();
       await page.getByLabel("Name", { exact: true }).fill("Me");
       await picture("sign-in");
-      const [issuer] = await Promise.all([
-        context.waitForEvent("page"),
-        page.getByRole("button", { name: "Sign in", exact: true }).click(),
-      ]);
+      await context.route(/PatchedJWKs/, (route) => route.abort());
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.locator('[data-error-code="keyless.FULL_NODE_JWKS_LOOKUP_ERROR"]').waitFor();
+      await page.getByRole("button", { name: "Try again" }).scrollIntoViewIfNeeded();
+      await photograph(page, `sign-in-no-answer-${size.name}-${theme}`);
+      await context.unroute(/PatchedJWKs/);
+      const [issuer] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Try again" }).click()]);
       await issuer.getByRole("button", { name: "user-1@example.test" }).waitFor();
       await photograph(issuer, `sign-in-issuer-${size.name}-${theme}`);
       await picture("sign-in-steps");
@@ -79,6 +82,12 @@ for (const size of SIZES) {
       await sendButton(page).click();
       await page.locator('[data-error-code="keyless.EPHEMERAL_KEY_PAIR_EXPIRED"]').waitFor();
       await picture("keyless-sign-in-again");
+      await context.route("**/-/pepper/v0/fetch", (route) => route.fulfill({ json: { pepper: "cd".repeat(31), address: "0x1" } }));
+      const again = page.getByRole("dialog").getByRole("button", { name: "Sign in again", exact: true }).last();
+      const [issuerAgain] = await Promise.all([context.waitForEvent("page"), again.click()]);
+      await Promise.all([issuerAgain.waitForEvent("close"), issuerAgain.getByRole("button", { name: "user-1@example.test" }).click()]);
+      await page.getByText("The pepper service means another address").waitFor();
+      await picture("keyless-other-pepper");
       await context.close();
     });
   }
