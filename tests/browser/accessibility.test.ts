@@ -11,7 +11,7 @@ import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { brokenAmounts, smallTargets } from "./support/measures.ts";
 import { type PageVisit, pageVisits } from "./support/pageVisits.ts";
 import { previewPayment } from "./support/payments.ts";
-import { askToUnlock } from "./support/shell.ts";
+import { askToUnlock, goWithin } from "./support/shell.ts";
 import { openWithVault } from "./support/storedVault.ts";
 
 const WIDE = { width: 1440, height: 900 };
@@ -55,10 +55,10 @@ async function open(page: Page, path: string): Promise<void> {
   if ((await dialog.count()) > 0) await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   if (page.url() !== network.pageUrl + path) {
-    await page.evaluate((to) => {
+    await page.evaluate(() => {
       for (const heading of document.querySelectorAll("h1")) heading.dataset.seen = "";
-      history.pushState(null, "", to);
-    }, path);
+    });
+    await goWithin(page, path);
   }
   await page.locator("h1:not([data-seen])").first().waitFor();
   await untilStill(page);

@@ -3,7 +3,6 @@ import {
   AnyPublicKey,
   type Aptos,
   Deserializer,
-  Ed25519PrivateKey,
   RawTransaction,
   RotationProofChallenge,
   Secp256k1PrivateKey,
@@ -14,24 +13,23 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf, createClient } from "../support/client.ts";
 import { createKeylessClient } from "../support/keylessClient.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { approveWithPassword, chooseWay, createVault, PASSWORD, shownWords, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { openFromNavigation, openSettings } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let browser: Browser;
 let client: Aptos;
 beforeAll(async () => {
   // With an index: only that knows which accounts were rotated to a key.
-  [network, browser] = await Promise.all([startNetworkProcess({ hasIndexer: true }), launchBrowser()]);
+  [network, browser] = await Promise.all([sharedIndexedNetwork(), launchBrowser()]);
   client = createClient(network);
 });
-afterAll(async () => {
-  await leaveBrowser();
-  await network?.stop();
-});
+afterAll(leaveBrowser);
 
 const APT = 100_000_000;
 const MNEMONIC = "legal winner thank year wave sausage worth useful legal winner thank yellow";
@@ -113,8 +111,7 @@ test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key an
 }, async () => {
   const { page } = await newVisitor(browser);
   await addAuthenticator(page);
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
+  await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: Account.generate(), label: "Savings" }]);
   await addBy(page, "Create passkey account");
   await page.getByLabel("Name", { exact: true }).fill("Touch");
   await page.getByRole("button", { name: "Create passkey" }).click();
@@ -126,7 +123,6 @@ test.concurrent("a passkey account, and a 2-of-3 of a passkey, an Ed25519 key an
     signature: { type: "web_authn" },
   });
 
-  await importKey(page, Ed25519PrivateKey.generate().toAIP80String(), "Savings");
   await importKey(page, Secp256k1PrivateKey.generate().toAIP80String(), "Harbour");
   await addBy(page, "Create multi-key account");
   for (const member of ["Touch", "Savings", "Harbour"]) await page.getByRole("button", { name: `Add ${member}` }).click();
@@ -188,10 +184,10 @@ test.concurrent("a key is rotated, the account found again by its key, a message
   const [first, second] = [Account.generate(), Account.generate()];
   await client.fundAccount({ accountAddress: first.accountAddress, amount: 5 * APT, options: { waitForIndexer: false } });
   const { page } = await newVisitor(browser);
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importKey(page, second.privateKey.toAIP80String(), "Next key");
-  await importKey(page, first.privateKey.toAIP80String(), "Rotated");
+  await openUnlocked(page, `${network.pageUrl}/local/accounts`, [
+    { account: first, label: "Rotated" },
+    { account: second, label: "Next key" },
+  ]);
   await openTask(page, "Rotated", "Rotate key");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await approveWithPassword(page);

@@ -2,32 +2,28 @@ import { readFileSync } from "node:fs";
 import { Account, type Ed25519Account } from "@aptos-labs/ts-sdk";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { SIGNED_TRANSACTION_TYPE, signTransfer } from "../support/signedTransfer.ts";
-import { createVault, importPrivateKey } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { openFromNavigation } from "./support/shell.ts";
+import { openWithVault } from "./support/storedVault.ts";
 
 let browser: Browser;
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let visitor: Visitor;
 const alice: Ed25519Account = Account.generate();
 const bob: Ed25519Account = Account.generate();
 
 beforeAll(async () => {
-  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
+  [browser, network] = await Promise.all([launchBrowser(), sharedIndexedNetwork()]);
   visitor = await newVisitor(browser);
-  await visitor.page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(visitor.page);
-  await importPrivateKey(visitor.page, alice.privateKey.toAIP80String(), "Everyday");
+  await openWithVault(visitor.page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
   for (const account of [alice, bob]) await fund(account);
   await pay(alice, bob, 0n);
   await pay(bob, alice, 0n);
 }, 120_000);
-afterAll(async () => {
-  await leaveBrowser();
-  await network?.stop();
-});
+afterAll(leaveBrowser);
 
 async function fund({ accountAddress }: Ed25519Account): Promise<void> {
   const body = JSON.stringify({ address: accountAddress.toStringLong(), amount: 300_000_000 });

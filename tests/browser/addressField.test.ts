@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { openFromNavigation } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 
 let network: NetworkAddresses;
 let browser: Browser;
@@ -17,10 +18,7 @@ const bob = Account.generate().accountAddress.toStringLong();
 beforeAll(async () => {
   [network, browser] = await Promise.all([sharedNetwork(), launchBrowser()]);
   page = (await newVisitor(browser)).page;
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importPrivateKey(page, alice.privateKey.toAIP80String(), "Everyday");
-  await openFromNavigation(page, "Send");
+  await openUnlocked(page, `${network.pageUrl}/local/send`, [{ account: alice, label: "Everyday" }]);
 });
 afterAll(leaveBrowser);
 

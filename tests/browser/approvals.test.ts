@@ -5,14 +5,16 @@ import type { Browser, CDPSession, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { approveWithPassword, confirmChainId, createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
+import { approveWithPassword, confirmChainId, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
 import { type HostileNode, startHostileNode } from "./support/hostileNode.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askWorker, plantScript } from "./support/pageScript.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation, openSettings } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 
 // One person on a network of somebody else's, whose node is not honest, with a script in the page that is not either.
 
@@ -50,6 +52,7 @@ afterAll(async () => {
   await node?.stop();
   await other?.stop();
 });
+stopAtFirstFailure();
 
 /** A payment of Alice's that a script made up. */
 function forged(chainId: number, octas = 900_000_000n): { readonly bytes: readonly number[]; readonly digest: string } {
@@ -101,9 +104,7 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
   const { page } = visitor;
   node.claim(1);
   await plantScript(page);
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
+  await openUnlocked(page, `${network.pageUrl}/local`, [{ account: alice, label: "Alice" }]);
   await openSettings(page, "Networks");
   await page.getByRole("button", { name: "Add network" }).click();
   const form = page.getByRole("form", { name: "Add network" });

@@ -74,8 +74,9 @@ test("an account is known by its mark and address, 0x1 by one digit, and its res
 });
 
 test("filter, tab and place in the list are there again after a reload and after Back", async () => {
-  const { page, leave } = await newVisitor(browser, { viewport: { width: 1280, height: 420 } });
+  const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
+  await page.setViewportSize({ width: 1280, height: 420 });
   const all = page.getByRole("radio", { name: "All", exact: true });
   const rows = page.getByRole("table", { name: "Transactions" }).getByRole("row");
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
@@ -124,8 +125,9 @@ test("a list that was read below its first page stands there again after a reloa
     const { body } = signTransfer(sender, Account.generate().accountAddress, number, expiry);
     await fetch(`${network.nodeUrl}/transactions`, { method: "POST", headers: SIGNED_TRANSACTION_TYPE, body: new Uint8Array(body) });
   }
-  const { page, leave } = await newVisitor(browser, { viewport: { width: 390, height: 600 } });
+  const { page, leave } = await newVisitor(browser);
   onTestFinished(leave);
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.addInitScript(() => localStorage.setItem("atoll-limits", JSON.stringify({ listRows: 10 })));
   await page.goto(at(`/account/${sender.accountAddress.toStringLong()}`));
   const table = page.getByRole("table", { name: "Sent transactions" });
@@ -172,5 +174,5 @@ test("a transaction that is not found is checked for as long as Settings say, an
   await wait.getByRole("button", { name: /^Save/ }).click();
   await page.goto(at(`/tx/0x${"ab".repeat(32)}`));
   await page.getByText("Not found yet. Checking every 2 s.").waitFor();
-  await page.getByRole("button", { name: "Check again" }).waitFor({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Check again" }).waitFor();
 });

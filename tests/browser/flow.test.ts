@@ -19,10 +19,11 @@ import { runSuccessfully } from "../support/issuedAssets.ts";
 import { buildPackage, publish } from "../support/movePackage.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { taxedSource } from "../support/taxedAsset.ts";
-import { approveWithPassword, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { approveWithPassword, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
-import { askToUnlock, openFromNavigation } from "./support/shell.ts";
+import { askToUnlock, goWithin, openFromNavigation } from "./support/shell.ts";
+import { openUnlocked, openWithVault } from "./support/storedVault.ts";
 import {
   addressOf,
   orderless,
@@ -47,10 +48,11 @@ beforeAll(async () => {
   [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess()]);
   visitor = await newVisitor(browser);
   await fund(alice.accountAddress.toString(), 1_000_000_000);
-  await visitor.page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(visitor.page);
-  await importPrivateKey(visitor.page, alice.privateKey.toAIP80String(), "Everyday");
-}, 120_000);
+  await openUnlocked(visitor.page, `${network.pageUrl}/local`, [
+    { account: alice, label: "Everyday" },
+    { account: dave, label: "Savings" },
+  ]);
+});
 afterAll(async () => {
   await leaveBrowser();
   await network?.stop();
@@ -178,15 +180,13 @@ describe("a transaction file", () => {
     await fund(dave.accountAddress.toString(), 1_000_000_000);
     multisig = await ownedMultisig(createClient(network), chain, alice);
     const { page } = visitor;
-    await openFromNavigation(page, "Accounts");
-    await page.getByRole("button", { name: "Add account" }).first().click();
-    await importPrivateKey(page, dave.privateKey.toAIP80String(), "Savings");
     // An address alone makes no gap.
     for (const fill of ["5", "99999999999999999999"]) {
       await page.goto(`${network.pageUrl}/local/transact?fill=${fill}`);
       await page.getByText("There is no gap here").waitFor();
     }
-    await page.goto(`${network.pageUrl}/local/transact`);
+    await goWithin(page, "/local/transact");
+    await page.getByLabel("Transaction file").waitFor();
     await askToUnlock(page);
     await unlock(page);
     await tamperOnDemand(page);
@@ -300,9 +300,7 @@ describe("a transaction file", () => {
     const text = readFileSync(await (await saved).path(), "utf8");
     expect(JSON.parse(text)).toMatchObject({ format: "atoll-transaction", signatures: [] });
     await preview(page).getByRole("button", { name: "Back" }).click();
-    await page.goto(`${network.pageUrl}/local/transact`);
-    await askToUnlock(page);
-    await unlock(page);
+    await goWithin(page, "/local/transact");
     await openFile(page, text);
     await sign(page, /^Sign and submit/);
     await receipt(page).getByText("New balance").waitFor();
@@ -327,10 +325,7 @@ describe("a transaction file", () => {
     const text = readFileSync(await (await saved).path(), "utf8");
 
     const other = await newVisitor(browser);
-    await other.page.goto(`${network.pageUrl}/local/accounts`);
-    await createVault(other.page);
-    await importPrivateKey(other.page, payer.privateKey.toAIP80String(), "Sponsor");
-    await other.page.goto(`${network.pageUrl}/local/transact`);
+    await openWithVault(other.page, `${network.pageUrl}/local/transact`, [{ account: payer, label: "Sponsor" }]);
     // One digit of the amount.
     const amount = Buffer.from(new BigUint64Array([777n]).buffer).toString("hex");
     await openFile(other.page, text.replace(amount, amount.replace("09", "08")));

@@ -10,7 +10,8 @@ import { control } from "../support/controls.ts";
 import { setVerificationKey, verificationKeyInForce } from "../support/governance.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
 import { approveWithPassword, createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { askToUnlock, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
 
@@ -30,10 +31,11 @@ beforeAll(async () => {
   page = visitor.page;
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
   for (const directory of dataDirs) rmSync(directory, { recursive: true, force: true });
 });
+stopAtFirstFailure();
 
 /** Presses a button that opens the issuer's window, signs in there, and waits until the window is gone. */
 async function inIssuersWindow(press: () => Promise<void>, email = "user-1@example.test"): Promise<void> {
@@ -89,7 +91,7 @@ async function addBySigningIn(name: string): Promise<void> {
 const startButton = () => page.getByRole("button", { name: "Sign in", exact: true });
 
 test("somebody signs in with an e-mail address, is funded, pays, raises the price of what waits, comes back after the tab was closed, lets the key expire, renews it and pays again", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   await page.goto(`${network.pageUrl}/local/accounts`);
   await createVault(page);
@@ -126,7 +128,7 @@ test("somebody signs in with an e-mail address, is funded, pays, raises the pric
   expect(visitor.messages.filter((message) => message.includes("eyJ"))).toEqual([]);
 });
 
-test("each step that fails is told by its own entry, and its button brings the account back", { timeout: 120_000 }, async () => {
+test("each step that fails is told by its own entry, and its button brings the account back", { timeout: 240_000 }, async () => {
   const [issuer] = ((await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { issuers: { url: string }[] }).issuers;
   expect((await fetch(`${issuer?.url}/rotate`, { method: "POST" })).status).toBe(200);
   await pay(async () => {
@@ -180,7 +182,7 @@ test("each step that fails is told by its own entry, and its button brings the a
 });
 
 test("a keyless account comes back from a backup in another browser signed out, and pays once its owner has signed in there", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   await openSettings(page, "Data");
   const form = page.getByRole("form", { name: "Back up" });
@@ -208,7 +210,7 @@ test("a keyless account comes back from a backup in another browser signed out, 
 });
 
 test("a keyless account gets a backup key, also where the tab is closed meanwhile, and pays by that key alone; what its sign-in signed is verified whole", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   await openFromNavigation(page, "Accounts");
   await openTask("Me", "Sign or verify a message");
@@ -257,7 +259,7 @@ test("a keyless account gets a backup key, also where the tab is closed meanwhil
 });
 
 test("an account of an issuer whose keys an address publishes pays; another data directory gives another address, and the page says so", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { issuers } = (await (await fetch(`${network.pageUrl}/-/network.json`)).json()) as { issuers: { iss: string; url: string }[] };
   const publisher = Account.generate();

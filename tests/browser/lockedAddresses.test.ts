@@ -3,9 +3,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
 import { lockedAccount, openFromNavigation } from "./support/shell.ts";
+import { openWithVault } from "./support/storedVault.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
 let network: NetworkAddresses;
@@ -23,9 +24,7 @@ test("an address changed in storage is never given out, is marked while locked, 
   const alice = Account.generate();
   const truth = alice.accountAddress.toStringLong();
   const thief = Account.generate().accountAddress.toStringLong();
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
+  await openWithVault(page, `${network.pageUrl}/icon.svg`, [{ account: alice, label: "Alice" }]);
 
   // What a program that once listened on this port can do: the clear list beside the vault names the thief.
   const stored = await readStoredVault(page);

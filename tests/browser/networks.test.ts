@@ -4,12 +4,14 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { approveWithPassword, confirmChainId, createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { approveWithPassword, confirmChainId, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { onlineNetwork, openFromNavigation, openSettings, switchNetwork } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 
 const alice = Account.generate();
 const bob = Account.generate().accountAddress.toString();
@@ -29,6 +31,7 @@ afterAll(async () => {
   await leaveBrowser();
   await other?.stop();
 });
+stopAtFirstFailure();
 
 /** What the overview says, with ordinary spaces. */
 async function overview(page: Page): Promise<string> {
@@ -39,18 +42,13 @@ async function pay(page: Page, amount: string, isGuarded = false): Promise<void>
   await openFromNavigation(page, "Send");
   await previewPayment(page, { to: bob, amount });
   await sendButton(page).click();
-  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
-  if (await dialog.isVisible().catch(() => false)) await unlock(page);
   if (isGuarded) await approveWithPassword(page);
   await untilSent(page);
 }
 
 test("a network of one's own can be added, and the page may talk to it from then on", async () => {
   const { page } = visitor;
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
-  await openFromNavigation(page, "Receive");
+  await openUnlocked(page, `${network.pageUrl}/local/receive`, [{ account: alice, label: "Alice" }]);
   await askFaucet(page);
   await pay(page, "1");
 

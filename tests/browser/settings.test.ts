@@ -4,10 +4,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault, importPrivateKey, PASSWORD, unlock } from "./support/accounts.ts";
+import { PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
 import { askToUnlock, lockedAccount, openFromNavigation, openSettings, unlockedAccount } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 
 // Each test goes on where the one before it ended.
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
   visitor = await newVisitor(browser);
 });
 afterAll(leaveBrowser);
+stopAtFirstFailure();
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   const form = page.getByRole("form", { name: "Change password" });
@@ -35,9 +38,7 @@ test("the password is changed behind the old one, another tab locks, and only th
   timeout: 120_000,
 }, async () => {
   const { page } = visitor;
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importPrivateKey(page, alice.privateKey.toString(), "Alice");
+  await openUnlocked(page, `${network.pageUrl}/local`, [{ account: alice, label: "Alice" }]);
   const other = await visitor.openTab();
   await other.goto(`${network.pageUrl}/local`);
   await askToUnlock(other);
@@ -61,7 +62,7 @@ test("the password is changed behind the old one, another tab locks, and only th
   await other.close();
 });
 
-test("an API key is saved for one network, shown only by its end, and gone from the page while locked", { timeout: 60_000 }, async () => {
+test("an API key is saved for one network, shown only by its end, and gone from the page while locked", async () => {
   const { page } = visitor;
   await openSettings(page, "API keys");
   const form = page.getByRole("form", { name: "API key of Testnet" });

@@ -1,13 +1,12 @@
 import { Account } from "@aptos-labs/ts-sdk";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { balanceOf, createClient } from "../support/client.ts";
+import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
 import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
-import { createVault, makeAccount } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor } from "./support/browser.ts";
-import { askFaucet, previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
-import { openFromNavigation } from "./support/shell.ts";
+import { previewPayment, sendButton, submissions, untilSent } from "./support/payments.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 
 let network: NetworkAddresses;
 let browser: Browser;
@@ -43,12 +42,9 @@ test("a transaction that was changed between the preview and the signature is no
     },
     [[...bob.toUint8Array()], [...mallory.toUint8Array()]] as const,
   );
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await makeAccount(page);
-  await openFromNavigation(page, "Receive");
-  await askFaucet(page);
-  await openFromNavigation(page, "Send");
+  const client = createClient(network);
+  const alice = await fundedAccount(client, 1_000_000_000);
+  await openUnlocked(page, `${network.pageUrl}/local/send`, [{ account: alice, label: "Everyday" }]);
   await previewPayment(page, { to: bob.toString(), amount: "2" });
 
   await page.evaluate(() => Object.assign(window, { isTampering: true }));
@@ -56,7 +52,6 @@ test("a transaction that was changed between the preview and the signature is no
   await page.locator('[data-error-code="signer.not_what_was_shown"]').waitFor();
   expect(await page.evaluate(() => "tampered" in window)).toBe(true);
   expect(submissions(visitor.requests)).toEqual([]);
-  const client = createClient(network);
   expect([await balanceOf(client, bob), await balanceOf(client, mallory)]).toEqual([0n, 0n]);
 
   // The same payment, left alone, goes through: it was the change that was refused.

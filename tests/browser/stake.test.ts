@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { control } from "../support/controls.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
-import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { unlock } from "./support/accounts.ts";
+import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { openFromNavigation } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 
 // Staking by a holder: pools compared, and each act through the one flow, checked on chain by the client library.
 
@@ -27,14 +29,13 @@ beforeAll(async () => {
   await control(network, "fund", { address: alice.accountAddress.toString(), amount: String(500n * APT) });
   // The first epoch pays nothing: it is over at once.
   await control(network, "epoch", { advance: 1 });
-  await visitor.page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(visitor.page);
-  await importPrivateKey(visitor.page, alice.privateKey.toAIP80String(), "Everyday");
+  await openUnlocked(visitor.page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await network?.stop();
 });
+stopAtFirstFailure();
 
 async function view(name: string, ...functionArguments: string[]): Promise<string[]> {
   return aptos.view({ payload: { function: `0x1::${name}` as `${string}::${string}::${string}`, functionArguments } });
@@ -166,9 +167,9 @@ test("stake is unlocked, reactivated, unlocked whole and withdrawn, each as it w
   const chart = page.getByRole("slider", { name: "Rewards of the pool by epoch" });
   await chart.focus();
   await page.keyboard.press("Home");
-  expect(await chart.getAttribute("aria-valuetext")).toMatch(/^Epoch 1, .*: 0\sAPT$/);
+  await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/^Epoch 1, .*: 0\sAPT$/);
   await page.keyboard.press("ArrowRight");
-  expect(await chart.getAttribute("aria-valuetext")).toMatch(/^Epoch 2, .*: 17\.57\d+\sAPT$/);
+  await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/^Epoch 2, .*: 17\.57\d+\sAPT$/);
 });
 
 test("a pool by invitation, a vesting contract and an index that is away are told as they are", async () => {

@@ -5,6 +5,7 @@ import type { NetworkAddresses } from "../support/networkProcess.ts";
 import { sharedNetwork } from "../support/sharedNetwork.ts";
 import { chooseWay, createVault, makeAccount, PASSWORD, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { askFaucet, previewPayment, sendButton, untilSent } from "./support/payments.ts";
 import { lockNow, openFromNavigation } from "./support/shell.ts";
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   visitor = await newVisitor(browser);
 });
 afterAll(leaveBrowser);
+stopAtFirstFailure();
 
 const accountsList = (page: Page) => page.getByRole("region", { name: "Your accounts" });
 

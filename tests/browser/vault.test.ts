@@ -8,6 +8,7 @@ import { launchBrowser, leaveBrowser, newVisitor, type Visitor } from "./support
 import { hastenWorkers } from "./support/fastWorker.ts";
 import { placesOf, tracesOf } from "./support/secrets.ts";
 import { askToUnlock, lockedAccount, lockNow, openFromNavigation, unlockedAccount } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 import { readStoredVault, writeStoredVault } from "./support/vaultDatabase.ts";
 
 let network: NetworkAddresses;
@@ -24,9 +25,7 @@ const accountNames = (page: Page) => page.getByRole("region", { name: "Your acco
 /** Somebody with a vault and one imported account, unlocked, on the Accounts page. */
 async function newHolder(): Promise<Visitor> {
   const visitor = await newVisitor(browser);
-  await openAccounts(visitor.page);
-  await createVault(visitor.page);
-  await importPrivateKey(visitor.page, newKey(), "First");
+  await openUnlocked(visitor.page, `${network.pageUrl}/local/accounts`, [{ account: Account.generate(), label: "First" }]);
   return visitor;
 }
 
@@ -111,9 +110,7 @@ test("the vault locks itself after a while without activity, and not before", as
   const { page } = visitor;
   // Fifteen minutes, the default, pass in nine seconds.
   await hastenWorkers(visitor.context, 100);
-  await openAccounts(page);
-  await createVault(page);
-  await importPrivateKey(page, newKey(), "Idle");
+  await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: Account.generate(), label: "Idle" }]);
   const unlockedAt = Date.now();
   while (Date.now() - unlockedAt < 12_000) {
     await page.mouse.move(Math.random() * 300, 400);

@@ -7,12 +7,13 @@ import { control } from "../support/controls.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import { createIssuer, type Issuer } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
+import { unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { sayYes } from "./support/consent.ts";
 import { previewPayment, sendButton } from "./support/payments.ts";
-import { askToUnlock, openFromNavigation, openSettings } from "./support/shell.ts";
+import { goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
 import { startSourceServer } from "./support/sourceServer.ts";
+import { openWithVault } from "./support/storedVault.ts";
 
 // What a holder does with assets and names, in one browser on one network.
 
@@ -34,9 +35,7 @@ beforeAll(async () => {
   const prepared = prepareAssets();
   visitor = await newVisitor(browser);
   page = visitor.page;
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importPrivateKey(page, alice.privateKey.toAIP80String(), "Everyday");
+  await openWithVault(page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
   await prepared;
 }, 180_000);
 afterAll(async () => {
@@ -176,11 +175,11 @@ test("a frozen balance, a coin, and what is no asset are told as what they are",
   await page.getByRole("tab", { name: "Overview" }).click();
   await page.getByText("This store is frozen").waitFor();
   await issuer.freeze(pearl, alice.accountAddress, false);
-  await page.goto(`${network.pageUrl}/local/asset/${encodeURIComponent(moon)}`);
+  await goWithin(page, `/local/asset/${encodeURIComponent(moon)}`);
   await page.getByText("Its issuer can mint more at any time").waitFor();
-  await page.goto(`${network.pageUrl}/local/asset/0xdead`);
+  await goWithin(page, "/local/asset/0xdead");
   await page.getByText("No such asset on").waitFor();
-  await page.goto(`${network.pageUrl}/local/asset/${encodeURIComponent("<script>alert(1)</script>")}`);
+  await goWithin(page, `/local/asset/${encodeURIComponent("<script>alert(1)</script>")}`);
   await page.getByText("This is not an asset's address").waitFor();
 });
 
@@ -200,7 +199,7 @@ test.each([
   async ({ asset, symbol, amount, units }) => {
     const bob = Account.generate().accountAddress;
     const before = await unitsOf(asset(), alice.accountAddress);
-    await page.goto(`${network.pageUrl}/local/asset/${encodeURIComponent(asset())}`);
+    await goWithin(page, `/local/asset/${encodeURIComponent(asset())}`);
     await page.getByRole("main").getByRole("link", { name: "Send", exact: true }).click();
     await page.getByText("The fee is paid in APT, beside it.").waitFor();
     const preview = await previewPayment(page, { to: bob.toStringLong(), amount });
@@ -216,7 +215,7 @@ test.each([
 
 test("more of an asset than there is, and a frozen one, are told before anything is signed", async () => {
   const bob = Account.generate().accountAddress.toStringLong();
-  await page.goto(`${network.pageUrl}/local/send?asset=${pearl}`);
+  await goWithin(page, `/local/send?asset=${pearl}`);
   await page.getByText("The fee is paid in APT, beside it.").waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("4");
   await page.getByText("More than the 3.75 PEARL that can be spent.").waitFor();
@@ -229,8 +228,6 @@ test("more of an asset than there is, and a frozen one, are told before anything
 
 test("a payment request names the asset and the amount, whoever opens it has them filled in, and an asset that nobody knows is told", async () => {
   await openFromNavigation(page, "Receive");
-  await askToUnlock(page);
-  await unlock(page);
   await page.getByRole("combobox", { name: "Asset to ask for" }).click();
   await page.getByRole("option", { name: /^PEARL/ }).click();
   await page.getByLabel("Ask for an amount").fill("0.5");

@@ -1,5 +1,5 @@
 import { Account, Deserializer, type Ed25519Account, RawTransaction, SimpleTransaction } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { ChainClient } from "../../packages/web/src/chain/client/chainClient.ts";
 import { createChainClient } from "../../packages/web/src/chain/client/createChainClient.ts";
 import { readAddress } from "../../packages/web/src/chain/facts/address.ts";
@@ -12,12 +12,13 @@ import { soleSignature } from "../../packages/web/src/chain/transactions/signatu
 import { ChainError } from "../../packages/web/src/chain/transport/chainError.ts";
 import { createTransport } from "../../packages/web/src/chain/transport/transport.ts";
 import { createClient } from "../support/client.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 
 // An account's history as the page reads it, from a real index and a real node, with every request counted.
 
 const APT = 100_000_000n;
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let requests: string[] = [];
 let bob: Address;
 let alice: Ed25519Account;
@@ -70,7 +71,7 @@ const brief = ({ state, counterparty, movements, functionId }: HistoryEntry) => 
 ];
 
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await sharedIndexedNetwork();
   const client = clientOf(network.indexerUrl);
   alice = Account.generate();
   bob = addressOf(Account.generate());
@@ -85,10 +86,9 @@ beforeAll(async () => {
       const { indexedVersion } = await client.indexedTransactions(bob, { before: undefined, limit: 1, filter: "all" });
       expect(indexedVersion).toBeGreaterThanOrEqual(last);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }, 120_000);
-afterAll(() => network?.stop());
 
 async function load(client: ChainClient, asked: HistoryQuestion) {
   requests = [];

@@ -28,7 +28,8 @@ import { metadataAddress } from "../../packages/web/src/preview/effects/assetIds
 import type { AssetFacts, Effect, Preview } from "../../packages/web/src/preview/types.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { createIssuer, type Issuer, runSuccessfully } from "../support/issuedAssets.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { previewOf, previewAndRun as runTrial, sentenceText, type Trial } from "./support/previewAndRun.ts";
 
 // What an account holds and what is known of an asset, as the page reads them, from a real index and a real node, with every request counted.
@@ -36,7 +37,7 @@ import { previewOf, previewAndRun as runTrial, sentenceText, type Trial } from "
 const MINTED = 18_446_744_073_709_551_615n;
 const TRANSFER = "0x1::primary_fungible_store::transfer";
 const METADATA = "0x1::fungible_asset::Metadata";
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 let issuer: Issuer;
 let holder: Ed25519Account;
@@ -71,7 +72,7 @@ const idOf = (text: string) => {
 const brief = ({ asset, units, isFrozen, described }: HeldAsset) => [asset, units, described?.symbol, isFrozen];
 
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await sharedIndexedNetwork();
   aptos = createClient(network);
   holder = await fundedAccount(aptos);
   owner = readAddress(holder.accountAddress.toStringLong());
@@ -91,10 +92,9 @@ beforeAll(async () => {
       const held = await loadHeldAssets(indexed(), page(100));
       expect(held.assets.find(({ asset }) => asset === shell)?.isFrozen).toBe(true);
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 }, 120_000);
-afterAll(() => network?.stop());
 
 describe("what an account holds besides APT", () => {
   it("is every coin and fungible asset to its last unit, as its issuer wrote it, in one request to the index", async () => {

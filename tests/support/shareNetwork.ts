@@ -3,27 +3,30 @@ import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
 import { createDatabaseOn, type OwnDatabase } from "../../packages/indexer/src/testing/ownDatabase.ts";
 import { type NetworkProcess, startNetworkProcess } from "./networkProcess.ts";
+import { WITH_INDEX } from "./sharedNetworkPaths.ts";
 
-/** Runs before all tests of a project: those that only add to a ledger share one network, which begins when the first of them asks for it. */
+/** Runs before all tests of a project: those that only add to a ledger share one network, and one with an index, which begin when the first of them asks for it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { indexEngine, sharedPostgres } = project.getProvidedContext();
   let database: OwnDatabase | undefined;
-  let started: Promise<NetworkProcess> | undefined;
+  const started = new Map<boolean, Promise<NetworkProcess>>();
 
-  async function start(): Promise<NetworkProcess> {
+  async function start(hasIndexer: boolean): Promise<NetworkProcess> {
     if (sharedPostgres !== undefined) {
       if ("missing" in sharedPostgres) throw new Error(sharedPostgres.missing);
       database = await createDatabaseOn(sharedPostgres.url);
     }
     return startNetworkProcess({
-      hasIndexer: indexEngine !== undefined,
+      hasIndexer,
       flags: database === undefined ? [] : ["--database-url", database.url],
     });
   }
 
-  const server = createServer((_request, response) => {
-    started ??= start();
-    started.then(
+  const server = createServer(({ url }, response) => {
+    const hasIndexer = indexEngine !== undefined || url === WITH_INDEX;
+    const network = started.get(hasIndexer) ?? start(hasIndexer);
+    started.set(hasIndexer, network);
+    network.then(
       (network) => response.end(JSON.stringify(network)),
       (error: Error) => response.writeHead(500).end(error.message),
     );
@@ -33,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     server.close();
     server.closeAllConnections();
-    await (await started?.catch(() => undefined))?.stop();
+    for (const network of started.values()) await (await network.catch(() => undefined))?.stop();
     await database?.drop();
   };
 }

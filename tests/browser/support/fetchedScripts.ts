@@ -11,9 +11,14 @@ export interface FetchedScript {
   readonly gzippedBytes: number;
 }
 
-/** From the server's own log, which no worker or cache can escape. The network must run with `--verbose`. */
-export function fetchedScripts(network: NetworkProcess): FetchedScript[] {
-  const paths = [...network.output().matchAll(/ page +200 +GET (\/\S+\.js) /g)].map(([, path = ""]) => path);
+/** From the server's own log since it was that long, which no worker can escape. The network must run with `--verbose`. */
+export function fetchedScripts(network: NetworkProcess, since = 0): FetchedScript[] {
+  const paths = [
+    ...network
+      .output()
+      .slice(since)
+      .matchAll(/ page +200 +GET (\/\S+\.js) /g),
+  ].map(([, path = ""]) => path);
   return [...new Set(paths)].map((path) => ({ path, gzippedBytes: gzipSync(readFileSync(DIST + path)).length }));
 }
 

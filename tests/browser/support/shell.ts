@@ -34,6 +34,11 @@ export async function switchNetwork(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitemradio", { name }).click();
 }
 
+/** Another address of the page, as a link in it leads there: nothing is loaded anew, and what is unlocked stays so. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, "", to), path);
+}
+
 /** A page of the settings by its name there. */
 export async function openSettings(page: Page, name: string): Promise<void> {
   await openFromNavigation(page, "Settings");

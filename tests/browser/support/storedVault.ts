@@ -41,7 +41,8 @@ export async function openUnlocked(page: Page, url: string, held: readonly HeldA
   await unlockedAccount(page).waitFor();
 }
 
-async function vaultWith(held: readonly HeldAccount[]): Promise<readonly StoredVault[]> {
+/** What is stored of a vault with these accounts. */
+export async function vaultWith(held: readonly HeldAccount[]): Promise<readonly StoredVault[]> {
   key ??= createVaultKey(PASSWORD, argon2Kdf, random);
   const now = Date.now();
   const accounts = held.reduce<readonly VaultAccount[]>((before, { account, label }) => {
