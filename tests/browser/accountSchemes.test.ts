@@ -273,9 +273,7 @@ test.concurrent("whoever has nothing but the backup key of a keyless account fin
   expect((await aptos.waitForTransaction({ transactionHash: hash })).vm_status).toBe("Executed successfully");
 
   const { page } = await newVisitor(browser);
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importKey(page, backup.privateKey.toAIP80String(), "Spare");
+  await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: backup, label: "Spare" }]);
   await openTask(page, "Spare", "Find accounts of this key");
   const dialog = page.getByRole("dialog", { name: "Accounts of Spare" });
   await dialog.getByText("The backup key of this account, beside a sign-in").waitFor();
