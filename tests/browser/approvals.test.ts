@@ -13,7 +13,7 @@ import { stopAtFirstFailure } from "./support/inOrder.ts";
 import { type OtherNetwork, startOtherNetwork } from "./support/otherNetwork.ts";
 import { askWorker, plantScript } from "./support/pageScript.ts";
 import { previewPayment, sendButton, untilSent } from "./support/payments.ts";
-import { askToUnlock, openFromNavigation, openSettings } from "./support/shell.ts";
+import { askToUnlock, goWithin, openFromNavigation, openSettings } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
 // One person on a network of somebody else's, whose node is not honest, with a script in the page that is not either.
@@ -91,13 +91,6 @@ async function accountId(): Promise<string> {
   return (answer.value as { accounts: readonly { id: string }[] }).accounts[0]?.id ?? "";
 }
 
-async function openHarbour(page: string): Promise<void> {
-  await visitor.page.goto(`${network.pageUrl}/harbour/${page}`);
-  await askToUnlock(visitor.page);
-  await unlock(visitor.page);
-  await visitor.page.getByRole("dialog").waitFor({ state: "detached" });
-}
-
 const error = (code: string): Locator => visitor.page.locator(`[data-error-code="${code}"]`);
 
 test("a node that claims to be mainnet gets no signature: not before its chain id is confirmed, nor by then", async () => {
@@ -144,7 +137,10 @@ test("a node that claims to be mainnet gets no signature: not before its chain i
 test("once its chain id is confirmed, that one is signed for, behind the password", async () => {
   const { page } = visitor;
   node.claim(HARBOUR);
-  await openHarbour("send");
+  await page.goto(`${network.pageUrl}/harbour/send`);
+  await askToUnlock(page);
+  await unlock(page);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   await previewPayment(page, { to: bob, amount: "1" });
   await page.getByRole("button", { name: "Confirm the chain ID" }).click();
   await confirmChainId(page, "Harbour", HARBOUR);
@@ -211,7 +207,7 @@ test("a passkey is enrolled behind the password, and is then what approves", asy
   await approveWithPassword(page, PASSWORD);
   await page.getByRole("region", { name: "Approval passkeys" }).getByRole("button", { name: "Remove Passkey 1" }).waitFor();
 
-  await openHarbour("send");
+  await goWithin(page, "/harbour/send");
   await previewPayment(page, { to: bob, amount: "2" });
   await sendButton(page).click();
   await untilSent(page);
@@ -225,7 +221,7 @@ test("a passkey is enrolled behind the password, and is then what approves", asy
 
 test("an approval that was given is not good for a script that plays it again, nor is an answer without verification", async () => {
   const { page } = visitor;
-  await openHarbour("send");
+  await goWithin(page, "/harbour/send");
   await previewPayment(page, { to: bob, amount: "0.5" });
   await sendButton(page).click();
   await untilSent(page);

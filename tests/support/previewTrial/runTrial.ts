@@ -50,7 +50,8 @@ export async function runTrial(
       outcomes.refused += 1;
       continue;
     }
-    expect([context, committed.success, committed.vmStatus]).toEqual([context, preview.outcome.kind === "succeeds", simulated.vmStatus]);
+    const hasWorked = committed.success === true && !hasFailedInside(committed);
+    expect([context, hasWorked, committed.vmStatus]).toEqual([context, preview.outcome.kind === "succeeds", simulated.vmStatus]);
     const [old, fresh] = await Promise.all([stateAt(network, committed, -1n), stateAt(network, committed, 0n)]);
     expect([context, ...foretoldChanges(preview.effects)]).toEqual([context, ...observedChanges(old, fresh)]);
     // Without any question the balances are the same, from events alone.
@@ -67,6 +68,11 @@ export async function runTrial(
     outcomes[committed.success === true ? "succeeded" : "failed"] += 1;
   }
   return { kinds, outcomes };
+}
+
+/** The chain counts a multisig account's transaction as executed although what it ran failed: an event tells. */
+function hasFailedInside({ events }: TransactionFacts): boolean {
+  return events.some(({ type }) => type.startsWith("0x1::multisig_account::TransactionExecutionFailed"));
 }
 
 /** What a page would read of the state before. */
