@@ -9,6 +9,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 const CLI = fileURLToPath(new URL("../../dist/bundle/cli.js", import.meta.url));
 const START = fileURLToPath(new URL("../../../../scripts/start.mjs", import.meta.url));
 const ANY_PORTS = ["--port=0", "--node-port=0", "--faucet-port=0", "--indexer-port=0", "--ready-port=0", "--issuer-port=0", "--no-open"];
+/** For starts that end before anyone would ask the index: its thread alone takes half a second. */
+const NO_INDEX = [...ANY_PORTS, "--no-indexer"];
 
 let directory: string;
 const children: ChildProcess[] = [];
@@ -94,7 +96,7 @@ test("a ledger is found again by the next start, also after a kill, is kept from
   const genesis = await (await fetch(`${first.url("Node")}/transactions/by_version/0`)).text();
 
   // Two starts on the same data: the second is refused, the first goes on.
-  await expectRefusal([...ANY_PORTS, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
+  await expectRefusal([...NO_INDEX, "--data-dir", directory], new RegExp(`in use by process ${first.child.pid}`));
   expect((await fetch(first.url("Node"))).status).toBe(200);
   first.child.kill("SIGKILL");
   await first.exit;
@@ -130,12 +132,12 @@ test("a ledger is found again by the next start, also after a kill, is kept from
   const file = join(directory, "ledger", "data.mdb");
   writeFileSync(file, "not a ledger, and long enough to be looked at".repeat(1_000));
   const damaged = readFileSync(file);
-  await expectRefusal([...ANY_PORTS, "--data-dir", directory], /ledger.*--reset/);
+  await expectRefusal([...NO_INDEX, "--data-dir", directory], /ledger.*--reset/);
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
 test.skipIf(process.platform === "win32")("stops when npm is stopped, though nobody tells it", async () => {
-  const command = [process.execPath, CLI, ...ANY_PORTS, "--data-dir", directory].join(" ");
+  const command = [process.execPath, CLI, ...NO_INDEX, "--data-dir", directory].join(" ");
   // Like npm's own shell, this one stays between the two.
   const shell = spawn("sh", ["-c", `${command}; true`], { stdio: "ignore", env: { ...process.env, npm_lifecycle_event: "start" } });
   children.push(shell);
@@ -187,7 +189,7 @@ describe("one sentence, exit code 1 and no stack for", () => {
     const port = (taken.address() as { port: number }).port;
     const path = join(directory, "data");
     await expectRefusal(
-      [...ANY_PORTS.filter((flag) => !flag.startsWith("--faucet-port")), `--faucet-port=${port}`, "--data-dir", path],
+      [...NO_INDEX.filter((flag) => !flag.startsWith("--faucet-port")), `--faucet-port=${port}`, "--data-dir", path],
       /--faucet-port/,
     );
     expect(existsSync(path)).toBe(false);
@@ -197,18 +199,18 @@ describe("one sentence, exit code 1 and no stack for", () => {
   test("a data directory that is a file", async () => {
     const path = join(directory, "file");
     writeFileSync(path, "");
-    await expectRefusal([...ANY_PORTS, "--data-dir", path], /not a directory/);
+    await expectRefusal([...NO_INDEX, "--data-dir", path], /not a directory/);
   });
 
   test("a directory of someone else", async () => {
     writeFileSync(join(directory, "thesis.doc"), "ten years");
-    await expectRefusal([...ANY_PORTS, "--data-dir", directory, "--reset"], /not Atoll's/);
+    await expectRefusal([...NO_INDEX, "--data-dir", directory, "--reset"], /not Atoll's/);
     expect(readdirSync(directory)).toEqual(["thesis.doc"]);
   });
 
   test("data of another version", async () => {
     writeFileSync(join(directory, "version.json"), '{"store":99,"framework":1}');
-    await expectRefusal([...ANY_PORTS, "--data-dir", directory], /another version.*--reset/);
+    await expectRefusal([...NO_INDEX, "--data-dir", directory], /another version.*--reset/);
   });
 
   test("a Node that is too old", async () => {
