@@ -1,6 +1,6 @@
 import "../../packages/web/src/language/testing/english.ts";
 import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   burnToken,
   changeCollectionText,
@@ -27,12 +27,13 @@ import { createTransport } from "../../packages/web/src/chain/transport/transpor
 import type { Preview } from "../../packages/web/src/preview/types.ts";
 import { createClient, fundedAccount } from "../support/client.ts";
 import { untilIndexed } from "../support/indexed.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { previewAndRun, previewOf, sentenceText } from "./support/previewAndRun.ts";
 
 // Collectibles as the page reads them, and each act with them: what is said before, against what the library then finds on chain.
 
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let aptos: Aptos;
 let requests: string[] = [];
 let creator: Ed25519Account;
@@ -46,7 +47,7 @@ const COLLECTION = { name: "Reef", description: "Fish", uri: "", maximum: 20n, r
 const token = (name: string) => ({ collection: "Reef", name, description: "", uri: "", properties: [], boundTo: undefined });
 
 beforeAll(async () => {
-  network = await startNetworkProcess({ hasIndexer: true });
+  network = await sharedIndexedNetwork();
   aptos = createClient(network);
   const endpoints = {
     node: network.nodeUrl,
@@ -68,7 +69,6 @@ beforeAll(async () => {
   me = readAddress(creator.accountAddress.toStringLong());
   await aptos.fundAccount({ accountAddress: bob.accountAddress, amount: 100_000_000, options: { waitForIndexer: false } });
 }, 120_000);
-afterAll(() => network?.stop());
 
 const run = (wanted: TokenCall, from: Ed25519Account = creator) => previewAndRun({ client, from, wanted });
 const said = ({ sentence }: Preview) => sentenceText(sentence);
