@@ -3,9 +3,9 @@ import type { SentencePart } from "../preview/types.ts";
 import { routes } from "../routing/routes.ts";
 import { useNetworkPath } from "../session/context.ts";
 import { useAccountLabel } from "../session/useAccountLabel.ts";
-import { AmountText } from "../ui/AmountText.tsx";
 import { foreignText } from "../ui/foreignText.ts";
 import { shortenAddress } from "../ui/shorten.ts";
+import { AssetAmount } from "./assets/AssetAmount.tsx";
 
 export interface SentenceProps {
   readonly parts: readonly SentencePart[];
@@ -39,7 +39,7 @@ function Part({ part, link, weight }: PartProps) {
     case "amount":
       return (
         <span className={weight}>
-          <AmountText units={part.units} decimals={part.asset.decimals} symbol={foreignText(part.asset.symbol)} />
+          <AssetAmount units={part.units} asset={part.asset} />
         </span>
       );
     case "account": {

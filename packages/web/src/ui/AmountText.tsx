@@ -23,7 +23,13 @@ export function AmountText({ units, decimals, symbol, sign = false, quiet = fals
         sign && units < 0n && "text-loss",
       )}
     >
-      {symbol === undefined ? text : `${text}\u00a0${symbol}`}
+      {text}
+      {symbol !== undefined && (
+        <>
+          {"\u00a0"}
+          <bdi>{symbol}</bdi>
+        </>
+      )}
     </span>
   );
 }

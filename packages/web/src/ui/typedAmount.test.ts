@@ -103,6 +103,10 @@ describe("amounts that are typed or pasted", () => {
   ])("%j without its symbol is %j", (text, expected) => {
     expect(withoutSymbol(text, "APT")).toBe(expected);
   });
+
+  it.each(["5", "000", ".5", "“5”", ",000 X"])("keep all their figures where an issuer calls the asset %j", (symbol) => {
+    for (const text of ["15", "1000", "1.5", "1,000"]) expect(withoutSymbol(text, symbol)).toBe(text);
+  });
 });
 
 describe("in German", () => {

@@ -56,7 +56,8 @@ export function plainAmountForInput(plain: string): string {
 /** What was pasted with the asset's symbol behind it, without the symbol. */
 export function withoutSymbol(text: string, symbol: string): string {
   const trimmed = text.trim();
-  const isNamed = /^\d/.test(trimmed) && trimmed.toLowerCase().endsWith(symbol.toLowerCase());
+  // Figures are the amount's own, whatever an issuer calls the asset.
+  const isNamed = /^\d/.test(trimmed) && !/^[\p{N}\p{P}]/u.test(symbol) && trimmed.toLowerCase().endsWith(symbol.toLowerCase());
   return isNamed ? trimmed.slice(0, trimmed.length - symbol.length).trimEnd() : text;
 }
 

@@ -251,7 +251,14 @@ describe("the chain id of a payment", () => {
 
 describe("a payment in another asset", () => {
   const PEARL = long("c3");
-  const pearl = { asset: PEARL, id: { kind: "fungible", metadata: PEARL }, symbol: "PEARL", decimals: 6, isApt: false } as const;
+  const pearl = {
+    asset: PEARL,
+    id: { kind: "fungible", metadata: PEARL },
+    symbol: "PEARL",
+    decimals: 6,
+    isApt: false,
+    written: { symbol: "PEARL", name: "Pearl" },
+  } as const;
 
   it("sends all of it, because the fee is in APT, and says what it pays with", async () => {
     const { chain } = chainWith(1_000_000_000n, () => 10n);

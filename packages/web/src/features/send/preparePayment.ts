@@ -29,8 +29,9 @@ export interface PaymentRequest {
 
 /** Builds the payment, simulates its very bytes, and says what they will do. */
 export async function preparePayment(chain: ChainClient, payment: PaymentRequest, options: PrepareFlowOptions): Promise<PreparedFlow> {
-  const { asset, symbol, decimals } = payment.asset;
-  const known = { ...options.known, assets: [...options.known.assets, { id: asset, symbol, decimals }] };
+  const { asset, decimals, written } = payment.asset;
+  const facts = { id: asset, symbol: written.symbol, name: written.name, decimals };
+  const known = { ...options.known, assets: [...options.known.assets, facts] };
   return previewPrepared(chain, await prepare(chain, payment, options), { ...options, known });
 }
 

@@ -1,4 +1,5 @@
 import { APT_COIN, APT_DESCRIPTION } from "../../chain/facts/apt.ts";
+import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import { type AssetId, assetIdText, parseAssetId } from "../../chain/facts/assetId.ts";
 import type { HeldAsset } from "../../chain/facts/heldAsset.ts";
 import type { Choices } from "../../parts/fields/ChoiceField.tsx";
@@ -8,9 +9,12 @@ export interface SendAsset {
   /** A coin's type or the address of an asset's metadata. */
   readonly asset: string;
   readonly id: AssetId;
+  /** As it is shown. */
   readonly symbol: string;
   readonly decimals: number;
   readonly isApt: boolean;
+  /** What its issuer wrote, letter by letter: imitations are known by it. */
+  readonly written: Pick<AssetDescription, "symbol" | "name">;
 }
 
 /** What can be sent. */
@@ -28,6 +32,7 @@ export const SEND_APT: SendAsset = {
   symbol: APT_DESCRIPTION.symbol,
   decimals: APT_DESCRIPTION.decimals,
   isApt: true,
+  written: APT_DESCRIPTION,
 };
 
 /** The asset that a link or a draft names, in the form that everything else has it in; APT where it names none. What is no asset stays, to be told. */

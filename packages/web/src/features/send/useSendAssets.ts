@@ -23,9 +23,9 @@ export function useSendAssets(owner: Address, asset: string): SendAssets {
   if (asset === APT_COIN) return { asset: SEND_APT, isKnown: true, choices, problem: undefined };
   const described = held ?? facts.data?.described;
   const isUnknown = id === undefined || (isAsked && facts.data === null);
-  const { symbol, decimals } = shownAsset(described, asset);
+  const { symbol, name, decimals } = shownAsset(described, asset);
   return {
-    asset: { asset, id: id ?? SEND_APT.id, symbol, decimals, isApt: false },
+    asset: { asset, id: id ?? SEND_APT.id, symbol, decimals, isApt: false, written: described ?? { symbol, name } },
     isKnown: described !== undefined && id !== undefined,
     choices,
     problem: isUnknown ? t("send:unknownAsset", { asset: shortenHex(foreignText(asset), 12, 12) }) : undefined,

@@ -1,4 +1,6 @@
 import { t } from "../../language/words.ts";
+import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
+import { shownSymbol } from "../../parts/assets/shownSymbol.ts";
 import { Failure } from "../../parts/Failure.tsx";
 import { FINDING_NOTICE } from "../../parts/findingLevels.ts";
 import { DecisionBar } from "../../parts/flow/DecisionBar.tsx";
@@ -51,12 +53,12 @@ export function ListPreview({ flow, step, account }: ListPreviewProps) {
           <KeyValue
             items={[
               ...sums.map(({ asset, units, balance }) => ({
-                label: t("sendMany:ofAsset", { symbol: asset.symbol }),
+                label: t("sendMany:ofAsset", { symbol: shownSymbol(asset.id, asset.symbol) }),
                 value: (
                   <>
-                    <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} />{" "}
+                    <AssetAmount units={units} asset={asset} />{" "}
                     <span className="text-ink-3">
-                      {t("sendMany:ofBalance")} <AmountText units={balance} decimals={asset.decimals} symbol={asset.symbol} />
+                      {t("sendMany:ofBalance")} <AssetAmount units={balance} asset={asset} />
                     </span>
                   </>
                 ),
@@ -117,9 +119,8 @@ function Problems({ list, failing }: { readonly list: PreparedList; readonly fai
     <CardSection>
       <div className="grid gap-3">
         {short.map(({ asset, needed, balance }) => (
-          <Notice key={asset.id} level="danger" title={t("sendMany:short", { symbol: asset.symbol })}>
-            <AmountText units={needed} decimals={asset.decimals} symbol={asset.symbol} /> {t("sendMany:shortNeeded")}{" "}
-            <AmountText units={balance} decimals={asset.decimals} symbol={asset.symbol} />.
+          <Notice key={asset.id} level="danger" title={t("sendMany:short", { symbol: shownSymbol(asset.id, asset.symbol) })}>
+            <AssetAmount units={needed} asset={asset} /> {t("sendMany:shortNeeded")} <AssetAmount units={balance} asset={asset} />.
           </Notice>
         ))}
         {first?.kind === "fails" && (

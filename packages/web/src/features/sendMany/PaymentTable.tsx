@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { SentState } from "../../chain/history/localHistory.ts";
 import { currentLanguage, t } from "../../language/words.ts";
+import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Pill } from "../../ui/Pill.tsx";
 import { type ListColumn, VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
@@ -98,7 +98,7 @@ function columnsOf(labelOf: ReturnType<typeof useAccountLabel>): readonly ListCo
       cell: ({ units, asset }) => (
         <span className="block truncate">
           <bdi>
-            <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} />
+            <AssetAmount units={units} asset={asset} />
           </bdi>
         </span>
       ),

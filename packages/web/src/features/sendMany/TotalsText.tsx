@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Phrase } from "../../language/Phrase.tsx";
+import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import type { AssetFacts } from "../../preview/types.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 
 export interface Sum {
@@ -29,7 +29,7 @@ export function TotalsText({ of, totals, payments, from = "" }: TotalsTextProps)
   const amounts = totals.map(({ asset, units }, at) => (
     <Fragment key={asset.id}>
       {at > 0 && ", "}
-      <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} />
+      <AssetAmount units={units} asset={asset} />
     </Fragment>
   ));
   return <Phrase of={of} parts={{ amounts, count: payments, payments: formatCount(payments), from }} />;

@@ -90,6 +90,5 @@ function assetOf(text: string, held: readonly HeldAsset[]): AssetFacts | string 
   const [one] = found;
   if (one === undefined) return t("sendMany:notHeld", { asset: foreignText(text) });
   if (found.length > 1) return t("sendMany:severalAssets", { symbol: foreignText(text) });
-  const { symbol, decimals } = shownAsset(one.described, one.asset);
-  return { id: one.asset, symbol, decimals };
+  return { id: one.asset, ...(one.described ?? shownAsset(undefined, one.asset)) };
 }

@@ -1,9 +1,9 @@
 import { t } from "../../language/words.ts";
+import { AssetAmount } from "../../parts/assets/AssetAmount.tsx";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AddressText } from "../../ui/AddressText.tsx";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
 import type { BalanceChange } from "./balanceChanges.ts";
 
@@ -17,7 +17,7 @@ export function ChangedBalances({ changes }: { readonly changes: readonly Balanc
         {changes.map(({ owner, asset, units }) => (
           <li key={`${owner} ${asset.id}`} className="flex flex-wrap items-center justify-between gap-x-4 py-[7px]">
             <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
-            <AmountText units={units} decimals={asset.decimals} symbol={asset.symbol} sign />
+            <AssetAmount units={units} asset={asset} sign />
           </li>
         ))}
       </ul>

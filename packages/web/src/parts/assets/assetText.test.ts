@@ -4,6 +4,7 @@ import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
 import { catalogue } from "../../language/catalogues/en/assets.ts";
 import { addWords } from "../../language/words.ts";
 import { shownAsset } from "./assetText.ts";
+import { shownSymbol } from "./shownSymbol.ts";
 
 beforeAll(() => addWords("en", "assets", catalogue));
 const described = (symbol: string, name = "Something") => ({ symbol, name, decimals: 6 });
@@ -17,8 +18,23 @@ describe("an asset's own words", () => {
     ["\u202eTPA", "\\u{202e}TPA"],
     ["<img src=x>", "<img src=x>"],
     ["L".repeat(40), `${"L".repeat(24)}…`],
+    ["000", "“000”"],
+    ["100 APT", "“100 APT”"],
+    [",5", "“,5”"],
+    ["APT", "“APT” (not APT)"],
+    ["АРТ", "“АРТ” (not APT)"],
+    ["APT\u200b", "“APT\\u{200b}” (not APT)"],
   ])("%j are shown as %s", (symbol, shown) => {
     expect(shownAsset(described(symbol), "0xb").symbol).toBe(shown);
+  });
+
+  it.each(["000", "APT", "PEARL", ""])("are shown the same again where they were shown once: %j", (symbol) => {
+    const once = shownSymbol("0xb", symbol);
+    expect(shownSymbol("0xb", once)).toBe(once);
+  });
+
+  it.each([APT_COIN, "0xa", `0x${"a".padStart(64, "0")}`])("are the network's own for %s", (asset) => {
+    expect(shownSymbol(asset, "APT")).toBe("APT");
   });
 
   it("are missing where nobody describes it, and it is counted in its smallest units", () => {

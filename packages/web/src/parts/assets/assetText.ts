@@ -1,7 +1,7 @@
 import type { AssetDescription } from "../../chain/facts/assetDescription.ts";
 import type { Language } from "../../language/languages.ts";
 import { currentLanguage, t } from "../../language/words.ts";
-import { foreignText } from "../../ui/foreignText.ts";
+import { cutForeignText, shownSymbol } from "./shownSymbol.ts";
 
 /** Names that issuers wrote, as they can be shown: never empty, never long, with nothing hidden in them. */
 export interface ShownAsset {
@@ -10,8 +10,6 @@ export interface ShownAsset {
   readonly decimals: number;
 }
 
-/** Longer ones are cut: the network allows 32 characters, and another network may allow any number. */
-const MAX_SYMBOL = 24;
 const MAX_NAME = 60;
 
 /** Worked out once for each, by language: every row of a list asks several times. */
@@ -26,24 +24,17 @@ export function shownAsset(described: AssetDescription | undefined, asset: strin
   shown.set(language, inLanguage);
   const before = inLanguage.get(described);
   if (before !== undefined) return before;
-  const made = shownFrom(described);
+  const made = shownFrom(described, asset);
   inLanguage.set(described, made);
   return made;
 }
 
-function shownFrom(described: AssetDescription): ShownAsset {
+function shownFrom(described: AssetDescription, asset: string): ShownAsset {
   return {
-    symbol: shownText(described.symbol, MAX_SYMBOL) ?? t("assets:noSymbol"),
-    name: shownText(described.name, MAX_NAME) ?? t("assets:noName"),
+    symbol: shownSymbol(asset, described.symbol),
+    name: cutForeignText(described.name, MAX_NAME) ?? t("assets:noName"),
     decimals: described.decimals,
   };
-}
-
-function shownText(text: string, most: number): string | undefined {
-  const shown = foreignText(text).trim();
-  if (shown === "") return undefined;
-  const characters = [...shown];
-  return characters.length > most ? `${characters.slice(0, most).join("")}…` : shown;
 }
 
 /** `Moon` of a coin's type, the last digits of an address. */

@@ -4,8 +4,8 @@ import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 import { hasAcknowledged, type PreparedFlow } from "../../transact/flow.ts";
-import { AmountText } from "../../ui/AmountText.tsx";
 import { CardSection } from "../../ui/Card.tsx";
+import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { paymentIn } from "./intentWords.ts";
 import type { Flow } from "./useFlow.ts";
 
@@ -32,10 +32,7 @@ export function Acknowledgement({ flow, prepared }: AcknowledgementProps) {
           {loss === undefined ? (
             t("flow:acknowledgeLoss")
           ) : (
-            <Phrase
-              of="flow:acknowledge"
-              parts={{ amount: <AmountText units={loss.units} decimals={loss.asset.decimals} symbol={loss.asset.symbol} /> }}
-            />
+            <Phrase of="flow:acknowledge" parts={{ amount: <AssetAmount units={loss.units} asset={loss.asset} /> }} />
           )}
           {prepared.preview.findings.map(({ rule, level, loss: words }) =>
             level === "danger" ? (

@@ -13,12 +13,12 @@ import { AmountText } from "../../ui/AmountText.tsx";
 import { HashText } from "../../ui/HashText.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { TimeText } from "../../ui/TimeText.tsx";
+import { AssetAmount } from "../assets/AssetAmount.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
 import { paymentIn } from "./intentWords.ts";
 
 function Paid({ payment }: { readonly payment: PaymentIntent }) {
-  const { symbol, decimals } = paidAsset(payment);
-  return <AmountText units={payment.units} decimals={decimals} symbol={symbol} />;
+  return <AssetAmount units={payment.units} asset={paidAsset(payment)} />;
 }
 
 /** The figures: while it is under way until when it can still run; then what it cost, what is left, and when it was. */

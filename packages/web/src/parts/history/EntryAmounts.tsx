@@ -2,7 +2,7 @@ import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { isFinal } from "../../chain/history/localHistory.ts";
 import { Phrase } from "../../language/Phrase.tsx";
 import { AmountText } from "../../ui/AmountText.tsx";
-import { foreignText } from "../../ui/foreignText.ts";
+import { AssetAmount } from "../assets/AssetAmount.tsx";
 
 export interface EntryAmountsProps {
   readonly entry: HistoryEntry;
@@ -15,15 +15,16 @@ const APT_DECIMALS = 8;
 /** What a line of history did to the account; of what has not happened yet the amount without a colour, of what never will struck out, of what only cost something its fee. */
 export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, hasFeeColumn = false }: EntryAmountsProps) {
   if (intended !== undefined) {
-    const { units, decimals, symbol } = intended;
+    const { units, asset, symbol, decimals } = intended;
+    const shown = { id: asset, symbol, decimals };
     if (isFinal({ state })) {
       return (
         <s className="text-ink-3">
-          <AmountText units={units < 0n ? -units : units} decimals={decimals} symbol={foreignText(symbol)} quiet />
+          <AssetAmount units={units < 0n ? -units : units} asset={shown} quiet />
         </s>
       );
     }
-    return <AmountText units={units} decimals={decimals} symbol={foreignText(symbol)} quiet />;
+    return <AssetAmount units={units} asset={shown} quiet />;
   }
   const [first, ...others] = movements;
   if (first === undefined) {
@@ -38,7 +39,7 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
       </span>
     );
   }
-  const amount = <AmountText units={first.units} decimals={first.decimals} symbol={foreignText(first.symbol)} sign />;
+  const amount = <AssetAmount units={first.units} asset={{ ...first, id: first.asset }} sign />;
   // Long lists have many rows: no element more than a row needs.
   if (others.length === 0) return amount;
   return (

@@ -8,8 +8,8 @@ import type { AssetFacts, BalanceEffect } from "../../preview/types.ts";
 import { useAccountLabel } from "../../session/useAccountLabel.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatUnits } from "../../ui/amount.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { shortenAddress } from "../../ui/shorten.ts";
+import { AssetAmount } from "../assets/AssetAmount.tsx";
 
 /** Who ends up with how much of an asset. */
 export function BalanceChange({ effect }: { readonly effect: BalanceEffect }) {
@@ -65,7 +65,7 @@ function AmountChange({ before, after, asset, children }: AmountChangeProps) {
       <span className="figures max-w-3/5 shrink-0 text-right">
         <AmountText units={after - before} decimals={asset.decimals} sign />
         <span className="block text-ink-3">
-          {formatUnits(before, asset.decimals)} → <AmountText units={after} decimals={asset.decimals} symbol={foreignText(asset.symbol)} />
+          {formatUnits(before, asset.decimals)} → <AssetAmount units={after} asset={asset} />
         </span>
       </span>
     </div>

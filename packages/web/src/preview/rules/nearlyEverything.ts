@@ -1,4 +1,5 @@
 import { t } from "../../language/words.ts";
+import { APT } from "../assets.ts";
 import { amount, sentence, text } from "../parts.ts";
 import type { Rule } from "./rule.ts";
 
@@ -14,9 +15,14 @@ export const nearlyEverything: Rule = {
     for (const { isYou, asset, before, after } of balances) {
       const spent = before - after;
       if (!isYou || spent <= 0n || spent * 100n < before * SHARE_PERCENT) continue;
-      if (after === 0n) return { title: t("rules:everything"), text: [text(t("rules:nothingStays", { symbol: asset.symbol }))] };
+      const { symbol } = asset;
+      const percent = (spent * 100n) / before;
+      // Fees are paid in APT: without another asset the account goes on as before.
+      const isApt = asset.id === APT.id;
+      if (after === 0n && isApt) return { title: t("rules:everything"), text: [text(t("rules:nothingStays", { symbol }))] };
+      if (after === 0n) return { title: t("rules:everythingOf", { symbol }), text: [text(t("rules:noneStays", { symbol }))] };
       return {
-        title: t("rules:nearlyEverything", { percent: (spent * 100n) / before }),
+        title: isApt ? t("rules:nearlyEverything", { percent }) : t("rules:nearlyEverythingOf", { percent, symbol }),
         text: sentence("rules:staysBehind", { amount: amount(after, asset) }),
       };
     }

@@ -20,10 +20,13 @@ export const newRecipient: Rule = {
     const title = t("rules:newRecipient");
     if (found.address !== transfer?.recipient) return { title, text: sentence("rules:newRecipientGift", { recipient }) };
     const gains = balances.filter(({ owner }) => owner === found.address);
-    const wasEmpty = gains.length > 0 && gains.every(({ before }) => before === 0n);
+    const [first] = gains;
+    const wasEmpty = first !== undefined && gains.every(({ before }) => before === 0n);
     return {
       title,
-      text: sentence(wasEmpty ? "rules:newRecipientUnused" : "rules:newRecipientText", { recipient }),
+      text: wasEmpty
+        ? sentence("rules:newRecipientUnused", { recipient, symbol: first.asset.symbol })
+        : sentence("rules:newRecipientText", { recipient }),
     };
   },
 };

@@ -98,7 +98,7 @@ describe("a finding's words", () => {
       "new_recipient",
       paymentInput(),
       "First payment to this account",
-      "You have not sent to <0xb2> from this browser before. It holds nothing on this network so far, so check that the address is right.",
+      "You have not sent to <0xb2> from this browser before. It holds no APT so far, so check that the address is right.",
     ],
     ["nearly_everything", paymentInput({ units: 9_300_000_000n }), "93% of what this account holds", "699896300/8 APT stays behind."],
     [

@@ -5,7 +5,6 @@ import type { catalogue as english } from "../en/assets.ts";
 export const catalogue: SameNames<typeof english> = {
   unitsOf: "Einheiten von {{asset}}",
   notDescribed: "Vom Netzwerk nicht beschrieben",
-  noSymbol: "Ohne Kürzel",
   noName: "Ohne Namen",
   notApt: "Nicht APT",
   notAptText:

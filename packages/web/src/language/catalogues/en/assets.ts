@@ -2,7 +2,6 @@
 export const catalogue = {
   unitsOf: "units of {{asset}}",
   notDescribed: "Not described by the network",
-  noSymbol: "No symbol",
   noName: "No name",
   notApt: "Not APT",
   notAptText: "It calls itself APT, or something that reads the same, and is another asset. Anybody can give an asset any name.",

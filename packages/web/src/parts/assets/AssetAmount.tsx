@@ -1,0 +1,11 @@
+import { AmountText, type AmountTextProps } from "../../ui/AmountText.tsx";
+import { shownSymbol } from "./shownSymbol.ts";
+
+export interface AssetAmountProps extends Omit<AmountTextProps, "decimals" | "symbol"> {
+  readonly asset: { readonly id: string; readonly symbol: string; readonly decimals: number };
+}
+
+/** An amount of an asset, with its issuer's symbol as that can be shown. */
+export function AssetAmount({ asset, ...amount }: AssetAmountProps) {
+  return <AmountText {...amount} decimals={asset.decimals} symbol={shownSymbol(asset.id, asset.symbol)} />;
+}

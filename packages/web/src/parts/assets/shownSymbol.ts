@@ -1,0 +1,28 @@
+import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
+import { canonicalAsset } from "../../chain/history/movements.ts";
+import { t } from "../../language/words.ts";
+import { foreignText } from "../../ui/foreignText.ts";
+
+/** Longer ones are cut: the network allows 32 characters, and another network may allow any number. */
+const MAX_SYMBOL = 24;
+/** What would be read as a part of the figures before it. */
+const JOINS_FIGURES = /^[\p{N}.,'’+\-−]/u;
+
+/**
+ * An issuer's symbol as it stands behind an amount: never empty or long, with nothing hidden in it, never read as a part of the figures, and never as APT where it is not.
+ * What was shown once is shown the same way again.
+ */
+export function shownSymbol(asset: string, symbol: string): string {
+  const shown = cutForeignText(symbol, MAX_SYMBOL);
+  if (shown === undefined) return t("common:noSymbol");
+  if (resemblesApt(canonicalAsset(asset), { symbol, name: "", decimals: 0 })) return t("common:imitatesApt", { symbol: shown });
+  return JOINS_FIGURES.test(shown) ? t("common:quoted", { text: shown }) : shown;
+}
+
+/** Text of others as one can show it; `undefined` where nothing of it can be seen. */
+export function cutForeignText(text: string, most: number): string | undefined {
+  const shown = foreignText(text).trim();
+  if (shown === "") return undefined;
+  const characters = [...shown];
+  return characters.length > most ? `${characters.slice(0, most).join("")}…` : shown;
+}
