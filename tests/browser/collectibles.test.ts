@@ -5,9 +5,9 @@ import { createClient } from "../support/client.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
 import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
-import { createVault, importPrivateKey, unlock } from "./support/accounts.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
 import { openFromNavigation } from "./support/shell.ts";
+import { openUnlocked } from "./support/storedVault.ts";
 
 // What a holder does with collectibles, and what hostile ones do not do, in one browser on one network.
 
@@ -43,9 +43,7 @@ beforeAll(async () => {
   const prepared = mintHostile();
   visitor = await newVisitor(browser);
   page = visitor.page;
-  await page.goto(`${network.pageUrl}/local/accounts`);
-  await createVault(page);
-  await importPrivateKey(page, alice.privateKey.toAIP80String(), "Everyday");
+  await openUnlocked(page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
   await prepared;
 }, 180_000);
 afterAll(async () => {
@@ -86,15 +84,14 @@ async function ownedNamed(name: string) {
   return tokens.find(({ current_token_data }) => current_token_data?.token_name === name);
 }
 
+/** Goes to a page inside the one that is loaded, as a link of its own does: the vault stays unlocked. */
+async function visit(path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, "", to), `/local/${path}`);
+}
+
 /** Signs what the preview shows, and leaves its receipt. */
 async function confirm(action: string, done = "Done"): Promise<void> {
   await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: action, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Unlock your accounts" });
-  await dialog
-    .or(page.getByRole("region", { name: "Transaction status" }))
-    .first()
-    .waitFor();
-  if (await dialog.isVisible()) await unlock(page);
   await page.getByRole("heading", { name: done, exact: true }).waitFor();
   await page.getByRole("button", { name: "Done", exact: true }).click();
 }
@@ -195,9 +192,9 @@ test("its page has attributes, history and rights; its creator freezes and chang
   await confirm("Freeze Pearl");
   await main.getByText("Frozen", { exact: true }).waitFor();
   expect(await main.getByRole("link", { name: "Send", exact: true }).count()).toBe(0);
-  await page.goto(`${network.pageUrl}/local/send?token=${id}`);
+  await visit(`send?token=${id}`);
   await page.getByText("This collectible is frozen. Only its creator can unfreeze it.").waitFor();
-  await page.goto(`${network.pageUrl}/local/token/${id}?do=unfreeze`);
+  await visit(`token/${id}?do=unfreeze`);
   await preview();
   await confirm("Unfreeze Pearl");
   await main.getByRole("link", { name: "Edit" }).click();
@@ -222,12 +219,12 @@ test("it is sent from its page, and somebody without it cannot send it", async (
   expect(await ownedNamed("Pearl")).toBeUndefined();
   const [given] = await aptos.getAccountOwnedTokens({ accountAddress: bob });
   expect(given?.current_token_data?.token_name).toBe("Pearl");
-  await page.goto(`${network.pageUrl}/local/send?token=${given?.token_data_id}`);
+  await visit(`send?token=${given?.token_data_id}`);
   await page.getByText("This account does not own this collectible.").waitFor();
   await page.getByRole("button", { name: "Preview transfer" }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
   // Its creator can still burn it.
-  await page.goto(`${network.pageUrl}/local/token/${given?.token_data_id}?do=burn`);
+  await visit(`token/${given?.token_data_id}?do=burn`);
   await (await preview()).getByText("burns the token").waitFor();
   await confirm("Burn Pearl");
   await level();
@@ -257,7 +254,7 @@ test("a collectible is chosen in Send's asset field, and one that is soul-bound 
 
 test("a soul-bound one is minted to somebody, a full collection says that it is full, and without the index pages say what is missing", async () => {
   const bob = Account.generate().accountAddress;
-  await page.goto(`${network.pageUrl}/local/collectibles?show=created`);
+  await visit("collectibles?show=created");
   await card("Lagoon").click();
   await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Medal");
@@ -270,11 +267,11 @@ test("a soul-bound one is minted to somebody, a full collection says that it is 
   const [medal] = await aptos.getAccountOwnedTokens({ accountAddress: bob });
   expect([medal?.current_token_data?.token_name, medal?.is_soulbound_v2]).toEqual(["Medal", true]);
   await page.route(network.indexerUrl, (route) => route.abort());
-  await page.goto(`${network.pageUrl}/local/collectibles`);
+  await visit("collectibles?q=anything");
   await page.getByText("Collectibles are listed by the index").waitFor();
-  await page.goto(`${network.pageUrl}/local/token/${medal?.token_data_id}`);
+  await visit(`token/${medal?.token_data_id}`);
   await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
   await page.unroute(network.indexerUrl);
-  await page.goto(`${network.pageUrl}/local/token/${own()}`);
+  await visit(`token/${own()}`);
   await page.getByText("No such collectible on").waitFor();
 });

@@ -63,8 +63,18 @@ export function TokenHistory({ id }: { readonly id: string }) {
                 narrow: "lead",
                 cell: ({ type }) => happenedWords(type),
               },
-              { key: "from", header: t("collectibles:from"), narrow: "below", cell: ({ from }) => person(from) },
-              { key: "to", header: t("collectibles:to"), narrow: "belowEnd", cell: ({ to }) => person(to) },
+              {
+                key: "from",
+                header: t("collectibles:from"),
+                narrow: "below",
+                cell: ({ type, from }) => person(isMint(type) ? undefined : from),
+              },
+              {
+                key: "to",
+                header: t("collectibles:to"),
+                narrow: "belowEnd",
+                cell: ({ type, from, to }) => person(to ?? (isMint(type) ? from : undefined)),
+              },
               {
                 key: "when",
                 header: t("collectibles:when"),
@@ -83,8 +93,15 @@ export function TokenHistory({ id }: { readonly id: string }) {
   );
 }
 
+const MINT = /::(?:Mint|MintEvent|ConcurrentMintEvent|MintTokenEvent|MintToken|CreateTokenDataEvent)$/;
+
+/** An index names whoever a token was minted for as the one that it came from. */
+function isMint(type: string): boolean {
+  return MINT.test(type);
+}
+
 const HAPPENED = [
-  [/::(?:Mint|MintEvent|ConcurrentMintEvent|MintTokenEvent|MintToken|CreateTokenDataEvent)$/, "collectibles:wasMinted"],
+  [MINT, "collectibles:wasMinted"],
   [/::(?:Burn|BurnEvent|ConcurrentBurnEvent|BurnTokenEvent|BurnToken)$/, "collectibles:wasBurnt"],
   [/::(?:Transfer|TransferEvent|WithdrawEvent|DepositEvent|TokenWithdraw|TokenDeposit)$/, "collectibles:wasSent"],
   [/::(?:Mutation|MutationEvent)$/, "collectibles:wasChanged"],
