@@ -15,6 +15,11 @@ export async function photograph(page: Page, name: string, fullPage = true): Pro
   mkdirSync(FOLDER, { recursive: true });
   // The top bar sticks to where the page is scrolled to, and a full picture shows it there.
   await page.evaluate(() => scrollTo(0, 0));
+  // As high as the whole page, so that what is fixed to the window's edge is at the picture's.
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (fullPage && size !== null) await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage });
+  if (fullPage && size !== null) await page.setViewportSize(size);
 }

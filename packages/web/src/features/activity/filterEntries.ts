@@ -11,6 +11,8 @@ export interface EntryFilter {
   readonly notes: TransactionNotes;
 }
 
+const PAGE_ROWS = 100;
+
 /** What a line is searched in; made once for each, because a list may have ten thousand of them. */
 const searched = new WeakMap<HistoryEntry, string>();
 
@@ -21,7 +23,11 @@ export function filterEntries(entries: readonly HistoryEntry[], { typed, filters
     .split(/\s+/)
     .filter((word) => word !== "");
   const narrowed = countFilters(filters) === 0 ? entries : entries.filter((entry) => matchesFilters(entry, filters, labelOf));
-  if (words.length === 0) return narrowed;
+  if (words.length === 0) {
+    // Ahead of the first key that is typed, a page at a time as they are read: ten thousand lines at once would be felt.
+    for (const entry of entries.slice(-PAGE_ROWS)) textOf(entry);
+    return narrowed;
+  }
   // Names and notes are looked up only where the line itself does not have the word: this runs over ten thousand lines while somebody types.
   const labels = new Map<Address, string>();
   const label = (address: Address) => {

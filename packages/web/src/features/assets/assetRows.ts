@@ -9,6 +9,8 @@ export interface AssetRow extends AssetStanding {
 /** Which of them: those one wants to see, or those one does not. */
 export type AssetView = "shown" | "marked";
 
+const PAGE_ROWS = 100;
+
 /** The rows of a view that hold every word that was typed; pages may overlap where something changed between them. */
 export function assetRows(
   assets: readonly HeldAsset[],
@@ -18,6 +20,8 @@ export function assetRows(
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
+  // Ahead of the first key that is typed, a page at a time as they are read: ten thousand at once would be felt.
+  if (words.length === 0) for (const held of assets.slice(-PAGE_ROWS)) textOf(held);
   const stores = new Set<string>();
   const rows: AssetRow[] = [];
   for (const held of assets) {

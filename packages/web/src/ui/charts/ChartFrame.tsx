@@ -62,7 +62,7 @@ export function ChartFrame({ label, columns, points, cursor, share, height, scal
             className="absolute inset-x-0 border-t border-line"
             style={{ top: `${line.share * 100}%` }}
           >
-            <span className="figures absolute right-0 bottom-0.5 text-tiny text-ink-3">{line.label}</span>
+            <span className="figures absolute right-0 bottom-0.5 rounded-small bg-surface/80 pl-1 text-tiny text-ink-3">{line.label}</span>
           </span>
         ))}
         {point !== undefined && at !== undefined && (
