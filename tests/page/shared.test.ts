@@ -9,6 +9,7 @@ import { standingOf } from "../../packages/web/src/chain/facts/sharedAccount.ts"
 import { createdSharedAddress } from "../../packages/web/src/chain/facts/sharedAddress.ts";
 import type { Address } from "../../packages/web/src/chain/facts/types.ts";
 import { knownCall } from "../../packages/web/src/chain/transactions/knownCall.ts";
+import { givesControl, isOfTheMaking } from "../../packages/web/src/parts/preview/permissionWords.ts";
 import { proposedWords } from "../../packages/web/src/preview/proposedWords.ts";
 import { previewProposal } from "../../packages/web/src/transact/prepareFlow.ts";
 import { balanceOf, createClient, fundedAccount } from "../support/client.ts";
@@ -47,7 +48,16 @@ it("an account is created where its creator's number says, with the owners and t
   const { preview, done } = await act(alice, createShared([known(b), known(c)], 2n));
   shared = createdSharedAddress(known(a), BigInt(known(done).sequence_number));
   expect(spoken(preview.sentence)).toContain(`creates a multisig account together with ${b}, ${c}; 2 signatures are enough.`);
-  expect(preview.findings.map(({ rule }) => rule)).not.toContain("account_given_away");
+  // Nobody had the new account before: nothing is given away.
+  expect(preview.findings.filter(({ level }) => level === "danger" || level === "caution")).toEqual([]);
+  const permissions = preview.effects.flatMap((effect) => (effect.kind === "permission" ? [effect] : []));
+  expect(permissions.some(givesControl)).toBe(false);
+  expect(permissions.flatMap((effect) => (isOfTheMaking(effect) ? [] : [effect.change])).toSorted()).toEqual([
+    "ownerAdded",
+    "ownerAdded",
+    "ownerAdded",
+    "threshold",
+  ]);
   expect(await account()).toMatchObject({ owners: [b, c, a], threshold: 2n, lastResolved: 0n, pending: [] });
   expect(await view("owners", shared)).toEqual([b, c, a].map((one) => known(one).replace(/^0x0+/, "0x")));
   expect(await chain.shared.account(known(a))).toBeUndefined();

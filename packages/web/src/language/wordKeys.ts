@@ -20,6 +20,7 @@ import type { catalogue as rules } from "./catalogues/en/rules.ts";
 import type { catalogue as send } from "./catalogues/en/send.ts";
 import type { catalogue as sendMany } from "./catalogues/en/sendMany.ts";
 import type { catalogue as settings } from "./catalogues/en/settings.ts";
+import type { catalogue as shared } from "./catalogues/en/shared.ts";
 import type { catalogue as signIn } from "./catalogues/en/signIn.ts";
 import type { catalogue as sources } from "./catalogues/en/sources.ts";
 import type { catalogue as stake } from "./catalogues/en/stake.ts";
@@ -46,6 +47,7 @@ interface Catalogues {
   readonly explore: typeof explore;
   readonly accounts: typeof accounts;
   readonly settings: typeof settings;
+  readonly shared: typeof shared;
   readonly sources: typeof sources;
   readonly stake: typeof stake;
   readonly transact: typeof transact;

@@ -32,6 +32,12 @@ export const routes = {
   /** `act` opens the form for it. */
   pool: (network: string, pool: string, act?: "add" | "unlock" | "reactivate" | "withdraw"): string =>
     `/${network}/pool/${encodeURIComponent(pool)}${query({ act })}`,
+  /** `isNew` opens the form for a new one. */
+  shared: (network: string, { isNew }: { readonly isNew?: boolean } = {}): string =>
+    `/${network}/shared${query({ do: isNew === true ? "create" : undefined })}`,
+  /** A shared account; with `proposal` one of its proposals, with `propose` the form for a new one, with `tab` another part of it. */
+  sharedAccount: (network: string, address: string, open: SharedAccountPlace = {}): string =>
+    `/${network}/shared/${encodeURIComponent(address)}${query({ tab: open.tab, proposal: open.proposal?.toString(), propose: open.propose })}`,
   activity: (network: string): string => `/${network}/activity`,
   /** `raise` is the hash of one whose price is to be raised, `fill` a number in the current account's sequence that nothing has. */
   transact: (network: string, what: { readonly raise?: string; readonly fill?: bigint } = {}): string =>
@@ -79,6 +85,13 @@ export interface AllowQuestion {
   readonly image: readonly string[];
   readonly returnTo: string;
   readonly theme: "light" | "dark" | undefined;
+}
+
+/** What of a shared account is opened. */
+export interface SharedAccountPlace {
+  readonly tab?: "history" | "owners" | "assets";
+  readonly proposal?: bigint;
+  readonly propose?: "payment" | "owners" | "call";
 }
 
 /** The names of a payment link's parts. */

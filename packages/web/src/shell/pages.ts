@@ -28,6 +28,8 @@ export {
   sourcesPage,
   warningsPage,
 } from "../features/settings/page.ts";
+export { sharedPage } from "../features/shared/page.ts";
+export { sharedAccountPage } from "../features/sharedAccount/page.ts";
 export { stakePage } from "../features/stake/page.ts";
 export { tokenPage } from "../features/token/page.ts";
 export { transactPage } from "../features/transact/page.ts";

@@ -28,10 +28,16 @@ export type Intent =
   | { readonly kind: "rotateKey"; readonly accountId: string | undefined; readonly toAccountId: string | undefined }
   /** The ids of the vault's keyless account and of the one whose key is to sign beside it. */
   | { readonly kind: "addBackupKey"; readonly accountId: string; readonly backupAccountId: string }
+  /** Something that an owner does about a shared account; undefined where it is only being created, and a number where it is about a proposal. */
+  | { readonly kind: "shared"; readonly act: SharedAct; readonly account: Address | undefined; readonly number: bigint | undefined }
   /** Something about a registered name, as `harbour.apt`. */
   | { readonly kind: "name"; readonly act: NameAct; readonly name: string }
   /** Something about a collectible or a collection, by the name that its creator gave it. */
   | { readonly kind: "token"; readonly act: TokenAct; readonly name: string; readonly recipient?: Address };
+
+const SHARED_ACTS = ["create", "propose", "approve", "reject", "execute", "clear"] as const;
+/** What an owner does about a shared account. */
+export type SharedAct = (typeof SHARED_ACTS)[number];
 
 const NAME_ACTS = ["register", "renew", "target", "primary", "subdomain", "transfer"] as const;
 type NameAct = (typeof NAME_ACTS)[number];
@@ -79,6 +85,11 @@ export function readIntent(json: unknown): Intent {
       if (act === undefined) throw new UnreadableAnswer("something that is done with a collectible was expected");
       const recipient = optional(intent.recipient, readAddress);
       return { kind, act, name: asText(intent.name), ...(recipient !== undefined && { recipient }) };
+    }
+    case "shared": {
+      const act = SHARED_ACTS.find((one) => one === intent.act);
+      if (act === undefined) throw new UnreadableAnswer("something that is done about a shared account was expected");
+      return { kind, act, account: optional(intent.account, readAddress), number: optional(intent.number, asInteger) };
     }
     case "stake":
       return { kind, act: readStakeAct(intent.act), pool: readAddress(intent.pool), octas: asInteger(intent.octas) };

@@ -4,6 +4,7 @@ import { hasAcknowledged, isBlocked, isDangerous, type PreparedFlow } from "../.
 import { useToast } from "../../ui/Toast.tsx";
 import { remainingTime } from "../preview/remainingTime.ts";
 import { DecisionBar } from "./DecisionBar.tsx";
+import { ProposeInstead } from "./ProposeInstead.tsx";
 import { saveTransaction } from "./saveTransaction.ts";
 import type { Flow } from "./useFlow.ts";
 
@@ -52,10 +53,15 @@ export function FlowFooter({ flow, prepared, action, onPreviewAgain, onBack }: F
       onMakeSignable={flow.makeSignable}
       onSign={() => flow.sign(action)}
     >
-      {stale === undefined && !isReading && !fails && !isBlocked(prepared) && (
-        <button type="button" className="link" disabled={isSigning} onClick={save}>
-          {t("flow:saveAsFile")}
-        </button>
+      {stale === undefined && (
+        <span className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+          {!isReading && !fails && !isBlocked(prepared) && (
+            <button type="button" className="link" disabled={isSigning} onClick={save}>
+              {t("flow:saveAsFile")}
+            </button>
+          )}
+          <ProposeInstead prepared={prepared} isSigning={isSigning} />
+        </span>
       )}
     </DecisionBar>
   );

@@ -28,6 +28,8 @@ export function intentWords(intent: Intent): IntentWords {
       return { sentence: [text(t("flow:script"))], done: t("flow:done") };
     case "multisig":
       return { sentence: sentence("flow:sharedAccount", { account: account(intent.multisigAddress) }), done: t("flow:done") };
+    case "shared":
+      return { sentence: sharedSentence(intent), done: t(SHARED_DONE[intent.act]) };
     case "name":
       return { sentence: [text(t(NAME_WORDS[intent.act], { name: intent.name }))], done: t("flow:done") };
     case "token":
@@ -49,6 +51,29 @@ export function intentWords(intent: Intent): IntentWords {
       return { sentence: [text(t("flow:rotateKey"))], done: t("flow:rotated") };
   }
 }
+
+type SharedIntent = Extract<Intent, { readonly kind: "shared" }>;
+
+function sharedSentence({ act, account: shared, number }: SharedIntent): readonly SentencePart[] {
+  if (act === "create" || shared === undefined) return [text(t("flow:sharedCreate"))];
+  if (act === "propose") return sentence("flow:sharedPropose", { account: account(shared) });
+  return sentence(SHARED_WORDS[act], { number: text(String(number ?? "")), account: account(shared) });
+}
+
+const SHARED_WORDS = {
+  approve: "flow:sharedApprove",
+  reject: "flow:sharedReject",
+  execute: "flow:sharedExecute",
+  clear: "flow:sharedClear",
+} as const;
+const SHARED_DONE = {
+  create: "flow:sharedCreated",
+  propose: "flow:sharedProposed",
+  approve: "flow:sharedApproved",
+  reject: "flow:sharedRejected",
+  execute: "flow:sharedExecuted",
+  clear: "flow:sharedCleared",
+} as const;
 
 const NAME_WORDS = {
   register: "flow:nameRegister",

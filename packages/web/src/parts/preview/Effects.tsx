@@ -7,7 +7,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { Sentence } from "../Sentence.tsx";
 import { BalanceChange, StakeChange } from "./AmountChange.tsx";
 import { effectWords } from "./effectWords.ts";
-import { givesControl } from "./permissionWords.ts";
+import { givesControl, isOfTheMaking } from "./permissionWords.ts";
 
 /** In the order in which they are shown. */
 const GROUPS = ["balances", "objects", "stake", "names", "permissions", "code"] as const;
@@ -39,7 +39,9 @@ export function Effects({ preview: { effects, isComplete } }: { readonly preview
   return (
     <>
       {GROUPS.map((group) => {
-        const members = effects.filter((effect) => GROUP_OF[effect.kind] === group);
+        const members = effects.filter(
+          (effect) => GROUP_OF[effect.kind] === group && !(effect.kind === "permission" && isOfTheMaking(effect)),
+        );
         return members.length === 0 ? null : (
           <CardSection key={group} title={t(TITLES[group])}>
             <ul className="*:not-first:border-t *:not-first:border-line">

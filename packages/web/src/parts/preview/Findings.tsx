@@ -8,7 +8,7 @@ import { FINDING_NOTICE } from "../findingLevels.ts";
 import { Sentence } from "../Sentence.tsx";
 
 export interface FindingsProps {
-  readonly preview: Preview;
+  readonly preview: Pick<Preview, "outcome" | "findings">;
   readonly hidden?: readonly string[];
   /** Left out where nothing can be hidden. */
   readonly onHide?: (rule: string) => void;

@@ -43,6 +43,7 @@ export function permissionWords(effect: PermissionEffect): readonly SentencePart
 
 /** Whether somebody or something else can then act for the account, or fewer people are enough to. */
 export function givesControl(effect: PermissionEffect): boolean {
+  if (effect.isOfNew === true) return false;
   switch (effect.change) {
     case "key":
     case "authenticatorAdded":
@@ -56,4 +57,9 @@ export function givesControl(effect: PermissionEffect): boolean {
     default:
       return false;
   }
+}
+
+/** Whether it is only how an account for code or for several owners is made, which its other effects say better. */
+export function isOfTheMaking(effect: PermissionEffect): boolean {
+  return effect.isOfNew === true && (effect.change === "key" || effect.change === "signerOffer");
 }

@@ -84,7 +84,12 @@ export type NameEffect = { readonly kind: "name"; readonly name: string } & (
 );
 
 /** Who may act for an account, or with what is another's. */
-export type PermissionEffect = { readonly kind: "permission"; readonly account: Address } & PermissionChange;
+export type PermissionEffect = {
+  readonly kind: "permission";
+  readonly account: Address;
+  /** The transaction makes the account, for code or for several owners: nobody had it before, and nothing is given away. */
+  readonly isOfNew?: true;
+} & PermissionChange;
 export type PermissionChange =
   | { readonly change: "key"; readonly before: string | undefined; readonly after: string }
   /** Who may rotate the account's key, or act as the account itself. */

@@ -14,7 +14,12 @@ export const MULTISIG_ACCOUNT = "0x1::multisig_account::MultisigAccount";
 
 /** Who may act for an account from now on. */
 export function permissionEffects(sources: EffectSources): readonly PermissionEffect[] {
-  const written = sources.delta.resources.flatMap((delta) => changesIn(sources, delta).map((change) => effect(delta.address, change)));
+  const written = sources.delta.resources.flatMap((delta) =>
+    changesIn(sources, delta).map((change): PermissionEffect => {
+      const found = effect(delta.address, change);
+      return isMadeForOthers(sources, delta.address) ? { ...found, isOfNew: true } : found;
+    }),
+  );
   return [...written, ...authenticatorEffects(sources)];
 }
 
@@ -37,6 +42,20 @@ function changesIn(sources: EffectSources, delta: ResourceDelta): readonly Permi
     }
   }
 }
+
+/**
+ * An account that was not there before, that no key signs for, and that may act for itself: the framework makes such accounts at addresses that it
+ * derives, for code or for several owners, and takes nothing from anybody.
+ */
+function isMadeForOthers({ isYou, delta }: EffectSources, address: Address): boolean {
+  const { before, after } = delta.find(address, ACCOUNT) ?? {};
+  if (before === undefined || before.data !== undefined || after === undefined || isYou(address)) return false;
+  const { authentication_key: key, signer_capability_offer: offer } = asObject(after);
+  return asText(key) === NO_KEY && readOption(asObject(offer).for, readAddress) === address;
+}
+
+/** A key that nobody has. */
+export const NO_KEY = `0x${"0".repeat(64)}`;
 
 function accountChanges(sources: EffectSources, { address, before, after }: ResourceDelta): readonly PermissionChange[] {
   const now = asObject(after);

@@ -1,4 +1,5 @@
 import type { PermissionEffect } from "../effects/effect.ts";
+import { NO_KEY } from "../effects/permissions.ts";
 import type { PreviewFacts } from "../facts.ts";
 import { account, sentence } from "../parts.ts";
 import type { FoundWords, Rule } from "./rule.ts";
@@ -14,7 +15,7 @@ function permission<Change extends PermissionEffect["change"]>(
 }
 
 function permissions({ effects, outcome }: PreviewFacts): readonly PermissionEffect[] {
-  return outcome.kind === "fails" ? [] : effects.filter((effect) => effect.kind === "permission");
+  return outcome.kind === "fails" ? [] : effects.filter((effect) => effect.kind === "permission").filter(({ isOfNew }) => isOfNew !== true);
 }
 
 /** Accounts go by their key: whoever has the new one has the account. */
@@ -31,9 +32,6 @@ export const keyRotation: Rule = {
 /** These functions have the new key sign; every other way takes its hash at its word. */
 const PROVEN =
   /^0x1::account::(?:rotate_authentication_key|rotate_authentication_key_with_rotation_capability|upsert_ed25519_backup_key_on_keyless_account)$/;
-/** No key has this hash. */
-const NO_KEY = `0x${"0".repeat(64)}`;
-
 export const unprovenKey: Rule = {
   number: 17,
   name: "unproven_key",

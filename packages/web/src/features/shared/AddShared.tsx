@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { explainError } from "../../errors/explainError.ts";
+import type { ExplainedError } from "../../errors/types.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../../parts/addressWords.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { AddressField } from "../../parts/fields/AddressField.tsx";
+import { useChain, useCurrentAccount } from "../../session/context.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { useToast } from "../../ui/Toast.tsx";
+import { FindShared } from "./FindShared.tsx";
+
+/** Brings shared accounts into the list that are on chain already: found, or by their address. */
+export function AddShared() {
+  const account = useCurrentAccount();
+  return (
+    <div className="grid w-full gap-4 text-left lg:grid-cols-2">
+      <Card>
+        <CardSection title={t("shared:findTitle")}>
+          {account === undefined ? (
+            <p className="text-ink-2">{t("shared:findNoAccount")}</p>
+          ) : (
+            <FindShared key={account.address} owner={account} />
+          )}
+        </CardSection>
+      </Card>
+      <Card>
+        <CardSection title={t("shared:addTitle")}>
+          <AddByAddress />
+        </CardSection>
+      </Card>
+    </div>
+  );
+}
+
+function AddByAddress() {
+  const chain = useChain();
+  const toast = useToast();
+  const current = useCurrentAccount();
+  const { addresses, add } = useListedShared();
+  const [typed, setTyped] = useState("");
+  const [submitted, setSubmitted] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [failure, setFailure] = useState<ExplainedError>();
+  const parsed = parseAddressInput(typed);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    setFailure(undefined);
+    if (!parsed.ok || isAsking) return;
+    if (addresses.includes(parsed.address)) return setRefused(t("shared:isListed"));
+    setIsAsking(true);
+    try {
+      const found = await chain.shared.account(parsed.address);
+      if (found === undefined) return setRefused(t("shared:notShared"));
+      add(found.address);
+      setTyped("");
+      setSubmitted(false);
+      const isOwner = current !== undefined && found.owners.includes(current.address);
+      toast({ title: t("shared:added"), ...(!isOwner && { text: t("shared:addedToLookAt") }) });
+    } catch (error) {
+      setFailure(explainError(error));
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-3">
+      <AddressField
+        label={t("shared:address")}
+        value={typed}
+        error={refused ?? (!parsed.ok && submitted ? addressProblem(parsed.reason) : undefined)}
+        onChange={(text) => {
+          setTyped(text);
+          setRefused(undefined);
+        }}
+      />
+      {failure !== undefined && <Failure error={failure} />}
+      <div>
+        <Button type="submit" busy={isAsking}>
+          {t("shared:add")}
+        </Button>
+      </div>
+    </form>
+  );
+}

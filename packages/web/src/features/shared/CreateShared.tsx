@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { createShared } from "../../chain/actions/shared.ts";
+import { createdSharedAddress } from "../../chain/facts/sharedAddress.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
+import { OwnerFields, ThresholdField } from "../../parts/shared/OwnerFields.tsx";
+import { readOwners, usualThreshold } from "../../parts/shared/ownerRules.ts";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
+import { readDraft, writeDraft } from "../../session/drafts.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+
+const DRAFT = "shared-create";
+
+/** Form, preview and receipt of a new shared account. Who creates it is one of its owners. */
+export function CreateShared({ payer }: { readonly payer: Payer }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const flow = useFlow(payer, { resumes: ({ intent }) => intent.kind === "shared" && intent.act === "create" });
+  const { step } = flow;
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const [typed, setTyped] = useState<readonly string[]>(() => (readDraft(network.id, DRAFT).owners ?? "").split("\n"));
+  const [chosen, setChosen] = useState<bigint>();
+  const [isChecked, setIsChecked] = useState(false);
+  const isSent = step.kind === "sent";
+  useEffect(() => writeDraft(network.id, DRAFT, { owners: isSent ? "" : typed.join("\n") }), [network.id, typed, isSent]);
+  const read = readOwners(typed, { kept: [payer.address] });
+  const others = read.flatMap(({ address }) => address ?? []);
+  const count = others.length + 1;
+  const threshold = chosen !== undefined && chosen <= BigInt(count) ? chosen : usualThreshold(count);
+  const isWrong = read.some(({ problem }) => problem !== undefined);
+  const isAlone = others.length === 0;
+
+  const preview = () => {
+    if (isWrong || isAlone) return;
+    const intent = { kind: "shared", act: "create", account: undefined, number: undefined } as const;
+    flow.preview({ payload: createShared(others, threshold), intent });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    preview();
+    if (isWrong) focusFirstError();
+  };
+  if (isSent) return <Created hash={step.hash} onAgain={flow.again} />;
+  const isSigning = step.kind === "signing";
+  return (
+    <FormAndPreview
+      form={
+        <form ref={scope} onSubmit={submit} noValidate className="grid gap-5" aria-label={t("shared:createTitle")}>
+          <div>
+            <p className="mb-1.5 font-[560]">{t("shared:firstOwner")}</p>
+            <AddressText address={payer.address} label={labelOf(payer.address)} copy={false} />
+          </div>
+          <OwnerFields
+            typed={typed}
+            read={read}
+            isChecked={isChecked}
+            disabled={isSigning}
+            onChange={(changed) => {
+              setTyped(changed);
+              flow.outdated("inputs");
+            }}
+          />
+          <ThresholdField
+            owners={count}
+            value={threshold}
+            disabled={isSigning}
+            onChange={(value) => {
+              setChosen(value);
+              flow.outdated("inputs");
+            }}
+          />
+          {isChecked && isAlone && !isWrong && <Notice>{t("shared:needsAnother")}</Notice>}
+          {step.kind !== "previewing" && !isSigning && (
+            <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"}>
+              {t("shared:preview")}
+            </Button>
+          )}
+        </form>
+      }
+      preview={<FlowPreview flow={flow} action={t("shared:create")} onPreviewAgain={preview} />}
+    />
+  );
+}
+
+/** What became of it. Once it is there, it is listed, and its page is the next step. */
+function Created({ hash, onAgain }: { readonly hash: TransactionHash; readonly onAgain: () => void }) {
+  const [network, go] = [useNetwork(), useGo()];
+  const { add } = useListedShared();
+  const entry = useSentHere().find((one) => one.hash === hash);
+  const address =
+    entry?.state === "committed" && entry.sequenceNumber !== undefined
+      ? createdSharedAddress(entry.sender, entry.sequenceNumber)
+      : undefined;
+  useEffect(() => {
+    if (address !== undefined) add(address);
+  }, [address, add]);
+  return (
+    <div className="grid max-w-[640px] gap-4">
+      <FlowReceipt
+        hash={hash}
+        onAgain={onAgain}
+        another={t("shared:createAnother")}
+        onDone={() => go(address === undefined ? routes.shared(network.id) : routes.sharedAccount(network.id, address))}
+      />
+      {address !== undefined && (
+        <Notice level="notice" title={t("shared:nextStep")}>
+          <AddressText address={address} href={routes.sharedAccount(network.id, address)} full />
+          <p className="mt-1">{t("shared:nextStepText")}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { DiscoveredAccounts } from "../../chain/client/sharedReader.ts";
+import { explainError } from "../../errors/explainError.ts";
+import type { ExplainedError } from "../../errors/types.ts";
+import { t } from "../../language/words.ts";
+import { Failure } from "../../parts/Failure.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useNetwork } from "../../session/context.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+
+/** Looks for shared accounts that an account owns, and says what it cannot find. */
+export function FindShared({ owner }: { readonly owner: AccountRecord }) {
+  const [chain, network] = [useChain(), useNetwork()];
+  const labelOf = useAccountLabel();
+  const { addresses, add } = useListedShared();
+  const [isLooking, setIsLooking] = useState(false);
+  const [found, setFound] = useState<DiscoveredAccounts>();
+  const [failure, setFailure] = useState<ExplainedError>();
+  const look = async () => {
+    setIsLooking(true);
+    setFailure(undefined);
+    try {
+      const { version } = await chain.recentLedger();
+      setFound(await chain.shared.discover(owner.address, version));
+    } catch (error) {
+      setFailure(explainError(error));
+    } finally {
+      setIsLooking(false);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2">{t("shared:findText", { account: owner.label })}</p>
+      <div>
+        <Button busy={isLooking} onClick={() => void look()}>
+          {t("shared:find")}
+        </Button>
+      </div>
+      {failure !== undefined && <Failure error={failure} onRetry={() => void look()} />}
+      {found !== undefined && (
+        <div role="status" className="grid gap-2">
+          <p className="font-[560]">{t("shared:foundCount", { count: found.accounts.length })}</p>
+          <ul className="grid gap-2">
+            {found.accounts.map(({ address, threshold, owners }) => (
+              <li key={address} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0">
+                  <AddressText address={address} label={labelOf(address)} href={routes.sharedAccount(network.id, address)} copy={false} />
+                  <span className="ml-2 text-ink-3">{t("shared:ofOwners", { threshold, owners: owners.length })}</span>
+                </span>
+                {addresses.includes(address) ? (
+                  <span className="text-ink-3">{t("shared:isInList")}</span>
+                ) : (
+                  <Button size="small" onClick={() => add(address)}>
+                    {t("shared:add")}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {!found.isWhole && <p className="text-small text-ink-3">{t("shared:foundNotWhole", { count: found.looked })}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

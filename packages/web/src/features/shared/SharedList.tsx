@@ -1,0 +1,110 @@
+import { useQueries } from "@tanstack/react-query";
+import { Plus, UsersRound } from "lucide-react";
+import { waitingFor } from "../../chain/facts/sharedAccount.ts";
+import { balanceQuery } from "../../chain/queries/balanceQuery.ts";
+import { t } from "../../language/words.ts";
+import { type ListedAccount, useSharedAccounts } from "../../parts/shared/useSharedAccounts.ts";
+import { WaitingPill } from "../../parts/shared/WaitingPill.tsx";
+import { ListTemplate } from "../../parts/templates/ListTemplate.tsx";
+import { type PageState, READY } from "../../parts/templates/StatePanel.tsx";
+import { useAwayState } from "../../parts/templates/useAwayState.ts";
+import { APT } from "../../preview/assets.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useCurrentAccount, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { VirtualTable } from "../../ui/virtual/VirtualTable.tsx";
+import { AddShared } from "./AddShared.tsx";
+
+const BALANCE_INTERVAL_MS = 10_000;
+
+interface Row extends ListedAccount {
+  readonly octas: bigint | undefined;
+}
+
+/** The shared accounts that this browser lists, and ways to bring others in. */
+export function SharedList() {
+  const [chain, identity, network] = [useChain(), useLedgerIdentity(), useNetwork()];
+  const current = useCurrentAccount();
+  const labelOf = useAccountLabel();
+  const listed = useSharedAccounts();
+  const away = useAwayState();
+  const balances = useQueries({
+    queries: listed.map(({ address }) => ({ ...balanceQuery(chain, identity, address), refetchInterval: BALANCE_INTERVAL_MS })),
+  });
+  const rows = listed.map((one, at): Row => ({ ...one, octas: balances[at]?.data }));
+  const isUnknown = rows.length > 0 && rows.every(({ account }) => account === undefined);
+  const state: PageState =
+    away.kind === "offline" && (isUnknown || rows.length === 0) ? away : rows.length === 0 ? { kind: "empty" } : READY;
+  return (
+    <ListTemplate
+      title={t("pages:shared")}
+      count={rows.length === 0 ? undefined : String(rows.length)}
+      views={
+        <Button variant="primary" icon={<Plus />} href={routes.shared(network.id, { isNew: true })}>
+          {t("shared:create")}
+        </Button>
+      }
+      state={state}
+      empty={<Empty icon={<UsersRound />} title={t("shared:nothing")} text={t("shared:nothingText")} />}
+      footer={<AddShared />}
+    >
+      <Card label={t("pages:shared")}>
+        <VirtualTable<Row>
+          label={t("pages:shared")}
+          rows={rows}
+          rowHref={({ address }) => routes.sharedAccount(network.id, address)}
+          rowLabel={({ address }) => t("shared:open", { account: labelOf(address) ?? address })}
+          columns={[
+            {
+              key: "account",
+              header: t("shared:account"),
+              width: "minmax(0, 2fr)",
+              narrow: "lead",
+              cell: ({ address }) => <AddressText address={address} label={labelOf(address)} copy={false} />,
+            },
+            {
+              key: "owners",
+              header: t("shared:mustAgree"),
+              narrow: "below",
+              cell: (row) => <OwnersCell row={row} />,
+            },
+            {
+              key: "waiting",
+              header: t("shared:waitsForYou"),
+              narrow: "belowEnd",
+              cell: ({ account }) => {
+                if (account == null || current === undefined) return null;
+                if (!account.owners.includes(current.address)) return <Pill>{t("shared:notOwner")}</Pill>;
+                const waiting = waitingFor(account, current.address);
+                return waiting.length === 0 ? (
+                  <span className="text-ink-3">{t("shared:nothingWaits")}</span>
+                ) : (
+                  <WaitingPill waiting={waiting} />
+                );
+              },
+            },
+            {
+              key: "balance",
+              header: t("shared:balance"),
+              align: "right",
+              narrow: "leadEnd",
+              cell: ({ octas }) => (octas === undefined ? "–" : <AmountText units={octas} decimals={APT.decimals} symbol={APT.symbol} />),
+            },
+          ]}
+        />
+      </Card>
+    </ListTemplate>
+  );
+}
+
+function OwnersCell({ row: { account, error } }: { readonly row: Row }) {
+  if (account === null) return <span className="text-caution">{t("shared:isGone")}</span>;
+  if (account !== undefined) return t("shared:ofOwners", { threshold: account.threshold, owners: account.owners.length });
+  return error === null ? "–" : <span className="text-caution">{t("shared:couldNotRead")}</span>;
+}

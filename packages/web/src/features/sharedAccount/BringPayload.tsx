@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { Proposal } from "../../chain/facts/sharedAccount.ts";
+import { t } from "../../language/words.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { matchingPayload, PAYLOAD_BYTES_MAX } from "./matchingPayload.ts";
+
+export interface BringPayloadProps {
+  readonly proposal: Proposal;
+  readonly brought: Uint8Array | undefined;
+  readonly onBring: (payload: Uint8Array | undefined) => void;
+}
+
+/** For a proposal of which the chain has only the hash: takes what it runs from a file or as text, if it has that hash. */
+export function BringPayload({ proposal, brought, onBring }: BringPayloadProps) {
+  const [typed, setTyped] = useState("");
+  const [isOther, setIsOther] = useState(false);
+  const take = (source: Uint8Array | string) => {
+    const found = matchingPayload(proposal, source);
+    onBring(found);
+    setIsOther(found === undefined);
+  };
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setTyped("");
+    if (file.size > PAYLOAD_BYTES_MAX) setIsOther(true);
+    else take(new Uint8Array(await file.arrayBuffer()));
+  };
+  return (
+    <Card>
+      <CardSection title={t("shared:bringTitle")}>
+        <p className="mb-3 text-ink-2">{t("shared:bringText")}</p>
+        <div className="grid gap-4">
+          <Field label={t("shared:payloadText")} error={isOther ? t("shared:otherPayload") : undefined}>
+            {(control) => (
+              <TextArea
+                {...control}
+                mono
+                value={typed}
+                placeholder="0x…"
+                onChange={(text) => {
+                  setTyped(text);
+                  if (text.trim() !== "") return take(text);
+                  onBring(undefined);
+                  setIsOther(false);
+                }}
+              />
+            )}
+          </Field>
+          <Field label={t("shared:payloadFile")}>
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                className="min-h-11 w-full text-ink-2 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line file:bg-surface file:px-4"
+                onChange={(event) => void open(event.target.files?.[0])}
+              />
+            )}
+          </Field>
+          {brought !== undefined && <Notice level="notice">{t("shared:payloadFits")}</Notice>}
+        </div>
+      </CardSection>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Proposal, ProposalStanding, SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Pill, type Tone } from "../../ui/Pill.tsx";
+import { TimeText } from "../../ui/TimeText.tsx";
+
+export interface ProposalFactsProps {
+  readonly account: SharedAccount;
+  readonly proposal: Proposal;
+  readonly standing: ProposalStanding;
+}
+
+/** Who proposed it, when, and what every owner says. */
+export function ProposalFacts({ account, proposal, standing }: ProposalFactsProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const address = (one: Address) => <AddressText address={one} label={labelOf(one)} href={routes.account(network.id, one)} copy={false} />;
+  return (
+    <Card label={t("shared:howItStands")}>
+      <CardSection>
+        <p className="font-[560]">{turnWords(account, standing)}</p>
+      </CardSection>
+      <CardSection title={t("shared:votes")}>
+        <ul className="grid gap-2">
+          {account.owners.map((owner) => {
+            const [tone, word] = voteWord(standing, owner);
+            return (
+              <li key={owner} className="flex items-center justify-between gap-3">
+                {address(owner)}
+                <Pill tone={tone}>{t(word)}</Pill>
+              </li>
+            );
+          })}
+        </ul>
+      </CardSection>
+      <CardSection>
+        <KeyValue
+          items={[
+            { label: t("shared:proposedBy"), value: address(proposal.creator) },
+            { label: t("shared:proposedAt"), value: <TimeText secs={proposal.createdAtSecs} absolute /> },
+          ]}
+        />
+      </CardSection>
+    </Card>
+  );
+}
+
+function voteWord({ approvals, rejections }: ProposalStanding, owner: Address) {
+  const words: readonly [Tone, "shared:approves" | "shared:rejects" | "shared:noVote"] = approvals.includes(owner)
+    ? ["gain", "shared:approves"]
+    : rejections.includes(owner)
+      ? ["danger", "shared:rejects"]
+      : ["neutral", "shared:noVote"];
+  return words;
+}
+
+/** Whether it can run now, and otherwise what is missing. */
+function turnWords({ threshold, lastResolved }: SharedAccount, { isNext, isApproved, isRejected, approvals }: ProposalStanding): string {
+  const next = { number: String(lastResolved + 1n) };
+  if (isApproved) return isNext ? t("shared:canRunNow") : t("shared:approvedLater", next);
+  if (isRejected) return isNext ? t("shared:canBeCleared") : t("shared:rejectedLater", next);
+  return t("shared:approvalsNeeded", { count: Number(threshold) - approvals.length });
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { clearRejected, executeProposal, vote } from "../../chain/actions/shared.ts";
+import { type Proposal, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import type { SharedAct } from "../../chain/transactions/intent.ts";
+import { t } from "../../language/words.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { useFlow } from "../../parts/flow/useFlow.ts";
+import type { WantedTransaction } from "../../parts/flow/wantedTransaction.ts";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { useSentHere } from "../../session/localHistory.ts";
+import { BringPayload } from "./BringPayload.tsx";
+import { type DecidingAct, Decisions } from "./Decisions.tsx";
+import { ProposalFacts } from "./ProposalFacts.tsx";
+import { ProposalNow } from "./ProposalNow.tsx";
+
+export interface ProposalFlowProps {
+  readonly payer: Payer;
+  readonly account: SharedAccount;
+  readonly number: bigint;
+  /** Undefined once it is resolved: what was sent about it is still followed. */
+  readonly proposal: Proposal | undefined;
+  readonly gone: ReactNode;
+}
+
+/** What takes a proposal out of the queue. */
+const RESOLVING: readonly SharedAct[] = ["execute", "clear"];
+const ACTIONS = {
+  approve: "shared:doApprove",
+  reject: "shared:doReject",
+  execute: "shared:doExecute",
+  clear: "shared:doClear",
+} as const;
+
+/** A proposal for somebody who has a key: how it stands, what it would do, and the decision through the one flow. */
+export function ProposalFlow({ payer, account, number, proposal, gone }: ProposalFlowProps) {
+  const [chain, identity, network, go, queries] = [useChain(), useLedgerIdentity(), useNetwork(), useGo(), useQueryClient()];
+  const flow = useFlow(payer, {
+    resumes: ({ intent }) => intent.kind === "shared" && intent.account === account.address && intent.number === number,
+  });
+  const [brought, setBrought] = useState<Uint8Array>();
+  const { step } = flow;
+  const sent = useSentHere().find(({ hash }) => step.kind === "sent" && hash === step.hash);
+  if (step.kind === "sent") {
+    const isOver = sent?.state === "committed" && sent.intent.kind === "shared" && RESOLVING.includes(sent.intent.act);
+    const done = () => {
+      void queries.invalidateQueries({ queryKey: sharedAccountQuery(chain, identity, account.address).queryKey });
+      if (isOver) go(routes.sharedAccount(network.id, account.address));
+      else flow.again();
+    };
+    return <FlowReceipt hash={step.hash} onDone={done} />;
+  }
+  if (proposal === undefined) return gone;
+  const payload = proposal.payload ?? brought;
+  const standing = standingOf(account, proposal, payer.address);
+  const decide = (act: DecidingAct) => {
+    const wanted = wantedFor(act, account, number, payload);
+    if (wanted !== undefined) flow.preview(wanted);
+  };
+  const shown = "prepared" in step && step.prepared.intent.kind === "shared" ? step.prepared.intent.act : undefined;
+  const action = shown === undefined || shown === "create" || shown === "propose" ? "" : t(ACTIONS[shown], { number: String(number) });
+  const isIdle = step.kind === "idle" && step.error === undefined;
+  return (
+    <FormAndPreview
+      form={
+        <div className="grid gap-5">
+          <ProposalFacts account={account} proposal={proposal} standing={standing} />
+          {proposal.payload === undefined && <BringPayload proposal={proposal} brought={brought} onBring={setBrought} />}
+          <Decisions
+            account={account}
+            standing={standing}
+            payer={payer}
+            canSeePayload={payload !== undefined}
+            isBusy={step.kind === "preparing" || step.kind === "signing"}
+            isPreviewed={!isIdle}
+            onDecide={decide}
+          />
+        </div>
+      }
+      preview={
+        isIdle ? (
+          <ProposalNow account={account} proposal={proposal} payload={payload} viewer={payer} />
+        ) : (
+          <FlowPreview flow={flow} action={action} onBack={flow.back} />
+        )
+      }
+    />
+  );
+}
+
+/** What the flow is asked for; undefined where an execution lacks what it is to run. */
+function wantedFor(
+  act: DecidingAct,
+  { address }: SharedAccount,
+  number: bigint,
+  payload: Uint8Array | undefined,
+): WantedTransaction | undefined {
+  const about = (did: SharedAct) => ({ kind: "shared", act: did, account: address, number }) as const;
+  switch (act) {
+    case "approve":
+      return {
+        payload: vote(address, number, true),
+        intent: about(act),
+        ...(payload !== undefined && { proposedPayload: payload }),
+      };
+    case "reject":
+      return { payload: vote(address, number, false), intent: about(act) };
+    case "execute":
+      return payload && { payload: executeProposal(address, payload), intent: about(act) };
+    case "clear":
+      return { payload: clearRejected(address), intent: about(act) };
+  }
+}

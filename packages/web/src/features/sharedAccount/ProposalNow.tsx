@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Proposal, SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { common, queryKey } from "../../chain/queries/queryKey.ts";
+import type { PublicAccount } from "../../chain/transactions/transactionRequest.ts";
+import { t } from "../../language/words.ts";
+import { Loaded } from "../../parts/Loaded.tsx";
+import { Effects } from "../../parts/preview/Effects.tsx";
+import { Findings } from "../../parts/preview/Findings.tsx";
+import { Sentence } from "../../parts/Sentence.tsx";
+import { digestOf } from "../../preview/digest.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { disabledRules } from "../../session/disabledRules.ts";
+import { useKnownHere } from "../../session/knownHere.ts";
+import { limits } from "../../session/limits.ts";
+import { previewProposal } from "../../transact/prepareFlow.ts";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+const AGAIN_MS = 15_000;
+
+export interface ProposalNowProps {
+  readonly account: SharedAccount;
+  readonly proposal: Proposal;
+  /** What it runs; undefined while the chain has only its hash, and nobody has brought the rest. */
+  readonly payload: Uint8Array | undefined;
+  /** Whose APT would pay the fee; the proposer's where nobody else looks. */
+  readonly viewer: PublicAccount | undefined;
+}
+
+/** What a proposal would do if it ran now, simulated as the shared account, and again every few seconds. */
+export function ProposalNow({ account, proposal, payload, viewer }: ProposalNowProps) {
+  return (
+    <Card label={t("shared:whatItDoes")}>
+      {payload === undefined ? (
+        <CardSection title={t("shared:runNow")}>
+          <p>{t("shared:byHashText")}</p>
+        </CardSection>
+      ) : (
+        <Simulated address={account.address} payload={payload} payer={viewer ?? { address: proposal.creator, key: undefined }} />
+      )}
+    </Card>
+  );
+}
+
+interface SimulatedProps {
+  readonly address: Address;
+  readonly payload: Uint8Array;
+  readonly payer: PublicAccount;
+}
+
+function Simulated({ address, payload, payer }: SimulatedProps) {
+  const [chain, identity, knownHere] = [useChain(), useLedgerIdentity(), useKnownHere()];
+  const query = useQuery({
+    ...common(identity),
+    queryKey: queryKey(chain, identity, "proposalNow", address, digestOf(payload), payer.address),
+    queryFn: async ({ signal }) => {
+      const options = { payer, expiresInSecs: limits().expirySecs, known: knownHere(), disabledRules: disabledRules(), signal };
+      return (await previewProposal(chain, address, payload, options)) ?? null;
+    },
+    refetchInterval: AGAIN_MS,
+  });
+  return (
+    <Loaded
+      query={query}
+      skeleton={
+        <CardSection>
+          <Skeleton className="h-5 w-full" lines={4} />
+        </CardSection>
+      }
+    >
+      {(content) =>
+        content === null ? (
+          <CardSection title={t("shared:runNow")}>
+            <p>{t("shared:cannotSimulate")}</p>
+          </CardSection>
+        ) : (
+          <>
+            <CardSection title={t("shared:runNow")}>
+              <p className="text-lead tracking-[-0.01em] break-words">
+                <Sentence parts={content.sentence} strong />
+              </p>
+              {content.outcome.kind === "fails" && (
+                <div className="mt-3">
+                  <Notice level="danger" title={t("shared:wouldFail")}>
+                    {content.outcome.reason} {t("shared:wouldFailText")}
+                  </Notice>
+                </div>
+              )}
+            </CardSection>
+            {content.outcome.kind === "succeeds" && <Effects preview={content} />}
+            <Findings preview={content} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

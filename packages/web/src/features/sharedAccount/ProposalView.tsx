@@ -1,0 +1,80 @@
+import { useMemo } from "react";
+import { type Proposal, type SharedAccount, standingOf } from "../../chain/facts/sharedAccount.ts";
+import { t } from "../../language/words.ts";
+import { payerOf } from "../../parts/flow/payer.ts";
+import { routes } from "../../routing/routes.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { ProposalFacts } from "./ProposalFacts.tsx";
+import { ProposalFlow } from "./ProposalFlow.tsx";
+import { ProposalNow } from "./ProposalNow.tsx";
+
+export interface ProposalViewProps {
+  readonly account: SharedAccount;
+  readonly number: bigint;
+}
+
+/** One proposal: what it would do now, who said what about it, and what can be done. */
+export function ProposalView({ account, number }: ProposalViewProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const current = useCurrentAccount();
+  const payer = useMemo(() => current && payerOf(current), [current]);
+  const proposal = account.pending.find((one) => one.number === number);
+  const gone = <Gone account={account} number={number} />;
+  return (
+    <>
+      <PageHeading
+        title={t("shared:proposalTitle", { number: String(number) })}
+        actions={
+          <AddressText
+            address={account.address}
+            label={labelOf(account.address)}
+            href={routes.sharedAccount(network.id, account.address)}
+          />
+        }
+      />
+      {payer !== undefined ? (
+        <ProposalFlow key={payer.address} payer={payer} account={account} number={number} proposal={proposal} gone={gone} />
+      ) : proposal === undefined ? (
+        gone
+      ) : (
+        <ProposalToLookAt account={account} proposal={proposal} />
+      )}
+    </>
+  );
+}
+
+/** Without a key there is nothing to decide. */
+function ProposalToLookAt({ account, proposal }: { readonly account: SharedAccount; readonly proposal: Proposal }) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-10">
+      <ProposalFacts account={account} proposal={proposal} standing={standingOf(account, proposal, undefined)} />
+      <ProposalNow account={account} proposal={proposal} payload={proposal.payload} viewer={undefined} />
+    </div>
+  );
+}
+
+/** It is resolved, or there never was one. */
+function Gone({ account, number }: ProposalViewProps) {
+  const network = useNetwork();
+  const wasThere = number <= account.lastResolved;
+  return (
+    <Card>
+      <Empty
+        title={t(wasThere ? "shared:isResolved" : "shared:noSuchProposal", { number: String(number) })}
+        text={t(wasThere ? "shared:isResolvedText" : "shared:noSuchProposalText")}
+        action={
+          <Button variant="primary" href={routes.sharedAccount(network.id, account.address, wasThere ? { tab: "history" } : {})}>
+            {t(wasThere ? "shared:openHistory" : "shared:openAccount")}
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

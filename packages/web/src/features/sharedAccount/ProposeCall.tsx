@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import { t } from "../../language/words.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { Sentence } from "../../parts/Sentence.tsx";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { proposedCall, proposedWords } from "../../preview/proposedWords.ts";
+import { routes } from "../../routing/routes.ts";
+import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { keepProposedCall, readProposedCall } from "../../session/proposedCall.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card, CardSection } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Proposed } from "./Proposed.tsx";
+import { useKnownAssets } from "./useKnownAssets.ts";
+import { useProposeFlow } from "./useProposeFlow.ts";
+
+/** Proposes what another page prepared for one of the person's own accounts. */
+export function ProposeCall({ payer, account }: { readonly payer: Payer; readonly account: SharedAccount }) {
+  const network = useNetwork();
+  const { flow, propose } = useProposeFlow(payer, account);
+  const { step } = flow;
+  const assets = useKnownAssets(account.address);
+  const [stored] = useState(() => readProposedCall(network.id, account.address));
+  const call = stored && proposedCall(account.address, stored);
+  const isSent = step.kind === "sent";
+  const isReady = useLedgerIdentity() !== undefined;
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!isReady || stored === undefined || call === undefined || isBegun.current) return;
+    isBegun.current = true;
+    propose(stored);
+  });
+  useEffect(() => {
+    if (isSent) keepProposedCall(network.id, account.address, undefined);
+  }, [isSent, network.id, account.address]);
+  if (isSent) return <Proposed hash={step.hash} account={account} />;
+  if (stored === undefined || call === undefined) {
+    return (
+      <Card>
+        <Empty
+          title={t("shared:noCall")}
+          text={t("shared:noCallText")}
+          action={<Button href={routes.send(network.id)}>{t("pages:send")}</Button>}
+        />
+      </Card>
+    );
+  }
+  const words = proposedWords(account.address, stored, assets);
+  return (
+    <FormAndPreview
+      form={
+        <Card label={t("shared:proposeCall")}>
+          <CardSection>
+            {words !== undefined && (
+              <p className="break-words">
+                <Sentence parts={words} strong />
+              </p>
+            )}
+          </CardSection>
+          <CardSection>
+            <KeyValue items={[{ label: t("shared:function"), value: <span className="mono break-all">{call.functionId}</span> }]} />
+            <p className="mt-2 text-small text-ink-3">{t("shared:callText")}</p>
+          </CardSection>
+        </Card>
+      }
+      preview={<FlowPreview flow={flow} action={t("shared:doPropose")} onPreviewAgain={() => propose(stored)} />}
+    />
+  );
+}

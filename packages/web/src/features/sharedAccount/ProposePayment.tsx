@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import { APT_COIN } from "../../chain/facts/apt.ts";
+import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import { transferOf } from "../../chain/transactions/transferCall.ts";
+import { t } from "../../language/words.ts";
+import { addressProblem } from "../../parts/addressWords.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { AddressField } from "../../parts/fields/AddressField.tsx";
+import { AssetField } from "../../parts/fields/AssetField.tsx";
+import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { FlowPreview } from "../../parts/flow/FlowPreview.tsx";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { FormAndPreview } from "../../parts/templates/FormAndPreview.tsx";
+import { APT } from "../../preview/assets.ts";
+import { useNetwork } from "../../session/context.ts";
+import { readDraft, writeDraft } from "../../session/drafts.ts";
+import { AmountInput } from "../../ui/AmountInput.tsx";
+import { formatUnits } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { formatUnitsForInput, parseUnits } from "../../ui/typedAmount.ts";
+import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
+import { Proposed } from "./Proposed.tsx";
+import { useProposeFlow } from "./useProposeFlow.ts";
+
+const NO_DRAFT = { to: "", amount: "", asset: APT_COIN };
+
+/** Form, preview and receipt of a payment that is proposed to a shared account. The account pays it; who executes it pays the fee. */
+export function ProposePayment({ payer, account }: { readonly payer: Payer; readonly account: SharedAccount }) {
+  const network = useNetwork();
+  const { flow, propose } = useProposeFlow(payer, account);
+  const { step } = flow;
+  const form = `shared-payment-${account.address}`;
+  const [draft, setDraft] = useState(() => ({ ...NO_DRAFT, ...readDraft(network.id, form) }));
+  const [submitted, setSubmitted] = useState(false);
+  const { scope, focusFirstError } = useFocusFirstError<HTMLFormElement>();
+  const isSent = step.kind === "sent";
+  useEffect(() => writeDraft(network.id, form, isSent ? {} : draft), [network.id, form, draft, isSent]);
+  const choices = useHeldAssets(account.address);
+  const held = choices.kind === "ready" ? choices.items.find(({ asset }) => asset === draft.asset) : undefined;
+  const { symbol, decimals } = draft.asset === APT_COIN ? APT : shownAsset(held?.described, draft.asset);
+  const to = parseAddressInput(draft.to);
+  const amount = parseUnits(draft.amount, decimals);
+  const isKnown = draft.asset === APT_COIN || held?.described !== undefined;
+  const isMore = amount.ok && held !== undefined && amount.value > held.units;
+  const edit = (changed: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...changed }));
+    flow.outdated("inputs");
+  };
+  const preview = () => {
+    if (!to.ok || !amount.ok || !isKnown) return;
+    const { args, ...call } = transferOf(draft.asset);
+    propose({ kind: "entryFunction", ...call, args: args(to.address, amount.value) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    preview();
+    if (!to.ok || !amount.ok) focusFirstError();
+  };
+  if (isSent) {
+    const again = () => {
+      setDraft(NO_DRAFT);
+      setSubmitted(false);
+      flow.again();
+    };
+    return <Proposed hash={step.hash} account={account} onAgain={again} />;
+  }
+  const isSigning = step.kind === "signing";
+  return (
+    <FormAndPreview
+      form={
+        <form ref={scope} onSubmit={submit} noValidate className="grid gap-5" aria-label={t("shared:proposePayment")}>
+          <AddressField
+            label={t("shared:recipient")}
+            value={draft.to}
+            disabled={isSigning}
+            except={account.address}
+            error={!to.ok && (submitted || draft.to.trim().length >= 3) ? addressProblem(to.reason) : undefined}
+            onChange={(text) => edit({ to: text })}
+          />
+          <AssetField
+            label={t("shared:asset")}
+            choices={choices}
+            value={draft.asset}
+            disabled={isSigning}
+            onChange={({ asset }) => edit({ asset })}
+          />
+          <Field
+            label={t("shared:amount")}
+            error={!amount.ok && (submitted || draft.amount.trim() !== "") ? amount.reason : undefined}
+            hint={
+              held === undefined ? (
+                "\u00a0"
+              ) : (
+                <span className={isMore ? "text-caution" : undefined}>
+                  {t(isMore ? "shared:moreThanHeld" : "shared:held", { amount: formatUnits(held.units, decimals), symbol })}
+                </span>
+              )
+            }
+            action={
+              held === undefined || held.units === 0n ? undefined : (
+                <button
+                  type="button"
+                  className="link"
+                  disabled={isSigning}
+                  onClick={() => edit({ amount: formatUnitsForInput(held.units, decimals) })}
+                >
+                  {t("shared:max")}
+                </button>
+              )
+            }
+          >
+            {(control) => (
+              <AmountInput
+                {...control}
+                decimals={decimals}
+                symbol={symbol}
+                disabled={isSigning}
+                value={draft.amount}
+                onChange={(text) => {
+                  const next = parseUnits(text, decimals);
+                  // Leaving the field only groups the digits: the same amount is no edit.
+                  if (next.ok && amount.ok && next.value === amount.value) setDraft((before) => ({ ...before, amount: text }));
+                  else edit({ amount: text });
+                }}
+              />
+            )}
+          </Field>
+          {step.kind !== "previewing" && !isSigning && (
+            <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"}>
+              {t("shared:preview")}
+            </Button>
+          )}
+        </form>
+      }
+      preview={<FlowPreview flow={flow} action={t("shared:doPropose")} onPreviewAgain={preview} />}
+    />
+  );
+}

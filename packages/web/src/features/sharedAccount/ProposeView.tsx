@@ -1,0 +1,62 @@
+import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import { t } from "../../language/words.ts";
+import { WithPayer } from "../../parts/flow/WithPayer.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { ProposeCall } from "./ProposeCall.tsx";
+import { ProposeOwners } from "./ProposeOwners.tsx";
+import { ProposePayment } from "./ProposePayment.tsx";
+
+/** What can be proposed: `call` is what another page prepared. */
+export type Proposable = "payment" | "owners" | "call";
+
+const TITLES = { payment: "shared:proposePayment", owners: "shared:changeOwners", call: "shared:proposeCall" } as const;
+const FORMS = { payment: ProposePayment, owners: ProposeOwners, call: ProposeCall } as const;
+/** The framework takes no more. */
+const MOST_PENDING = 20;
+
+/** The form for a new proposal. */
+export function ProposeView({ account, what }: { readonly account: SharedAccount; readonly what: Proposable }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const Form = FORMS[what];
+  const home = routes.sharedAccount(network.id, account.address);
+  return (
+    <>
+      <PageHeading
+        title={t(TITLES[what])}
+        text={t("shared:proposeText", { count: Number(account.threshold) })}
+        actions={<AddressText address={account.address} label={labelOf(account.address)} href={home} />}
+      />
+      <WithPayer noAccountText={t("shared:noAccountText")}>
+        {(payer, { label }) =>
+          account.owners.includes(payer.address) ? (
+            <>
+              {account.pending.length >= MOST_PENDING && (
+                <div className="mb-6">
+                  <Notice>{t("shared:queueFull", { count: MOST_PENDING })}</Notice>
+                </div>
+              )}
+              <Form key={payer.address} payer={payer} account={account} />
+            </>
+          ) : (
+            <Card>
+              <Empty
+                title={t("shared:cannotDecide", { account: label })}
+                text={t("shared:cannotPropose")}
+                action={<Button href={home}>{t("shared:openAccount")}</Button>}
+              />
+            </Card>
+          )
+        }
+      </WithPayer>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import type { TransactionHash } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
+import { routes } from "../../routing/routes.ts";
+import { useGo, useNetwork } from "../../session/context.ts";
+
+export interface ProposedProps {
+  readonly hash: TransactionHash;
+  readonly account: SharedAccount;
+  readonly onAgain?: () => void;
+}
+
+/** What became of a proposal that was sent; it leads to the account, where the others vote. */
+export function Proposed({ hash, account, onAgain }: ProposedProps) {
+  const [network, go] = [useNetwork(), useGo()];
+  return (
+    <FlowReceipt
+      hash={hash}
+      another={t("shared:proposeAnother")}
+      {...(onAgain !== undefined && { onAgain })}
+      onDone={() => go(routes.sharedAccount(network.id, account.address))}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { t } from "../../language/words.ts";
+import { usePageParameter } from "../../routing/usePageParameter.ts";
+import { useSearchValue } from "../../routing/useSearchValue.ts";
+import { useChain, useLedgerIdentity } from "../../session/context.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { PageHeading } from "../../ui/PageHeading.tsx";
+import { ProposalView } from "./ProposalView.tsx";
+import { type Proposable, ProposeView } from "./ProposeView.tsx";
+import { SharedAccountView } from "./SharedAccountView.tsx";
+
+const PROPOSABLE: readonly Proposable[] = ["payment", "owners", "call"];
+
+/** One shared account, one of its proposals, or the form for a new proposal. */
+export function SharedAccountPage() {
+  const parsed = parseAddressInput(usePageParameter("address"));
+  if (parsed.ok) return <Opened key={parsed.address} address={parsed.address} />;
+  return (
+    <>
+      <PageHeading title={t("pages:sharedAccount")} />
+      <Card>
+        <Empty title={t("shared:notAnAddress")} text={t("shared:notAnAddressText")} />
+      </Card>
+    </>
+  );
+}
+
+function Opened({ address }: { readonly address: Address }) {
+  const query = useQuery(sharedAccountQuery(useChain(), useLedgerIdentity(), address));
+  const [proposal] = useSearchValue("proposal");
+  const [wanted] = useSearchValue("propose");
+  const propose = PROPOSABLE.find((one) => one === wanted);
+  const account = query.data;
+  if (account != null && proposal !== undefined && /^[1-9]\d{0,18}$/.test(proposal)) {
+    return <ProposalView key={proposal} account={account} number={BigInt(proposal)} />;
+  }
+  if (account != null && propose !== undefined) return <ProposeView key={propose} account={account} what={propose} />;
+  return <SharedAccountView address={address} query={query} />;
+}

@@ -1,0 +1,107 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import type { Address } from "../../chain/facts/types.ts";
+import { t } from "../../language/words.ts";
+import { DetailTemplate } from "../../parts/templates/DetailTemplate.tsx";
+import { useQueryState } from "../../parts/templates/useQueryState.tsx";
+import { APT } from "../../preview/assets.ts";
+import { routes } from "../../routing/routes.ts";
+import { useCurrentAccount, useNetwork } from "../../session/context.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { useAptBalance } from "../../session/useAptBalance.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { AmountText } from "../../ui/AmountText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
+import { SharedTabs } from "./SharedTabs.tsx";
+
+export interface SharedAccountViewProps {
+  readonly address: Address;
+  readonly query: UseQueryResult<SharedAccount | null>;
+}
+
+/** A shared account in full. */
+export function SharedAccountView({ address, query }: SharedAccountViewProps) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const current = useCurrentAccount();
+  const octas = useAptBalance(address);
+  const account = query.data;
+  const isOwner = account != null && current !== undefined && account.owners.includes(current.address);
+  return (
+    <DetailTemplate
+      list={{ label: t("pages:shared"), href: routes.shared(network.id) }}
+      shortId={<span className="mono">{shortenAddress(address)}</span>}
+      title={t("pages:sharedAccount")}
+      heading={
+        <>
+          {t("pages:sharedAccount")} <bdi className="font-normal text-ink-3">{labelOf(address) ?? shortenAddress(address)}</bdi>
+        </>
+      }
+      mark={<AddressMark address={address} size={40} />}
+      status={
+        <>
+          <span className="inline-flex min-w-0 items-start gap-1.5">
+            <span className="mono break-all">{address}</span>
+            <CopyButton text={address} label={t("common:copyAddress")} />
+          </span>
+          {account != null && current !== undefined && (
+            <Pill tone={isOwner ? "accent" : "neutral"}>
+              {isOwner
+                ? t("shared:youOwn", { account: labelOf(current.address) ?? shortenAddress(current.address) })
+                : t("shared:notOwner")}
+            </Pill>
+          )}
+        </>
+      }
+      actions={
+        account == null ? undefined : (
+          <>
+            {isOwner && (
+              <Button variant="primary" href={routes.sharedAccount(network.id, address, { propose: "payment" })}>
+                {t("shared:proposePayment")}
+              </Button>
+            )}
+            {isOwner && <Button href={routes.sharedAccount(network.id, address, { propose: "owners" })}>{t("shared:changeOwners")}</Button>}
+            <ListButton address={address} />
+          </>
+        )
+      }
+      facts={
+        account == null
+          ? []
+          : [
+              {
+                label: t("shared:balance"),
+                value: octas === undefined ? "–" : <AmountText units={octas} decimals={APT.decimals} symbol={APT.symbol} />,
+              },
+              {
+                label: t("shared:mustAgree"),
+                value: t("shared:ofOwners", { threshold: account.threshold, owners: account.owners.length }),
+              },
+              { label: t("shared:waiting"), value: formatCount(account.pending.length) },
+              { label: t("shared:resolved"), value: formatCount(account.lastResolved) },
+            ]
+      }
+      state={useQueryState(query, (found) => found === null)}
+      empty={<Empty title={t("shared:noneHere", { network: network.label })} text={t("shared:notShared")} />}
+    >
+      {account != null && <SharedTabs account={account} />}
+    </DetailTemplate>
+  );
+}
+
+/** Puts it into the list of this browser, or takes it out. */
+function ListButton({ address }: { readonly address: Address }) {
+  const { addresses, add, remove } = useListedShared();
+  return addresses.includes(address) ? (
+    <Button onClick={() => remove(address)}>{t("shared:removeFromList")}</Button>
+  ) : (
+    <Button onClick={() => add(address)}>{t("shared:addToList")}</Button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useTab } from "../../routing/useTab.ts";
+import { useNetwork } from "../../session/context.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import { AddressText } from "../../ui/AddressText.tsx";
+import { formatCount } from "../../ui/amount.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Pill } from "../../ui/Pill.tsx";
+import { TabCount } from "../../ui/TabCount.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { useIsOwn } from "./ownAccounts.ts";
+import { PendingList } from "./PendingList.tsx";
+import { ResolvedList } from "./ResolvedList.tsx";
+import { SharedAssets } from "./SharedAssets.tsx";
+
+/** What waits in a shared account, what became of what waited, who owns it and what it holds. */
+export function SharedTabs({ account }: { readonly account: SharedAccount }) {
+  const [tab, setTab] = useTab(["proposals", "history", "owners", "assets"]);
+  return (
+    <Tabs
+      label={t("shared:about")}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          key: "proposals",
+          label: <TabCount title={t("shared:proposals")} count={formatCount(account.pending.length)} />,
+          content: <PendingList account={account} />,
+        },
+        { key: "history", label: t("shared:history"), content: <ResolvedList account={account} /> },
+        {
+          key: "owners",
+          label: <TabCount title={t("shared:owners")} count={formatCount(account.owners.length)} />,
+          content: <OwnersList account={account} />,
+        },
+        { key: "assets", label: t("shared:assets"), content: <SharedAssets owner={account.address} /> },
+      ]}
+    />
+  );
+}
+
+function OwnersList({ account: { owners, threshold } }: { readonly account: SharedAccount }) {
+  const network = useNetwork();
+  const labelOf = useAccountLabel();
+  const isOwn = useIsOwn();
+  return (
+    <>
+      <p className="mb-3 text-ink-2">{t("shared:ownersText", { count: Number(threshold) })}</p>
+      <Card label={t("shared:owners")}>
+        <ul className="[&>*+*]:border-t [&>*+*]:border-line">
+          {owners.map((owner) => (
+            <li key={owner} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
+              <AddressText address={owner} label={labelOf(owner)} href={routes.account(network.id, owner)} />
+              {isOwn(owner) && <Pill tone="accent">{t("shared:you")}</Pill>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo } from "react";
+import type { Address } from "../../chain/facts/types.ts";
+import { shownAsset } from "../../parts/assets/assetText.ts";
+import { useHeldAssets } from "../../parts/fields/useHoldings.ts";
+import { APT } from "../../preview/assets.ts";
+import type { AssetFacts } from "../../preview/types.ts";
+
+/** What is known of the assets that an account holds, to put amounts of them into words. */
+export function useKnownAssets(owner: Address): readonly AssetFacts[] {
+  const choices = useHeldAssets(owner);
+  const items = choices.kind === "ready" ? choices.items : undefined;
+  return useMemo(
+    () => [
+      APT,
+      ...(items ?? []).flatMap(({ asset, described }) =>
+        described === undefined ? [] : [{ id: asset, symbol: shownAsset(described, asset).symbol, decimals: described.decimals }],
+      ),
+    ],
+    [items],
+  );
+}

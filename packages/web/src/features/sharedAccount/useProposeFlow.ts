@@ -1,0 +1,31 @@
+import { propose } from "../../chain/actions/shared.ts";
+import type { SharedAccount } from "../../chain/facts/sharedAccount.ts";
+import type { CallRequest } from "../../chain/transactions/transactionRequest.ts";
+import type { Payer } from "../../parts/flow/payer.ts";
+import { type Flow, useFlow } from "../../parts/flow/useFlow.ts";
+import { requestFor } from "../../parts/flow/wantedTransaction.ts";
+import { useChain } from "../../session/context.ts";
+import { prepareFlow } from "../../transact/prepareFlow.ts";
+
+export interface ProposeFlow {
+  readonly flow: Flow;
+  /** Previews the proposal of a call, given as one or in the form in which the account keeps it. */
+  propose(call: CallRequest | Uint8Array): void;
+}
+
+/** The flow of a proposal to a shared account. */
+export function useProposeFlow(payer: Payer, { address }: Pick<SharedAccount, "address">): ProposeFlow {
+  const chain = useChain();
+  const flow = useFlow(payer, {
+    resumes: ({ intent }) => intent.kind === "shared" && intent.act === "propose" && intent.account === address,
+  });
+  return {
+    flow,
+    propose: (call) =>
+      flow.preview(async (signal, chainId, options) => {
+        const stored = call instanceof Uint8Array ? call : await chain.encodeCall(call, signal);
+        const intent = { kind: "shared", act: "propose", account: address, number: undefined } as const;
+        return prepareFlow(chain, requestFor({ payload: propose(address, stored), intent }, payer, chainId), options);
+      }),
+  };
+}

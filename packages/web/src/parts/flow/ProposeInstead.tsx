@@ -1,0 +1,77 @@
+import { useQueries } from "@tanstack/react-query";
+import type { Address } from "../../chain/facts/types.ts";
+import { sharedAccountQuery } from "../../chain/queries/sharedQueries.ts";
+import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
+import { useChain, useGo, useLedgerIdentity, useNetwork } from "../../session/context.ts";
+import { keepProposedCall } from "../../session/proposedCall.ts";
+import { useListedShared } from "../../session/sharedAccounts.ts";
+import { useAccountLabel } from "../../session/useAccountLabel.ts";
+import type { PreparedFlow } from "../../transact/flow.ts";
+import { AddressMark } from "../../ui/AddressMark.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
+
+/** More are not asked about below a preview. */
+const MOST_ASKED = 8;
+const STALE_MS = 60_000;
+
+export interface ProposeInsteadProps {
+  readonly prepared: PreparedFlow;
+  readonly isSigning: boolean;
+}
+
+/** Takes what was prepared to a shared account that the sender owns, to be proposed there instead; nothing where there is none. */
+export function ProposeInstead({ prepared: { transaction }, isSigning }: ProposeInsteadProps) {
+  const [chain, network, go] = [useChain(), useNetwork(), useGo()];
+  const labelOf = useAccountLabel();
+  const owned = useOwnedShared(transaction.sender);
+  const { payload } = transaction;
+  // What an owner does about a shared account is nothing that the account itself could do.
+  const canPropose = payload.kind === "entryFunction" && !/^0x0*1::multisig_account::/.test(payload.functionId);
+  const [first] = owned;
+  if (!canPropose || first === undefined) return null;
+  const propose = async (account: Address) => {
+    const call = await chain.storedCallOf(transaction);
+    if (call === undefined) return;
+    keepProposedCall(network.id, account, call);
+    go(routes.sharedAccount(network.id, account, { propose: "call" }));
+  };
+  const link = (onClick?: () => void) => (
+    <button type="button" className="link" disabled={isSigning} onClick={onClick}>
+      {t("flow:proposeInstead")}
+    </button>
+  );
+  if (owned.length === 1) return link(() => void propose(first));
+  return (
+    <Menu
+      trigger={link()}
+      groups={[
+        {
+          label: t("flow:proposeTo"),
+          items: owned.map((address) => ({
+            key: address,
+            icon: <AddressMark address={address} />,
+            label: labelOf(address) ?? <span className="mono">{shortenAddress(address)}</span>,
+            onSelect: () => void propose(address),
+          })),
+        },
+      ]}
+    />
+  );
+}
+
+/** The listed shared accounts that somebody owns. Where none is listed, nothing is asked. */
+function useOwnedShared(owner: Address): readonly Address[] {
+  const [chain, identity] = [useChain(), useLedgerIdentity()];
+  const { addresses } = useListedShared();
+  const asked = addresses.slice(-MOST_ASKED);
+  const found = useQueries({
+    queries: asked.map((address) => ({
+      ...sharedAccountQuery(chain, identity, address),
+      refetchInterval: false as const,
+      staleTime: STALE_MS,
+    })),
+  });
+  return asked.filter((_, at) => found[at]?.data?.owners.includes(owner) === true);
+}

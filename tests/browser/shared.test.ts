@@ -1,0 +1,216 @@
+import { Account, type Aptos, type Ed25519Account } from "@aptos-labs/ts-sdk";
+import { sha3_256 } from "@noble/hashes/sha3.js";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balanceOf, createClient } from "../support/client.ts";
+import { control } from "../support/controls.ts";
+import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import { createVault, importPrivateKey } from "./support/accounts.ts";
+import { launchBrowser, newVisitor, type Visitor } from "./support/browser.ts";
+import { openFromNavigation } from "./support/shell.ts";
+
+// Shared accounts: two owners in one browser, a third whose key is elsewhere. Every act goes through the one flow and is checked on chain by the client library.
+
+const APT = 100_000_000n;
+let browser: Browser;
+let network: NetworkProcess;
+let visitor: Visitor;
+let aptos: Aptos;
+const [alice, bob, carol]: readonly [Ed25519Account, Ed25519Account, Ed25519Account] = [
+  Account.generate(),
+  Account.generate(),
+  Account.generate(),
+];
+const friend = `0x${"f1".padStart(64, "0")}`;
+let shared = "";
+
+beforeAll(async () => {
+  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
+  aptos = createClient(network);
+  visitor = await newVisitor(browser);
+  for (const { accountAddress } of [alice, bob, carol]) {
+    await control(network, "fund", { address: accountAddress.toString(), amount: String(10n * APT) });
+  }
+  const { page } = visitor;
+  await page.goto(`${network.pageUrl}/local/accounts`);
+  await createVault(page);
+  await importPrivateKey(page, bob.privateKey.toAIP80String(), "Bob");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await importPrivateKey(page, alice.privateKey.toAIP80String(), "Alice");
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await network?.stop();
+});
+
+const view = async (name: string, ...functionArguments: string[]) =>
+  (await aptos.view({ payload: { function: `0x1::multisig_account::${name}`, functionArguments } }))[0];
+const main = (page: Page): Locator => page.getByRole("main");
+async function actAs(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Account:/ })
+    .click();
+  await page.getByRole("menuitemradio", { name }).click();
+}
+/** Has what the preview shows signed, waits until it is done, and leaves the receipt. Gives what the preview said. */
+async function carryOut(page: Page, action: string, done: string): Promise<string> {
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.waitFor();
+  const said = await preview.innerText();
+  await preview.getByRole("button", { name: action, exact: true }).click();
+  const receipt = page.getByRole("region", { name: "Transaction status" });
+  await receipt.getByRole("heading", { name: done }).waitFor();
+  await receipt.getByRole("button", { name: "Done" }).click();
+  await receipt.waitFor({ state: "detached" });
+  return said.replaceAll("\u00a0", " ");
+}
+const openAccount = async (page: Page): Promise<void> => {
+  await openFromNavigation(page, "Shared accounts");
+  await page.getByRole("table", { name: "Shared accounts" }).getByRole("link").first().click();
+  await page.getByRole("tab", { name: /^Proposals/ }).waitFor();
+};
+
+test("an account is created with its owners and threshold, and is listed then", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Shared accounts");
+  await page.getByText("No shared accounts listed yet").waitFor();
+  await page.getByRole("link", { name: "Create shared account" }).click();
+  await page.getByLabel("Owner 1", { exact: true }).fill(bob.accountAddress.toString());
+  await page.getByRole("button", { name: "Add owner" }).click();
+  await page.getByLabel("Owner 2", { exact: true }).fill(bob.accountAddress.toString());
+  await page.getByText("This address is an owner already.").waitFor();
+  await page.getByLabel("Owner 2", { exact: true }).fill(carol.accountAddress.toString());
+  await page.getByText("The account stays usable if 1 of them loses their key.").waitFor();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  expect(await carryOut(page, "Create shared account", "Shared account created")).toContain("2 signatures are enough");
+  await page.getByText("No proposals are waiting").waitFor();
+  shared = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  expect(await view("num_signatures_required", shared)).toBe("2");
+  expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(true);
+  await control(network, "fund", { address: shared, amount: String(5n * APT) });
+});
+
+test("a payment is proposed, told to whoever has not voted, approved and executed", async () => {
+  const { page } = visitor;
+  await page.getByRole("link", { name: "Propose a payment" }).first().click();
+  await page.getByLabel("Recipient", { exact: true }).fill(friend);
+  await page.getByLabel("Amount", { exact: true }).fill("1.5");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const said = await carryOut(page, "Propose", "Proposed");
+  expect(said).toMatch(/sends 1\.5 APT to 0x0000…00f1/);
+  const row = page.getByRole("region", { name: "Proposals" }).getByRole("listitem");
+  await row.filter({ hasText: "Approved by 1 of 2" }).filter({ hasText: "1 approval missing" }).waitFor();
+
+  await openFromNavigation(page, "Shared accounts");
+  await actAs(page, "Bob");
+  await page.getByRole("table").getByText("Needs your vote").waitFor();
+  await openAccount(page);
+  await row.getByRole("link").click();
+  const now = page.getByRole("region", { name: "What the proposal does" });
+  await now.getByText("sends").waitFor();
+  expect((await now.innerText()).replaceAll("\u00a0", " ")).toMatch(/1\.5 APT/);
+
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  expect(await carryOut(page, "Approve proposal 1", "Approved")).toMatch(/sends 1\.5 APT/);
+  expect(await view("can_be_executed", shared, "1")).toBe(true);
+  await page.getByText("Enough owners have approved it: it can be executed now.").waitFor();
+  await page.getByRole("button", { name: "Execute", exact: true }).click();
+  expect(await carryOut(page, "Execute proposal 1", "Executed")).toMatch(/executes for .* sends 1\.5 APT/);
+  expect([await balanceOf(aptos, shared), await balanceOf(aptos, friend)]).toEqual([350_000_000n, 150_000_000n]);
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("region", { name: "History" }).getByText("Executed", { exact: true }).waitFor();
+});
+
+test("what was prepared on another page is proposed instead; it is rejected, and cleared by somebody who approved it first", async () => {
+  const { page } = visitor;
+  await openFromNavigation(page, "Send");
+  await page.getByLabel("To", { exact: true }).fill(friend);
+  await page.getByLabel("Amount", { exact: true }).fill("9");
+  await page.getByRole("button", { name: "Preview payment" }).click();
+  await page.getByRole("button", { name: "Propose instead" }).click();
+  await page.getByRole("heading", { level: 1, name: "Propose a transaction" }).waitFor();
+  const preview = page.getByRole("region", { name: "Preview" });
+  // More than the account has: it may be proposed, with open eyes.
+  await preview.getByText("As things stand, it would fail").first().waitFor();
+  await preview.getByRole("checkbox").check();
+  await carryOut(page, "Propose anyway", "Proposed");
+  await page.getByRole("region", { name: "Proposals" }).getByRole("link").click();
+  await page.getByText("It would fail now").waitFor();
+  expect(await page.getByRole("button", { name: "Execute" }).count()).toBe(0);
+
+  await actAs(page, "Alice");
+  await page.getByRole("button", { name: "Approve and execute" }).click();
+  await page.getByText("This would fail").waitFor();
+  expect(await page.getByRole("button", { name: "Execute proposal 2" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  await carryOut(page, "Reject proposal 2", "Rejected");
+  await actAs(page, "Bob");
+  await page.getByRole("button", { name: "Reject and clear" }).click();
+  await carryOut(page, "Clear proposal 2", "Cleared");
+  expect(await view("last_resolved_sequence_number", shared)).toBe("2");
+  expect(await balanceOf(aptos, shared)).toBe(350_000_000n);
+});
+
+test("owners are changed by the account itself", async () => {
+  const { page } = visitor;
+  await page.getByRole("link", { name: "Change owners" }).click();
+  await main(page).getByRole("checkbox").nth(1).uncheck();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const said = await carryOut(page, "Propose", "Proposed");
+  expect(said).toContain("removes the owners");
+  await actAs(page, "Alice");
+  await page.getByRole("region", { name: "Proposals" }).getByRole("link").click();
+  await page.getByRole("button", { name: "Approve and execute" }).click();
+  await carryOut(page, "Execute proposal 3", "Executed");
+  expect(await view("is_owner", carol.accountAddress.toString(), shared)).toBe(false);
+});
+
+test("a proposal by its hash is seen once its call is brought, and nothing else is taken for it", async () => {
+  const { page } = visitor;
+  const call = await storedPayment(friend, 7n);
+  const functionId = "0x1::multisig_account::create_transaction_with_hash";
+  const transaction = await aptos.transaction.build.simple({
+    sender: bob.accountAddress,
+    data: { function: functionId, functionArguments: [shared, sha3_256(call)] },
+  });
+  const { hash } = await aptos.signAndSubmitTransaction({ signer: bob, transaction });
+  await aptos.waitForTransaction({ transactionHash: hash, options: { waitForIndexer: false } });
+  await page.getByRole("region", { name: "Proposals" }).getByRole("link").click();
+  await page.getByText("The chain has only the hash of this proposal.").waitFor();
+  expect(await page.getByRole("button", { name: "Approve and execute" }).isDisabled()).toBe(true);
+  await page.getByLabel("Call as hex").fill("0x0001");
+  await page.getByText("This is not the call that was proposed").waitFor();
+  await page.getByLabel("Or a file").setInputFiles({ name: "call.bcs", mimeType: "application/octet-stream", buffer: Buffer.from(call) });
+  await page.getByRole("region", { name: "What the proposal does" }).getByText("sends").waitFor();
+  await page.getByRole("button", { name: "Approve and execute" }).click();
+  await carryOut(page, "Execute proposal 4", "Executed");
+  expect(await balanceOf(aptos, friend)).toBe(150_000_007n);
+});
+
+test("another browser finds the account by its owner, adds it by its address, and says what an address is that is none", async () => {
+  const { page } = visitor;
+  await page.getByRole("button", { name: "Remove from list" }).click();
+  await openFromNavigation(page, "Shared accounts");
+  await page.getByLabel("Address of the shared account").fill(friend);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("There is no shared account at this address.").waitFor();
+  await page.getByRole("button", { name: "Find shared accounts" }).click();
+  await page.getByText("1 shared account found").waitFor();
+  await page.getByRole("status").getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("table", { name: "Shared accounts" }).getByText("2 of 2").waitFor();
+});
+
+/** A payment as a shared account keeps it, encoded by the client library. */
+async function storedPayment(to: string, octas: bigint): Promise<Uint8Array> {
+  const { generateTransactionPayload } = await import("@aptos-labs/ts-sdk");
+  const { multiSig } = await generateTransactionPayload({
+    multisigAddress: shared,
+    function: "0x1::aptos_account::transfer",
+    functionArguments: [to, octas],
+    aptosConfig: aptos.config,
+  });
+  if (multiSig.transaction_payload === undefined) throw new Error("the library made no payload");
+  return multiSig.transaction_payload.bcsToBytes();
+}
