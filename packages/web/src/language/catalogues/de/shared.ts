@@ -127,7 +127,7 @@ export const catalogue: SameNames<typeof english> = {
   approvalsNeeded_other: "{{count}} weitere Zustimmungen sind nötig, bevor er laufen kann.",
   runNow: "Wenn er jetzt liefe",
   byHashText:
-    "Die Chain hat nur den Hash dieses Vorschlags. Bitten Sie den, der ihn gemacht hat, um den Aufruf, und fügen Sie ihn unten ein: Erst dann sehen Sie, was er tut.",
+    "Die Chain hat nur den Hash dieses Vorschlags. Bitten Sie den, der ihn gemacht hat, um den Aufruf, und fügen Sie ihn auf dieser Seite ein: Erst dann sehen Sie, was er tut.",
   cannotSimulate: "Was dieser Vorschlag täte, lässt sich nicht lesen oder simulieren. Stimmen Sie nichts zu, was Sie nicht sehen.",
   wouldFail: "Er würde jetzt fehlschlagen",
   wouldFailText:

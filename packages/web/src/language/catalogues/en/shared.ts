@@ -119,7 +119,7 @@ export const catalogue = {
   approvalsNeeded_other: "{{count}} more approvals are needed before it can run.",
   runNow: "If it ran now",
   byHashText:
-    "The chain has only the hash of this proposal. Ask whoever proposed it for the call, and add it below: only then can you see what it does.",
+    "The chain has only the hash of this proposal. Ask whoever proposed it for the call, and add it on this page: only then can you see what it does.",
   cannotSimulate: "What this proposal would do cannot be read or simulated. Do not approve what you cannot see.",
   wouldFail: "It would fail now",
   wouldFailText:
