@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "../support/client.ts";
 import { untilIndexed } from "../support/indexed.ts";
 import { runSuccessfully } from "../support/issuedAssets.ts";
-import { type NetworkProcess, startNetworkProcess } from "../support/networkProcess.ts";
+import type { NetworkAddresses } from "../support/networkProcess.ts";
+import { sharedIndexedNetwork } from "../support/sharedNetwork.ts";
 import { launchBrowser, leaveBrowser, leavingTheMachine, newVisitor, type Visitor } from "./support/browser.ts";
-import { openFromNavigation } from "./support/shell.ts";
+import { goWithin, openFromNavigation } from "./support/shell.ts";
 import { openUnlocked } from "./support/storedVault.ts";
 
-// What a holder does with collectibles, and what hostile ones do not do, in one browser on one network.
+// What a holder does with collectibles, and what hostile ones do not do, in one browser.
 
 /** Eight pixels a side, teal. */
 const PICTURE =
@@ -30,7 +31,7 @@ const HOSTILE: readonly { readonly name: string; readonly uri: string; readonly 
 ];
 
 let browser: Browser;
-let network: NetworkProcess;
+let network: NetworkAddresses;
 let visitor: Visitor;
 let page: Page;
 let aptos: Aptos;
@@ -38,7 +39,7 @@ const alice: Ed25519Account = Account.generate();
 const maker: Ed25519Account = Account.generate();
 
 beforeAll(async () => {
-  [browser, network] = await Promise.all([launchBrowser(), startNetworkProcess({ hasIndexer: true })]);
+  [browser, network] = await Promise.all([launchBrowser(), sharedIndexedNetwork()]);
   aptos = createClient(network);
   const prepared = mintHostile();
   visitor = await newVisitor(browser);
@@ -46,10 +47,7 @@ beforeAll(async () => {
   await openUnlocked(page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
   await prepared;
 }, 180_000);
-afterAll(async () => {
-  await leaveBrowser();
-  await network?.stop();
-});
+afterAll(leaveBrowser);
 
 const own = () => alice.accountAddress.toStringLong();
 
@@ -82,11 +80,6 @@ async function ownedNamed(name: string) {
   await level();
   const tokens = await aptos.getAccountOwnedTokens({ accountAddress: alice.accountAddress });
   return tokens.find(({ current_token_data }) => current_token_data?.token_name === name);
-}
-
-/** Goes to a page inside the one that is loaded, as a link of its own does: the vault stays unlocked. */
-async function visit(path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, "", to), `/local/${path}`);
 }
 
 /** Signs what the preview shows, and leaves its receipt. */
@@ -192,9 +185,9 @@ test("its page has attributes, history and rights; its creator freezes and chang
   await confirm("Freeze Pearl");
   await main.getByText("Frozen", { exact: true }).waitFor();
   expect(await main.getByRole("link", { name: "Send", exact: true }).count()).toBe(0);
-  await visit(`send?token=${id}`);
+  await goWithin(page, `/local/send?token=${id}`);
   await page.getByText("This collectible is frozen. Only its creator can unfreeze it.").waitFor();
-  await visit(`token/${id}?do=unfreeze`);
+  await goWithin(page, `/local/token/${id}?do=unfreeze`);
   await preview();
   await confirm("Unfreeze Pearl");
   await main.getByRole("link", { name: "Edit" }).click();
@@ -219,12 +212,12 @@ test("it is sent from its page, and somebody without it cannot send it", async (
   expect(await ownedNamed("Pearl")).toBeUndefined();
   const [given] = await aptos.getAccountOwnedTokens({ accountAddress: bob });
   expect(given?.current_token_data?.token_name).toBe("Pearl");
-  await visit(`send?token=${given?.token_data_id}`);
+  await goWithin(page, `/local/send?token=${given?.token_data_id}`);
   await page.getByText("This account does not own this collectible.").waitFor();
   await page.getByRole("button", { name: "Preview transfer" }).click();
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
   // Its creator can still burn it.
-  await visit(`token/${given?.token_data_id}?do=burn`);
+  await goWithin(page, `/local/token/${given?.token_data_id}?do=burn`);
   await (await preview()).getByText("burns the token").waitFor();
   await confirm("Burn Pearl");
   await level();
@@ -254,7 +247,7 @@ test("a collectible is chosen in Send's asset field, and one that is soul-bound 
 
 test("a soul-bound one is minted to somebody, a full collection says that it is full, and without the index pages say what is missing", async () => {
   const bob = Account.generate().accountAddress;
-  await visit("collectibles?show=created");
+  await goWithin(page, "/local/collectibles?show=created");
   await card("Lagoon").click();
   await page.getByRole("main").getByRole("link", { name: "Mint", exact: true }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Medal");
@@ -267,11 +260,11 @@ test("a soul-bound one is minted to somebody, a full collection says that it is 
   const [medal] = await aptos.getAccountOwnedTokens({ accountAddress: bob });
   expect([medal?.current_token_data?.token_name, medal?.is_soulbound_v2]).toEqual(["Medal", true]);
   await page.route(network.indexerUrl, (route) => route.abort());
-  await visit("collectibles?q=anything");
+  await goWithin(page, "/local/collectibles?q=anything");
   await page.getByText("Collectibles are listed by the index").waitFor();
-  await visit(`token/${medal?.token_data_id}`);
+  await goWithin(page, `/local/token/${medal?.token_data_id}`);
   await page.getByText("It is soul-bound: its owner can never send it.").waitFor();
   await page.unroute(network.indexerUrl);
-  await visit(`token/${own()}`);
+  await goWithin(page, `/local/token/${own()}`);
   await page.getByText("No such collectible on").waitFor();
 });
