@@ -174,6 +174,13 @@ test("a payment link looks like one, and a form that one filled in oneself or by
 
   await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
   await page.getByText("A link filled in this payment").waitFor();
+  // What it filled in stays with it: one's own form is empty, and nothing in it is a stranger's.
+  await openFromNavigation(page, "Overview");
+  await openFromNavigation(page, "Send");
+  await page.getByRole("button", { name: "Preview payment" }).waitFor();
+  expect(await recipient.inputValue()).toBe("");
+  expect(await page.getByLabel("Amount", { exact: true }).inputValue()).toBe("");
+  await page.goto(`${network.pageUrl}/local/send?to=${bob}&amount=2`);
   // Once it is paid, the address asks for nothing any more, and the receipt stays.
   await page.getByRole("button", { name: "Preview payment" }).click();
   await sendButton(page).click();

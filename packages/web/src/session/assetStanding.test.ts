@@ -11,7 +11,16 @@ describe("how an asset stands", () => {
     ["hidden", "verified", { mark: "hidden", isVerified: true, isByList: false }],
     ["hidden", "spam", { mark: "hidden", isVerified: false, isByList: false }],
   ] as const)("with the own mark %s and listed as %s", (own, listed, standing) => {
-    expect(standingOf(own, listed)).toEqual(standing);
+    expect(standingOf({ asset: "0xca5e", described: undefined }, own, listed)).toEqual(standing);
+  });
+
+  it.each([
+    ["0x1::aptos_coin::AptosCoin", "APT", "spam", "spam", { mark: undefined, isVerified: false, isByList: false }],
+    ["0xa", "APT", "hidden", "spam", { mark: undefined, isVerified: false, isByList: false }],
+    ["0xca5e", "АРТ", undefined, "verified", { mark: undefined, isVerified: false, isByList: false }],
+    ["0xca5e", "APT\u200b", "hidden", "verified", { mark: "hidden", isVerified: false, isByList: false }],
+  ] as const)("lists and marks neither hide APT nor verify an imitation: %s with the symbol %s", (asset, symbol, own, listed, standing) => {
+    expect(standingOf({ asset, described: { name: "", symbol, decimals: 8 } }, own, listed)).toEqual(standing);
   });
 
   it("is spam where one list says so, whatever another says", () => {

@@ -41,7 +41,7 @@ export function useListAnswers(lists: readonly ListSource[]) {
 }
 
 /** How assets of the current network stand, live: by the person's own marks, and else by the lists of their choice. */
-export function useAssetStanding(): (held: Pick<HeldAsset, "asset" | "metadata">) => AssetStanding {
+export function useAssetStanding(): (held: Pick<HeldAsset, "asset" | "metadata" | "described">) => AssetStanding {
   const network = useNetwork();
   const [marks] = useAssetMarks();
   const { lists } = useSources();
@@ -50,7 +50,8 @@ export function useAssetStanding(): (held: Pick<HeldAsset, "asset" | "metadata">
   useListAnswers(ours);
   const listed = useMemo(() => joinLists(ours.flatMap(({ id }) => kept.get(id) ?? [])), [ours, kept]);
   return useCallback(
-    ({ asset, metadata }) => standingOf(marks.get(asset), listed.get(asset) ?? (metadata && listed.get(metadata))),
+    ({ asset, metadata, described }) =>
+      standingOf({ asset, described }, marks.get(asset), listed.get(asset) ?? (metadata && listed.get(metadata))),
     [marks, listed],
   );
 }

@@ -4,7 +4,7 @@ import type { Finding, FindingLevel } from "../preview/types.ts";
 import type { PreparedFlow } from "./flow.ts";
 import { listExpirySecs } from "./listExpiry.ts";
 import { canSignShown, type ListStep, reduceList } from "./listFlow.ts";
-import { findingsOfList, type PreparedList } from "./paymentList.ts";
+import { findingsOfList, type PreparedList, repeatedPayments } from "./paymentList.ts";
 
 const APT = { id: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8 };
 const finding = (rule: string, level: FindingLevel): Finding => ({ rule, level, title: "", text: [], loss: "", advice: "" });
@@ -73,7 +73,30 @@ describe("a list of payments", () => {
   it("tells each finding once, with the payments that it is about", () => {
     const rules = (...names: readonly string[]) => ({ findings: names.map((name) => finding(name, "caution")) });
     const list = listOf([rules("new_recipient"), {}, rules("new_recipient", "waits_for_others")]);
-    expect(findingsOfList(list).map(({ finding: { rule }, places }) => [rule, places])).toEqual([["new_recipient", [0, 2]]]);
+    expect(findingsOfList(list)).toMatchObject([{ finding: { rule: "new_recipient" }, cases: [{ places: [0, 2] }] }]);
+  });
+
+  it("never tells of one payment what is true of another: each text has its own payments, and so has each title", () => {
+    const about = (title: string, words: string) => ({
+      findings: [{ ...finding("reserved_address", "danger"), title, text: [{ kind: "text", text: words } as const] }],
+    });
+    const list = listOf([about("Zero", "0x0"), about("Framework", "0x1"), about("Zero", "0x0"), about("Framework", "0x2")]);
+    expect(
+      findingsOfList(list).map(({ finding: { title }, cases }) => [title, ...cases.map(({ text, places }) => [text, places])]),
+    ).toEqual([
+      ["Zero", [[{ kind: "text", text: "0x0" }], [0, 2]]],
+      ["Framework", [[{ kind: "text", text: "0x1" }], [1]], [[{ kind: "text", text: "0x2" }], [3]]],
+    ]);
+  });
+
+  it("knows which payments are the same, by recipient, asset and amount", () => {
+    const [one, two] = [readAddress("0xb0b"), readAddress("0xca5e")];
+    const pay = (recipient: typeof one, units: bigint, id = APT.id) => ({ recipient, units, asset: { ...APT, id } });
+    const list = [pay(one, 1n), pay(two, 1n), pay(one, 1n), pay(one, 2n), pay(two, 1n, "0xca5e"), pay(two, 1n), pay(one, 1n)];
+    expect(repeatedPayments(list)).toEqual([
+      [0, 2, 6],
+      [1, 5],
+    ]);
   });
 
   it.each([

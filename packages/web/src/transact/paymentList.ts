@@ -31,27 +31,47 @@ export interface PreparedList {
   readonly expirationSecs: bigint;
 }
 
-/** What a rule found, with the payments that it found it in: their places, counted from 0. */
+/** What a rule found in payments of a list: the same words for all of them but the text, which may name another account or asset for each. */
 export interface ListFinding {
-  readonly finding: Finding;
-  readonly places: readonly number[];
+  readonly finding: Omit<Finding, "text">;
+  /** Each text once, with the places of its payments, counted from 0. */
+  readonly cases: readonly { readonly text: Finding["text"]; readonly places: readonly number[] }[];
 }
 
 /** Of every payment but the first it is true that others come before it. */
 const GOES_WITHOUT_SAYING: readonly string[] = ["waits_for_others"];
 
-/** What is worth a second look, each rule once. */
+/** What is worth a second look, the same words once. */
 export function findingsOfList({ prepared }: Pick<PreparedList, "prepared">): readonly ListFinding[] {
-  const found = new Map<string, { finding: Finding; places: number[] }>();
+  const found = new Map<string, { finding: Finding; cases: Map<string, { text: Finding["text"]; places: number[] }> }>();
   for (const [place, { preview }] of prepared.entries()) {
     for (const finding of preview.findings) {
       if (GOES_WITHOUT_SAYING.includes(finding.rule)) continue;
-      const known = found.get(finding.rule) ?? { finding, places: [] };
-      found.set(finding.rule, known);
-      known.places.push(place);
+      const { rule, level, title, text, loss } = finding;
+      const known = computed(found, keyOf([rule, level, title, loss]), () => ({ finding, cases: new Map() }));
+      computed(known.cases, keyOf(text), () => ({ text, places: [] })).places.push(place);
     }
   }
-  return [...found.values()];
+  return [...found.values()].map(({ finding, cases }) => ({ finding, cases: [...cases.values()] }));
+}
+
+/** Payments of the same to the same recipient, as in a table that was pasted twice: their places, counted from 0. */
+export function repeatedPayments(payments: readonly ListPayment[]): readonly (readonly number[])[] {
+  const places = new Map<string, number[]>();
+  for (const [place, { recipient, asset, units }] of payments.entries()) {
+    computed(places, keyOf([recipient, asset.id, units]), () => []).push(place);
+  }
+  return [...places.values()].filter(({ length }) => length > 1);
+}
+
+function computed<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key) ?? make();
+  map.set(key, known);
+  return known;
+}
+
+function keyOf(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) => (typeof part === "bigint" ? `${part}n` : part));
 }
 
 /** What there is too little of. */

@@ -1,5 +1,7 @@
 import { StickyNote } from "lucide-react";
 import { useMemo, useState } from "react";
+import { namesContract } from "../../chain/facts/namesContract.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { currentLanguage, t } from "../../language/words.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
@@ -30,10 +32,11 @@ const MS_PER_SEC = 1_000;
 /** Lines of history, however many. */
 export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }: ActivityTableProps) {
   const network = useNetwork();
+  const names = namesContract(network);
   const language = currentLanguage();
   const [noted, setNoted] = useState<bigint>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: its headers are in the language of the page
-  const columns = useMemo(() => columnsOf(notes, setNoted), [language, notes]);
+  const columns = useMemo(() => columnsOf({ notes, names, onEdit: setNoted }), [language, notes, names]);
   return (
     <>
       {noted !== undefined && (
@@ -62,7 +65,14 @@ export function ActivityTable({ rows, notes, onNote, order, onSort, onNearEnd }:
   );
 }
 
-function columnsOf(notes: TransactionNotes, onEdit: (version: bigint) => void): readonly ListColumn<HistoryEntry>[] {
+interface ColumnOptions {
+  readonly notes: TransactionNotes;
+  /** The contract of the network's names. */
+  readonly names: Address | undefined;
+  readonly onEdit: (version: bigint) => void;
+}
+
+function columnsOf({ notes, names, onEdit }: ColumnOptions): readonly ListColumn<HistoryEntry>[] {
   return [
     {
       key: "what",
@@ -71,11 +81,11 @@ function columnsOf(notes: TransactionNotes, onEdit: (version: bigint) => void): 
       narrow: "lead",
       cell: (entry) =>
         entry.state === "committed" ? (
-          <Sentence parts={wordsOfEntry(entry)} link />
+          <Sentence parts={wordsOfEntry(entry, names)} link />
         ) : (
           <span className="inline-flex max-w-full items-center gap-2">
             <span className="truncate">
-              <Sentence parts={wordsOfEntry(entry)} link />
+              <Sentence parts={wordsOfEntry(entry, names)} link />
             </span>
             <EntryState state={entry.state} at={entry.at} />
           </span>

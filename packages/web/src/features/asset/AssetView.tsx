@@ -38,7 +38,7 @@ export function AssetView({ id }: { readonly id: AssetId }) {
     ...positionQuery(chain, identity, { owner: account?.address ?? metadata, id, metadata, ledgerNow }),
     enabled: identity !== undefined && account !== undefined,
   });
-  const standing = useAssetStanding()({ asset, metadata });
+  const standing = useAssetStanding()({ asset, metadata, described: facts.data?.described });
   const labelOf = useAccountLabel();
   const state = useQueryState(facts, (found) => found === null);
   const shown = shownAsset(facts.data?.described, asset);

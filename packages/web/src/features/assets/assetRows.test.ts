@@ -11,12 +11,13 @@ const held = (asset: string, symbol: string, units = 1n): HeldAsset => ({
   described: { name: `${symbol} coin`, symbol, decimals: 2 },
 });
 const ASSETS = [held("0xa1", "PEARL"), held("0xb2", "SHELL"), held("0xc3", "=CMD()")];
-const NO_MARKS = () => standingOf(undefined, undefined);
+const NO_MARKS = (asset: HeldAsset) => standingOf(asset, undefined, undefined);
 const ids = (...args: Parameters<typeof assetRows>) => assetRows(...args).map((row) => row.held.asset);
 
 describe("the list of assets", () => {
   it("has what is not marked, and in its own view what is", () => {
-    const standing = ({ asset }: HeldAsset) => standingOf(asset === "0xb2" ? "spam" : undefined, asset === "0xc3" ? "verified" : undefined);
+    const standing = (held: HeldAsset) =>
+      standingOf(held, held.asset === "0xb2" ? "spam" : undefined, held.asset === "0xc3" ? "verified" : undefined);
     expect(ids(ASSETS, { view: "shown", typed: "", standing })).toEqual(["0xa1", "0xc3"]);
     expect(ids(ASSETS, { view: "marked", typed: "", standing })).toEqual(["0xb2"]);
     expect(assetRows(ASSETS, { view: "shown", typed: "", standing }).map(({ isVerified }) => isVerified)).toEqual([false, true]);
@@ -43,7 +44,7 @@ describe("the list of assets", () => {
   it("keeps the rows that stay as they are, so that only others are rendered while one types", () => {
     const before = assetRows(ASSETS, { view: "shown", typed: "", standing: NO_MARKS });
     expect(assetRows(ASSETS, { view: "shown", typed: "shell", standing: NO_MARKS })[0]).toBe(before[1]);
-    const [marked] = assetRows(ASSETS, { view: "marked", typed: "shell", standing: () => standingOf("spam", undefined) });
+    const [marked] = assetRows(ASSETS, { view: "marked", typed: "shell", standing: (held) => standingOf(held, "spam", undefined) });
     expect(marked).toMatchObject({ held: ASSETS[1], mark: "spam" });
   });
 

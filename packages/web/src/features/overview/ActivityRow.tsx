@@ -1,3 +1,4 @@
+import { namesContract } from "../../chain/facts/namesContract.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { EntryAmounts } from "../../parts/history/EntryAmounts.tsx";
 import { EntryState } from "../../parts/history/EntryState.tsx";
@@ -19,7 +20,7 @@ export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 wrap-anywhere">
-            <Sentence parts={wordsOfEntry(entry)} link />
+            <Sentence parts={wordsOfEntry(entry, namesContract(network))} link />
           </span>
           <EntryState state={entry.state} at={entry.at} />
         </span>

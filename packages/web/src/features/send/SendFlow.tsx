@@ -20,24 +20,14 @@ import { preparePayment } from "./preparePayment.ts";
 import { SendForm } from "./SendForm.tsx";
 import { prefilledAsset } from "./sendAsset.ts";
 import { edited, inputsAfter, NO_INPUTS, type SendInputs } from "./sendInputs.ts";
+import type { SendBeginning } from "./sendPrefill.ts";
 import { useSendAddress } from "./useSendAddress.ts";
 import { useSendAssets } from "./useSendAssets.ts";
 
 export interface SendFlowProps {
   readonly payer: Payer;
   readonly account: AccountRecord;
-  readonly prefill: {
-    readonly to: string | undefined;
-    readonly amount: string | undefined;
-    readonly asset: string | undefined;
-    readonly all: boolean;
-    /** The id of the account whose preview was on the screen when the page was left. */
-    readonly previewedBy: string | undefined;
-    /** Somebody else's link filled the form in. */
-    readonly isLink: boolean;
-    /** A link that asks for two things at once filled nothing in. */
-    readonly isAmbiguous: boolean;
-  };
+  readonly prefill: Omit<SendBeginning, "token">;
 }
 
 /** Form, preview and receipt of one payment. */
@@ -67,7 +57,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
     setInputs((before) => inputsAfter(before, entry));
     again();
   }, [entry, again]);
-  useSendAddress({ accountId: account.id, inputs, hasPreview, isSent: step.kind === "sent", onNewVisit: startAgain });
+  useSendAddress({ accountId: account.id, inputs, isLink, hasPreview, isSent: step.kind === "sent", onNewVisit: startAgain });
 
   // "Everything but the fee" becomes the exact amount that was simulated.
   const payment = hasPreview ? paymentOf(step.prepared) : undefined;
@@ -159,7 +149,7 @@ export function SendFlow({ payer, account, prefill }: SendFlowProps) {
             onEdit={edit}
             onMaximum={followMaximum}
             onPreview={startPreview}
-            onCollectible={() => go(routes.send(network.id, { token: "choose" }))}
+            onCollectible={() => go(routes.send(network.id, { token: "choose", to: isLink ? undefined : inputs.to }))}
           />
         </>
       }

@@ -26,6 +26,7 @@ import { Select } from "../../ui/Select.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
 import { FromField } from "./FromField.tsx";
 import { RecipientField } from "./RecipientField.tsx";
+import { OWN_DRAFT } from "./sendPrefill.ts";
 import { toChoose, tokenProblem } from "./sendToken.ts";
 
 export interface SendTokenFlowProps {
@@ -54,7 +55,10 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
   const token = id === undefined || query.data?.kind !== "object" ? undefined : query.data;
   const recipient = parseAddressInput(to);
   const isSent = step.kind === "sent";
-  useEffect(() => writeDraft(network.id, "send", isSent ? {} : { ...readDraft(network.id, "send"), to }), [network.id, to, isSent]);
+  useEffect(() => {
+    // The link itself brings back what it filled in.
+    if (!isLink) writeDraft(network.id, OWN_DRAFT, isSent ? {} : { ...readDraft(network.id, OWN_DRAFT), to, token: to && wanted });
+  }, [network.id, to, wanted, isLink, isSent]);
 
   const choices: Choices<ReturnType<typeof toChoose>[number]> = mapped(useOwnedTokens(payer.address), toChoose);
   const problem = id === undefined ? undefined : tokenProblem(query.data, payer.address);
@@ -122,7 +126,7 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
                     { value: "asset", label: t("fields:anAsset") },
                     { value: "collectible", label: t("fields:collectible") },
                   ]}
-                  onChange={(kind) => kind === "asset" && go(routes.send(network.id, { asset: APT_COIN }))}
+                  onChange={(kind) => kind === "asset" && go(routes.send(network.id, { asset: APT_COIN, to: isLink ? undefined : to }))}
                 />
               )}
             </Field>

@@ -5,10 +5,13 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { writeDraft } from "../../session/drafts.ts";
 import type { SendInputs } from "./sendInputs.ts";
+import { LINK_DRAFT, OWN_DRAFT } from "./sendPrefill.ts";
 
 export interface SendAddressOptions {
   readonly accountId: string;
   readonly inputs: SendInputs;
+  /** Somebody's link filled the form in. */
+  readonly isLink: boolean;
   readonly hasPreview: boolean;
   readonly isSent: boolean;
   /** The person asked for Send again, with the last payment still on the screen. */
@@ -16,7 +19,7 @@ export interface SendAddressOptions {
 }
 
 /** Keeps the draft, and the page's address, in step with the form: what was sent is no draft any more, and no link that asks for it. */
-export function useSendAddress({ accountId, inputs, hasPreview, isSent, onNewVisit }: SendAddressOptions): void {
+export function useSendAddress({ accountId, inputs, isLink, hasPreview, isSent, onNewVisit }: SendAddressOptions): void {
   const { history } = useRouter();
   const network = useNetwork();
   useEffect(() => {
@@ -28,8 +31,8 @@ export function useSendAddress({ accountId, inputs, hasPreview, isSent, onNewVis
       asset: inputs.asset === APT_COIN ? "" : inputs.asset,
       preview: hasPreview ? accountId : "",
     };
-    writeDraft(network.id, "send", isSent ? {} : draft);
-  }, [network.id, accountId, inputs, hasPreview, isSent]);
+    writeDraft(network.id, isLink ? LINK_DRAFT : OWN_DRAFT, isSent ? {} : draft);
+  }, [network.id, accountId, inputs, isLink, hasPreview, isSent]);
   const ownVisit = useRef<string>(undefined);
   useEffect(() => {
     // A payment link that was paid must not ask to be paid again when the page is loaded again.

@@ -2,12 +2,14 @@ import { type FormEvent, useRef, useState } from "react";
 import { t } from "../../language/words.ts";
 import { LIST_MAX } from "../../signer/limits.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
+import { repeatedPayments } from "../../transact/paymentList.ts";
 import { formatCount } from "../../ui/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import type { ListRow } from "./listRows.ts";
+import { RepeatedNotice } from "./RepeatedNotice.tsx";
 import { sumsOf, TotalsText } from "./TotalsText.tsx";
 
 export interface ListFormProps {
@@ -29,7 +31,9 @@ export function ListForm({ text, rows, account, onChange, onPreview }: ListFormP
   const file = useRef<HTMLInputElement>(null);
   const problems = rows.filter((row) => row.kind === "problem");
   const waiting = rows.filter((row) => row.kind === "waits").length;
-  const payments = rows.flatMap((row) => (row.kind === "payment" ? [row.payment] : []));
+  const paid = rows.filter((row) => row.kind === "payment");
+  const payments = paid.map(({ payment }) => payment);
+  const repeated = repeatedPayments(payments).map((places) => places.map((place) => (paid[place]?.line ?? 0) - 1));
   const problem =
     rows.length === 0
       ? t("sendMany:empty")
@@ -78,7 +82,9 @@ export function ListForm({ text, rows, account, onChange, onPreview }: ListFormP
         <Notice level="danger" title={t("sendMany:problems", { count: problems.length })}>
           <ul className="grid gap-0.5">
             {problems.slice(0, PROBLEMS_SHOWN).map(({ line, words }) => (
-              <li key={line}>{t("sendMany:problemLine", { line: formatCount(line), words })}</li>
+              <li key={line} className="[overflow-wrap:anywhere]">
+                {t("sendMany:problemLine", { line: formatCount(line), words })}
+              </li>
             ))}
           </ul>
           {problems.length > PROBLEMS_SHOWN && (
@@ -86,6 +92,7 @@ export function ListForm({ text, rows, account, onChange, onPreview }: ListFormP
           )}
         </Notice>
       )}
+      <RepeatedNotice of="sendMany:sameLines" groups={repeated} />
       <p role="status" className="text-ink-2">
         {waiting > 0
           ? t("sendMany:lookingUp", { count: waiting })

@@ -10,13 +10,22 @@ import { Sentence } from "../../parts/Sentence.tsx";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { canSignShown, type ListStep } from "../../transact/listFlow.ts";
-import { failingOf, findingsOfList, isDangerousList, type ListFinding, type PreparedList, shortOf } from "../../transact/paymentList.ts";
+import {
+  failingOf,
+  findingsOfList,
+  isDangerousList,
+  type ListFinding,
+  type PreparedList,
+  repeatedPayments,
+  shortOf,
+} from "../../transact/paymentList.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { Card, CardSection } from "../../ui/Card.tsx";
 import { KeyValue } from "../../ui/KeyValue.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PaymentTable } from "./PaymentTable.tsx";
+import { numbersText, RepeatedNotice } from "./RepeatedNotice.tsx";
 import { TotalsText } from "./TotalsText.tsx";
 
 export interface ListPreviewProps {
@@ -47,7 +56,7 @@ export function ListPreview({ flow, step, account }: ListPreviewProps) {
             <Notice title={t(asks, { count: list.payments.length })}>{t("sendMany:asksText")}</Notice>
           </CardSection>
         )}
-        <ListFindings findings={findingsOfList(list)} isFailing={failing.length > 0} />
+        <ListFindings list={list} isFailing={failing.length > 0} />
         {isDangerousList(list) && <ListAcknowledgement flow={flow} step={step} />}
         <CardSection title={t("sendMany:inAll")}>
           <KeyValue
@@ -125,7 +134,7 @@ function Problems({ list, failing }: { readonly list: PreparedList; readonly fai
         ))}
         {first?.kind === "fails" && (
           <Notice level="danger" title={t("sendMany:failing", { count: failing.length })}>
-            {t("sendMany:failingText", { numbers: placesText(failing), reason: first.reason })}
+            {t("sendMany:failingText", { numbers: numbersText(failing), reason: first.reason })}
           </Notice>
         )}
       </div>
@@ -136,30 +145,37 @@ function Problems({ list, failing }: { readonly list: PreparedList; readonly fai
 /** A failure is told above. */
 const SAID_ELSEWHERE = "will_fail";
 
-function ListFindings({ findings, isFailing }: { readonly findings: readonly ListFinding[]; readonly isFailing: boolean }) {
-  const shown = findings.filter(({ finding }) => !(isFailing && finding.rule === SAID_ELSEWHERE));
-  if (shown.length === 0) return null;
+function ListFindings({ list, isFailing }: { readonly list: PreparedList; readonly isFailing: boolean }) {
+  const shown = findingsOfList(list).filter(({ finding }) => !(isFailing && finding.rule === SAID_ELSEWHERE));
+  const repeated = repeatedPayments(list.payments);
+  if (shown.length === 0 && repeated.length === 0) return null;
   return (
     <CardSection title={t("panel:checkFirst")}>
       <div className="grid gap-3">
-        {shown.map(({ finding, places }) => (
-          <Notice key={finding.rule} level={FINDING_NOTICE[finding.level]} title={finding.title}>
-            <Sentence parts={finding.text} />
-            <p className="mt-0.5">{t("sendMany:inPayments", { numbers: placesText(places) })}</p>
-          </Notice>
+        {shown.map((found) => (
+          <ListFindingNotice key={`${found.finding.rule} ${found.finding.title} ${found.finding.loss}`} found={found} />
         ))}
+        <RepeatedNotice of="sendMany:samePayments" groups={repeated} />
       </div>
     </CardSection>
   );
 }
 
-const PLACES_SHOWN = 12;
+/** A list of a thousand may have as many texts. */
+const CASES_SHOWN = 8;
 
-/** "3, 7, 12 and 40 more". */
-function placesText(places: readonly number[]): string {
-  const shown = places.slice(0, PLACES_SHOWN).map((place) => formatCount(place + 1));
-  const rest = places.length - shown.length;
-  return rest === 0 ? shown.join(", ") : t("sendMany:andMore", { numbers: shown.join(", "), count: rest });
+function ListFindingNotice({ found: { finding, cases } }: { readonly found: ListFinding }) {
+  const rest = cases.slice(CASES_SHOWN).flatMap(({ places }) => places);
+  return (
+    <Notice level={FINDING_NOTICE[finding.level]} title={finding.title}>
+      {cases.slice(0, CASES_SHOWN).map(({ text, places }) => (
+        <div key={places[0]} className="mt-1 first:mt-0">
+          <Sentence parts={text} /> <p>{t("sendMany:inPayments", { numbers: numbersText(places) })}</p>
+        </div>
+      ))}
+      {rest.length > 0 && <p className="mt-1">{t("sendMany:alsoInPayments", { numbers: numbersText(rest) })}</p>}
+    </Notice>
+  );
 }
 
 function ListAcknowledgement({ flow, step }: Pick<ListPreviewProps, "flow" | "step">) {
@@ -177,7 +193,7 @@ function ListAcknowledgement({ flow, step }: Pick<ListPreviewProps, "flow" | "st
         <span>
           {t("flow:acknowledgeLoss")}
           {losses.map(({ finding }) => (
-            <span key={finding.rule} className="mt-1 block text-ink-2">
+            <span key={`${finding.rule} ${finding.title} ${finding.loss}`} className="mt-1 block text-ink-2">
               {finding.loss}
             </span>
           ))}

@@ -32,3 +32,24 @@ it("a line with more than three cells is told, and quotes inside a cell stay", (
   expect(readLines("0xa,1,APT,,")[0]?.hasMore).toBe(false);
   expect(cells('"Ann ""the"" Captain",1')).toEqual([[1, 'Ann "the" Captain', "1", ""]]);
 });
+
+it.each([
+  ["Wallet Address,Amount\n0xa,1", [[2, "0xa", "1", ""]]],
+  ["sep=;\nEmpfänger;Betrag\n0xa;1", [[3, "0xa", "1", ""]]],
+  [
+    "An;5\n0xa;1",
+    [
+      [1, "An", "5", ""],
+      [2, "0xa", "1", ""],
+    ],
+  ],
+  [
+    "Bob;\n0xa;1",
+    [
+      [1, "Bob", "", ""],
+      [2, "0xa", "1", ""],
+    ],
+  ],
+])("%j begins with headings only where that line pays nothing", (text, expected) => {
+  expect(cells(text)).toEqual(expected);
+});

@@ -11,7 +11,9 @@ export interface ListLine {
 }
 
 const COLUMNS = 3;
-const HEADINGS: readonly string[] = ["address", "recipient", "to", "name", "adresse", "empfänger", "an"];
+const HEADINGS: readonly string[] = ["address", "recipient", "to", "name", "wallet", "adresse", "empfänger", "an"];
+/** What a spreadsheet writes before a table, to say how its cells are apart. */
+const SEPARATOR_LINE = /^sep=.?$/i;
 
 /**
  * The lines of a table or CSV document: recipient, amount and, where it is not APT, the asset. Cells are apart by tabs (as pasted from a spreadsheet),
@@ -19,9 +21,9 @@ const HEADINGS: readonly string[] = ["address", "recipient", "to", "name", "adre
  */
 export function readLines(text: string): readonly ListLine[] {
   const mark = separatorOf(text);
-  const lines = cellsOf(text, mark).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const lines = cellsOf(text, mark).filter(({ cells }) => cells.some((cell) => cell !== "") && !SEPARATOR_LINE.test(cells[0] ?? ""));
   const [first] = lines;
-  const body = first !== undefined && HEADINGS.includes((first.cells[0] ?? "").toLowerCase()) ? lines.slice(1) : lines;
+  const body = first !== undefined && isHeadings(first) ? lines.slice(1) : lines;
   return body.map(({ number, cells }) => ({
     number,
     recipient: cells[0] ?? "",
@@ -29,6 +31,12 @@ export function readLines(text: string): readonly ListLine[] {
     asset: cells[2] ?? "",
     hasMore: cells.slice(COLUMNS).some((cell) => cell !== ""),
   }));
+}
+
+/** A payment's line has an amount, whoever it is to: a contact may be called "To". */
+function isHeadings({ cells: [recipient = "", amount = ""] }: Cells): boolean {
+  const words = recipient.toLowerCase().split(/[^\p{L}]+/u);
+  return !/\p{N}/u.test(amount) && words.some((word) => HEADINGS.includes(word));
 }
 
 function separatorOf(text: string): string {

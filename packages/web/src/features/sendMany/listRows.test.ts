@@ -9,7 +9,7 @@ beforeAll(() => loadWords(["common", "sendMany", "assets"]));
 
 const ALICE = readAddress(`0x${"a".repeat(64)}`);
 const BOB = readAddress(`0x${"b".repeat(64)}`);
-const [PEARL, OTHER, FAKE, IMPOSTOR] = ["1", "2", "3", "4"].map((digit) => readAddress(`0x${digit.repeat(64)}`));
+const [PEARL, OTHER, FAKE, IMPOSTOR, DIGITS] = ["1", "2", "3", "4", "5"].map((digit) => readAddress(`0x${digit.repeat(64)}`));
 const held = (asset: string | undefined, symbol: string): HeldAsset =>
   ({ asset: asset ?? "", isPrimary: true, described: { name: symbol, symbol, decimals: 2 } }) as HeldAsset;
 const reading: ListReading = {
@@ -19,7 +19,8 @@ const reading: ListReading = {
     { label: "Twins", address: ALICE },
     { label: "twins", address: BOB },
   ],
-  held: [held(PEARL, "PEARL"), held(OTHER, "TWICE"), held(FAKE, "TWICE"), held(IMPOSTOR, "APT")],
+  held: [held(PEARL, "PEARL"), held(OTHER, "TWICE"), held(FAKE, "TWICE"), held(IMPOSTOR, "APT"), held(DIGITS, "000"), held(DIGITS, "5")],
+  isWhole: true,
   answerOf: ({ domain }) => (domain === "found" ? { kind: "found", address: BOB } : { kind: "waits" }),
 };
 const rowOf = (line: string) => rowsOf(readLines(line), reading)[0];
@@ -45,6 +46,9 @@ it.each([
   [`${BOB}, 1.234, PEARL`, "2"],
   [`${BOB}, 1, TWICE`, "several assets called TWICE"],
   [`${BOB}, 1, GOLD`, "holds no GOLD"],
+  [`${BOB}, 1,000`, "quotation marks"],
+  [`${BOB}, 1,5`, "quotation marks"],
+  [", 1", "Enter a recipient"],
   [`${BOB}, 1, APT, extra`, "more than three columns"],
 ])("the line %s is refused with a reason", (line, words) => {
   const row = rowOf(line);
@@ -54,4 +58,14 @@ it.each([
 
 it("a name that is being looked up is waited for", () => {
   expect(rowOf("later.apt, 1")).toMatchObject({ kind: "waits", name: "later.apt" });
+});
+
+it("what an account may hold is not said to be missing while nobody can tell", () => {
+  const [row] = rowsOf(readLines(`${BOB}, 1, ${readAddress("0xca5e")}`), { ...reading, isWhole: false });
+  expect(row?.kind === "problem" && row.words).toContain("cannot be told");
+});
+
+it("a word of any length makes a short sentence", () => {
+  const row = rowOf(`${"x".repeat(5_000)}, 1`);
+  expect(row?.kind === "problem" && row.words.length).toBeLessThan(140);
 });

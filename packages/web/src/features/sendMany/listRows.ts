@@ -7,13 +7,22 @@ import type { Address } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { addressProblem } from "../../parts/addressWords.ts";
 import { shownAsset } from "../../parts/assets/assetText.ts";
+import { cutForeignText } from "../../parts/assets/shownSymbol.ts";
 import { type AddressPlace, readAddressText } from "../../parts/fields/addressText.ts";
 import { APT } from "../../preview/assets.ts";
 import type { AssetFacts } from "../../preview/types.ts";
 import type { ListPayment } from "../../transact/paymentList.ts";
-import { foreignText } from "../../ui/foreignText.ts";
 import { parseUnits } from "../../ui/typedAmount.ts";
 import type { ListLine } from "./listLines.ts";
+
+/** The rest of an amount with a comma, although an asset may be called so. */
+const FIGURES = /^[\p{N}.,'’\s]+$/u;
+const TOLD_MAX = 70;
+
+/** What was typed, as a sentence about it can have it. */
+function told(text: string): string {
+  return cutForeignText(text, TOLD_MAX) ?? "";
+}
 
 /** What a line comes to. */
 export type ListRow =
@@ -34,6 +43,8 @@ export interface ListReading {
   /** Contacts and own accounts by what they are called. */
   readonly people: readonly { readonly label: string; readonly address: Address }[];
   readonly held: readonly HeldAsset[];
+  /** False where the account may hold more, as while the index does not answer. */
+  readonly isWhole: boolean;
   readonly answerOf: (name: AccountName) => NameAnswer;
 }
 
@@ -45,7 +56,7 @@ export function rowsOf(lines: readonly ListLine[], reading: ListReading): readon
 function rowOf(line: ListLine, reading: ListReading): ListRow {
   const problem = (words: string): ListRow => ({ kind: "problem", line: line.number, words });
   if (line.hasMore) return problem(t("sendMany:tooManyCells"));
-  const asset = assetOf(line.asset, reading.held);
+  const asset = assetOf(line.asset, reading);
   if (typeof asset === "string") return problem(asset);
   const amount = parseUnits(line.amount, asset.decimals);
   if (!amount.ok) return problem(amount.reason);
@@ -63,23 +74,25 @@ function rowOf(line: ListLine, reading: ListReading): ListRow {
 
 /** A contact or an account goes by its name here, which nothing on the network can take. */
 function recipientOf(text: string, { place, people, answerOf }: ListReading): NameAnswer {
+  if (text === "") return { kind: "problem", words: t("sendMany:noRecipient") };
   const read = readAddressText(text, place);
   if (read.kind === "address") return { kind: "found", address: read.address };
   const named = people.filter(({ label }) => label.toLowerCase() === text.toLowerCase());
   const [person] = named;
-  if (named.length > 1) return { kind: "problem", words: t("sendMany:severalCalled", { name: text }) };
+  if (named.length > 1) return { kind: "problem", words: t("sendMany:severalCalled", { name: told(text) }) };
   if (person !== undefined) return { kind: "found", address: person.address };
   if (read.kind === "name") return answerOf(read.name);
   const parsed = parseAddressInput(text);
   return {
     kind: "problem",
-    words: parsed.ok || !text.startsWith("0x") ? t("sendMany:nobodyCalled", { name: foreignText(text) }) : addressProblem(parsed.reason),
+    words: parsed.ok || !text.startsWith("0x") ? t("sendMany:nobodyCalled", { name: told(text) }) : addressProblem(parsed.reason),
   };
 }
 
 /** By its id, or by its symbol where only one of those that the account holds has it. Anybody can call an asset APT: only the network's own is meant by that. */
-function assetOf(text: string, held: readonly HeldAsset[]): AssetFacts | string {
+function assetOf(text: string, { held, isWhole }: Pick<ListReading, "held" | "isWhole">): AssetFacts | string {
   if (text === "" || text.toUpperCase() === APT.symbol) return APT;
+  if (FIGURES.test(text)) return t("sendMany:assetOfFigures", { asset: told(text) });
   const id = parseAssetId(text);
   const wanted = id && assetIdText(id);
   if (wanted === APT_COIN) return APT;
@@ -88,7 +101,7 @@ function assetOf(text: string, held: readonly HeldAsset[]): AssetFacts | string 
     wanted === undefined ? described?.symbol.toLowerCase() === text.toLowerCase() : asset === wanted,
   );
   const [one] = found;
-  if (one === undefined) return t("sendMany:notHeld", { asset: foreignText(text) });
-  if (found.length > 1) return t("sendMany:severalAssets", { symbol: foreignText(text) });
+  if (one === undefined) return t(isWhole ? "sendMany:notHeld" : "sendMany:maybeHeld", { asset: told(text) });
+  if (found.length > 1) return t("sendMany:severalAssets", { symbol: told(text) });
   return { id: one.asset, ...(one.described ?? shownAsset(undefined, one.asset)) };
 }

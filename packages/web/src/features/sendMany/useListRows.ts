@@ -42,10 +42,11 @@ export function useListRows(text: string, owner: Address): readonly ListRow[] {
       ),
   });
   const held = assets.kind === "ready" ? assets.items : NOTHING;
+  const isWhole = assets.kind === "ready" && assets.note === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: problems are told in the language of the page
   return useMemo(() => {
     const people = known.filter(({ kind }) => kind !== "recent");
     const answerOf = (name: AccountName): NameAnswer => answers.get(accountNameText(name)) ?? { kind: "waits" };
-    return rowsOf(lines, { place: { origin: location.origin, network: network.id }, people, held, answerOf });
-  }, [lines, known, held, answers, network.id, language]);
+    return rowsOf(lines, { place: { origin: location.origin, network: network.id }, people, held, isWhole, answerOf });
+  }, [lines, known, held, isWhole, answers, network.id, language]);
 }

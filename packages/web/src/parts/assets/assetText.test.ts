@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { APT_COIN } from "../../chain/facts/apt.ts";
 import { resemblesApt } from "../../chain/facts/resemblesApt.ts";
-import { catalogue } from "../../language/catalogues/en/assets.ts";
-import { addWords } from "../../language/words.ts";
+import { loadWords } from "../../language/words.ts";
 import { shownAsset } from "./assetText.ts";
 import { shownSymbol } from "./shownSymbol.ts";
 
-beforeAll(() => addWords("en", "assets", catalogue));
+beforeAll(() => loadWords(["common", "assets"]));
 const described = (symbol: string, name = "Something") => ({ symbol, name, decimals: 6 });
 
 describe("an asset's own words", () => {

@@ -17,7 +17,7 @@ export interface AssetFieldProps {
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   /** How assets stand by marks and lists, where that is to be said: `useAssetStanding()`. */
-  readonly standing?: (held: Pick<HeldAsset, "asset" | "metadata">) => AssetStanding;
+  readonly standing?: (held: Pick<HeldAsset, "asset" | "metadata" | "described">) => AssetStanding;
   /** Offers a collectible instead of an asset. */
   readonly onCollectible?: () => void;
 }
@@ -33,7 +33,7 @@ export function AssetField({ standing, onCollectible, ...props }: AssetFieldProp
       other={onCollectible && { option: { value: COLLECTIBLE, label: t("fields:collectible") }, onChoose: onCollectible }}
       nothing={t("fields:noAssets")}
       optionOf={({ asset, metadata, described, units, isFrozen }) => {
-        const stands = standing?.({ asset, metadata });
+        const stands = standing?.({ asset, metadata, described });
         const { symbol, decimals } = shownAsset(described, asset);
         return {
           value: asset,

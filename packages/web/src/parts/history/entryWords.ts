@@ -1,3 +1,5 @@
+import { parseAddressInput } from "../../chain/facts/address.ts";
+import type { Address } from "../../chain/facts/types.ts";
 import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
 import { t } from "../../language/words.ts";
 import { account, sentence, text } from "../../preview/parts.ts";
@@ -16,11 +18,17 @@ export function kindOfEntry({ state, movements, intended, functionId }: HistoryE
   return functionId === undefined ? "system" : "called";
 }
 
-/** A line of history in words, without its amounts. */
-export function wordsOfEntry(entry: HistoryEntry): readonly SentencePart[] {
-  const { functionId, sender } = entry;
-  const other = entry.counterparty === undefined ? undefined : account(entry.counterparty);
-  switch (kindOfEntry(entry)) {
+/** A line of history in words, without its amounts. `names` is the contract of the network's names, where it has one. */
+export function wordsOfEntry(entry: HistoryEntry, names: Address | undefined): readonly SentencePart[] {
+  const { functionId, sender, counterparty } = entry;
+  const other = counterparty === undefined ? undefined : account(counterparty);
+  const kind = kindOfEntry(entry);
+  // The other side is the sender only where somebody else sent it.
+  const isOthers = sender !== undefined && counterparty === sender;
+  const known = isOthers || entry.state !== "committed" ? undefined : knownAct(functionId, names);
+  if (known !== undefined)
+    return other === undefined || known.at === undefined ? [text(t(known.words))] : sentence(known.at, { account: other });
+  switch (kind) {
     case "sent":
       return other === undefined ? [text(t("activity:sent"))] : sentence("activity:sentTo", { account: other });
     case "received":
@@ -30,10 +38,69 @@ export function wordsOfEntry(entry: HistoryEntry): readonly SentencePart[] {
     case "unsent":
       return other === undefined ? called(functionId) : sentence("activity:paymentTo", { account: other });
     case "called":
-      return called(functionId);
+      return isOthers ? calledBy(account(sender), functionId) : called(functionId);
     case "system":
       return [text(t(sender === undefined ? "activity:ofNetwork" : "activity:script"))];
   }
+}
+
+/** What the person knows by another name than the function's: without and, where one has a say in it, with the other side. */
+interface KnownAct {
+  readonly words: ActKey;
+  readonly at?: ActAtKey;
+}
+
+type ActKey =
+  | "activity:staked"
+  | "activity:unlocked"
+  | "activity:reactivated"
+  | "activity:withdrew"
+  | "activity:nameRegistered"
+  | "activity:nameRenewed"
+  | "activity:namePrimary"
+  | "activity:nameNoPrimary"
+  | "activity:nameTarget"
+  | "activity:objectGiven";
+type ActAtKey = "activity:stakedAt" | "activity:withdrewAt";
+
+const OF_FRAMEWORK: Readonly<Record<string, KnownAct>> = {
+  "0x1::delegation_pool::add_stake": { words: "activity:staked", at: "activity:stakedAt" },
+  "0x1::delegation_pool::unlock": { words: "activity:unlocked" },
+  "0x1::delegation_pool::reactivate_stake": { words: "activity:reactivated" },
+  "0x1::delegation_pool::withdraw": { words: "activity:withdrew", at: "activity:withdrewAt" },
+  "0x1::object::transfer": { words: "activity:objectGiven" },
+  "0x1::object::transfer_call": { words: "activity:objectGiven" },
+};
+
+const OF_NAMES: Readonly<Record<string, KnownAct>> = {
+  register_domain: { words: "activity:nameRegistered" },
+  register_subdomain: { words: "activity:nameRegistered" },
+  renew_domain: { words: "activity:nameRenewed" },
+  set_primary_name: { words: "activity:namePrimary" },
+  clear_primary_name: { words: "activity:nameNoPrimary" },
+  set_target_addr: { words: "activity:nameTarget" },
+};
+
+/** Only code that the page knows by its address has words: anybody can publish a module of that name. */
+function knownAct(functionId: string | undefined, names: Address | undefined): KnownAct | undefined {
+  const [address, module, name] = functionId?.split("::") ?? [];
+  if (functionId === undefined || address === undefined || name === undefined) return undefined;
+  if (names !== undefined && module === "router" && isSameAddress(address, names)) return OF_NAMES[name];
+  return OF_FRAMEWORK[functionId];
+}
+
+function isSameAddress(written: string, address: Address): boolean {
+  const parsed = parseAddressInput(written);
+  return parsed.ok && parsed.address === address;
+}
+
+const GIVES_OBJECT = /^0x1::object::transfer(?:_call)?$/;
+
+/** Somebody else's call is not told as if the account had made it. */
+function calledBy(who: SentencePart, functionId: string | undefined): readonly SentencePart[] {
+  if (functionId === undefined) return sentence("activity:scriptBy", { account: who });
+  if (GIVES_OBJECT.test(functionId)) return sentence("activity:objectFrom", { account: who });
+  return sentence("activity:calledBy", { account: who, function: shortFunction(functionId) });
 }
 
 function called(functionId: string | undefined): readonly SentencePart[] {

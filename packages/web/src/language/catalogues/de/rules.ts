@@ -121,7 +121,7 @@ export const catalogue: SameNames<typeof english> = {
   frozen_loss: "Eingefrorenes können Sie nicht bewegen, bis es freigegeben wird.",
   frozen_advice: "Fragen Sie den Herausgeber.",
   impostor_asset_title: "Der Vermögenswert trägt nur den Namen eines bekannten",
-  impostor_asset_loss: "Was Sie bekommen, ist nichts wert; was Sie dafür geben, ist weg.",
+  impostor_asset_loss: "Eine Nachahmung ist nichts wert, ob Sie sie bekommen oder senden; was dafür gegeben wird, ist weg.",
   impostor_asset_advice: "Vergleichen Sie die Adresse des Vermögenswerts mit einer Quelle, der Sie vertrauen.",
   zero_amount_title: "Der Betrag ist null",
   zero_amount_loss: "Zahlungen ohne Betrag bringen fremde Adressen in den Verlauf, die dann versehentlich kopiert werden.",

@@ -116,7 +116,7 @@ export const catalogue = {
   frozen_loss: "You cannot move what is frozen until whoever froze it allows it.",
   frozen_advice: "Ask whoever issued it.",
   impostor_asset_title: "The asset only calls itself like a known one",
-  impostor_asset_loss: "What you get is worth nothing; what you give for it is gone.",
+  impostor_asset_loss: "An imitation is worth nothing, whether you get it or send it; what is given for it is gone.",
   impostor_asset_advice: "Compare the asset's address with a source you trust.",
   zero_amount_title: "The amount is nothing",
   zero_amount_loss: "Payments of nothing put strange addresses into histories, to be copied by mistake.",

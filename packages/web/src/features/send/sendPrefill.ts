@@ -1,0 +1,71 @@
+import { PAYMENT_LINK_NAMES } from "../../routing/routes.ts";
+import { isRepeated } from "../../routing/searchText.ts";
+import type { Draft } from "../../session/drafts.ts";
+import { plainAmountForInput } from "../../ui/typedAmount.ts";
+import { prefilledAsset } from "./sendAsset.ts";
+
+/** The draft of what the person typed. */
+export const OWN_DRAFT = "send";
+/** What somebody's link filled in is kept apart: it comes back with the link, and with the notice that says so, and nowhere else. */
+export const LINK_DRAFT = "send-link";
+
+/** What the form begins with. */
+export interface SendBeginning {
+  readonly to: string | undefined;
+  readonly amount: string | undefined;
+  readonly asset: string | undefined;
+  readonly all: boolean;
+  /** The id of the account whose preview was on the screen when the page was left. */
+  readonly previewedBy: string | undefined;
+  /** Somebody else's link filled the form in. */
+  readonly isLink: boolean;
+  /** A link that asks for two things at once filled nothing in. */
+  readonly isAmbiguous: boolean;
+  readonly token: string | undefined;
+}
+
+/** What the form begins with: by the page's address, and by what was typed before. `isOwn` is an address that one of our own pages led to. */
+export function readBeginning(searchText: string, isOwn: boolean, draftOf: (form: string) => Draft): SendBeginning {
+  const search = new URLSearchParams(searchText);
+  const isAmbiguous = isRepeated(search, PAYMENT_LINK_NAMES);
+  const own = draftOf(OWN_DRAFT);
+  if (searchText === "" || isAmbiguous) {
+    return {
+      to: own.to,
+      amount: own.amount,
+      asset: own.asset,
+      all: own.all === "yes",
+      previewedBy: own.preview,
+      isLink: false,
+      isAmbiguous,
+      token: undefined,
+    };
+  }
+  const to = search.get("to") ?? undefined;
+  const asked = search.get("amount") ?? undefined;
+  const amount = asked && plainAmountForInput(asked);
+  const asset = search.get("asset") ?? undefined;
+  const token = search.get("token") ?? undefined;
+  // The asset alone asks for nothing, and neither does a link that was clicked on one of our own pages.
+  const isAsked = to !== undefined || amount !== undefined;
+  const isLink = !isOwn && isAsked;
+  const draft = isLink ? draftOf(LINK_DRAFT) : own;
+  // The same payment that was being previewed, as after loading the page again.
+  const isSame = draft.to === to && draft.amount === amount && draft.asset === (asset ?? "");
+  // A recipient that was typed for one thing is none for another.
+  const isTypedForIt = token === undefined ? isSameAsset(own, asset) : own.token === token;
+  return {
+    to: isAsked ? to : isTypedForIt ? own.to : undefined,
+    amount,
+    asset,
+    all: false,
+    previewedBy: isSame ? draft.preview : undefined,
+    isLink,
+    isAmbiguous,
+    token,
+  };
+}
+
+function isSameAsset({ asset, token = "" }: Draft, wanted: string | undefined): boolean {
+  return token === "" && prefilledAsset(asset) === prefilledAsset(wanted);
+}

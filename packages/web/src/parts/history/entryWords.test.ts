@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from "vitest";
+import { readAddress } from "../../chain/facts/address.ts";
+import type { HistoryEntry } from "../../chain/history/historyEntry.ts";
+import { loadWords } from "../../language/words.ts";
+import { wordsOfEntry } from "./entryWords.ts";
+
+beforeAll(() => loadWords(["activity"]));
+
+const [ME, OTHER, NAMES] = ["1", "2", "3"].map((digit) => readAddress(`0x${digit.repeat(64)}`)) as [never, never, never];
+const apt = (units: bigint) => ({ asset: "0x1::aptos_coin::AptosCoin", symbol: "APT", decimals: 8, units });
+const entry: HistoryEntry = {
+  key: "1",
+  state: "committed",
+  version: 1n,
+  hash: undefined,
+  at: 0,
+  sender: ME,
+  functionId: undefined,
+  counterparty: undefined,
+  movements: [],
+  intended: undefined,
+  feeOctas: 1n,
+};
+const words = (changed: Partial<HistoryEntry>) =>
+  wordsOfEntry({ ...entry, ...changed }, NAMES)
+    .map((part) => (part.kind === "text" ? part.text : part.kind === "account" ? "<account>" : "<amount>"))
+    .join("");
+
+it.each([
+  ["0x1::delegation_pool::add_stake", { movements: [apt(-5n)], counterparty: OTHER }, "Added stake to the pool <account>"],
+  ["0x1::delegation_pool::add_stake", { movements: [apt(-5n)] }, "Added stake to a pool"],
+  ["0x1::delegation_pool::withdraw", { movements: [apt(5n)], counterparty: OTHER }, "Withdrew stake from the pool <account>"],
+  ["0x1::delegation_pool::unlock", {}, "Unlocked stake"],
+  [`${NAMES}::router::register_domain`, { movements: [apt(-5n)], counterparty: OTHER }, "Registered a name"],
+  [`${NAMES}::router::set_primary_name`, {}, "Made a name primary"],
+  ["0x1::object::transfer", {}, "Gave a collectible or object away"],
+  // Somebody else's doing is told as theirs.
+  ["0x1::object::transfer", { sender: OTHER, counterparty: OTHER }, "Collectible or object from <account>"],
+  ["0x1::coin::nothing", { sender: OTHER, counterparty: OTHER }, "<account> called 0x1::coin::nothing"],
+  // A module that only has such a name, and what did not happen.
+  [`${OTHER}::router::register_domain`, { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
+  [`${OTHER}::delegation_pool::add_stake`, { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
+  ["0x1::delegation_pool::unlock", { state: "failed" }, "Called 0x1::delegation_pool::unlock"],
+  ["0x1::aptos_account::transfer", { movements: [apt(-5n)], counterparty: OTHER }, "Sent to <account>"],
+] as const)("the history tells %s with %o as: %s", (functionId, changed, expected) => {
+  expect(words({ functionId, ...changed })).toBe(expected);
+});
