@@ -37,6 +37,8 @@ export async function nameFacts(api: NodeApi, contract: Address, name: AccountNa
     view("get_target_addr", readOptionalAddress),
     view("get_expiration", asInteger).catch(ofAborted),
   ]);
+  // Of a subdomain that never was the contract has no time; it cannot be registered now because its domain is somebody's, or nobody's.
+  if (owner === undefined && expirationSecs === undefined && name.subdomain !== undefined) return { kind: "available" };
   if (owner === undefined || expirationSecs === undefined) return { kind: "expired", expirationSecs };
   return { kind: "registered", owner, target, expirationSecs };
 }

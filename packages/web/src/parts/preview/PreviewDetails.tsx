@@ -1,12 +1,15 @@
 import type { Address } from "../../chain/facts/types.ts";
+import { canonicalAsset } from "../../chain/history/movements.ts";
 import { t } from "../../language/words.ts";
-import type { CallArgument, Preview } from "../../preview/types.ts";
+import { APT } from "../../preview/assets.ts";
+import type { AssetFacts, CallArgument, Preview } from "../../preview/types.ts";
 import { networkNameInWords } from "../../session/networkInWords.ts";
 import { AmountText } from "../../ui/AmountText.tsx";
 import { formatCount } from "../../ui/amount.ts";
 import { CardSection } from "../../ui/Card.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { KeyValue, type KeyValueItem } from "../../ui/KeyValue.tsx";
+import { cutForeignText, shownSymbol } from "../assets/shownSymbol.ts";
 import { remainingTime } from "./remainingTime.ts";
 
 export interface PreviewDetailsProps {
@@ -15,6 +18,8 @@ export interface PreviewDetailsProps {
   readonly recipient?: Address;
   readonly ledgerSecs: bigint | undefined;
 }
+
+const MAX_NAME = 40;
 
 /** What exactly is called, what it can cost at the most, until when it is good, and when it was simulated. */
 export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetailsProps) {
@@ -33,6 +38,7 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
             ),
           },
           ...(recipient === undefined ? [] : [{ label: t("common:to"), value: <span className="mono break-all">{recipient}</span> }]),
+          ...assetItems(otherAssets(preview)),
           ...(preview.functionId === ""
             ? []
             : [{ label: t("common:calls"), value: <span className="mono break-all">{preview.functionId}</span> }]),
@@ -62,6 +68,25 @@ export function PreviewDetails({ preview, recipient, ledgerSecs }: PreviewDetail
       />
     </CardSection>
   );
+}
+
+/** Anybody can call an asset as they like: only its address says which one it is. */
+function otherAssets({ effects }: Preview): readonly AssetFacts[] {
+  const assets = effects.flatMap((effect) =>
+    effect.kind === "balance" && canonicalAsset(effect.asset.id) !== APT.id ? [effect.asset] : [],
+  );
+  return [...new Map(assets.map((asset) => [asset.id, asset])).values()];
+}
+
+function assetItems(assets: readonly AssetFacts[]): readonly KeyValueItem[] {
+  if (assets.length === 0) return [];
+  const value = assets.map(({ id, symbol, name }) => (
+    <span key={id} className="block">
+      <bdi>{shownSymbol(id, symbol)}</bdi> {name !== undefined && <bdi>{cutForeignText(name, MAX_NAME)}</bdi>}{" "}
+      <span className="mono break-all text-ink-3">{id}</span>
+    </span>
+  ));
+  return [{ label: t("common:asset"), value }];
 }
 
 /** An argument by its name, where that is known, with its type. */

@@ -82,6 +82,16 @@ describe("a call that nobody has words for", () => {
     expect(shown()).toContain("Argument 2true bool");
   });
 
+  it("names every asset but APT by its address, because others can have the same symbol", () => {
+    const asset = (id: string) => ({ id, symbol: "APT", decimals: 8, name: "Aptos\u202e Coin" });
+    const balance = { kind: "balance", owner: SAMPLE_OWNER, isYou: true, before: 2n, after: 1n } as const;
+    const [one, two] = [`0x${"a".repeat(64)}`, `0x${"b".repeat(64)}`];
+    const effects = ["0x1::aptos_coin::AptosCoin", one, two, one].map((id) => ({ ...balance, asset: asset(id) }));
+    show(<PreviewDetails preview={{ ...preview, effects }} ledgerSecs={undefined} />);
+    expect(shown()).toContain(`Asset“APT” (not APT) Aptos\\u{202e} Coin ${one}“APT” (not APT) Aptos\\u{202e} Coin ${two}`);
+    expect(shown()).not.toContain("AptosCoin");
+  });
+
   it("shows what to check, and that something could not be read only once", () => {
     const partial = createPreview(callInput({ functionId, args: [] }));
     const finding = { rule: "incomplete_effects", level: "caution", title: "Not everything", text: [], loss: "", advice: "" } as const;

@@ -10,6 +10,7 @@ export const catalogue: SameNames<typeof english> = {
   saveBackup: "Sicherung speichern",
   embeddedNetwork: "Eingebettetes Netzwerk",
   embeddedShort: "Eingebettet",
+  asset: "Vermögenswert",
   noSymbol: "Ohne Kürzel",
   imitatesApt: "„{{symbol}}“ (nicht APT)",
   quoted: "„{{text}}“",

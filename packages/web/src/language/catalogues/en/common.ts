@@ -7,6 +7,7 @@ export const catalogue = {
   saveBackup: "Save a backup",
   embeddedNetwork: "Embedded network",
   embeddedShort: "Embedded",
+  asset: "Asset",
   noSymbol: "No symbol",
   imitatesApt: "“{{symbol}}” (not APT)",
   quoted: "“{{text}}”",
