@@ -34,7 +34,7 @@ export function ActivityRow({ entry }: { readonly entry: HistoryEntry }) {
           )}
         </span>
       </span>
-      <span className="shrink-0">
+      <span className="max-w-3/5 shrink-0 text-right">
         <EntryAmounts entry={entry} />
       </span>
     </li>

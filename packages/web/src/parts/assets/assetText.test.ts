@@ -22,7 +22,7 @@ describe("an asset's own words", () => {
     [",5", "“,5”"],
     ["APT", "“APT” (not APT)"],
     ["АРТ", "“АРТ” (not APT)"],
-    ["APT\u200b", "“APT\\u{200b}” (not APT)"],
+    ["APT\u200b", "“APT\\u{…” (not APT)"],
   ])("%j are shown as %s", (symbol, shown) => {
     expect(shownAsset(described(symbol), "0xb").symbol).toBe(shown);
   });

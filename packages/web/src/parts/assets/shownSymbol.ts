@@ -5,6 +5,8 @@ import { foreignText } from "../../ui/foreignText.ts";
 
 /** Longer ones are cut: the network allows 32 characters, and another network may allow any number. */
 const MAX_SYMBOL = 24;
+/** So short that what it is not is read too, wherever there is little room. */
+const MAX_IMITATION = 6;
 /** What would be read as a part of the figures before it. */
 const JOINS_FIGURES = /^[\p{N}.,'’+\-−]/u;
 
@@ -15,14 +17,18 @@ const JOINS_FIGURES = /^[\p{N}.,'’+\-−]/u;
 export function shownSymbol(asset: string, symbol: string): string {
   const shown = cutForeignText(symbol, MAX_SYMBOL);
   if (shown === undefined) return t("common:noSymbol");
-  if (resemblesApt(canonicalAsset(asset), { symbol, name: "", decimals: 0 })) return t("common:imitatesApt", { symbol: shown });
+  if (resemblesApt(canonicalAsset(asset), { symbol, name: "", decimals: 0 }))
+    return t("common:imitatesApt", { symbol: cut(shown, MAX_IMITATION) });
   return JOINS_FIGURES.test(shown) ? t("common:quoted", { text: shown }) : shown;
 }
 
 /** Text of others as one can show it; `undefined` where nothing of it can be seen. */
 export function cutForeignText(text: string, most: number): string | undefined {
   const shown = foreignText(text).trim();
-  if (shown === "") return undefined;
-  const characters = [...shown];
-  return characters.length > most ? `${characters.slice(0, most).join("")}…` : shown;
+  return shown === "" ? undefined : cut(shown, most);
+}
+
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join("")}…` : text;
 }

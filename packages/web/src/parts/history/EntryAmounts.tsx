@@ -20,11 +20,11 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
     if (isFinal({ state })) {
       return (
         <s className="text-ink-3">
-          <AssetAmount units={units < 0n ? -units : units} asset={shown} quiet />
+          <AssetAmount units={units < 0n ? -units : units} asset={shown} isBounded quiet />
         </s>
       );
     }
-    return <AssetAmount units={units} asset={shown} quiet />;
+    return <AssetAmount units={units} asset={shown} isBounded quiet />;
   }
   const [first, ...others] = movements;
   if (first === undefined) {
@@ -39,11 +39,11 @@ export function EntryAmounts({ entry: { state, movements, intended, feeOctas }, 
       </span>
     );
   }
-  const amount = <AssetAmount units={first.units} asset={{ ...first, id: first.asset }} sign />;
+  const amount = <AssetAmount units={first.units} asset={{ ...first, id: first.asset }} isBounded sign />;
   // Long lists have many rows: no element more than a row needs.
   if (others.length === 0) return amount;
   return (
-    <span className="inline-flex items-baseline gap-2">
+    <span className="inline-flex max-w-full items-baseline gap-2">
       {amount}
       <span className="text-small text-ink-3">+{others.length}</span>
     </span>

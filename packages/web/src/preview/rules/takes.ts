@@ -48,6 +48,12 @@ export const destroys: Rule = {
       const what = effect.name === undefined ? t("rules:anItem") : t("rules:itemName", { name: effect.name });
       return { text: [text(capitalized(t("rules:destroysText", { what })))] };
     }
+    // What others' code keeps and clears away is its own affair; a collectible is somebody's.
+    const others = facts.effects.find((effect) => effect.kind === "object" && effect.change === "destroyed" && effect.what === "token");
+    if (others?.kind === "object" && others.from !== undefined) {
+      const what = others.name === undefined ? t("rules:anItem") : t("rules:itemName", { name: others.name });
+      return { text: sentence("rules:destroysOthers", { what: capitalized(what), owner: account(others.from) }) };
+    }
     const burnt = facts.call?.functionId === "0x3::token::burn" ? facts.effects.find((effect) => effect.kind === "legacyToken") : undefined;
     return burnt && { text: [text(capitalized(t("rules:destroysText", { what: t("rules:itemName", { name: burnt.name }) })))] };
   },

@@ -235,6 +235,7 @@ export const catalogue: SameNames<typeof english> = {
   takesAssetsText: "{{amount}} werden von {{owner}} abgebucht.",
   takesMuchText: "{{number}} verschiedene Dinge verlassen Ihre Konten.",
   destroysText: "{{what}} wäre weg.",
+  destroysOthers: "{{what}} von {{owner}} wäre weg.",
   frozenText: "{{symbol}} von {{owner}} würde eingefroren.",
   impostorText: "{{symbol}} bei {{address}} ist nicht der Vermögenswert dieses Namens.",
   stakeRoleText: "{{address}} hätte diese Rolle für {{pool}}.",

@@ -228,6 +228,7 @@ export const catalogue = {
   takesAssetsText: "{{amount}} leaves {{owner}}.",
   takesMuchText: "{{number}} different things leave your accounts.",
   destroysText: "{{what}} would be gone.",
+  destroysOthers: "{{what}} of {{owner}} would be gone.",
   frozenText: "{{symbol}} of {{owner}} would be frozen.",
   impostorText: "{{symbol}} at {{address}} is not the asset of that name.",
   stakeRoleText: "{{address}} would have that role for {{pool}}.",

@@ -385,6 +385,17 @@ const takingCases: readonly RuleCase[] = [
     fires: ["destroys"],
   },
   {
+    situation: "a token of somebody else that its creator burns",
+    input: callInput({
+      functionId: "0x4::aptos_token::burn",
+      typeArguments: ["0x4::token::Token"],
+      args: [to(OBJECT)],
+      run: { changes: [removed(OBJECT, "0x1::object::ObjectGroup")] },
+      before: [coreBefore(OBJECT, STRANGER), { address: OBJECT, type: "0x4::token::Token", data: { name: "Fish" } }],
+    }),
+    fires: ["destroys"],
+  },
+  {
     situation: "a token that is given to somebody",
     input: callInput({
       functionId: "0x1::object::transfer",
