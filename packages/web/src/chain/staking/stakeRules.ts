@@ -72,11 +72,12 @@ export function pendingActive(
   return added < stake.active ? added : stake.active;
 }
 
-/** What stake has earned for its owner: what is there now and was taken out, less what was put in. Undefined where not all of that is known. */
+/** What stake has earned for its owner: what is there now and was taken out, less what was put in. Undefined where not all of that is known. Stake is never cut here: what is missing is held back, or lost to rounding. */
 export function earned(stake: DelegatedStake, activities: readonly StakeActivity[], isWhole: boolean): bigint | undefined {
   if (!isWhole) return undefined;
   const sum = (act: StakeActivity["act"]) => activities.reduce((total, one) => (one.act === act ? total + one.octas : total), 0n);
-  return stake.active + stake.pendingInactive + stake.inactive + sum("withdraw") - sum("add");
+  const gained = stake.active + stake.pendingInactive + stake.inactive + sum("withdraw") - sum("add");
+  return gained > 0n ? gained : 0n;
 }
 
 /** Shares are moved between two sides, each of which has nothing or at least the least. Redeeming can lose an octa, so the least is asked for with one more. */

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { feePaidBy } from "../../chain/history/entryOfFacts.ts";
 import { isFinal, type SentTransaction } from "../../chain/history/localHistory.ts";
+import { canonicalAsset } from "../../chain/history/movements.ts";
+import { storeBalanceAfter } from "../../chain/history/storeBalanceAfter.ts";
 import { balanceAfterQuery } from "../../chain/queries/balanceAfterQuery.ts";
 import { transactionQuery } from "../../chain/queries/transactionQuery.ts";
 import { type PaymentIntent, paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
+import { metadataAddress } from "../../preview/effects/assetIds.ts";
 import { routes } from "../../routing/routes.ts";
 import { useChain, useLedgerIdentity, useNetwork } from "../../session/context.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
@@ -32,14 +35,44 @@ export function ReceiptFacts({ entry }: { readonly entry: SentTransaction }) {
   const balance = useQuery(balanceAfterQuery(chain, identity, sender, version)).data;
   const fee = ran == null ? undefined : feePaidBy(ran, sender);
   const payment = paymentIn(intent);
+  const paid = payment === undefined || canonicalAsset(payment.asset) === APT.id ? undefined : paidAsset(payment);
+  const left = paid === undefined || ran == null ? undefined : storeBalanceAfter(ran, sender, metadataAddress(paid.id));
   const apt = (units: bigint) => <AmountText units={units} decimals={APT.decimals} symbol={APT.symbol} />;
   return (
     <KeyValue
       items={[
         ...(payment === undefined ? [] : [{ label: t("flow:amount"), value: <Paid payment={payment} /> }]),
+        ...(paid === undefined
+          ? []
+          : [
+              {
+                label: t("common:asset"),
+                value: (
+                  <a href={routes.asset(network.id, paid.id)} className="link mono break-all">
+                    {paid.id}
+                  </a>
+                ),
+              },
+            ]),
         // Their lines are there before they are known, so that nothing moves when they are.
         ...(version === undefined ? [] : [{ label: t("flow:fee"), value: fee === undefined ? "…" : apt(fee) }]),
-        ...(version === undefined ? [] : [{ label: t("flow:balanceAfter"), value: balance === undefined ? "…" : apt(balance) }]),
+        ...(version === undefined
+          ? []
+          : [
+              {
+                label: t("flow:balanceAfter"),
+                value: (
+                  <>
+                    {paid !== undefined && left !== undefined && (
+                      <span className="block">
+                        <AssetAmount units={left} asset={paid} />
+                      </span>
+                    )}
+                    {balance === undefined ? "…" : apt(balance)}
+                  </>
+                ),
+              },
+            ]),
         ...(ran?.timestampUsecs === undefined ? [] : [{ label: t("flow:time"), value: <TimeText usecs={ran.timestampUsecs} absolute /> }]),
         {
           label: t("flow:transaction"),
