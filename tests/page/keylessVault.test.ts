@@ -249,7 +249,9 @@ describe("a keyless account in the vault", () => {
     });
     expect(signInsNeeded).toEqual([publicKey]);
     expect(await codeOf(signBytes(service, { accountId: account.id, bytes: next }))).toBe("signed_out");
+    expect((await service.refresh({})).keyless.identities).toMatchObject([{ secondAnswer: undefined }]);
     expect((await signIn(service, "user-1", { renews: publicKey })).id).toBe(account.id);
+    expect((await service.refresh({})).keyless.identities).toMatchObject([{ secondAnswer: "same" }]);
     expect(await submit(next, await signBytes(service, { accountId: account.id, bytes: next }))).toBe(202);
 
     // A backup key signs beside it, and alone once the person is signed out.
@@ -489,7 +491,22 @@ describe("a keyless account in the vault", () => {
       id: again.id,
       answer: { kind: "proof", proof: await client.proof(step.body), facts: await factsAt(localnet) },
     });
-    expect(renewed).toMatchObject({ kind: "done", account: { id: account.id }, vault: { keyless: { identities: [{ pepperKey: "bb" }] } } });
+    // It is remembered: nothing but a backup brings this account back.
+    const otherAddress = step.otherAddress;
+    expect(renewed).toMatchObject({
+      kind: "done",
+      account: { id: account.id },
+      vault: { keyless: { identities: [{ pepperKey: "bb", secondAnswer: otherAddress }] } },
+    });
+    await service.lock({});
+    expect((await service.unlock({ password: PASSWORD })).keyless.identities).toMatchObject([{ secondAnswer: otherAddress }]);
+    // The address that the service means, as an account of its own: asked once, then twice.
+    const answers = async () => (await service.refresh({})).keyless.identities.map(({ secondAnswer }) => secondAnswer);
+    const meant = await signIn(service, "user-4");
+    expect([meant.address, await answers()]).toEqual([otherAddress, [otherAddress, undefined]]);
+    await signIn(service, "user-4");
+    expect(await answers()).toEqual([otherAddress, "same"]);
+    await service.remove({ id: meant.id });
     const bytes = transferOf(account.address, 0n);
     expect(await submit(bytes, await signBytes(service, { accountId: account.id, bytes }))).toBe(202);
     // What is not here any more cannot be renewed.

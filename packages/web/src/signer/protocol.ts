@@ -6,7 +6,7 @@ import type { ApprovalPasskey, PresenceSetting } from "./approvalState.ts";
 import type { ApprovedResult, OutsideSignature, PasskeyCreation, Presence, Proposal, ProposedAct, SignaturePage } from "./approvals.ts";
 import type { ChainPin } from "./chainPins.ts";
 import type { Contact } from "./contacts.ts";
-import type { KeylessIdentity } from "./keyless/keylessRecords.ts";
+import type { KeylessIdentity, SecondAnswer } from "./keyless/keylessRecords.ts";
 import type { ProofAnswer, SignInRequest } from "./keyless/signIn.ts";
 import type { SignInFault } from "./keyless/verifySignInProof.ts";
 import { type AccountRecord, SignerError, type SignerErrorCode } from "./signer.ts";
@@ -33,6 +33,7 @@ export interface IdentityView extends KeylessIdentity {
   readonly key: KeylessKey;
   /** The public key of the service that gave its pepper. */
   readonly pepperKey: string | undefined;
+  readonly secondAnswer: SecondAnswer;
   /** Undefined while it is signed out. */
   readonly session: { readonly expirySecs: number; readonly keyId: string; readonly verificationKeyHash: string } | undefined;
 }

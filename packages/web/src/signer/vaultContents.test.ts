@@ -114,6 +114,13 @@ const keyless = fc.record({
       key: keylessKey,
       identity: fc.record({ ...place, value: fc.emailAddress() }),
       pepperKey: fc.option(hexText, { nil: undefined }),
+      secondAnswer: fc.option(
+        fc.oneof(
+          fc.constant("same" as const),
+          facts.map(({ address }) => address),
+        ),
+        { nil: undefined },
+      ),
       pepper: bytes(31),
       session: fc.option(
         fc.record({

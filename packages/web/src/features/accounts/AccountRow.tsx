@@ -37,6 +37,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
   const label = accountLabel(account);
   const isUnable = useUnableAccounts().has(account.id);
   const identity = useIdentityOf(account);
+  const isMeantElsewhere = identity?.secondAnswer !== undefined && identity.secondAnswer !== "same";
   const signInAgain = useSignInAgain();
   const signer = useSigner();
   return (
@@ -50,6 +51,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
           {account.key === undefined && <Pill>{t("accounts:watchOnly")}</Pill>}
           {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
           {identity !== undefined && <SignInPill identity={identity} />}
+          {isMeantElsewhere && <Pill tone="caution">{t("signIn:onlyHere")}</Pill>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">
           <AddressText address={account.address} href={routes.account(network.id, account.address)} mark={false} copy={isVerified} />

@@ -3,6 +3,8 @@ import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { accountLabel } from "../../session/accountLabel.ts";
 import { useSigner } from "../../session/context.ts";
+import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
+import { useIsOtherDirectory } from "../../session/signIn/useIsOtherDirectory.ts";
 import { useAction } from "../../session/useAction.ts";
 import { useAptBalance } from "../../session/useAptBalance.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
@@ -15,30 +17,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { AccountBalance } from "./AccountBalance.tsx";
 import { hasSecret } from "./accountWords.ts";
-
-function lossOf({ source }: AccountRecord): string {
-  switch (source.kind) {
-    case "mnemonic":
-      return t("accounts:phraseBringsBack");
-    case "privateKey":
-      return t("accounts:keyBringsBack");
-    case "passkey":
-      return t("accounts:passkeyBringsBack");
-    case "keyless":
-      return t("accounts:signInBringsBack");
-    case "external":
-      return t("accounts:walletBringsBack", { wallet: source.wallet });
-    case "multi":
-      return t("accounts:membersBringBack");
-    case "watch":
-      return t("accounts:onlyEntry");
-  }
-}
-
-/** Whether nothing but a copy that the person made brings it back: no issuer, no other wallet. */
-function isOnlyHere({ source }: AccountRecord): boolean {
-  return source.kind !== "watch" && source.kind !== "keyless" && source.kind !== "external";
-}
+import { removalLoss } from "./removalLoss.ts";
 
 /** Asks once, and names what is lost; where money may be lost, the account's name is typed first. */
 export function RemoveDialog({ account, onClose }: { readonly account: AccountRecord; readonly onClose: () => void }) {
@@ -47,8 +26,10 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
   const keep = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState("");
   const balance = useAptBalance(account.address);
+  const identity = useIdentityOf(account);
+  const loss = removalLoss(account, identity, useIsOtherDirectory(identity));
   // Unknown is not nothing.
-  const wantsName = isOnlyHere(account) && balance !== 0n;
+  const wantsName = loss.isOnlyHere && balance !== 0n;
   const remove = useAction(async () => {
     await signer.remove(account.id);
     onClose();
@@ -79,7 +60,7 @@ export function RemoveDialog({ account, onClose }: { readonly account: AccountRe
           <p className="text-ink-2">{t("accounts:onlyEntry")}</p>
         ) : (
           <Notice level="danger" title={hasSecret(account) ? t("accounts:keyDeleted") : t("accounts:entryDeleted")}>
-            {lossOf(account)}
+            {loss.text}
           </Notice>
         )}
         {wantsName && (

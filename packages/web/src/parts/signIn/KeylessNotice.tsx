@@ -1,37 +1,39 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
 import { t } from "../../language/words.ts";
-import { useLedgerIdentity, useNetwork } from "../../session/context.ts";
-import { keylessClientOf } from "../../session/signIn/keylessClientOf.ts";
+import { routes } from "../../routing/routes.ts";
+import { useNetwork } from "../../session/context.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
+import { useIsOtherDirectory } from "../../session/signIn/useIsOtherDirectory.ts";
 import { useLedgerClock } from "../../session/useLedgerClock.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { shortenAddress } from "../../ui/shorten.ts";
 
 /** What keeps a keyless account from being what it was: its address is of another data directory, or its sign-in is over. */
 export function KeylessNotice({ account }: { readonly account: AccountRecord }) {
   const network = useNetwork();
-  const ledger = useLedgerIdentity();
   const identity = useIdentityOf(account);
   const signInAgain = useSignInAgain();
   const ledgerSecs = useLedgerClock();
-  const isHere = identity?.network === network.id;
-  const { data: pepperKey } = useQuery({
-    queryKey: ["pepperKey", ledger],
-    queryFn: async ({ signal }) => (await keylessClientOf(network).pepperKey(signal)) ?? null,
-    enabled: isHere && ledger !== undefined,
-  });
-  if (identity === undefined || !isHere) return null;
-  const isOther = typeof pepperKey === "string" && identity.pepperKey !== undefined && pepperKey !== identity.pepperKey;
+  const isOther = useIsOtherDirectory(identity);
+  if (identity === undefined || identity.network !== network.id) return null;
   if (isOther) {
     return <Notice title={t("signIn:otherDirectory")}>{t("signIn:otherDirectoryText", { value: foreignText(identity.value) })}</Notice>;
   }
   // Another key signs as well.
   if (account.source.kind !== "keyless") return null;
   const isOver = identity.session !== undefined && ledgerSecs !== undefined && ledgerSecs >= BigInt(identity.session.expirySecs);
-  if (identity.session !== undefined && !isOver) return null;
+  if (identity.session !== undefined && !isOver) {
+    const { secondAnswer } = identity;
+    if (secondAnswer === undefined || secondAnswer === "same") return null;
+    return (
+      <Notice title={t("signIn:keptPepper")} action={<Button href={routes.data()}>{t("signIn:saveBackup")}</Button>}>
+        {t("signIn:keptPepperText", { account: account.label, address: shortenAddress(secondAnswer) })}
+      </Notice>
+    );
+  }
   return (
     <Notice
       level="notice"

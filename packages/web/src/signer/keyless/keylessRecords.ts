@@ -31,12 +31,19 @@ export interface KeylessSession {
   readonly proof: Bytes;
 }
 
+/**
+ * What the pepper service said when it was asked again: the same pepper, or another one, which gives this address. Undefined while it has answered once:
+ * then nobody knows whether a new sign-in leads to this account.
+ */
+export type SecondAnswer = "same" | Address | undefined;
+
 /** An identity that signs for accounts here. Its secrets never leave the worker but for the pepper, which the prover is asked with. */
 export interface KeylessCredential {
   readonly key: KeylessKey;
   readonly identity: KeylessIdentity;
   /** The public key of the service that gave the pepper, hex; undefined where it did not say. Another one gives other addresses. */
   readonly pepperKey: string | undefined;
+  readonly secondAnswer: SecondAnswer;
   readonly pepper: Bytes;
   /** Undefined once signed out, and after a restore. */
   readonly session: KeylessSession | undefined;

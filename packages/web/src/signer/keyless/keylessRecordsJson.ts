@@ -9,6 +9,7 @@ import type {
   KeylessRecords,
   KeylessSession,
   PendingSignIn,
+  SecondAnswer,
   UnreadableRecord,
 } from "./keylessRecords.ts";
 
@@ -106,11 +107,13 @@ function secretSizeOf(list: UnreadableRecord["list"], json: unknown): number | u
   return known.length === sizes.length ? known.reduce((sum, size) => sum + size, 0) : undefined;
 }
 
-function credentialToJson({ key, identity, pepperKey, session }: KeylessCredential): unknown {
+function credentialToJson({ key, identity, pepperKey, secondAnswer, session }: KeylessCredential): unknown {
   return {
     key,
     identity,
     pepperKey: pepperKey ?? null,
+    // Left out where there is none: so were the records that were stored before it was remembered.
+    ...(secondAnswer === undefined ? {} : { secondAnswer }),
     session:
       session === undefined
         ? null
@@ -141,15 +144,18 @@ function pendingToJson(signIn: PendingSignIn): unknown {
 }
 
 function credentialFromJson(value: unknown, take: Take): KeylessCredential | undefined {
-  if (!hasExactKeys(value, ["key", "identity", "pepperKey", "session"])) return undefined;
+  const isAskedAgain = hasExactKeys(value, ["key", "identity", "pepperKey", "secondAnswer", "session"]);
+  if (!isAskedAgain && !hasExactKeys(value, ["key", "identity", "pepperKey", "session"])) return undefined;
   const key = accountKeyFromJson(value.key);
   const { identity, pepperKey, session: sessionJson } = value;
+  const secondAnswer = isAskedAgain ? value.secondAnswer : undefined;
+  if (isAskedAgain && secondAnswer !== "same" && !isAddress(secondAnswer)) return undefined;
   if (key === undefined || !isKeylessKey(key) || !isIdentity(identity)) return undefined;
   if (pepperKey !== null && !isHex(pepperKey)) return undefined;
   const pepper = take(PEPPER_BYTES);
   const session = sessionJson === null ? undefined : sessionFromJson(sessionJson, take);
   if (session === undefined && sessionJson !== null) return undefined;
-  return { key, identity, pepperKey: pepperKey ?? undefined, pepper, session };
+  return { key, identity, pepperKey: pepperKey ?? undefined, secondAnswer: secondAnswer as SecondAnswer, pepper, session };
 }
 
 function sessionFromJson(value: unknown, take: Take): KeylessSession | undefined {

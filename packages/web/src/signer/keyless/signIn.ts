@@ -126,6 +126,7 @@ export function credentialOf(pending: PendingSignIn, answer: ProofAnswer, { veri
     key: keyOf(pending),
     identity: { ...pending.identity, value },
     pepperKey,
+    secondAnswer: undefined,
     pepper: pending.pepper.slice(),
     session: {
       expirySecs: pending.expirySecs,

@@ -9,7 +9,8 @@ import type { VaultAccount } from "../vaultContents.ts";
 import type { Clock } from "../vaultStorage.ts";
 import type { OpenVault } from "../vaultStore.ts";
 import { keyIdOf } from "./identityToken.ts";
-import type { KeylessCredential, KeylessRecords, PendingSignIn, UnreadableRecord } from "./keylessRecords.ts";
+import { readKeylessPublicKey } from "./keylessPublicKey.ts";
+import type { KeylessCredential, KeylessRecords, PendingSignIn, SecondAnswer, UnreadableRecord } from "./keylessRecords.ts";
 
 const NAME_CHARACTERS_MAX = 100;
 
@@ -28,10 +29,18 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
   const steps = () => import("./signIn.ts");
 
   /** Keeps what a sign-in has got meanwhile. Its key stays the stored one: the one that was read before may have been wiped. */
-  const keep = ({ id, token, pepper, facts }: PendingSignIn): Promise<VaultSnapshot> =>
+  const keep = ({ id, token, pepper, facts }: PendingSignIn, answer?: SecondAnswer): Promise<VaultSnapshot> =>
     update(({ keyless }) => {
       const further = { ...pendingIn(keyless, id), token, pepper, facts };
-      return { keyless: { ...keyless, pending: keyless.pending.map((other) => (other.id === id ? further : other)) } };
+      return {
+        keyless: {
+          ...keyless,
+          credentials: keyless.credentials.map((credential) =>
+            answer !== undefined && credential.key.publicKey === further.renews ? { ...credential, secondAnswer: answer } : credential,
+          ),
+          pending: keyless.pending.map((other) => (other.id === id ? further : other)),
+        },
+      };
     });
 
   const stepOf = async (pending: PendingSignIn): Promise<SignInStep> => {
@@ -55,7 +64,14 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
       pendingIn(keyless, pending.id);
       const others = keyless.credentials.filter((other) => other.key.publicKey !== key.publicKey);
       if (others.length >= KEYLESS_CREDENTIALS_MAX) throw new SignerError("storage_failed", "There are too many identities in the vault.");
-      const records = { ...keyless, credentials: [...others, credential], pending: keyless.pending.filter(({ id }) => id !== pending.id) };
+      const before = credentialIn(keyless, key.publicKey);
+      const isNew = pending.renews === undefined;
+      const credentials = [
+        // A new sign-in that leads elsewhere shows of the earlier ones of the same person that the service means them no more.
+        ...others.map((other) => (isNew && isOfSamePerson(other, credential) ? { ...other, secondAnswer: address } : other)),
+        { ...credential, secondAnswer: before === undefined ? undefined : isNew ? ("same" as const) : before.secondAnswer },
+      ];
+      const records = { ...keyless, credentials, pending: keyless.pending.filter(({ id }) => id !== pending.id) };
       // A renewal, or a sign-in to an account that is here, leaves the account as it is, but for one that was only watched.
       const here = accounts.filter(({ record }) => isOf(record, key.publicKey) || record.address === address).map(({ record }) => record);
       account = here.find((record) => record.key !== undefined);
@@ -104,7 +120,7 @@ export function createVaultSignIns({ clock, random, unlocked, update }: VaultSig
           // With memory of its own, for the same reason as the sign-in's.
           const own = renewed && { pepper: renewed.pepper.slice(), pepperKey: renewed.pepperKey };
           const { pending: further, otherAddress } = await withPepper(pending, answer.pepper, own);
-          await keep(further);
+          await keep(further, otherAddress ?? "same");
           const step = await stepOf(copyOf(pendingIn(unlocked().keyless, id)));
           return step.kind === "proof" && otherAddress !== undefined ? { ...step, otherAddress } : step;
         }
@@ -143,10 +159,11 @@ export function usedCredentials(
 export function keylessView({ credentials, pending, unreadable }: KeylessRecords): VaultSnapshot["keyless"] {
   return {
     unreadable: unreadable.map(nameOf),
-    identities: credentials.map(({ key, identity, pepperKey, session }) => ({
+    identities: credentials.map(({ key, identity, pepperKey, secondAnswer, session }) => ({
       key,
       ...identity,
       pepperKey,
+      secondAnswer,
       session:
         session === undefined
           ? undefined
@@ -179,6 +196,15 @@ function isOf({ key }: AccountRecord, publicKey: string): boolean {
   if (key === undefined) return false;
   const members = key.scheme === "multiKey" ? key.members : [memberKeyOf(key)];
   return members.some((member) => member?.publicKey === publicKey);
+}
+
+/** Whether the two would be one account, if the pepper service had given the same pepper for both. */
+function isOfSamePerson(one: KeylessCredential, other: KeylessCredential): boolean {
+  const parts = ["network", "issuer", "audience", "claim", "value"] as const;
+  return (
+    parts.every((part) => one.identity[part] === other.identity[part]) &&
+    readKeylessPublicKey(one.key)?.jwkAddress === readKeylessPublicKey(other.key)?.jwkAddress
+  );
 }
 
 function credentialIn({ credentials }: KeylessRecords, publicKey: string): KeylessCredential | undefined {

@@ -196,7 +196,13 @@ export const catalogue: SameNames<typeof english> = {
   passkeyBringsBack:
     "Der Passkey bleibt, wo er ist, aber nur eine Sicherung von Atoll enthält seinen öffentlichen Schlüssel. Ohne sie lässt sich das Konto nicht wieder hinzufügen.",
   signInBringsBack:
-    "Eine neue Anmeldung mit derselben Identität für dieselbe Anwendung bringt es zurück. Schlüssel und Beweis werden hier gelöscht.",
+    "Eine neue Anmeldung mit derselben Identität für dieselbe Anwendung im selben Netzwerk bringt es zurück. Schlüssel und Beweis werden hier gelöscht.",
+  signInLeadsElsewhere:
+    "Das Guthaben bleibt im Netzwerk, aber eine neue Anmeldung führt zu {{address}}, nicht hierher. Nur eine Sicherung, die Sie gespeichert haben, bringt dieses Konto zurück. Ohne sie ist es endgültig verloren.",
+  signInOtherDirectory:
+    "Es entstand mit einem anderen Datenverzeichnis: Eine Anmeldung hier ergibt eine andere Adresse. Nur eine Sicherung, die Sie gespeichert haben, bringt dieses Konto sicher zurück.",
+  signInUnconfirmed:
+    "Der Pepper-Dienst, der die Adresse bestimmt, hat erst einmal geantwortet. Ob eine neue Anmeldung hierher führt, ist nicht bekannt, bis Sie es tun. Nur eine Sicherung, die Sie gespeichert haben, bringt dieses Konto sicher zurück.",
   walletBringsBack: "Der Schlüssel bleibt in {{wallet}}. Sie können das Konto jederzeit wieder verbinden.",
   membersBringBack:
     "Mit denselben Mitgliedern in derselben Reihenfolge und derselben Anzahl Signaturen lässt es sich wieder anlegen. Eine Sicherung enthält diese Angaben.",

@@ -41,6 +41,8 @@ export const catalogue: SameNames<typeof english> = {
   keptPepperText:
     "Seine Antwort ergibt {{address}} für diese Identität, nicht die Adresse von {{account}}. Sie sind mit dem hier gespeicherten Pepper bei {{account}} angemeldet. Sichern Sie Ihre Daten: Eine Anmeldung in einem anderen Browser führt zu {{address}}.",
   addOther: "Neue Adresse hinzufügen",
+  saveBackup: "Sicherung speichern",
+  onlyHere: "Nur hier und in einer Sicherung",
   pendingTitle: "Eine Anmeldung ist noch offen",
   goOn: "Fortsetzen",
   discard: "Verwerfen",

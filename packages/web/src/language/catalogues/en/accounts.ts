@@ -191,7 +191,14 @@ export const catalogue = {
   entryDeleted: "The account goes from this browser",
   passkeyBringsBack:
     "The passkey stays where it is, but only a backup of Atoll knows its public key. Without one the account cannot be added again.",
-  signInBringsBack: "Signing in again with the same identity, for the same application, brings it back. Its key and proof here are erased.",
+  signInBringsBack:
+    "Signing in again with the same identity, for the same application and on the same network, brings it back. Its key and proof here are erased.",
+  signInLeadsElsewhere:
+    "Its coins stay on the network, but signing in again leads to {{address}}, not here. Only a backup that you saved brings this account back. Without one it is lost for good.",
+  signInOtherDirectory:
+    "It was made with another data directory: signing in here gives another address. Only a backup that you saved is sure to bring this account back.",
+  signInUnconfirmed:
+    "The pepper service, which decides the address, has answered once. Whether signing in again leads back here is not known until you do so. Only a backup that you saved is sure to bring this account back.",
   walletBringsBack: "The key stays in {{wallet}}. You can connect the account again at any time.",
   membersBringBack: "The same members in the same order, with the same number of signatures, bring it back. A backup keeps them.",
   addContact: "Add contact",

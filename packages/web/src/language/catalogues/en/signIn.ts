@@ -38,6 +38,8 @@ export const catalogue = {
   keptPepperText:
     "Its answer gives {{address}} for this identity, not the address of {{account}}. You are signed in to {{account}} with the pepper that is stored here. Save a backup: signing in from another browser leads to {{address}}.",
   addOther: "Add the new address",
+  saveBackup: "Save a backup",
+  onlyHere: "Only here and in a backup",
   pendingTitle: "A sign-in waits to be finished",
   goOn: "Continue",
   discard: "Discard",

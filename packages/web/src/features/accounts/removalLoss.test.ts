@@ -1,0 +1,45 @@
+import "../../language/testing/english.ts";
+import { expect, it } from "vitest";
+import type { Address } from "../../chain/facts/types.ts";
+import type { IdentityView } from "../../signer/protocol.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { removalLoss } from "./removalLoss.ts";
+
+const ELSEWHERE = `0x${"89".repeat(32)}` as Address;
+const key = { scheme: "keyless", publicKey: "0xaa" } as const;
+const account: AccountRecord = {
+  id: "1",
+  address: `0x${"69".repeat(32)}` as Address,
+  label: "Me",
+  colour: 0,
+  key,
+  source: { kind: "keyless" },
+  beside: undefined,
+  createdAt: 0,
+};
+const identityWith = (secondAnswer: IdentityView["secondAnswer"]): IdentityView => ({
+  key,
+  network: "local",
+  issuer: "https://issuer-1.atoll.test",
+  audience: "atoll",
+  claim: "email",
+  value: "user-1@example.test",
+  pepperKey: "bb",
+  secondAnswer,
+  session: undefined,
+});
+
+it("says that a new sign-in brings an account back only where a second answer of the pepper service showed it, and here", () => {
+  const promise = /^Signing in again with the same identity, .* brings it back/;
+  expect(removalLoss(account, identityWith("same"), false)).toEqual({ text: expect.stringMatching(promise), isOnlyHere: false });
+  const lost: [string, IdentityView | undefined, boolean, RegExp][] = [
+    ["another address was meant", identityWith(ELSEWHERE), false, /leads to 0x8989…8989, not here\. Only a backup/],
+    ["asked once", identityWith(undefined), false, /answered once.*Only a backup/],
+    ["another data directory", identityWith("same"), true, /another data directory.*Only a backup/],
+    ["nothing is known", undefined, false, /Only a backup/],
+  ];
+  for (const [name, identity, isOther, words] of lost) {
+    const { text, isOnlyHere } = removalLoss(account, identity, isOther);
+    expect([name, isOnlyHere, words.test(text), promise.test(text)], text).toEqual([name, true, true, false]);
+  }
+});

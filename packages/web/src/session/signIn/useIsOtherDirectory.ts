@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import type { IdentityView } from "../../signer/protocol.ts";
+import { useLedgerIdentity, useNetwork } from "../context.ts";
+import { keylessClientOf } from "./keylessClientOf.ts";
+
+/** Whether the network's pepper service has another key than the one that gave this identity its pepper, and so means other addresses. */
+export function useIsOtherDirectory(identity: IdentityView | undefined): boolean {
+  const network = useNetwork();
+  const ledger = useLedgerIdentity();
+  const { data: pepperKey } = useQuery({
+    queryKey: ["pepperKey", ledger],
+    queryFn: async ({ signal }) => (await keylessClientOf(network).pepperKey(signal)) ?? null,
+    enabled: identity?.network === network.id && ledger !== undefined,
+  });
+  if (identity?.network !== network.id || identity.pepperKey === undefined) return false;
+  return typeof pepperKey === "string" && pepperKey !== identity.pepperKey;
+}
