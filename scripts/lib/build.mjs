@@ -20,7 +20,7 @@ export function buildIfStale() {
     outputs: [
       ...PACKAGES.map((path) => join(path, "dist/index.js")),
       COMMAND,
-      join(LOCALNET, "dist/prepared/keyless.json"),
+      join(LOCALNET, "dist/prepared/issuers.json"),
       join(INDEXER, "dist/image/data.tar"),
     ],
     build: () =>

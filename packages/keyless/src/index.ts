@@ -3,9 +3,9 @@ export { createIssuer, type Issuer, type IssuerOptions, issuersHandler } from ".
 export { createIssuerKey, type IssuerKey, publicKeyOf } from "./issuer/issuerKey.ts";
 export { createPepperService, type PepperServiceOptions } from "./pepper/createPepperService.ts";
 export { createProverService, type ProverServiceOptions } from "./prover/createProverService.ts";
-export { createKeylessSecrets, createSlowSecrets, type KeylessSecrets, type SlowSecrets } from "./secrets/keylessSecrets.ts";
-export { keylessSecretsFromJson, keylessSecretsToJson, slowSecretsFromJson, slowSecretsToJson } from "./secrets/keylessSecretsJson.ts";
-export { createTrapdoor, rememberVerificationKey, simulateProof, type Trapdoor, verificationKeyOf } from "./secrets/trapdoor.ts";
+export { createIssuerKeys, createKeylessSecrets, type IssuerKeys, type KeylessSecrets } from "./secrets/keylessSecrets.ts";
+export { issuerKeysFromJson, issuerKeysToJson, keylessSecretsFromJson, keylessSecretsToJson } from "./secrets/keylessSecretsJson.ts";
+export { createTrapdoor, simulateProof, type Trapdoor, verificationKeyOf } from "./secrets/trapdoor.ts";
 export { FAILURE_STATUSES, type ServiceBehaviour } from "./service/behaviour.ts";
 export { ServiceError } from "./service/serviceError.ts";
 export { createTurns, type Turns } from "./service/turns.ts";

@@ -14,23 +14,21 @@ export interface KeylessSecrets {
   readonly issuers: readonly (IssuerKey | undefined)[];
 }
 
-/** The part of them that takes long to make, and that networks of one installation may share: without the others it proves nothing. */
-export type SlowSecrets = Pick<KeylessSecrets, "trapdoor" | "issuers">;
+/** Keys of issuers, by their place. */
+export type IssuerKeys = KeylessSecrets["issuers"];
 
 /** Finding a key takes a good part of a second: only issuers that `needsKey` says so of get one. */
-export async function createSlowSecrets(needsKey: readonly boolean[]): Promise<SlowSecrets> {
-  return {
-    trapdoor: createTrapdoor(),
-    issuers: await Promise.all(needsKey.map((isNeeded) => (isNeeded ? createIssuerKey() : undefined))),
-  };
+export function createIssuerKeys(needsKey: readonly boolean[]): Promise<IssuerKeys> {
+  return Promise.all(needsKey.map((isNeeded) => (isNeeded ? createIssuerKey() : undefined)));
 }
 
-/** New ones, but for those that are `given`. */
-export async function createKeylessSecrets(needsKey: readonly boolean[], given?: SlowSecrets): Promise<KeylessSecrets> {
+/** New ones, but for issuers' keys that are `given`. */
+export async function createKeylessSecrets(needsKey: readonly boolean[], given?: IssuerKeys): Promise<KeylessSecrets> {
   const pepper = crypto.getRandomValues(new Uint8Array(64)).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   return {
     pepper: (pepper % (PEPPER_ORDER - 1n)) + 1n,
     trainingWheels: crypto.getRandomValues(new Uint8Array(ED25519_KEY_BYTES)),
-    ...(given ?? (await createSlowSecrets(needsKey))),
+    trapdoor: createTrapdoor(),
+    issuers: given ?? (await createIssuerKeys(needsKey)),
   };
 }

@@ -2,7 +2,7 @@ import { parseObject, SCALAR_ORDER } from "@atoll/framework/keyless";
 import { bytesToHex, hexToBytes } from "@atoll/move";
 import type { JWK } from "jose";
 import type { IssuerKey } from "../issuer/issuerKey.ts";
-import { type KeylessSecrets, PEPPER_ORDER, type SlowSecrets } from "./keylessSecrets.ts";
+import { type IssuerKeys, type KeylessSecrets, PEPPER_ORDER } from "./keylessSecrets.ts";
 import type { Trapdoor } from "./trapdoor.ts";
 
 const TRAPDOOR_PARTS = ["alpha", "beta", "gamma", "delta", "inputBase", "inputStep"] as const satisfies readonly (keyof Trapdoor)[];
@@ -10,44 +10,51 @@ const NUMBER = /^0x[0-9a-f]{1,64}$/;
 const KEY = /^[0-9a-f]{64}$/;
 
 /** As text that `keylessSecretsFromJson` reads. */
-export function keylessSecretsToJson({ pepper, trainingWheels, ...slow }: KeylessSecrets): string {
-  return JSON.stringify({ pepper: `0x${pepper.toString(16)}`, trainingWheels: bytesToHex(trainingWheels), ...slowPart(slow) });
+export function keylessSecretsToJson({ pepper, trainingWheels, trapdoor, issuers }: KeylessSecrets): string {
+  return JSON.stringify({
+    pepper: `0x${pepper.toString(16)}`,
+    trainingWheels: bytesToHex(trainingWheels),
+    trapdoor: Object.fromEntries(TRAPDOOR_PARTS.map((part) => [part, `0x${trapdoor[part].toString(16)}`])),
+    issuers: jwksOf(issuers),
+  });
 }
 
 /** `undefined` for anything but whole secrets. */
 export function keylessSecretsFromJson(text: string): KeylessSecrets | undefined {
-  const { pepper, trainingWheels, ...slow } = parseObject(text) ?? {};
+  const { pepper, trainingWheels, trapdoor, issuers } = parseObject(text) ?? {};
   const pepperNumber = readNumber(pepper, PEPPER_ORDER);
+  const parts = TRAPDOOR_PARTS.map((part) => readNumber((trapdoor as Record<string, unknown> | undefined)?.[part], SCALAR_ORDER));
   if (pepperNumber === undefined || typeof trainingWheels !== "string" || !KEY.test(trainingWheels)) return undefined;
-  const read = readSlowPart(slow);
-  return read && { pepper: pepperNumber, trainingWheels: hexToBytes(trainingWheels), ...read };
-}
-
-/** As text that `slowSecretsFromJson` reads. */
-export function slowSecretsToJson(secrets: SlowSecrets): string {
-  return JSON.stringify(slowPart(secrets));
-}
-
-/** `undefined` for anything but whole secrets. */
-export function slowSecretsFromJson(text: string): SlowSecrets | undefined {
-  return readSlowPart(parseObject(text) ?? {});
-}
-
-function slowPart({ trapdoor, issuers }: SlowSecrets): object {
+  const [alpha, beta, gamma, delta, inputBase, inputStep] = parts;
+  if (alpha === undefined || beta === undefined || gamma === undefined || delta === undefined) return undefined;
+  const keys = readIssuerKeys(issuers);
+  if (inputBase === undefined || inputStep === undefined || keys === undefined) return undefined;
   return {
-    trapdoor: Object.fromEntries(TRAPDOOR_PARTS.map((part) => [part, `0x${trapdoor[part].toString(16)}`])),
-    issuers: issuers.map((key) => key?.jwk ?? null),
+    pepper: pepperNumber,
+    trainingWheels: hexToBytes(trainingWheels),
+    trapdoor: { alpha, beta, gamma, delta, inputBase, inputStep },
+    issuers: keys,
   };
 }
 
-function readSlowPart({ trapdoor, issuers }: Readonly<Record<string, unknown>>): SlowSecrets | undefined {
-  const parts = TRAPDOOR_PARTS.map((part) => readNumber((trapdoor as Record<string, unknown> | undefined)?.[part], SCALAR_ORDER));
-  const [alpha, beta, gamma, delta, inputBase, inputStep] = parts;
-  if (alpha === undefined || beta === undefined || gamma === undefined || delta === undefined) return undefined;
-  if (inputBase === undefined || inputStep === undefined || !Array.isArray(issuers)) return undefined;
+/** As text that `issuerKeysFromJson` reads. */
+export function issuerKeysToJson(issuers: IssuerKeys): string {
+  return JSON.stringify({ issuers: jwksOf(issuers) });
+}
+
+/** `undefined` for anything but whole keys. */
+export function issuerKeysFromJson(text: string): IssuerKeys | undefined {
+  return readIssuerKeys(parseObject(text)?.issuers);
+}
+
+function jwksOf(issuers: IssuerKeys): readonly (JWK | null)[] {
+  return issuers.map((key) => key?.jwk ?? null);
+}
+
+function readIssuerKeys(issuers: unknown): IssuerKeys | undefined {
+  if (!Array.isArray(issuers)) return undefined;
   const keys = issuers.map((value: unknown) => (value === null ? null : readIssuerKey(value)));
-  if (keys.includes(undefined)) return undefined;
-  return { trapdoor: { alpha, beta, gamma, delta, inputBase, inputStep }, issuers: keys.map((key) => key ?? undefined) };
+  return keys.includes(undefined) ? undefined : keys.map((key) => key ?? undefined);
 }
 
 function readNumber(value: unknown, order: bigint): bigint | undefined {

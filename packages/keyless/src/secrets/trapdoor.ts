@@ -26,22 +26,8 @@ export function createTrapdoor(): Trapdoor {
   };
 }
 
-/** Public halves that are known. */
-const known = new WeakMap<Trapdoor, Groth16VerificationKey>();
-
-/** Spares `verificationKeyOf` a tenth of a second, for a trapdoor whose public half was worked out before. */
-export function rememberVerificationKey(trapdoor: Trapdoor, key: Groth16VerificationKey): void {
-  known.set(trapdoor, key);
-}
-
 /** The public half, which goes into genesis. */
 export function verificationKeyOf(trapdoor: Trapdoor): Groth16VerificationKey {
-  const key = known.get(trapdoor) ?? workOut(trapdoor);
-  known.set(trapdoor, key);
-  return key;
-}
-
-function workOut(trapdoor: Trapdoor): Groth16VerificationKey {
   // Every new ledger makes one, and no other: tables for quicker multiplication would take longer than all of it.
   const multiple = (group: "G1" | "G2", scalar: bigint) => multipleOf(group, scalar, { withTables: false });
   return {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { createKeylessSecrets, type IssuerKey, type KeylessSecrets, keylessSecretsFromJson, keylessSecretsToJson } from "@atoll/keyless";
 import { NEEDS_ISSUER_KEY } from "../keyless/createKeylessServices.ts";
-import { findPreparedSecrets } from "./preparedSecrets.ts";
+import { findPreparedKeys } from "./preparedKeys.ts";
 import { StartError } from "./startError.ts";
 import { writeDurably } from "./writeDurably.ts";
 
@@ -15,7 +15,7 @@ export interface KeylessFile {
 
 /** New ones for a network. Without what the build prepared they take a good part of a second, on other threads: who will need them begins early. */
 export function createIssuerSecrets(): Promise<KeylessSecrets> {
-  const secrets = createKeylessSecrets(NEEDS_ISSUER_KEY, findPreparedSecrets());
+  const secrets = createKeylessSecrets(NEEDS_ISSUER_KEY, findPreparedKeys());
   // Whoever awaits them meets the error; a start that fails before that has another.
   secrets.catch(() => {});
   return secrets;

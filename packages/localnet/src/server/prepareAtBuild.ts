@@ -1,4 +1,4 @@
 // Run by the build: leaves in `dist/prepared` what every start would make anew.
-import { prepareSecrets } from "./preparedSecrets.ts";
+import { prepareKeys } from "./preparedKeys.ts";
 
-await prepareSecrets();
+await prepareKeys();
