@@ -3,12 +3,16 @@
 (() => {
   const TEXTS = {
     en: {
-      done: "You are signed in. You can close this window.",
-      alone: "Nothing here waits for this sign-in. Go back to Atoll and sign in again.",
+      done: "Atoll has the issuer's answer and goes on by itself. You can close this window.",
+      refused: "The issuer did not sign you in. Atoll says what to do. You can close this window.",
+      alone:
+        "No page of Atoll took this sign-in: it is locked or closed, or the sign-in was cancelled. Go back to Atoll and sign in again.",
     },
     de: {
-      done: "Sie sind angemeldet. Sie können dieses Fenster schließen.",
-      alone: "Hier wartet nichts auf diese Anmeldung. Gehen Sie zurück zu Atoll und melden Sie sich erneut an.",
+      done: "Atoll hat die Antwort des Ausstellers und fährt von selbst fort. Sie können dieses Fenster schließen.",
+      refused: "Der Aussteller hat Sie nicht angemeldet. Atoll sagt, was zu tun ist. Sie können dieses Fenster schließen.",
+      alone:
+        "Keine Seite von Atoll hat diese Anmeldung angenommen: Atoll ist gesperrt oder geschlossen, oder die Anmeldung wurde abgebrochen. Gehen Sie zurück zu Atoll und melden Sie sich erneut an.",
     },
   };
   const WAIT_MS = 4_000;
@@ -31,7 +35,7 @@
     if (data?.kind !== "taken" || data.state !== state) return;
     clearTimeout(timer);
     channel.close();
-    tell("done");
+    tell(token === undefined ? "refused" : "done");
     window.close();
   };
   channel.postMessage({ kind: "answer", state, token, error });

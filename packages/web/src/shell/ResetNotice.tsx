@@ -14,7 +14,7 @@ export function ResetNotice() {
         <div className="pt-4">
           <Notice
             level="caution"
-            title={t("common:wasReset", { network: network.label })}
+            title={t(network.kind === "embedded" ? "common:wasResetOrOther" : "common:wasReset", { network: network.label })}
             action={
               <Button size="small" variant="quiet" onClick={() => dismissReset(network.id)}>
                 {t("common:dismiss")}

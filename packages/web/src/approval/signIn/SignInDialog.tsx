@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
+import { routes } from "../../routing/routes.ts";
 import { useNetwork, useNetworks, useVault } from "../../session/context.ts";
 import type { SignInWish } from "../../session/signIn/runSignIn.ts";
 import { issuersOf, readClientIds } from "../../session/signIn/signInIssuers.ts";
@@ -15,6 +16,7 @@ import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 import { SignInSteps } from "./SignInSteps.tsx";
+import { labelBeside, signInSubject } from "./signInSubject.ts";
 
 export interface SignInDialogProps {
   readonly identity: IdentityView;
@@ -47,8 +49,18 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
     renews: identity.key.publicKey,
     label: name,
   };
+  const subject = signInSubject(identity.key.publicKey, progress.wish, vault);
+  const words = {
+    same: { title: t("signIn:againTitle", { account: name }), text: t("signIn:againAs", { value, issuer: label }) },
+    another: { title: t("signIn:addOther"), text: t("signIn:otherAs", { value, issuer: label }) },
+    removed: { title: t("signIn:removedMeanwhile"), text: t("signIn:removedMeanwhileText") },
+  }[subject];
   const begin = () => {
     if (wish !== undefined) void control.start(wish);
+  };
+  const addAnother = async (named: string) => {
+    await control.cancel();
+    if (wish !== undefined) await control.start({ ...wish, renews: undefined, label: named });
   };
   const isOver = progress.kind === "done" && progress.otherAddress === undefined;
   const finished = useRef(onClose);
@@ -71,17 +83,26 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
     <Dialog
       open
       size="small"
-      title={t("signIn:againTitle", { account: name })}
-      description={t("signIn:againAs", { value, issuer: label })}
+      title={words.title}
+      description={words.text}
       onOpenChange={(open) => !open && close()}
       footer={
         <>
-          {progress.kind !== "done" && (
+          {(subject === "removed" || progress.kind !== "done") && (
             <Button onClick={close}>{progress.kind === "running" ? t("signIn:cancel") : t("common:notNow")}</Button>
           )}
-          {progress.kind === "done" && (
+          {subject !== "removed" && progress.kind === "done" && (
             <>
-              <Button onClick={() => void control.start({ ...progress.wish, renews: undefined } as SignInWish)}>
+              <Button
+                onClick={() =>
+                  void addAnother(
+                    labelBeside(
+                      name,
+                      accounts.map((other) => other.label),
+                    ),
+                  )
+                }
+              >
                 {t("signIn:addOther")}
               </Button>
               <Button variant="primary" onClick={() => onClose(true)}>
@@ -89,7 +110,12 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
               </Button>
             </>
           )}
-          {progress.kind === "idle" && (
+          {subject === "removed" && (
+            <Button variant="primary" disabled={wish === undefined} onClick={() => void addAnother(name)}>
+              {t("signIn:addAgain")}
+            </Button>
+          )}
+          {subject !== "removed" && progress.kind === "idle" && (
             <Button variant="primary" disabled={wish === undefined} onClick={begin}>
               {t("signIn:again")}
             </Button>
@@ -98,16 +124,16 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {progress.kind === "idle" && error !== undefined && <ErrorView error={error} />}
+        {subject !== "removed" && progress.kind === "idle" && error !== undefined && <ErrorView error={error} />}
         {progress.kind === "idle" && elsewhere !== undefined && (
           <Notice level="notice" title={t("signIn:otherNetwork", { account: name, network: elsewhere })}>
             {t("signIn:otherNetworkText")}
           </Notice>
         )}
         {wish === undefined && <p>{t("signIn:noIssuers")}</p>}
-        {progress.kind !== "idle" && <SignInSteps control={control} onDone={() => undefined} />}
+        {subject !== "removed" && progress.kind !== "idle" && <SignInSteps control={control} onDone={() => undefined} />}
         {progress.kind === "done" && progress.otherAddress !== undefined && (
-          <Notice title={t("signIn:keptPepper")}>
+          <Notice title={t("signIn:keptPepper")} action={<Button href={routes.data()}>{t("signIn:saveBackup")}</Button>}>
             {t("signIn:keptPepperText", { account: name, address: shortenAddress(progress.otherAddress) })}
           </Notice>
         )}

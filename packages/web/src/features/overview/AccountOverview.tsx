@@ -79,7 +79,7 @@ export function AccountOverview({ account }: { readonly account: AccountRecord }
         {balance !== undefined && <BalanceChart address={account.address} balance={balance} />}
         {!isWatched && balance !== undefined && !hasSent && (
           <CardSection title={t("overview:nextSteps")}>
-            <NextSteps hasVault hasAccount hasCoins={balance > 0n} hasSent={false} />
+            <NextSteps hasVault account={account} hasCoins={balance > 0n} hasSent={false} />
           </CardSection>
         )}
       </Card>

@@ -3,23 +3,26 @@ import { Check } from "lucide-react";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { firstStepText } from "./firstStep.ts";
 
 export interface NextStepsProps {
   /** Whether there is a password already. */
   readonly hasVault: boolean;
-  readonly hasAccount: boolean;
+  readonly account: AccountRecord | undefined;
   readonly hasCoins: boolean;
   readonly hasSent: boolean;
 }
 
 /** From nothing to a payment, in three steps. */
-export function NextSteps({ hasVault, hasAccount, hasCoins, hasSent }: NextStepsProps) {
+export function NextSteps({ hasVault, account, hasCoins, hasSent }: NextStepsProps) {
   const network = useNetwork();
+  const hasAccount = account !== undefined;
   const hasFaucet = network.endpoints.faucet !== undefined;
   const steps = [
     {
       title: t("common:createAccount"),
-      text: t(hasVault ? "overview:firstAccountText" : "overview:createAccountText"),
+      text: firstStepText(hasVault, account),
       href: routes.accounts(network.id),
       isDone: hasAccount,
     },

@@ -25,7 +25,7 @@ export function Welcome() {
         </p>
       </CardSection>
       <CardSection title={t("overview:howToBegin")}>
-        <NextSteps hasVault={vault.kind !== "absent"} hasAccount={false} hasCoins={false} hasSent={false} />
+        <NextSteps hasVault={vault.kind !== "absent"} account={undefined} hasCoins={false} hasSent={false} />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           {vault.kind === "locked" ? (
             <Button variant="primary" size="large" onClick={unlockAndCreate}>
@@ -41,6 +41,11 @@ export function Welcome() {
               <a href={routes.accounts(network.id, { way: "mnemonic" })} className="link">
                 {t("overview:havePhrase")}
               </a>
+              {network.endpoints.pepper !== undefined && (
+                <a href={routes.accounts(network.id, { way: "signIn" })} className="link">
+                  {t("overview:signInInstead")}
+                </a>
+              )}
               <a href={routes.data()} className="link">
                 {t("overview:restoreBackup")}
               </a>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, expect, it } from "vitest";
 import { authorizationUrl } from "./authorizationUrl.ts";
 import { waitForToken } from "./signInChannel.ts";
@@ -39,6 +40,28 @@ it("says that the issuer refused, and stops waiting when it is cancelled", async
   const cancelled = waitForToken("ab12", abort.signal);
   abort.abort(new Error("cancelled"));
   await expect(cancelled).rejects.toThrow("cancelled");
+});
+
+/** Runs `public/signed-in.js` in a window that the issuer has sent back with this fragment; gives what it tells. */
+async function toldInWindow(hash: string): Promise<string> {
+  const told = { textContent: "" };
+  const document = { documentElement: { lang: "" }, getElementById: () => told };
+  const script = readFileSync(new URL("../../../public/signed-in.js", import.meta.url), "utf8");
+  const window = { close: () => undefined };
+  const run = new Function("location", "history", "navigator", "document", "window", script);
+  run({ hash, pathname: "/signed-in.html" }, { replaceState: () => undefined }, { language: "en" }, document, window);
+  await expect.poll(() => told.textContent).not.toBe("");
+  return told.textContent;
+}
+
+it("the issuer's window says that somebody is signed in no sooner than Atoll knows, and that the issuer refused where it did", async () => {
+  const refused = waitForToken("ab12", new AbortController().signal);
+  const isRefused = expect(refused).rejects.toMatchObject({ entry: "issuer_refused" });
+  expect(await toldInWindow("#state=ab12&error=access_denied")).toMatch(/^The issuer did not sign you in/);
+  await isRefused;
+  const given = waitForToken("cd34", new AbortController().signal);
+  expect(await toldInWindow("#state=cd34&id_token=t")).toMatch(/^Atoll has the issuer's answer/);
+  expect(await given).toBe("t");
 });
 
 it("asks an issuer for a token in the fragment, for this page and nonce only", () => {

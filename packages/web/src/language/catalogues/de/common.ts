@@ -135,6 +135,7 @@ export const catalogue: SameNames<typeof english> = {
   notVerified: "Nicht geprüft",
   labelNotVerified: "{{label}} (nicht geprüft)",
   wasReset: "{{network}} wurde zurückgesetzt",
+  wasResetOrOther: "{{network}} wurde zurückgesetzt oder mit einem anderen Datenverzeichnis gestartet",
   accountNotInVault: "Dieses Konto ist nicht im Tresor",
   switchAccount: "Konto wechseln",
   manageAccounts: "Konten hinzufügen oder verwalten",

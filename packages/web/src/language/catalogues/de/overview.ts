@@ -12,7 +12,7 @@ export const catalogue: SameNames<typeof english> = {
   theNetwork: "Das Netzwerk",
   lastBlock: "Letzter Block",
   viewTransactions: "Transaktionen ansehen",
-  createAccountText: "Ein Passwort und eine Wiederherstellungsphrase aus zwölf Wörtern. Etwa eine Minute.",
+  createAccountText: "Ein Passwort, dann eine Wiederherstellungsphrase aus zwölf Wörtern oder eine Anmeldung. Etwa eine Minute.",
   getTestApt: "Test-APT holen",
   receiveCoins: "Coins empfangen",
   faucetGives: "Der Faucet gibt 10 kostenlose Test-APT.",
@@ -31,5 +31,7 @@ export const catalogue: SameNames<typeof english> = {
   restoreBackup: "Sicherung wiederherstellen",
   howToBegin: "So beginnen Sie",
   unlockAndCreate: "Entsperren und Konto erstellen",
-  firstAccountText: "Eine Wiederherstellungsphrase aus zwölf Wörtern. Etwa eine Minute.",
+  firstAccountText: "Eine Wiederherstellungsphrase aus zwölf Wörtern oder eine Anmeldung. Etwa eine Minute.",
+  accountIs: "{{account}}, {{address}}",
+  signInInstead: "Ohne Phrase anmelden",
 };

@@ -40,7 +40,7 @@ export const catalogue: SameNames<typeof english> = {
   keptPepper: "Der Pepper-Dienst meint eine andere Adresse",
   keptPepperText:
     "Seine Antwort ergibt {{address}} für diese Identität, nicht die Adresse von {{account}}. Sie sind mit dem hier gespeicherten Pepper bei {{account}} angemeldet. Sichern Sie Ihre Daten: Eine Anmeldung in einem anderen Browser führt zu {{address}}.",
-  addOther: "Neue Adresse hinzufügen",
+  addOther: "Andere Adresse hinzufügen",
   saveBackup: "Sicherung speichern",
   onlyHere: "Nur hier und in einer Sicherung",
   pendingTitle: "Eine Anmeldung ist noch offen",
@@ -50,6 +50,11 @@ export const catalogue: SameNames<typeof english> = {
   signOut: "Abmelden",
   againTitle: "Bei {{account}} erneut anmelden",
   againAs: "Als {{value}} bei {{issuer}}. Es ist dasselbe Konto.",
+  otherAs: "Als {{value}} bei {{issuer}}. Es wird ein eigenes Konto neben dem vorhandenen.",
+  removedMeanwhile: "Dieses Konto wurde entfernt",
+  removedMeanwhileText:
+    "Es wurde aus diesem Browser entfernt, während die Anmeldung wartete. Eine Anmeldung fügt das Konto hinzu, das der Pepper-Dienst für Sie angibt.",
+  addAgain: "Anmelden und hinzufügen",
   otherNetwork: "{{account}} meldet sich in {{network}} an",
   otherNetworkText: "Eine Anmeldung gilt in einem Netzwerk. Eine Anmeldung hier beendet die dortige.",
   signedInUntil: "Angemeldet bis {{time}}",

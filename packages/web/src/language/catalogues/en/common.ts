@@ -131,6 +131,7 @@ export const catalogue = {
   notVerified: "Not verified",
   labelNotVerified: "{{label}} (not verified)",
   wasReset: "{{network}} was reset",
+  wasResetOrOther: "{{network}} was reset, or started with another data directory",
   accountNotInVault: "This account is not in the vault",
   switchAccount: "Switch account",
   manageAccounts: "Add or manage accounts",

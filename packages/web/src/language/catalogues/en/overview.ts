@@ -9,7 +9,7 @@ export const catalogue = {
   theNetwork: "The network",
   lastBlock: "Last block",
   viewTransactions: "View transactions",
-  createAccountText: "A password and a recovery phrase of twelve words. About a minute.",
+  createAccountText: "A password, then a recovery phrase of twelve words, or a sign-in. About a minute.",
   getTestApt: "Get test APT",
   receiveCoins: "Receive coins",
   faucetGives: "The faucet gives 10 free test APT.",
@@ -27,5 +27,7 @@ export const catalogue = {
   restoreBackup: "Restore a backup",
   howToBegin: "How to begin",
   unlockAndCreate: "Unlock and create account",
-  firstAccountText: "A recovery phrase of twelve words. About a minute.",
+  firstAccountText: "A recovery phrase of twelve words, or a sign-in. About a minute.",
+  accountIs: "{{account}}, {{address}}",
+  signInInstead: "Sign in without a phrase",
 } as const;

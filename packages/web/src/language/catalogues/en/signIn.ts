@@ -37,7 +37,7 @@ export const catalogue = {
   keptPepper: "The pepper service means another address",
   keptPepperText:
     "Its answer gives {{address}} for this identity, not the address of {{account}}. You are signed in to {{account}} with the pepper that is stored here. Save a backup: signing in from another browser leads to {{address}}.",
-  addOther: "Add the new address",
+  addOther: "Add the other address",
   saveBackup: "Save a backup",
   onlyHere: "Only here and in a backup",
   pendingTitle: "A sign-in waits to be finished",
@@ -47,6 +47,11 @@ export const catalogue = {
   signOut: "Sign out",
   againTitle: "Sign in to {{account}} again",
   againAs: "As {{value}} at {{issuer}}. It is the same account.",
+  otherAs: "As {{value}} at {{issuer}}. It becomes an account of its own, beside the one that you have.",
+  removedMeanwhile: "This account was removed",
+  removedMeanwhileText:
+    "It was removed from this browser while the sign-in waited. Signing in adds the account that the pepper service gives for you.",
+  addAgain: "Sign in and add it",
   otherNetwork: "{{account}} signs in on {{network}}",
   otherNetworkText: "A sign-in counts on one network. Signing in here ends the one there.",
   signedInUntil: "Signed in until {{time}}",

@@ -1,0 +1,10 @@
+import { t } from "../../language/words.ts";
+import { accountLabel } from "../../session/accountLabel.ts";
+import type { AccountRecord } from "../../signer/signer.ts";
+import { shortenAddress } from "../../ui/shorten.ts";
+
+/** What the first step takes; once it is done, which account came of it. */
+export function firstStepText(hasVault: boolean, account: AccountRecord | undefined): string {
+  if (account !== undefined) return t("overview:accountIs", { account: accountLabel(account), address: shortenAddress(account.address) });
+  return t(hasVault ? "overview:firstAccountText" : "overview:createAccountText");
+}
