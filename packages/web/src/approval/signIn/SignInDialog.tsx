@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ExplainedError } from "../../errors/types.ts";
 import { t } from "../../language/words.ts";
 import { routes } from "../../routing/routes.ts";
-import { useNetwork, useNetworks, useVault } from "../../session/context.ts";
+import { useGo, useNetwork, useNetworks, useVault } from "../../session/context.ts";
 import type { SignInWish } from "../../session/signIn/runSignIn.ts";
 import { issuersOf, readClientIds } from "../../session/signIn/signInIssuers.ts";
 import { useSignIn } from "../../session/signIn/useSignIn.ts";
@@ -29,6 +29,7 @@ export interface SignInDialogProps {
 export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
   const vault = useVault();
   const network = useNetwork();
+  const go = useGo();
   const { networks } = useNetworks();
   const control = useSignIn();
   const { progress } = control;
@@ -75,6 +76,10 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
     begun.current = true;
     begin();
   });
+  const leaveForBackup = () => {
+    onClose(false);
+    go(routes.data());
+  };
   const close = async () => {
     await control.cancel();
     onClose(false);
@@ -124,7 +129,7 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {subject !== "removed" && progress.kind === "idle" && error !== undefined && <ErrorView error={error} />}
+        {subject !== "removed" && progress.kind === "idle" && error !== undefined && <Reason error={error} />}
         {progress.kind === "idle" && elsewhere !== undefined && (
           <Notice level="notice" title={t("signIn:otherNetwork", { account: name, network: elsewhere })}>
             {t("signIn:otherNetworkText")}
@@ -133,11 +138,27 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
         {wish === undefined && <p>{t("signIn:noIssuers")}</p>}
         {subject !== "removed" && progress.kind !== "idle" && <SignInSteps control={control} onDone={() => undefined} />}
         {progress.kind === "done" && progress.otherAddress !== undefined && (
-          <Notice title={t("signIn:keptPepper")} action={<Button href={routes.data()}>{t("signIn:saveBackup")}</Button>}>
+          <Notice title={t("signIn:keptPepper")} action={<Button onClick={leaveForBackup}>{t("signIn:saveBackup")}</Button>}>
             {t("signIn:keptPepperText", { account: name, address: shortenAddress(progress.otherAddress) })}
           </Notice>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** Why a sign-in is needed. That one is over is no failure, and what to do about it is this dialog. */
+function Reason({ error }: { readonly error: ExplainedError }) {
+  if (!isSignInOver(error)) return <ErrorView error={error} />;
+  return (
+    <div data-error-code={error.code}>
+      <Notice level="notice" title={error.what}>
+        {error.why}
+      </Notice>
+    </div>
+  );
+}
+
+function isSignInOver({ code }: ExplainedError): boolean {
+  return code === "keyless.signed_out" || code === "keyless.EPHEMERAL_KEY_PAIR_EXPIRED";
 }

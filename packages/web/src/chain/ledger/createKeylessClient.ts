@@ -42,6 +42,8 @@ export interface KeylessClient {
   proof(body: string, signal?: AbortSignal): Promise<ProofPoints>;
 }
 
+/** More than any has: those of the network's own kind have 96. */
+const PEPPER_KEY_BYTES_MAX = 200;
 const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/;
 
 /** Undefined where the network has no pepper or proving service. */
@@ -59,7 +61,7 @@ export function createKeylessClient(network: NetworkDefinition, transport: Trans
   return {
     async facts(signal) {
       const [horizonSecs, verificationKey] = await Promise.all([
-        resource("0x1", "0x1::keyless_account::Configuration", (data) => Number(asInteger(data.max_exp_horizon_secs)), signal),
+        resource("0x1", "0x1::keyless_account::Configuration", ({ max_exp_horizon_secs }) => horizonOf(max_exp_horizon_secs), signal),
         resource("0x1", "0x1::keyless_account::Groth16VerificationKey", verificationKeyOf, signal),
       ]);
       return { horizonSecs, verificationKeyHash: verificationKeyHash(verificationKey) };
@@ -81,7 +83,7 @@ export function createKeylessClient(network: NetworkDefinition, transport: Trans
     async pepperKey(signal) {
       const request = { method: "GET", url: `${pepper}/vuf-pub-key`, signal, maxBytes: ANSWER_BYTES.small } as const;
       try {
-        return await askService(transport, network.endpoints, request, (json) => plainHex(asObject(json).public_key));
+        return await askService(transport, network.endpoints, request, (json) => pepperKeyOf(asObject(json).public_key));
       } catch (error) {
         if (isNotFound(error)) return undefined;
         throw error;
@@ -115,6 +117,19 @@ function firstText(bytes: Uint8Array): string {
   const [length, start] = low < 128 ? [low, 1] : [(low & 127) + high * 128, 2];
   if ((start === 2 && high > 127) || bytes.length < start + length) throw new UnreadableAnswer("an issuer's key was expected");
   return new TextDecoder().decode(bytes.subarray(start, start + length));
+}
+
+function horizonOf(value: unknown): number {
+  const seconds = asInteger(value);
+  if (seconds < 1n || seconds > Number.MAX_SAFE_INTEGER)
+    throw new UnreadableAnswer("a number of seconds that a sign-in can last was expected");
+  return Number(seconds);
+}
+
+function pepperKeyOf(value: unknown): string {
+  const key = plainHex(value);
+  if (key.length > 2 * PEPPER_KEY_BYTES_MAX) throw new UnreadableAnswer("the public key of a pepper service was expected");
+  return key;
 }
 
 function plainHex(value: unknown): string {

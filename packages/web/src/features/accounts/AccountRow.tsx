@@ -50,7 +50,7 @@ export function AccountRow({ account, isVerified, onTask }: AccountRowProps) {
           {isUnable && <Pill>{t("accounts:signsElsewhere", { network: network.label })}</Pill>}
           {account.key === undefined && <Pill>{t("accounts:watchOnly")}</Pill>}
           {!isVerified && <Pill tone="caution">{unverified()}</Pill>}
-          {identity !== undefined && <SignInPill identity={identity} />}
+          {identity !== undefined && <SignInPill identity={identity} account={label} />}
           {isMeantElsewhere && <Pill tone="caution">{t("signIn:onlyHere")}</Pill>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-3">

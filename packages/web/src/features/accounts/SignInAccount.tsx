@@ -20,7 +20,7 @@ import { Select } from "../../ui/Select.tsx";
 import { StepHeading } from "../../ui/StepHeading.tsx";
 import { AddFooter } from "./AddFooter.tsx";
 import { useAccountDraft } from "./accountDraft.ts";
-import { chosenLabel } from "./chosenLabel.ts";
+import { chosenLabel, nameToGive } from "./chosenLabel.ts";
 import { earlierAccount } from "./earlierAccount.ts";
 import { LabelField } from "./LabelField.tsx";
 import type { AddFormProps } from "./NewMnemonic.tsx";
@@ -49,7 +49,13 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
   const published = usePublishedKeys(issuer?.issuer, publisher);
   const audience = issuer?.audience ?? (isClientId(clientId) ? clientId : undefined);
   // Asked of the signer at this moment: what this rendering knows of the vault is from before.
-  const done = (account: AccountRecord) => (earlierAccount(account, signer.state()) === undefined ? onAdded(account) : setAdded(account));
+  const done = async (account: AccountRecord, label: string | undefined) => {
+    const name = nameToGive(account, label, suggestedLabel);
+    if (name !== undefined) await signer.rename(account.id, name);
+    const named = name === undefined ? account : { ...account, label: name };
+    if (earlierAccount(named, signer.state()) === undefined) onAdded(named);
+    else setAdded(named);
+  };
   const start = async (jwkAddress: Address | undefined, pending?: PendingView) => {
     const at = pending === undefined ? issuer : issuers.find((known) => known.issuer === pending.issuer);
     const application = pending?.audience ?? audience;
@@ -64,7 +70,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
       label: pending?.label ?? chosenLabel(label, suggestedLabel),
     };
     const account = await control.start(wish, pending?.id);
-    if (account !== undefined) done(account);
+    if (account !== undefined) await done(account, pending === undefined ? wish.label : undefined);
   };
   const begin = useAction(async () => {
     setAsked(true);
@@ -88,7 +94,7 @@ export function SignInAccount({ suggestedLabel, onBack, onAdded }: AddFormProps)
         <CardSection>
           <StepHeading>{t("signIn:title")}</StepHeading>
           <div className="mt-5">
-            <SignInSteps control={control} onDone={done} />
+            <SignInSteps control={control} onDone={(account) => void done(account, control.progress.wish?.label)} />
           </div>
         </CardSection>
         <CardFooter>

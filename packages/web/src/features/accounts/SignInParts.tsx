@@ -19,7 +19,7 @@ export function PendingNotice(props: { readonly pending: PendingView; readonly o
   return (
     <Notice
       level="notice"
-      title={t("signIn:pendingTitle")}
+      title={t("signIn:pendingTitle", { account: pending.label })}
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="small" onClick={onDiscard}>
@@ -31,7 +31,8 @@ export function PendingNotice(props: { readonly pending: PendingView; readonly o
         </span>
       }
     >
-      {pending.issuer} · <TimeText usecs={BigInt(pending.startedAt) * 1_000n} ofComputer />
+      {t(pending.at === "token" ? "signIn:pendingAtIssuer" : "signIn:pendingAtService", { issuer: pending.issuer })}{" "}
+      <TimeText usecs={BigInt(pending.startedAt) * 1_000n} ofComputer />
     </Notice>
   );
 }

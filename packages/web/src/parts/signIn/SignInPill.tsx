@@ -1,16 +1,27 @@
+import { useSignInAgain } from "../../approval/ApprovalDialog.tsx";
 import { currentLanguage, t } from "../../language/words.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useSignInState } from "../../session/signIn/useSignInState.ts";
 import type { IdentityView } from "../../signer/protocol.ts";
+import { Button } from "../../ui/Button.tsx";
 import { exactFormat } from "../../ui/dateFormats.ts";
 import { Pill } from "../../ui/Pill.tsx";
 
 const MS_PER_SEC = 1_000;
 
-/** Whether an identity can sign, and until when, by the network's clock. */
-export function SignInPill({ identity: { session } }: { readonly identity: IdentityView }) {
-  const ledgerSecs = useLedgerClock();
-  if (session === undefined) return <Pill tone="caution">{t("signIn:signedOut")}</Pill>;
-  if (ledgerSecs !== undefined && ledgerSecs >= BigInt(session.expirySecs)) return <Pill tone="caution">{t("signIn:expired")}</Pill>;
-  const time = exactFormat(currentLanguage()).format(new Date(session.expirySecs * MS_PER_SEC));
-  return <Pill>{t("signIn:signedInUntil", { time })}</Pill>;
+/** Whether the identity of an account can sign, and until when; where it cannot, the way back. */
+export function SignInPill({ identity, account }: { readonly identity: IdentityView; readonly account: string }) {
+  const state = useSignInState(identity);
+  const signInAgain = useSignInAgain();
+  if (state === "signedIn" && identity.session !== undefined) {
+    const time = exactFormat(currentLanguage()).format(new Date(identity.session.expirySecs * MS_PER_SEC));
+    return <Pill>{t("signIn:signedInUntil", { time })}</Pill>;
+  }
+  return (
+    <>
+      <Pill>{t(state === "expired" ? "signIn:expired" : "signIn:signedOut")}</Pill>
+      <Button size="small" aria-label={t("signIn:againTitle", { account })} onClick={() => void signInAgain(identity)}>
+        {t("signIn:again")}
+      </Button>
+    </>
+  );
 }

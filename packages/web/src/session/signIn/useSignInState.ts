@@ -1,0 +1,11 @@
+import type { IdentityView } from "../../signer/protocol.ts";
+import { useLedgerClock } from "../useLedgerClock.ts";
+
+export type SignInState = "signedIn" | "expired" | "signedOut";
+
+/** Whether an identity can sign, by the network's clock. */
+export function useSignInState({ session }: Pick<IdentityView, "session">): SignInState {
+  const ledgerSecs = useLedgerClock();
+  if (session === undefined) return "signedOut";
+  return ledgerSecs !== undefined && ledgerSecs >= BigInt(session.expirySecs) ? "expired" : "signedIn";
+}
