@@ -44,7 +44,7 @@ beforeAll(async () => {
   const prepared = mintHostile();
   visitor = await newVisitor(browser);
   page = visitor.page;
-  await openUnlocked(page, `${network.pageUrl}/local`, [{ account: alice, label: "Everyday" }]);
+  await openUnlocked(page, `${network.pageUrl}/local/accounts`, [{ account: alice, label: "Everyday" }]);
   await prepared;
 }, 180_000);
 afterAll(leaveBrowser);
@@ -218,8 +218,10 @@ test("it is sent from its page, and somebody without it cannot send it", async (
   expect(await page.getByRole("region", { name: "Preview" }).count()).toBe(0);
   // Its creator can still burn it.
   await goWithin(page, `/local/token/${given?.token_data_id}?do=burn`);
-  await (await preview()).getByText("burns the token").waitFor();
-  await confirm("Burn Pearl");
+  const burning = await preview();
+  await burning.getByText("burns the token").waitFor();
+  await burning.getByRole("checkbox").check();
+  await confirm("Burn Pearl anyway");
   await level();
   expect(await aptos.getAccountOwnedTokens({ accountAddress: bob })).toEqual([]);
 });
@@ -236,6 +238,7 @@ test("a collectible is chosen in Send's asset field, and one that is soul-bound 
   await page.getByRole("combobox", { name: "Asset" }).click();
   await page.getByRole("option", { name: "A collectible…" }).click();
   await page.getByRole("combobox", { name: "Collectible" }).click();
+  await page.getByRole("option", { name: /^Shell/ }).waitFor();
   expect(await page.getByRole("option").count()).toBe(1);
   await page.getByRole("option", { name: /^Shell/ }).click();
   expect(await page.getByLabel("To", { exact: true }).inputValue()).toBe(bob.toStringLong());
