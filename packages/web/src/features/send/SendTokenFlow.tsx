@@ -141,7 +141,13 @@ export function SendTokenFlow({ payer, account, to: prefilledTo = "", isLink, to
             />
             <FromField account={account} disabled={isSigning} />
             {step.kind !== "previewing" && !isSigning && (
-              <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing" || (id !== undefined && query.isLoading)}>
+              <Button
+                type="submit"
+                variant="primary"
+                size="large"
+                wide
+                busy={step.kind === "preparing" || (id !== undefined && query.isLoading)}
+              >
                 {t("send:previewTransfer")}
               </Button>
             )}
