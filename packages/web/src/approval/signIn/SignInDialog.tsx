@@ -138,7 +138,14 @@ export function SignInDialog({ identity, error, onClose }: SignInDialogProps) {
         {wish === undefined && <p>{t("signIn:noIssuers")}</p>}
         {subject !== "removed" && progress.kind !== "idle" && <SignInSteps control={control} onDone={() => undefined} />}
         {progress.kind === "done" && progress.otherAddress !== undefined && (
-          <Notice title={t("signIn:keptPepper")} action={<Button onClick={leaveForBackup}>{t("signIn:saveBackup")}</Button>}>
+          <Notice
+            title={t("signIn:keptPepper")}
+            action={
+              <Button size="small" onClick={leaveForBackup}>
+                {t("signIn:saveBackup")}
+              </Button>
+            }
+          >
             {t("signIn:keptPepperText", { account: name, address: shortenAddress(progress.otherAddress) })}
           </Notice>
         )}

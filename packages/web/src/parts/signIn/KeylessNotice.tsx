@@ -4,19 +4,19 @@ import { routes } from "../../routing/routes.ts";
 import { useNetwork } from "../../session/context.ts";
 import { useIdentityOf } from "../../session/signIn/useIdentityOf.ts";
 import { useIsOtherDirectory } from "../../session/signIn/useIsOtherDirectory.ts";
-import { useLedgerClock } from "../../session/useLedgerClock.ts";
+import { useSignInState } from "../../session/signIn/useSignInState.ts";
 import type { AccountRecord } from "../../signer/signer.ts";
 import { Button } from "../../ui/Button.tsx";
 import { foreignText } from "../../ui/foreignText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { shortenAddress } from "../../ui/shorten.ts";
 
-/** What keeps a keyless account from being what it was: its address is of another data directory, or its sign-in is over. */
+/** What keeps a keyless account from being what it was: its address is of another data directory or not what the pepper service means, or its sign-in is over. */
 export function KeylessNotice({ account }: { readonly account: AccountRecord }) {
   const network = useNetwork();
   const identity = useIdentityOf(account);
   const signInAgain = useSignInAgain();
-  const ledgerSecs = useLedgerClock();
+  const state = useSignInState({ session: identity?.session });
   const isOther = useIsOtherDirectory(identity);
   if (identity === undefined || identity.network !== network.id) return null;
   if (isOther) {
@@ -24,12 +24,18 @@ export function KeylessNotice({ account }: { readonly account: AccountRecord }) 
   }
   // Another key signs as well.
   if (account.source.kind !== "keyless") return null;
-  const isOver = identity.session !== undefined && ledgerSecs !== undefined && ledgerSecs >= BigInt(identity.session.expirySecs);
-  if (identity.session !== undefined && !isOver) {
+  if (state === "signedIn") {
     const { secondAnswer } = identity;
     if (secondAnswer === undefined || secondAnswer === "same") return null;
     return (
-      <Notice title={t("signIn:keptPepper")} action={<Button href={routes.data()}>{t("signIn:saveBackup")}</Button>}>
+      <Notice
+        title={t("signIn:keptPepper")}
+        action={
+          <Button size="small" href={routes.data()}>
+            {t("signIn:saveBackup")}
+          </Button>
+        }
+      >
         {t("signIn:keptPepperText", { account: account.label, address: shortenAddress(secondAnswer) })}
       </Notice>
     );
@@ -37,7 +43,7 @@ export function KeylessNotice({ account }: { readonly account: AccountRecord }) 
   return (
     <Notice
       level="notice"
-      title={identity.session === undefined ? t("signIn:signedOut") : t("signIn:expired")}
+      title={t(state === "expired" ? "signIn:expired" : "signIn:signedOut")}
       action={
         <Button size="small" onClick={() => void signInAgain(identity)}>
           {t("signIn:again")}
