@@ -89,7 +89,7 @@ async function removeAccount(page: Page, label: string): Promise<void> {
     });
   }
   await remove.click();
-  await page.getByRole("listitem").filter({ hasText: label }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `More for ${label}`, exact: true }).waitFor({ state: "detached" });
 }
 
 /** From the Accounts page: pays one APT from the account in use to somebody new, and comes back. Gives how the transaction was signed. */
