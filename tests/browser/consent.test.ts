@@ -139,6 +139,7 @@ test("another site cannot lead the person to the question", async () => {
     window.location.href = url;
   }, network.pageUrl + question("https://evil.example"));
   expect((await answer).status()).toBe(403);
+  await other.waitForLoadState();
 });
 
 test("the person's yes widens it, is listed in Settings, and can be taken back there", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import {
   type Browser,
   type BrowserContext,
@@ -24,6 +25,9 @@ const FLAGS = [
 ];
 /** How long an element may take to appear: deriving a key from a password on a busy machine is the slowest thing waited for. */
 const PATIENCE_MS = 60_000;
+
+/** A tab that is closed in the middle of a navigation is now and then lost by Chromium, which then never says that it is gone. */
+const LOST_TAB_MS = 10_000;
 
 /** Kept for all files that a worker of the tests runs: Chromium ends with the worker. */
 let launched: Promise<Browser> | undefined;
@@ -97,7 +101,7 @@ export async function newVisitor(browser: Browser, options?: BrowserContextOptio
       context.off("request", onRequest).off("console", onConsole).off("weberror", onError).off("close", onClose);
       if (options !== undefined) return context.close();
       await context.unrouteAll({ behavior: "ignoreErrors" });
-      for (const tab of context.pages()) await tab.close();
+      if (!(await closeTabs(context))) return context.close();
       await context.clearPermissions();
       idle.push({ context, origins });
     },
@@ -110,6 +114,14 @@ async function newContext(browser: Browser, options: BrowserContextOptions = {})
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   return context;
+}
+
+/** Whether all of its tabs are gone. */
+async function closeTabs(context: BrowserContext): Promise<boolean> {
+  const closed = Promise.all(context.pages().map((tab) => tab.close())).then(() => true);
+  const lost = new AbortController();
+  const given = delay(LOST_TAB_MS, false, { signal: lost.signal }).catch(() => false);
+  return Promise.race([closed, given]).finally(() => lost.abort());
 }
 
 /** Erases what the visitor before stored at these origins: cookies, databases, service workers and the rest, but not the cache of what was loaded. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { asArray, asObject, asText } from "../chain/facts/jsonFields.ts";
 import type { AssetList } from "../chain/sources/assetList.ts";
-import { createStoredText } from "./storedText.ts";
+import { createStoredValue } from "./storedValue.ts";
 
 /** What a list said when it was last read; it counts until it says something else. */
 export interface KeptList extends AssetList {
@@ -11,44 +11,31 @@ export interface KeptList extends AssetList {
 
 type KeptLists = ReadonlyMap<string, KeptList>;
 
-const stored = createStoredText("atoll-asset-lists");
-const listeners = new Set<() => void>();
-let known: { readonly text: string | undefined; readonly lists: KeptLists } | undefined;
+/** Where it is damaged, lists are read again, and files are to be opened again. */
+const stored = createStoredValue<KeptLists>("atoll-asset-lists", {
+  none: new Map(),
+  fromJson: (json) => new Map(asArray(json).map(readEntry)),
+  toJson: (lists) => [...lists],
+});
 
 /** What lists said, by their ids. */
 export function keptLists(): KeptLists {
-  const text = stored.read();
-  if (known === undefined || known.text !== text) known = { text, lists: parse(text) };
-  return known.lists;
+  return stored.read();
 }
 
 /** The same, live. */
 export function useKeptLists(): KeptLists {
-  return useSyncExternalStore(subscribe, keptLists);
+  return useSyncExternalStore(stored.subscribe, keptLists);
 }
 
 /** Keeps what a list says now. */
 export function keepAssetList(id: string, list: AssetList, readAt: number = Date.now()): void {
-  write(new Map([...keptLists(), [id, { ...list, readAt }]]));
+  stored.write(new Map([...keptLists(), [id, { ...list, readAt }]]));
 }
 
 /** Forgets what a list said. */
 export function forgetAssetList(id: string): void {
-  write(new Map([...keptLists()].filter(([other]) => other !== id)));
-}
-
-function write(lists: KeptLists): void {
-  stored.write(JSON.stringify([...lists]));
-  for (const listener of listeners) listener();
-}
-
-function parse(text: string | undefined): KeptLists {
-  try {
-    return new Map(asArray(JSON.parse(text ?? "[]")).map(readEntry));
-  } catch {
-    // Damaged: lists are read again, files are to be opened again.
-    return new Map();
-  }
+  stored.write(new Map([...keptLists()].filter(([other]) => other !== id)));
 }
 
 function readEntry(entry: unknown): readonly [string, KeptList] {
@@ -56,9 +43,4 @@ function readEntry(entry: unknown): readonly [string, KeptList] {
   const { verified, spam, readAt } = asObject(json);
   if (typeof readAt !== "number") throw new TypeError("A kept list has no time.");
   return [asText(id), { verified: asArray(verified).map(asText), spam: asArray(spam).map(asText), readAt }];
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -3,14 +3,22 @@ import { readAddress } from "../chain/facts/address.ts";
 import { asArray, asText } from "../chain/facts/jsonFields.ts";
 import type { Address, LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
-import { createStoredText } from "./storedText.ts";
+import { createStoredValue } from "./storedValue.ts";
 
 const MOST_LEDGERS = 20;
 const MOST_ACCOUNTS = 50;
 const NONE: readonly Address[] = [];
-const stored = createStoredText("atoll-shared-accounts");
-const listeners = new Set<() => void>();
-let known: { readonly text: string | undefined; readonly ledgers: ReadonlyMap<string, readonly Address[]> } | undefined;
+const stored = createStoredValue<ReadonlyMap<string, readonly Address[]>>("atoll-shared-accounts", {
+  none: new Map(),
+  fromJson: (json) =>
+    new Map(
+      asArray(json).map((entry) => {
+        const [ledger, addresses] = asArray(entry);
+        return [asText(ledger), asArray(addresses).map(readAddress)];
+      }),
+    ),
+  toJson: (ledgers) => [...ledgers].slice(-MOST_LEDGERS),
+});
 
 /** The shared accounts that this browser lists on the current ledger, live, and ways to change that. */
 export interface ListedShared {
@@ -22,7 +30,7 @@ export interface ListedShared {
 export function useListedShared(): ListedShared {
   const identity = useLedgerIdentity();
   const addresses = useSyncExternalStore(
-    subscribe,
+    stored.subscribe,
     useCallback(() => listedShared(identity), [identity]),
   );
   return useMemo(
@@ -37,7 +45,7 @@ export function useListedShared(): ListedShared {
 
 /** Those of a ledger, in the order in which they came. */
 export function listedShared(identity: LedgerIdentity | undefined): readonly Address[] {
-  return identity === undefined ? NONE : (ledgers().get(identity) ?? NONE);
+  return identity === undefined ? NONE : (stored.read().get(identity) ?? NONE);
 }
 
 /** Lists an account; one that is listed stays where it is. */
@@ -54,33 +62,8 @@ export function unlistShared(identity: LedgerIdentity, address: Address): void {
 }
 
 function write(identity: LedgerIdentity, addresses: readonly Address[]): void {
-  const all = new Map(ledgers());
+  const all = new Map(stored.read());
   all.delete(identity);
   if (addresses.length > 0) all.set(identity, addresses);
-  stored.write(JSON.stringify([...all].slice(-MOST_LEDGERS)));
-  for (const listener of listeners) listener();
-}
-
-function ledgers(): ReadonlyMap<string, readonly Address[]> {
-  const text = stored.read();
-  if (known === undefined || known.text !== text) known = { text, ledgers: parse(text) };
-  return known.ledgers;
-}
-
-function parse(text: string | undefined): ReadonlyMap<string, readonly Address[]> {
-  try {
-    const entries = asArray(JSON.parse(text ?? "[]")).map((entry) => {
-      const [ledger, addresses] = asArray(entry);
-      return [asText(ledger), asArray(addresses).map(readAddress)] as const;
-    });
-    return new Map(entries);
-  } catch {
-    // Damaged: as if nothing had been listed.
-    return new Map();
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  stored.write(all);
 }

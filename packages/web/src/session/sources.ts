@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { asArray, asObject, asText, optional } from "../chain/facts/jsonFields.ts";
 import { readGateway } from "../chain/sources/pictureAddress.ts";
 import { readSourceUrl } from "../chain/sources/sourceUrl.ts";
-import { createStoredText } from "./storedText.ts";
+import { createStoredValue } from "./storedValue.ts";
 
 /** Prices of a network's assets. The same id means another asset on another network, so a source is of one network. */
 export interface PriceSource {
@@ -33,65 +33,46 @@ export interface Sources {
 export const MOST_LISTS = 8;
 const MOST_PRICE_SOURCES = 32;
 const NONE: Sources = { prices: [], lists: [], gateway: undefined };
-const stored = createStoredText("atoll-sources");
-const listeners = new Set<() => void>();
-let known: { readonly text: string | undefined; readonly sources: Sources } | undefined;
+const stored = createStoredValue<Sources>("atoll-sources", { none: NONE, fromJson: readSources, toJson: (sources) => sources });
 
 /** What the person chose. */
 export function sources(): Sources {
-  const text = stored.read();
-  if (known === undefined || known.text !== text) known = { text, sources: parse(text) };
-  return known.sources;
+  return stored.read();
 }
 
 /** The same, live. */
 export function useSources(): Sources {
-  return useSyncExternalStore(subscribe, sources);
+  return useSyncExternalStore(stored.subscribe, sources);
 }
 
 /** Relies on an address for the prices of a network, in place of the one before; undefined: on none. */
 export function choosePriceSource(network: string, url: string | undefined): void {
   const { prices, ...rest } = sources();
   const others = prices.filter((source) => source.network !== network);
-  write({ ...rest, prices: url === undefined ? others : [...others, { network, url }] });
+  stored.write({ ...rest, prices: url === undefined ? others : [...others, { network, url }] });
 }
 
 /** Relies on a list, in place of one with the same id. */
 export function keepListSource(list: ListSource): void {
   const { lists, ...rest } = sources();
-  write({ ...rest, lists: [...lists.filter(({ id }) => id !== list.id), list].slice(-MOST_LISTS) });
+  stored.write({ ...rest, lists: [...lists.filter(({ id }) => id !== list.id), list].slice(-MOST_LISTS) });
 }
 
 /** Relies on a list no longer. */
 export function dropListSource(id: string): void {
   const { lists, ...rest } = sources();
-  write({ ...rest, lists: lists.filter((list) => list.id !== id) });
+  stored.write({ ...rest, lists: lists.filter((list) => list.id !== id) });
 }
 
 /** Chooses what stands in for `ipfs://`. */
 export function chooseGateway(gateway: string | undefined): void {
-  write({ ...sources(), gateway });
+  stored.write({ ...sources(), gateway });
 }
 
 /** The origins that sources are asked at: what `connect-src` must let through for them. */
 export function sourceOrigins({ prices, lists }: Sources): readonly string[] {
   const urls = [...prices.map(({ url }) => url), ...lists.flatMap(({ url }) => url ?? [])];
   return [...new Set(urls.map((url) => new URL(url).origin))].sort();
-}
-
-function write(changed: Sources): void {
-  stored.write(JSON.stringify(changed));
-  for (const listener of listeners) listener();
-}
-
-function parse(text: string | undefined): Sources {
-  if (text === undefined) return NONE;
-  try {
-    return readSources(JSON.parse(text));
-  } catch {
-    // Damaged: as if nothing had been chosen.
-    return NONE;
-  }
 }
 
 function readSources(json: unknown): Sources {
@@ -121,9 +102,4 @@ function asSourceUrl(value: unknown): string {
   const url = readSourceUrl(asText(value));
   if (url === undefined) throw new TypeError("A source must be an address.");
   return url.href;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

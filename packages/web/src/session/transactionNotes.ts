@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { asArray, asObject, asText } from "../chain/facts/jsonFields.ts";
 import type { LedgerIdentity } from "../chain/facts/types.ts";
 import { useLedgerIdentity } from "./context.ts";
-import { createStoredText } from "./storedText.ts";
+import { createStoredValue } from "./storedValue.ts";
 
 /** What the person wrote about transactions, by version. */
 export type TransactionNotes = ReadonlyMap<string, string>;
@@ -17,33 +17,35 @@ export interface LedgerNotes {
 export const NOTE_LENGTH_MAX = 200;
 const MOST_LEDGERS = 20;
 const MOST_NOTES = 2_000;
-const stored = createStoredText("atoll-transaction-notes");
-const listeners = new Set<() => void>();
 const NONE: TransactionNotes = new Map();
-let known: { readonly text: string | undefined; readonly ledgers: ReadonlyMap<LedgerIdentity, TransactionNotes> } | undefined;
+const stored = createStoredValue<ReadonlyMap<LedgerIdentity, TransactionNotes>>("atoll-transaction-notes", {
+  none: new Map(),
+  fromJson: (json) => new Map(readTransactionNotes(json).map(({ ledger, notes }) => [ledger, new Map(notes)])),
+  toJson: (all) => [...all].slice(-MOST_LEDGERS).map(([ledger, notes]): LedgerNotes => ({ ledger, notes: [...notes] })),
+});
 
 /** Every note of every ledger, for a backup. */
 export function allTransactionNotes(): readonly LedgerNotes[] {
-  return [...ledgers()].map(([ledger, notes]) => ({ ledger, notes: [...notes] }));
+  return [...stored.read()].map(([ledger, notes]) => ({ ledger, notes: [...notes] }));
 }
 
 /** Writes a note to a transaction; an empty one takes it away. */
 export function noteTransaction(ledger: LedgerIdentity, version: bigint, note: string): void {
-  const all = new Map(ledgers());
+  const all = new Map(stored.read());
   const notes = new Map(all.get(ledger) ?? NONE);
   const text = note.trim().slice(0, NOTE_LENGTH_MAX);
   notes.delete(version.toString());
   if (text !== "") notes.set(version.toString(), text);
   all.delete(ledger);
   all.set(ledger, new Map([...notes].slice(-MOST_NOTES)));
-  write(all);
+  stored.write(all);
 }
 
 /** Adds notes from a backup; what is noted here stays as it is. */
 export function addTransactionNotes(added: readonly LedgerNotes[]): void {
-  const all = new Map(ledgers());
+  const all = new Map(stored.read());
   for (const { ledger, notes } of added) all.set(ledger, new Map([...notes, ...(all.get(ledger) ?? NONE)].slice(-MOST_NOTES)));
-  write(all);
+  stored.write(all);
 }
 
 /** Reads notes as they are kept; throws where they are not exactly that. */
@@ -67,8 +69,8 @@ export function readTransactionNotes(json: unknown): readonly LedgerNotes[] {
 export function useTransactionNotes(): readonly [TransactionNotes, (version: bigint, note: string) => void] {
   const identity = useLedgerIdentity();
   const notes = useSyncExternalStore(
-    subscribe,
-    useCallback(() => (identity === undefined ? NONE : (ledgers().get(identity) ?? NONE)), [identity]),
+    stored.subscribe,
+    useCallback(() => (identity === undefined ? NONE : (stored.read().get(identity) ?? NONE)), [identity]),
   );
   const write = useCallback(
     (version: bigint, note: string) => {
@@ -77,32 +79,4 @@ export function useTransactionNotes(): readonly [TransactionNotes, (version: big
     [identity],
   );
   return [notes, write];
-}
-
-function ledgers(): ReadonlyMap<LedgerIdentity, TransactionNotes> {
-  const text = stored.read();
-  if (known === undefined || known.text !== text) {
-    known = { text, ledgers: new Map(parse(text).map(({ ledger, notes }) => [ledger, new Map(notes)])) };
-  }
-  return known.ledgers;
-}
-
-function write(all: ReadonlyMap<LedgerIdentity, TransactionNotes>): void {
-  const kept = [...all].slice(-MOST_LEDGERS).map(([ledger, notes]): LedgerNotes => ({ ledger, notes: [...notes] }));
-  stored.write(JSON.stringify(kept));
-  for (const listener of listeners) listener();
-}
-
-function parse(text: string | undefined): readonly LedgerNotes[] {
-  try {
-    return readTransactionNotes(JSON.parse(text ?? "[]"));
-  } catch {
-    // Damaged: as if nothing had been noted.
-    return [];
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
