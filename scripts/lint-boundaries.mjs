@@ -42,6 +42,7 @@ const CHAIN_ROOMS = [
   "networks",
   "transport",
   "sources",
+  "issuing",
   "ledger",
   "indexer",
   "transactions",

@@ -3,7 +3,7 @@ import { assetActivities } from "../indexer/assetActivities.ts";
 import { assetHolders } from "../indexer/assetHolders.ts";
 import type { IndexApi } from "../indexer/createIndexApi.ts";
 import { accountResources } from "../ledger/accountResources.ts";
-import { assetFacts } from "../ledger/assetFacts.ts";
+import { assetFacts, issuingCode } from "../ledger/assetFacts.ts";
 import type { NodeApi } from "../ledger/createNodeApi.ts";
 import { assetBalance, coinStoresIn, heldOf } from "../ledger/heldStores.ts";
 import type { AssetReader } from "./assetReader.ts";
@@ -18,5 +18,6 @@ export function askAboutAssets(api: NodeApi, index: IndexApi): AssetReader {
     balance: (owner, id, signal) => assetBalance(api, owner, id, { signal }),
     heldOf: (owner, asset, signal) => heldOf(api, owner, asset, { signal }),
     coinStores: async (owner, signal) => coinStoresIn(api, owner, await accountResources(api, owner, { signal }), { signal }),
+    issuingCode: (publisher, signal) => issuingCode(api, publisher, { signal }),
   };
 }

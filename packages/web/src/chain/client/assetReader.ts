@@ -28,7 +28,12 @@ export interface AssetReader {
   heldOf(owner: Address, asset: { readonly id: AssetId; readonly metadata: Address }, signal?: AbortSignal): Promise<HeldAsset | undefined>;
   /** Legacy coins besides APT that an account holds, by the node alone. */
   coinStores(owner: Address, signal?: AbortSignal): Promise<readonly HeldAsset[]>;
+  /** Whether the code that issued assets run is published at an address; `other` where something else has its name there. */
+  issuingCode(publisher: Address, signal?: AbortSignal): Promise<IssuingCode>;
 }
+
+/** What stands where the code of issued assets is published. */
+export type IssuingCode = "absent" | "template" | "other";
 
 /** The questions are loaded when the first of them is asked. */
 export function createAssetReader(api: NodeApi, index: IndexApi): AssetReader {
@@ -41,5 +46,6 @@ export function createAssetReader(api: NodeApi, index: IndexApi): AssetReader {
     balance: async (...asked) => (await asker()).balance(...asked),
     heldOf: async (...asked) => (await asker()).heldOf(...asked),
     coinStores: async (...asked) => (await asker()).coinStores(...asked),
+    issuingCode: async (...asked) => (await asker()).issuingCode(...asked),
   };
 }

@@ -3,6 +3,7 @@ import { type AssetDescription, readDescription } from "../facts/assetDescriptio
 import { type AssetId, coinCreator, isApt } from "../facts/assetId.ts";
 import { asArray, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
 import type { Address, ResourceFacts } from "../facts/types.ts";
+import { type IssuedRights, isTemplateCode, TEMPLATE_MODULE } from "../issuing/issuedAsset.ts";
 import { ANSWER_BYTES } from "../transport/limits.ts";
 import { accountResources } from "./accountResources.ts";
 import type { NodeApi, ReadOptions } from "./createNodeApi.ts";
@@ -44,6 +45,8 @@ export interface AssetFacts {
   readonly kept: readonly KeptRights[];
   /** Of a coin that `0x1::managed_coin` manages: its maker may mint, and burn only what it holds itself. */
   readonly isManagedCoin: boolean;
+  /** Of an asset that runs the code of Issue asset, byte for byte: who holds its rights. */
+  readonly issued: IssuedRights | undefined;
 }
 
 const NO_HOOKS: AssetHooks = { withdraw: undefined, deposit: undefined, balance: undefined, supply: undefined };
@@ -85,6 +88,7 @@ async function coinFacts(api: NodeApi, id: AssetId & { kind: "coin" }, options: 
     isUntransferable: false,
     kept: [],
     isManagedCoin: capabilities !== undefined,
+    issued: undefined,
   };
 }
 
@@ -102,7 +106,7 @@ async function fungibleFacts(api: NodeApi, metadata: Address, options: ReadOptio
     ...readSupply(find("0x1::fungible_asset::Supply"), find("0x1::fungible_asset::ConcurrentSupply")),
     hooks: readHooks(find("0x1::fungible_asset::DispatchFunctionStore"), find("0x1::fungible_asset::DeriveSupply")),
     isUntransferable: find("0x1::fungible_asset::Untransferable") !== undefined,
-    kept: await readKept(api, resources, options),
+    ...(await readRights(api, resources, options)),
     isManagedCoin: false,
   };
 }
@@ -135,23 +139,51 @@ function readFunction(value: unknown): string {
 }
 
 /** Rights in resources that stand beside the metadata, told by the types of their fields. */
-async function readKept(api: NodeApi, resources: readonly ResourceFacts[], options: ReadOptions): Promise<readonly KeptRights[]> {
+async function readRights(
+  api: NodeApi,
+  resources: readonly ResourceFacts[],
+  options: ReadOptions,
+): Promise<Pick<AssetFacts, "kept" | "issued">> {
   const foreign = resources.filter(({ type }) => !FRAMEWORK.test(type));
   const modules = [...new Set(foreign.map(({ type }) => moduleOf(type)))].slice(0, MAX_MODULES);
-  const kept = await Promise.all(
-    modules.map(async (module): Promise<KeptRights> => {
-      const [address, name] = module.split("::");
-      const structs = await whereFound(
-        api.get(`accounts/${address}/module/${name}`, (json) => asArray(asObject(asObject(json).abi).structs).map(asObject), {
-          ...options,
-          maxBytes: ANSWER_BYTES.list,
-        }),
-      );
-      const rights = foreign.filter(({ type }) => moduleOf(type) === module).flatMap((resource) => rightsIn(resource, structs ?? []));
-      return { module, rights: [...new Set(rights)].sort() };
+  const read = await Promise.all(
+    modules.map(async (module) => {
+      const own = foreign.filter(({ type }) => moduleOf(type) === module);
+      const code = await moduleCode(api, module, options);
+      const rights = own.flatMap((resource) => rightsIn(resource, code?.structs ?? []));
+      return { kept: { module, rights: [...new Set(rights)].sort() }, issued: code && issuedRights(module, code.bytecode, own) };
     }),
   );
-  return kept.filter(({ rights }) => rights.length > 0);
+  return {
+    kept: read.filter(({ kept, issued }) => kept.rights.length > 0 && issued === undefined).map(({ kept }) => kept),
+    issued: read.find(({ issued }) => issued !== undefined)?.issued,
+  };
+}
+
+function moduleCode(api: NodeApi, module: string, options: ReadOptions) {
+  const [address, name] = module.split("::");
+  const read = (json: unknown) => {
+    const { abi, bytecode } = asObject(json);
+    return { structs: asArray(asObject(abi).structs).map(asObject), bytecode: asText(bytecode) };
+  };
+  return whereFound(api.get(`accounts/${address}/module/${name}`, read, { ...options, maxBytes: ANSWER_BYTES.list }));
+}
+
+/** What is published at an address under the name of the template. */
+export async function issuingCode(api: NodeApi, publisher: Address, options: ReadOptions): Promise<"absent" | "template" | "other"> {
+  const code = await moduleCode(api, `${publisher}::${TEMPLATE_MODULE}`, options);
+  if (code === undefined) return "absent";
+  return isTemplateCode(code.bytecode, publisher) ? "template" : "other";
+}
+
+/** Undefined unless the module is the template of issued assets. */
+function issuedRights(module: string, bytecode: string, resources: readonly ResourceFacts[]): IssuedRights | undefined {
+  const [address, name] = module.split("::");
+  const publisher = readAddress(address);
+  if (name !== TEMPLATE_MODULE || !isTemplateCode(bytecode, publisher)) return undefined;
+  const holderOf = (struct: string) =>
+    optional(resources.find(({ type }) => type === `${module}::${struct}`)?.data, (data) => readAddress(asObject(data).holder));
+  return { publisher, minter: holderOf("MintRight"), burner: holderOf("BurnRight"), freezer: holderOf("FreezeRight") };
 }
 
 function rightsIn({ type, data }: ResourceFacts, structs: readonly Readonly<Record<string, unknown>>[]): readonly AssetRight[] {

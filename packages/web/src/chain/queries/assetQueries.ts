@@ -38,6 +38,16 @@ export function assetQuery(client: ChainClient, identity: LedgerIdentity | undef
   });
 }
 
+/** Whether an account can issue assets at once, or has to publish their code first. */
+export function issuingCodeQuery(client: ChainClient, identity: LedgerIdentity | undefined, publisher: Address) {
+  return queryOptions({
+    ...common(identity),
+    queryKey: queryKey(client, identity, "issuingCode", publisher),
+    queryFn: ({ signal }) => client.assets.issuingCode(publisher, signal),
+    refetchInterval: ({ state }) => (state.data === "absent" ? LIST_INTERVAL_MS : false),
+  });
+}
+
 /** What an account holds of an asset, store by store. */
 export function positionQuery(
   client: ChainClient,

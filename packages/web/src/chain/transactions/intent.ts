@@ -33,7 +33,13 @@ export type Intent =
   /** Something about a registered name, as `harbour.apt`. */
   | { readonly kind: "name"; readonly act: NameAct; readonly name: string }
   /** Something about a collectible or a collection, by the name that its creator gave it. */
-  | { readonly kind: "token"; readonly act: TokenAct; readonly name: string; readonly recipient?: Address };
+  | { readonly kind: "token"; readonly act: TokenAct; readonly name: string; readonly recipient?: Address }
+  /** Something about an asset that was issued here, by its symbol; empty where the code of all of them is published. */
+  | { readonly kind: "issue"; readonly act: IssueAct; readonly symbol: string };
+
+const ISSUE_ACTS = ["publish", "issue", "mint", "burn", "freeze", "unfreeze", "handOver", "giveUp"] as const;
+/** What an issuer does about assets. */
+export type IssueAct = (typeof ISSUE_ACTS)[number];
 
 const SHARED_ACTS = ["create", "propose", "approve", "reject", "execute", "clear"] as const;
 /** What an owner does about a shared account. */
@@ -90,6 +96,11 @@ export function readIntent(json: unknown): Intent {
       const act = SHARED_ACTS.find((one) => one === intent.act);
       if (act === undefined) throw new UnreadableAnswer("something that is done about a shared account was expected");
       return { kind, act, account: optional(intent.account, readAddress), number: optional(intent.number, asInteger) };
+    }
+    case "issue": {
+      const act = ISSUE_ACTS.find((one) => one === intent.act);
+      if (act === undefined) throw new UnreadableAnswer("something that an issuer does was expected");
+      return { kind, act, symbol: asText(intent.symbol) };
     }
     case "stake":
       return { kind, act: readStakeAct(intent.act), pool: readAddress(intent.pool), octas: asInteger(intent.octas) };

@@ -19,6 +19,7 @@ const FACTS: AssetFacts = {
   isUntransferable: false,
   kept: [],
   isManagedCoin: false,
+  issued: undefined,
 };
 const told = (changed: Partial<AssetFacts>, id = idOf("0xb0b")) =>
   powersOver(id, { ...FACTS, ...changed }).map(({ text, isHarsh }) => `${isHarsh ? "!" : ""}${text}`);

@@ -92,6 +92,7 @@ function chainWith(balance: bigint, gasFor: (octas: bigint) => bigint): { readon
       balance: unasked,
       heldOf: unasked,
       coinStores: unasked,
+      issuingCode: unasked,
     },
     stake: {
       indexedPools: unasked,

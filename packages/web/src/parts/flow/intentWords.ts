@@ -1,4 +1,4 @@
-import { type Intent, paidAsset } from "../../chain/transactions/intent.ts";
+import { type Intent, type IssueAct, paidAsset } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
 import { APT } from "../../preview/assets.ts";
 import { account, amount, sentence, text } from "../../preview/parts.ts";
@@ -40,6 +40,8 @@ export function intentWords(intent: Intent): IntentWords {
         }),
         done: t(intent.act === "transfer" ? "flow:sent" : "flow:done"),
       };
+    case "issue":
+      return { sentence: [text(t(ISSUE_WORDS[intent.act], { symbol: intent.symbol }))], done: t("flow:done") };
     case "addBackupKey":
       return { sentence: [text(t("flow:addBackupKey"))], done: t("flow:backupKeyAdded") };
     case "stake":
@@ -51,6 +53,17 @@ export function intentWords(intent: Intent): IntentWords {
       return { sentence: [text(t("flow:rotateKey"))], done: t("flow:rotated") };
   }
 }
+
+const ISSUE_WORDS = {
+  publish: "flow:issuePublish",
+  issue: "flow:issueIssue",
+  mint: "flow:issueMint",
+  burn: "flow:issueBurn",
+  freeze: "flow:issueFreeze",
+  unfreeze: "flow:issueUnfreeze",
+  handOver: "flow:issueHandOver",
+  giveUp: "flow:issueGiveUp",
+} as const satisfies Record<IssueAct, string>;
 
 type SharedIntent = Extract<Intent, { readonly kind: "shared" }>;
 

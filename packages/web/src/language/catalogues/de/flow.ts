@@ -146,4 +146,12 @@ export const catalogue: SameNames<typeof english> = {
   sharedCleared: "Verworfen",
   proposeInstead: "Stattdessen vorschlagen",
   proposeTo: "Einem gemeinsamen Konto vorschlagen",
+  issuePublish: "Der Code für die Vermögenswerte, die Sie ausgeben",
+  issueIssue: "Ausgabe von {{symbol}}",
+  issueMint: "Weitere {{symbol}} geprägt",
+  issueBurn: "{{symbol}} verbrannt",
+  issueFreeze: "Ein Konto für {{symbol}} eingefroren",
+  issueUnfreeze: "Ein Konto für {{symbol}} wieder freigegeben",
+  issueHandOver: "Ein Recht an {{symbol}} übergeben",
+  issueGiveUp: "Ein Recht an {{symbol}} aufgegeben",
 };

@@ -138,4 +138,12 @@ export const catalogue = {
   sharedCleared: "Cleared",
   proposeInstead: "Propose instead",
   proposeTo: "Propose to a shared account",
+  issuePublish: "The code for the assets that you issue",
+  issueIssue: "Issue of {{symbol}}",
+  issueMint: "More {{symbol}} minted",
+  issueBurn: "{{symbol}} burned",
+  issueFreeze: "An account frozen for {{symbol}}",
+  issueUnfreeze: "An account unfrozen for {{symbol}}",
+  issueHandOver: "A right over {{symbol}} handed over",
+  issueGiveUp: "A right over {{symbol}} given up",
 } as const;

@@ -1,0 +1,123 @@
+import type { Address } from "../facts/types.ts";
+import { TEMPLATE_MODULE, templatePackage } from "../issuing/issuedAsset.ts";
+import type { Intent, IssueAct } from "../transactions/intent.ts";
+import { knownCall } from "../transactions/knownCall.ts";
+import type { ArgumentValue, CallRequest } from "../transactions/transactionRequest.ts";
+
+/** A call about an issued asset, with what is meant by it. */
+export interface IssueCall {
+  readonly payload: CallRequest;
+  readonly intent: Intent;
+}
+
+const TEXT = "0x1::string::String";
+const MAYBE_ADDRESS = "0x1::option::Option<address>";
+const ASSET = "0x1::object::Object<0x1::fungible_asset::Metadata>";
+
+/** Publishes the code that issued assets run, at the signer's own address. Once is enough for all of them. */
+export function publishTemplate(publisher: Address): IssueCall {
+  const { metadata, code } = templatePackage(publisher);
+  return {
+    payload: knownCall("0x1::code::publish_package_txn", ["vector<u8>", "vector<vector<u8>>"], [metadata, [code]]),
+    intent: { kind: "issue", act: "publish", symbol: "" },
+  };
+}
+
+/** What a new asset is to be. Amounts are in its smallest units. */
+export interface NewAsset {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly iconUri: string;
+  readonly projectUri: string;
+  /** Undefined: no limit. */
+  readonly maximum: bigint | undefined;
+  /** What the issuer gets at once. */
+  readonly supply: bigint;
+  /** Undefined: nobody, for ever. */
+  readonly minter: Address | undefined;
+  readonly burner: Address | undefined;
+  readonly freezer: Address | undefined;
+}
+
+/** Makes an asset by the code at the issuer's address. */
+export function issueAsset(publisher: Address, asset: NewAsset): IssueCall {
+  const { name, symbol, decimals, iconUri, projectUri, maximum, supply, minter, burner, freezer } = asset;
+  return call(publisher, { act: "issue", symbol }, "issue", [
+    [TEXT, name],
+    [TEXT, symbol],
+    ["u8", BigInt(decimals)],
+    [TEXT, iconUri],
+    [TEXT, projectUri],
+    ["0x1::option::Option<u128>", maximum ?? null],
+    ["u64", supply],
+    [MAYBE_ADDRESS, minter ?? null],
+    [MAYBE_ADDRESS, burner ?? null],
+    [MAYBE_ADDRESS, freezer ?? null],
+  ]);
+}
+
+/** An asset that runs the template's code. */
+export interface ManagedAsset {
+  readonly publisher: Address;
+  readonly id: Address;
+  readonly symbol: string;
+}
+
+/** Makes more of an asset. */
+export function mintAsset(asset: ManagedAsset, to: Address, units: bigint): IssueCall {
+  return manage(asset, "mint", "mint", [
+    ["address", to],
+    ["u64", units],
+  ]);
+}
+
+/** Destroys some of an asset, whoever holds it. */
+export function burnAsset(asset: ManagedAsset, from: Address, units: bigint): IssueCall {
+  return manage(asset, "burn", "burn", [
+    ["address", from],
+    ["u64", units],
+  ]);
+}
+
+/** Keeps an account from sending or receiving an asset, or lets it again. */
+export function freezeAccount(asset: ManagedAsset, account: Address, isFrozen: boolean): IssueCall {
+  return isFrozen
+    ? manage(asset, "freeze", "freeze_account", [["address", account]])
+    : manage(asset, "unfreeze", "unfreeze_account", [["address", account]]);
+}
+
+/** A right over an asset, as the template's functions call it. */
+export type IssuedRight = "minting" | "burning" | "freezing";
+
+/** Gives a right to somebody else. */
+export function handOver(asset: ManagedAsset, right: IssuedRight, to: Address): IssueCall {
+  return manage(asset, "handOver", `hand_over_${right}`, [["address", to]]);
+}
+
+/** Destroys a right: nobody has it any more, and nobody can get it back. */
+export function giveUp(asset: ManagedAsset, right: IssuedRight): IssueCall {
+  return manage(asset, "giveUp", `give_up_${right}`, []);
+}
+
+type TypedArgument = readonly [type: string, value: ArgumentValue];
+
+function manage({ publisher, id, symbol }: ManagedAsset, act: IssueAct, name: string, args: readonly TypedArgument[]): IssueCall {
+  return call(publisher, { act, symbol }, name, [[ASSET, id], ...args]);
+}
+
+function call(
+  publisher: Address,
+  meant: { readonly act: IssueAct; readonly symbol: string },
+  name: string,
+  args: readonly TypedArgument[],
+): IssueCall {
+  return {
+    payload: knownCall(
+      `${publisher}::${TEMPLATE_MODULE}::${name}`,
+      args.map(([type]) => type),
+      args.map(([, value]) => value),
+    ),
+    intent: { kind: "issue", ...meant },
+  };
+}
