@@ -116,7 +116,9 @@ describe("an asset without writing Move", () => {
   it("is issued by code that is published once, as its preview said", async () => {
     expect(await client.assets.issuingCode(me)).toBe("absent");
     const published = await run(publishTemplate(me));
-    expect(published.effects).toContainEqual(expect.objectContaining({ kind: "module", address: me, modules: ["issued_asset"], policy: "immutable" }));
+    expect(published.effects).toContainEqual(
+      expect.objectContaining({ kind: "module", address: me, modules: ["issued_asset"], policy: "immutable" }),
+    );
     expect(await client.assets.issuingCode(me)).toBe("template");
 
     const preview = await run(issueAsset(me, { ...PEARL, minter: me, burner: me, freezer: me }));

@@ -3,9 +3,9 @@ import { changeCollectionText, changeRoyalty, type TokenCall } from "../../chain
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
+import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { parseRoyalty } from "../../parts/tokens/parseRoyalty.ts";
-import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
 import { byteLength, MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -34,7 +34,7 @@ export function EditCollection({ payer, collection, onSent }: EditCollectionProp
     return points.ok ? changeRoyalty(collection, points.value, collection.royalty?.payee ?? payer.address) : undefined;
   };
   return (
-    <TokenActFlow payer={payer} action={t("collectibles:changeAction", { name: shownName(collection.name) })} call={call} onSent={onSent}>
+    <ActFlow payer={payer} action={t("collectibles:changeAction", { name: shownName(collection.name) })} call={call} onSent={onSent}>
       {({ disabled, submitted, edited }) => {
         const error = submitted ? problem : undefined;
         const change = (typed: string) => {
@@ -75,7 +75,7 @@ export function EditCollection({ payer, collection, onSent }: EditCollectionProp
           </>
         );
       }}
-    </TokenActFlow>
+    </ActFlow>
   );
 }
 

@@ -4,11 +4,11 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { CollectionFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
 import { AddressField } from "../../parts/fields/AddressField.tsx";
+import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
 import { isFull } from "../../parts/tokens/rightsWords.ts";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";
-import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
@@ -37,7 +37,7 @@ export function MintForm({ payer, collection, onSent }: MintFormProps) {
   const [inputs, setInputs] = useState<MintInputs>(NO_MINT_INPUTS);
   const problems = mintProblems(inputs);
   return (
-    <TokenActFlow
+    <ActFlow
       payer={payer}
       action={t("collectibles:mintAction", { name: shownName(inputs.name) })}
       call={() => mintCall(inputs, collection.name)}
@@ -96,7 +96,7 @@ export function MintForm({ payer, collection, onSent }: MintFormProps) {
           </>
         );
       }}
-    </TokenActFlow>
+    </ActFlow>
   );
 }
 

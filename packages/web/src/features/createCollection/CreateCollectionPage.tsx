@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
+import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import { FlowReceipt } from "../../parts/flow/FlowReceipt.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
 import { TextFields } from "../../parts/tokens/TextFields.tsx";
-import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { routes } from "../../routing/routes.ts";
 import { useGo, useNetwork } from "../../session/context.ts";
@@ -53,7 +53,7 @@ function CreateFlow({ payer }: { readonly payer: Payer }) {
     );
   }
   return (
-    <TokenActFlow
+    <ActFlow
       payer={payer}
       action={t("collectibles:createAction", { name: shownName(inputs.name) })}
       call={() => collectionCall(inputs)}
@@ -114,6 +114,6 @@ function CreateFlow({ payer }: { readonly payer: Payer }) {
           </>
         );
       }}
-    </TokenActFlow>
+    </ActFlow>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import { t } from "../../language/words.ts";
+import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { PropertyTypeField } from "../../parts/tokens/PropertyTypeField.tsx";
-import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
 import { MOST_BYTES } from "../../parts/tokens/textLimits.ts";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { Field } from "../../ui/Field.tsx";
@@ -28,7 +28,7 @@ export function EditToken({ payer, token, onSent }: EditTokenProps) {
   const problems = editProblems(inputs, token);
   const isProperty = target === "add" || target.startsWith("property:");
   return (
-    <TokenActFlow
+    <ActFlow
       key={payer.address}
       payer={payer}
       action={t("collectibles:changeAction", { name: shownName(token.name) })}
@@ -85,7 +85,7 @@ export function EditToken({ payer, token, onSent }: EditTokenProps) {
           </>
         );
       }}
-    </TokenActFlow>
+    </ActFlow>
   );
 }
 

@@ -3,9 +3,9 @@ import type { TransactionHash } from "../../chain/facts/types.ts";
 import type { TokenFacts } from "../../chain/ledger/tokenFacts.ts";
 import type { TokenAct } from "../../chain/transactions/intent.ts";
 import { t } from "../../language/words.ts";
+import { ActFlow } from "../../parts/flow/ActFlow.tsx";
 import type { Payer } from "../../parts/flow/payer.ts";
 import { WithPayer } from "../../parts/flow/WithPayer.tsx";
-import { TokenActFlow } from "../../parts/tokens/TokenActFlow.tsx";
 import { shownName } from "../../parts/tokens/tokenText.ts";
 import { EditToken } from "./EditToken.tsx";
 import type { WorkAct } from "./tokenActs.ts";
@@ -65,7 +65,7 @@ interface PlainActProps extends Pick<TokenWorkProps, "token" | "onSent"> {
 /** What needs nothing but a yes. */
 function PlainAct({ payer, act, token, onSent }: PlainActProps) {
   return (
-    <TokenActFlow
+    <ActFlow
       key={payer.address}
       payer={payer}
       action={t(ACTIONS[act], { name: shownName(token.name) })}
@@ -73,6 +73,6 @@ function PlainAct({ payer, act, token, onSent }: PlainActProps) {
       onSent={(hash) => onSent(hash, act)}
     >
       {() => <p className="text-ink-2">{t(TEXTS[act])}</p>}
-    </TokenActFlow>
+    </ActFlow>
   );
 }

@@ -138,7 +138,6 @@ export const catalogue: SameNames<typeof english> = {
   backToToken: "Zurück zum Sammlerstück",
   backToCollection: "Zurück zur Sammlung",
   another: "Etwas anderes damit tun",
-  preview: "Vorschau",
   burnAction: "{{name}} verbrennen",
   burnText: "Das Sammlerstück wird endgültig zerstört, wem auch immer es gehört. Niemand kann es zurückholen.",
   throwAwayAction: "{{name}} wegwerfen",

@@ -133,7 +133,6 @@ export const catalogue = {
   backToToken: "Back to the collectible",
   backToCollection: "Back to the collection",
   another: "Do something else with it",
-  preview: "Preview",
   burnAction: "Burn {{name}}",
   burnText: "The collectible is destroyed for good, whoever owns it. Nobody can bring it back.",
   throwAwayAction: "Throw {{name}} away",

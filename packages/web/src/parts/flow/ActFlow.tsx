@@ -1,27 +1,27 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import type { TokenCall } from "../../chain/actions/tokens.ts";
 import type { TransactionHash } from "../../chain/facts/types.ts";
 import { t } from "../../language/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocusFirstError } from "../../ui/useFocusFirstError.ts";
-import { FlowPreview } from "../flow/FlowPreview.tsx";
-import type { Payer } from "../flow/payer.ts";
-import { useFlow } from "../flow/useFlow.ts";
 import { FormAndPreview } from "../templates/FormAndPreview.tsx";
+import { FlowPreview } from "./FlowPreview.tsx";
+import type { Payer } from "./payer.ts";
+import { useFlow } from "./useFlow.ts";
+import type { WantedTransaction } from "./wantedTransaction.ts";
 
-export interface TokenActFlowProps {
+export interface ActFlowProps {
   readonly payer: Payer;
   /** What the button does, and what is approved. */
   readonly action: string;
   /** What the form asks for now; undefined where something is missing or cannot be read. */
-  readonly call: () => TokenCall | undefined;
+  readonly call: () => WantedTransaction | undefined;
   readonly onSent: (hash: TransactionHash) => void;
   /** The fields. `edited` is called before each change; problems are shown once the person wanted to go on. */
   readonly children: (form: { readonly disabled: boolean; readonly submitted: boolean; readonly edited: () => void }) => ReactNode;
 }
 
-/** Form and preview of one thing that is done with a collectible or a collection. */
-export function TokenActFlow({ payer, action, call, onSent, children }: TokenActFlowProps) {
+/** Form and preview of one act. */
+export function ActFlow({ payer, action, call, onSent, children }: ActFlowProps) {
   const flow = useFlow(payer);
   const { step } = flow;
   const [submitted, setSubmitted] = useState(false);
@@ -54,7 +54,7 @@ export function TokenActFlow({ payer, action, call, onSent, children }: TokenAct
           {children({ disabled: isSigning, submitted, edited: () => flow.outdated("inputs") })}
           {!hasPreview && (
             <Button type="submit" variant="primary" size="large" wide busy={step.kind === "preparing"}>
-              {t("collectibles:preview")}
+              {t("flow:preview")}
             </Button>
           )}
         </form>
