@@ -45,6 +45,7 @@ const CHAIN_ROOMS = [
   "issuing",
   "ledger",
   "indexer",
+  "controls",
   "transactions",
   "client",
   "holdings",

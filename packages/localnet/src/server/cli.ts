@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { LoggedRequest } from "../services/requestLog.ts";
 import { banner } from "./banner.ts";
-import { openBrowser } from "./openBrowser.ts";
+import { openBrowser, openedAddress } from "./openBrowser.ts";
 import { HELP, parseOptions, type StartOptions } from "./options.ts";
 import { StartError } from "./startError.ts";
 import { optimizeAsUsual, tuneEngine } from "./tuneEngine.ts";
@@ -45,7 +45,8 @@ async function run(options: StartOptions): Promise<void> {
     () => server.stop(),
     dataDirectory === undefined ? "Stopped. Nothing was kept." : `Stopped. The ledger is kept in ${dataDirectory}.`,
   );
-  const { endpoints, controlToken, chain } = server.localnet;
+  const { endpoints, chain } = server.localnet;
+  const controlToken = options.profile === "public" ? undefined : server.localnet.controlToken;
   const { databaseUrl, databaseSource } = options;
   const database =
     databaseUrl === undefined || databaseSource === undefined
@@ -55,7 +56,7 @@ async function run(options: StartOptions): Promise<void> {
   console.log(
     banner({
       endpoints,
-      controlToken: options.profile === "public" ? undefined : controlToken,
+      controlToken,
       dataDirectory,
       database,
       issuer,
@@ -63,7 +64,7 @@ async function run(options: StartOptions): Promise<void> {
       version: chain.ledger().version,
     }),
   );
-  if (options.opensBrowser) openBrowser(endpoints.page);
+  if (options.opensBrowser) openBrowser(openedAddress(endpoints.page, controlToken));
 }
 
 /** Stopping in order would write. */

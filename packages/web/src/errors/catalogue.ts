@@ -1,3 +1,4 @@
+import { controlErrors } from "./catalogue/controlErrors.ts";
 import { faucetErrors } from "./catalogue/faucetErrors.ts";
 import { keylessErrors } from "./catalogue/keylessErrors.ts";
 import { localErrors, unknownError } from "./catalogue/localErrors.ts";
@@ -21,6 +22,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...keylessErrors,
   ...signInErrors,
   ...sourceErrors,
+  ...controlErrors,
   ...localErrors,
   unknownError,
 ];

@@ -11,6 +11,7 @@ export type ErrorGroup =
   | "keyless"
   | "network"
   | "source"
+  | "controls"
   | "storage"
   | "validation"
   | "page"
@@ -37,9 +38,10 @@ export interface EntryWords {
   readonly advice: string | undefined;
 }
 
-/** What only pages that sign in, show transactions or ask sources need is loaded with them; everything else is there from the start. */
+/** What only pages that sign in, show transactions, ask sources or use controls need is loaded with them; everything else is there from the start. */
 function textsOf(group: ErrorGroup): WordGroup {
   if (group === "source") return "sources";
+  if (group === "controls") return "controls";
   return group === "keyless" ? "keylessErrors" : group === "vm" ? "vmErrors" : "errors";
 }
 

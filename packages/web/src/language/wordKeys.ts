@@ -4,6 +4,7 @@ import type { catalogue as assets } from "./catalogues/en/assets.ts";
 import type { catalogue as calls } from "./catalogues/en/calls.ts";
 import type { catalogue as collectibles } from "./catalogues/en/collectibles.ts";
 import type { catalogue as common } from "./catalogues/en/common.ts";
+import type { catalogue as controls } from "./catalogues/en/controls.ts";
 import type { catalogue as errors } from "./catalogues/en/errors.ts";
 import type { catalogue as explore } from "./catalogues/en/explore.ts";
 import type { catalogue as fields } from "./catalogues/en/fields.ts";
@@ -33,6 +34,7 @@ interface Catalogues {
   readonly calls: typeof calls;
   readonly collectibles: typeof collectibles;
   readonly common: typeof common;
+  readonly controls: typeof controls;
   readonly activity: typeof activity;
   readonly names: typeof names;
   readonly overview: typeof overview;

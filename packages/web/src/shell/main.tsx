@@ -2,10 +2,12 @@ import "../ui/base.css";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { takeControlToken } from "../session/controlToken.ts";
 import { startLanguage, useLanguage } from "../session/languageChoice.ts";
 import { startTheme } from "../session/theme.ts";
 import { createPageRouter } from "./router.ts";
 
+takeControlToken();
 startTheme();
 const container = document.getElementById("root");
 if (container === null) throw new Error("The document has no place for the page");

@@ -32,6 +32,8 @@ export interface NetworkEndpoints {
   readonly faucet: string | undefined;
   readonly pepper: string | undefined;
   readonly prover: string | undefined;
+  /** Where the controls of one's own network answer: on the page's origin, and nowhere else. */
+  readonly controls?: string | undefined;
 }
 
 /** Which ledger is being looked at: a reset embedded network is another one. Every cache, draft and history entry is keyed by it. */

@@ -4,6 +4,7 @@ import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
 import { problemOfId } from "./validateNetwork.ts";
 
 const DESCRIPTION_PATH = "/-/network.json";
+const CONTROL_PATH = "/-/control";
 
 /** The embedded network where the page is served by something else: on the standard ports. */
 export const STANDARD_LOCAL_NETWORK: NetworkDefinition = {
@@ -48,6 +49,7 @@ function readDescription(json: unknown): NetworkDefinition {
       indexer: optional(endpoints.indexer, asText),
       pepper: optional(endpoints.pepper, asText),
       prover: optional(endpoints.prover, asText),
+      ...(description.controls === true && { controls: `${asText(endpoints.page)}${CONTROL_PATH}` }),
     },
     issuers: (optional(description.issuers, asArray) ?? []).map(readIssuer),
   };

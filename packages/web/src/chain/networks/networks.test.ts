@@ -131,6 +131,15 @@ describe("loadNetworks", () => {
     });
   });
 
+  it("knows where the controls answer only if the page's server says that there are some", async () => {
+    const controlsOf = async (controls: unknown) =>
+      (await loadNetworks({ storage: memoryStorage(), fetch: async () => Response.json({ ...description, controls }) }))[0]?.endpoints
+        .controls;
+    expect(await controlsOf(true)).toBe("http://localhost:5400/-/control");
+    expect(await controlsOf(false)).toBeUndefined();
+    expect(await controlsOf("yes")).toBeUndefined();
+  });
+
   it("takes a network that the page's server names otherwise for a custom one that it may reach, and for nothing else", async () => {
     const storage = memoryStorage();
     saveCustomNetwork({ ...valid, id: "public-profile" }, undefined, storage);

@@ -1,5 +1,5 @@
 /** Which of a network's services an answer came from. Told apart by URL: the client library's error does not say. */
-export type ServiceName = "node" | "faucet" | "indexer" | "pepper" | "prover";
+export type ServiceName = "node" | "faucet" | "indexer" | "pepper" | "prover" | "controls";
 
 export interface ChainErrorFields {
   readonly service: ServiceName;

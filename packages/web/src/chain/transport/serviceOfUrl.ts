@@ -9,6 +9,7 @@ export function serviceOfUrl(endpoints: NetworkEndpoints, url: string): ServiceN
     ["indexer", endpoints.indexer],
     ["pepper", endpoints.pepper],
     ["prover", endpoints.prover],
+    ["controls", endpoints.controls],
   ];
   let best: readonly [ServiceName, number] = ["node", -1];
   for (const [service, endpoint] of candidates) {

@@ -1,3 +1,4 @@
+import { controlEntry } from "../catalogue/controlErrors.ts";
 import { FAUCET_ENTRY_BY_CODE } from "../catalogue/faucetErrors.ts";
 import { NODE_ERROR_CODES } from "../catalogue/nodeErrors.ts";
 import { keylessServiceEntry, keylessServiceOfUrl } from "./keylessServices.ts";
@@ -58,6 +59,7 @@ function recogniseAnswer(answer: ServiceAnswer): Recognised {
     };
   const keyless = keylessServiceEntry(service, status);
   if (keyless !== undefined) return { code: `keyless.${keyless}`, detail };
+  if (service === "controls") return { code: `controls.${controlEntry(code)}`, values: { reason: message.replace(/\.$/, "") }, detail };
   if (service === "faucet") return { code: `faucet.${faucetEntry(answer)}`, detail };
   if (code === "vm_error" || code === "invalid_input") {
     const recognised = recogniseRejection(message, answer.vmErrorCode) ?? recogniseViewFailure(message);

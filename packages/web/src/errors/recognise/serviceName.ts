@@ -1,6 +1,6 @@
 import { t } from "../../language/words.ts";
 
-const SERVICES = ["node", "faucet", "indexer", "pepper", "prover", "issuer"] as const;
+const SERVICES = ["node", "faucet", "indexer", "pepper", "prover", "issuer", "controls"] as const;
 
 /** A service as it is called inside a sentence and at its beginning. */
 export function serviceValues(service: string | undefined): { readonly service: string; readonly Service: string } {

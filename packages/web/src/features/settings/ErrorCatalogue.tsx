@@ -15,6 +15,7 @@ const GROUPS = {
   vm: "settings:groupVm",
   faucet: "settings:groupFaucet",
   source: "pages:sources",
+  controls: "settings:groupControls",
   keyless: "settings:groupKeyless",
   validation: "settings:groupValidation",
   storage: "settings:groupStorage",

@@ -90,5 +90,5 @@ export const errorsPage: Page = {
   icon: Bug,
   partOf: "settings",
   searchWords: "pages:errorsFind",
-  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings", "keylessErrors", "sources", "vmErrors"]),
+  component: lazyPage(() => import("./ErrorsPage.tsx"), "ErrorsPage", ["settings", "controls", "keylessErrors", "sources", "vmErrors"]),
 };

@@ -363,6 +363,8 @@ export const catalogue: SameNames<typeof english> = {
   "Service.prover": "Der Prover",
   "service.issuer": "den Aussteller",
   "Service.issuer": "Der Aussteller",
+  "service.controls": "die Steuerung des Netzwerks",
+  "Service.controls": "Die Steuerung des Netzwerks",
   "service.other": "den Dienst",
   "Service.other": "Der Dienst",
   notKnown: "unbekannt",

@@ -47,6 +47,7 @@ export const catalogue: SameNames<typeof english> = {
   groupNode: "Antworten eines Knotens",
   groupVm: "Fehlgeschlagene Transaktionen",
   groupFaucet: "Faucet",
+  groupControls: "Steuerung",
   groupKeyless: "Schlüssellose Konten",
   groupValidation: "Eingaben",
   groupStorage: "Speicher in diesem Browser",

@@ -353,6 +353,8 @@ export const catalogue = {
   "Service.prover": "The prover",
   "service.issuer": "the issuer",
   "Service.issuer": "The issuer",
+  "service.controls": "the network's controls",
+  "Service.controls": "The network's controls",
   "service.other": "the service",
   "Service.other": "The service",
   notKnown: "unknown",

@@ -43,6 +43,7 @@ export const catalogue = {
   groupNode: "Answers of a node",
   groupVm: "Transactions that fail",
   groupFaucet: "Faucet",
+  groupControls: "Controls",
   groupKeyless: "Keyless accounts",
   groupValidation: "Input",
   groupStorage: "Storage in this browser",

@@ -1,0 +1,124 @@
+import { toHex } from "../facts/hex.ts";
+import { asArray, asBoolean, asInteger, asObject, asText, optional } from "../facts/jsonFields.ts";
+import type { NetworkEndpoints } from "../facts/types.ts";
+import { UnreadableAnswer } from "../facts/unreadableAnswer.ts";
+import { askService } from "../transport/askService.ts";
+import { ChainError } from "../transport/chainError.ts";
+import { ANSWER_BYTES } from "../transport/limits.ts";
+import type { Transport } from "../transport/transport.ts";
+import {
+  BLOCK_MODES,
+  type BlocksState,
+  type ClockState,
+  type Controls,
+  type KeylessState,
+  type LedgerPosition,
+  type LoggedRequest,
+  type SimulationResult,
+} from "./controls.ts";
+import { readTrace, readTraceWrite } from "./readTrace.ts";
+
+/** How much of an answer is read. Each session of a trace has at most 2 MB of values, its writes as much again, and the names of what ran. */
+const TRACE_BYTES = ANSWER_BYTES.list;
+
+/** Where the token of the controls is kept. */
+export interface ControlTokenPlace {
+  read(): string | undefined;
+  /** Undefined forgets it. */
+  write(token: string | undefined): void;
+}
+
+/** The controls at the page's own origin. A token that they refuse is forgotten: the network was started again and has another one. */
+export function createControls(
+  transport: Transport,
+  endpoints: NetworkEndpoints & { readonly controls: string },
+  tokens: ControlTokenPlace,
+): Controls {
+  async function ask<T>(verb: string, input: object | undefined, read: (json: unknown) => T, signal?: AbortSignal): Promise<T> {
+    const maxBytes = verb === "trace" || verb === "simulate" ? TRACE_BYTES : ANSWER_BYTES.small;
+    const token = tokens.read();
+    const headers = { "content-type": "application/json", "x-atoll-token": token };
+    const url = `${endpoints.controls}/${verb}`;
+    try {
+      return await askService(transport, endpoints, { method: "POST", url, headers, body: input ?? {}, signal, maxBytes }, read);
+    } catch (error) {
+      if (isTokenRequired(error) && tokens.read() === token) tokens.write(undefined);
+      throw error;
+    }
+  }
+
+  return {
+    blocks: (input, signal) => ask("blocks", input, readBlocks, signal),
+    clock: (input, signal) => ask("clock", input, readClock, signal),
+    epoch: (input) => ask("epoch", input, (json) => ({ epoch: asInteger(asObject(json).epoch) })),
+    snapshot: () => ask("snapshot", undefined, (json) => ({ id: asText(asObject(json).id), ...readPosition(json) })),
+    revert: (id) => ask("revert", { id }, readPosition),
+    reset: () => ask("reset", undefined, readPosition),
+    actAs: (input, signal) => ask("actAs", input, (json) => asArray(asObject(json).addresses).map(asText), signal),
+    fund: ({ address, amount }) => ask("fund", { address, amount: amount?.toString() }, (json) => ({ hash: asText(asObject(json).hash) })),
+    trace: (input, signal) => {
+      const what = "version" in input ? { version: input.version.toString() } : { transaction: toHex(input.transaction) };
+      return ask("trace", { ...what, instructions: input.instructions }, readTrace, signal);
+    },
+    simulate: (transactions, signal) =>
+      ask("simulate", { transactions: transactions.map(toHex) }, (json) => asArray(asObject(json).results).map(readSimulation), signal),
+    keyless: (input, signal) => ask("keyless", input, readKeyless, signal),
+    log: (input, signal) => ask("log", input, (json) => asArray(asObject(json).requests).map(readRequest), signal),
+  };
+}
+
+/** True for an answer that says that the token is missing or wrong. */
+export function isTokenRequired(error: unknown): boolean {
+  return error instanceof ChainError && error.service === "controls" && error.code === "token_required";
+}
+
+function readPosition(json: unknown): LedgerPosition {
+  const { version, blockHeight } = asObject(json);
+  return { version: asInteger(version), blockHeight: asInteger(blockHeight) };
+}
+
+function readBlocks(json: unknown): BlocksState {
+  const { mode, timeMs, idleTimeMs } = asObject(json);
+  const known = BLOCK_MODES.find((name) => name === mode);
+  if (known === undefined) throw new UnreadableAnswer("a block mode was expected");
+  return { ...readPosition(json), mode: known, timeMs: optional(timeMs, asSmall), idleTimeMs: optional(idleTimeMs, asSmall) };
+}
+
+function readClock(json: unknown): ClockState {
+  const { nowMs, offsetMs } = asObject(json);
+  return { nowMs: asSmall(nowMs), offsetMs: asSmall(offsetMs) };
+}
+
+function readSimulation(json: unknown): SimulationResult {
+  const { success, vmStatus, gasUsed, events, writes } = asObject(json);
+  return {
+    success: asBoolean(success),
+    vmStatus: asText(vmStatus),
+    gasUsed: asInteger(gasUsed),
+    events: asArray(events).map((event) => ({ type: asText(asObject(event).type), data: asObject(event).data })),
+    writes: asArray(writes).map(readTraceWrite),
+  };
+}
+
+function readKeyless(json: unknown): KeylessState {
+  const services = asObject(json);
+  const read = (service: unknown) => {
+    const { latencyMs, failNext } = asObject(service);
+    return { latencyMs: asSmall(latencyMs), failNext: asSmall(failNext) };
+  };
+  return { pepper: read(services.pepper), prover: read(services.prover) };
+}
+
+function readRequest(json: unknown): LoggedRequest {
+  const { at, service, method, path, status, durationMs } = asObject(json);
+  if (typeof durationMs !== "number") throw new UnreadableAnswer("a duration was expected");
+  return { at: asText(at), service: asText(service), method: asText(method), path: asText(path), status: asSmall(status), durationMs };
+}
+
+/** Counts and milliseconds, which numbers hold exactly. */
+function asSmall(value: unknown): number {
+  const integer = asInteger(value);
+  if (integer > BigInt(Number.MAX_SAFE_INTEGER) || integer < -BigInt(Number.MAX_SAFE_INTEGER))
+    throw new UnreadableAnswer("a smaller number was expected");
+  return Number(integer);
+}

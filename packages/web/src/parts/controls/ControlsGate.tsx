@@ -1,0 +1,81 @@
+import { KeyRound } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { Controls } from "../../chain/controls/controls.ts";
+import { createControls, isTokenRequired } from "../../chain/controls/createControls.ts";
+import { t } from "../../language/words.ts";
+import { transportOf } from "../../session/apiKeys.ts";
+import { useNetwork } from "../../session/context.ts";
+import { controlToken, readControlToken, useControlToken } from "../../session/controlToken.ts";
+import { useAction } from "../../session/useAction.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorView } from "../../ui/ErrorView.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { useControls } from "./useControls.ts";
+
+export interface ControlsGateProps {
+  /** Shown on a network without controls, in place of a sentence that says so. */
+  readonly none?: ReactNode;
+  readonly children: (controls: Controls) => ReactNode;
+}
+
+/**
+ * What needs the controls of one's own network. Asks for their token where this tab has none, also after they refused the one it had. A page
+ * that uses it loads the words `controls`.
+ */
+export function ControlsGate({ none, children }: ControlsGateProps) {
+  const controls = useControls();
+  const token = useControlToken();
+  if (controls === undefined) return none ?? <Empty title={t("controls:noneTitle")} text={t("controls:noneText")} />;
+  return token === undefined ? <TokenForm /> : children(controls);
+}
+
+function TokenForm() {
+  const network = useNetwork();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const use = useAction(async (typed: string) => {
+    const { controls = "" } = network.endpoints;
+    const tried = createControls(
+      transportOf(network),
+      { ...network.endpoints, controls },
+      { read: () => typed, write: () => setProblem(t("controls:tokenWrong")) },
+    );
+    try {
+      await tried.clock();
+    } catch (error) {
+      if (isTokenRequired(error)) return;
+      throw error;
+    }
+    controlToken.write(typed);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = readControlToken(text);
+    setProblem(typed === undefined ? t("controls:tokenForm") : undefined);
+    if (typed !== undefined) void use.run(typed);
+  };
+  return (
+    <form noValidate aria-label={t("controls:tokenTitle")} className="mx-auto grid w-full max-w-[480px] gap-4 px-4 py-8" onSubmit={submit}>
+      <div>
+        <p className="flex items-center gap-2 font-[600]">
+          <KeyRound aria-hidden="true" className="size-[18px] text-accent" />
+          {t("controls:tokenTitle")}
+        </p>
+        <p className="mt-1 text-ink-2">{t("controls:tokenText")}</p>
+      </div>
+      <Field label={t("controls:tokenLabel")} error={problem}>
+        {(control) => (
+          <PasswordInput {...control} mono autoComplete="off" what={t("controls:tokenHidden")} value={text} onChange={setText} />
+        )}
+      </Field>
+      {use.error !== undefined && <ErrorView error={use.error} />}
+      <div>
+        <Button type="submit" busy={use.busy}>
+          {t("controls:tokenUse")}
+        </Button>
+      </div>
+    </form>
+  );
+}
